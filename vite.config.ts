@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** One file builds the portal (default) and the server (`--ssr`), and configures the tests. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react()],
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        target: 'node20',
+        ssr: true,
+        rolldownOptions: {
+          input: { main: 'src/server/main.ts', 'embedded-worker': 'src/server/database/embedded-worker.ts' },
+        },
+      }
+    : { outDir: 'dist/portal', target: 'chrome111', manifest: true },
+  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
+  test: {
+    environment: 'node',
+    include: ['machines/**/*.test.ts', 'src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+}));

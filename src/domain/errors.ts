@@ -1,0 +1,26 @@
+import { accountErrors } from './errors/accounts.ts';
+import type { ErrorEntry } from './errors/error-entry.ts';
+import { genericErrors } from './errors/generic.ts';
+
+/** The error catalogue: every sentence a refusal can carry, by its stable code, in both languages. */
+export const errors = {
+  ...genericErrors,
+  ...accountErrors,
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errors;
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errors, code);
+}
+
+/** The sentence of a code with its `{param}` placeholders filled; a param that is missing stays visible. */
+export function errorText(
+  code: ErrorCode,
+  params: Readonly<Record<string, string | number>> = {},
+  language: 'en' | 'zh' = 'en',
+): string {
+  return errors[code][language].replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    String(params[name] ?? placeholder),
+  );
+}

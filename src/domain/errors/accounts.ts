@@ -1,0 +1,120 @@
+import type { ErrorEntry } from './error-entry.ts';
+
+/** Refusals of signing in, signing up and passwords (spec 1 §5 and §8). */
+export const accountErrors = {
+  usernameRequired: {
+    status: 422,
+    en: 'Username/email address is required',
+    zh: '请输入用户名或电子邮箱',
+  },
+  passwordRequired: {
+    status: 422,
+    en: 'Password is required',
+    zh: '请输入密码',
+  },
+  invalidCredentials: {
+    status: 401,
+    en: 'Invalid email address/ username or password',
+    zh: '电子邮箱、用户名或密码不正确',
+  },
+  botCheckFailed: {
+    status: 403,
+    en: 'The check that you are not a robot failed. Please try again.',
+    zh: '人机验证未通过，请重试。',
+  },
+  botCheckUnavailable: {
+    status: 503,
+    en: 'The check that you are not a robot cannot be reached right now. Please try again.',
+    zh: '暂时无法进行人机验证，请稍后重试。',
+  },
+  invalidAccountName: {
+    status: 422,
+    en: 'Invalid email address/ username. Please try again.',
+    zh: '电子邮箱或用户名无效，请重试。',
+  },
+  incorrectVerificationCode: {
+    status: 422,
+    en: 'Invalid PRVC. Please try again. The code is incorrect or has expired.',
+    zh: '验证码（PRVC）无效，请重试。验证码不正确或已过期。',
+  },
+  verificationCodeRequired: {
+    status: 422,
+    en: 'Verification code is required',
+    zh: '请输入验证码',
+  },
+  oldPasswordRequired: {
+    status: 422,
+    en: 'Current password is required',
+    zh: '请输入当前密码',
+  },
+  oldPasswordIncorrect: {
+    status: 422,
+    en: 'The current password is incorrect.',
+    zh: '当前密码不正确。',
+  },
+  newPasswordRequired: {
+    status: 422,
+    en: 'New password is required',
+    zh: '请输入新密码',
+  },
+  newPasswordTooShort: {
+    status: 422,
+    en: 'New password must have at least {min} characters',
+    zh: '新密码至少需要 {min} 个字符',
+  },
+  newPasswordTooLong: {
+    status: 422,
+    en: 'New password may have at most {max} characters',
+    zh: '新密码最多 {max} 个字符',
+  },
+  newPasswordSame: {
+    status: 422,
+    en: 'New password must differ from the current password',
+    zh: '新密码不能与当前密码相同',
+  },
+  newPasswordCommon: {
+    status: 422,
+    en: 'This password is too easy to guess: it is among the most used, or contains the name of the company or user.',
+    zh: '该密码太容易被猜到：它属于最常用的密码，或包含公司或用户的名称。',
+  },
+  confirmPasswordRequired: {
+    status: 422,
+    en: 'Confirm password is required',
+    zh: '请再次输入新密码',
+  },
+  confirmPasswordDiffers: {
+    status: 422,
+    en: 'Confirm password must equal the new password',
+    zh: '两次输入的新密码不一致',
+  },
+  emailRequired: {
+    status: 422,
+    en: 'Email is required',
+    zh: '请输入电子邮箱',
+  },
+  nameRequired: {
+    status: 422,
+    en: 'Name is required',
+    zh: '请输入姓名',
+  },
+  companyNameRequired: {
+    status: 422,
+    en: 'Company name is required',
+    zh: '请输入公司名称',
+  },
+  contactNoRequired: {
+    status: 422,
+    en: 'Contact number is required',
+    zh: '请输入联系电话',
+  },
+  contactNoInvalid: {
+    status: 422,
+    en: 'Contact number is invalid',
+    zh: '联系电话无效',
+  },
+  setupLinkInvalid: {
+    status: 403,
+    en: 'This set-up link is not valid, or was already used.',
+    zh: '此设置链接无效或已被使用。',
+  },
+} as const satisfies Record<string, ErrorEntry>;

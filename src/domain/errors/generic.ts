@@ -1,0 +1,125 @@
+import type { ErrorEntry } from './error-entry.ts';
+
+/** Refusals any call can meet, whatever it is about. */
+export const genericErrors = {
+  malformedRequest: {
+    status: 400,
+    en: 'The request could not be understood.',
+    zh: '无法识别该请求。',
+  },
+  malformedJson: {
+    status: 400,
+    en: 'The body is not well-formed JSON: {reason}',
+    zh: '请求内容不是有效的 JSON：{reason}',
+  },
+  duplicateParameter: {
+    status: 400,
+    en: 'The parameter {name} may be given only once.',
+    zh: '参数 {name} 只能出现一次。',
+  },
+  noSession: {
+    status: 401,
+    en: 'Please login to proceed',
+    zh: '请先登录再继续',
+  },
+  notPermitted: {
+    status: 403,
+    en: 'You do not have permission to do this.',
+    zh: '您没有执行此操作的权限。',
+  },
+  outletNotPermitted: {
+    status: 403,
+    en: 'You are not permitted to work in this outlet.',
+    zh: '您无权在该门店操作。',
+  },
+  outletRequired: {
+    status: 400,
+    en: 'Please select outlet',
+    zh: '请选择门店',
+  },
+  foreignOrigin: {
+    status: 403,
+    en: 'This call came from another site and was refused.',
+    zh: '该请求来自其他网站，已被拒绝。',
+  },
+  secureConnectionRequired: {
+    status: 403,
+    en: 'A secure connection (https) is required.',
+    zh: '必须使用安全连接（https）。',
+  },
+  notFound: {
+    status: 404,
+    en: 'Not found.',
+    zh: '找不到该记录。',
+  },
+  methodNotAllowed: {
+    status: 405,
+    en: 'This address does not take {method}.',
+    zh: '该地址不支持 {method} 操作。',
+  },
+  StaleVersion: {
+    status: 409,
+    en: 'Someone else has changed this since you opened it.',
+    zh: '您打开之后，其他人已修改此记录。',
+  },
+  eventNotInStatus: {
+    status: 409,
+    en: 'This is not possible in the status {status}.',
+    zh: '当前状态（{status}）不允许此操作。',
+  },
+  alreadyExists: {
+    status: 409,
+    en: 'A record with the same {field} already exists.',
+    zh: '已存在相同的{field}。',
+  },
+  requestInFlight: {
+    status: 409,
+    en: 'The first sending of this request is still running.',
+    zh: '同一请求仍在处理中。',
+  },
+  payloadTooLarge: {
+    status: 413,
+    en: 'The request is larger than {limit} allows.',
+    zh: '请求超出 {limit} 的大小限制。',
+  },
+  unsupportedMediaType: {
+    status: 415,
+    en: 'The body must be {expected}.',
+    zh: '请求内容必须是 {expected}。',
+  },
+  validationFailed: {
+    status: 422,
+    en: 'Some fields need your attention.',
+    zh: '部分字段需要修正。',
+  },
+  idempotencyKeyReused: {
+    status: 422,
+    en: 'This request key was already used for a different request.',
+    zh: '该请求标识已用于另一个不同的请求。',
+  },
+  versionRequired: {
+    status: 428,
+    en: 'The version this change was made from is required.',
+    zh: '必须提供修改所依据的版本号。',
+  },
+  tooManyRequests: {
+    status: 429,
+    en: 'Too many tries. Please wait {seconds} seconds and try again.',
+    zh: '尝试次数过多，请等待 {seconds} 秒后再试。',
+  },
+  internalError: {
+    status: 500,
+    en: 'Oops, Something went wrong. Please try again.',
+    zh: '抱歉，出了点问题，请重试。',
+  },
+  databaseUnavailable: {
+    status: 503,
+    en: 'The database cannot be reached right now. Nothing was saved.',
+    zh: '暂时无法连接数据库，数据未保存。',
+  },
+  storageFull: {
+    status: 507,
+    en: 'There is no disk space left to save this. Nothing was saved.',
+    zh: '磁盘空间不足，数据未保存。',
+  },
+} as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,18 @@
+/** On whose behalf a call runs: resolved from the session on every request, never from what the browser says. */
+export interface Actor {
+  readonly companyId: string;
+  readonly userId: string;
+  readonly username: string;
+  readonly isAdmin: boolean;
+  /** The outlet this call is made for (`X-Outlet-Id`), already checked against the permitted ones. */
+  readonly outletId: string | null;
+  readonly permittedOutletIds: ReadonlySet<string>;
+  readonly groupIds: readonly string[];
+  readonly permissions: ReadonlySet<string>;
+  readonly requestId: string;
+}
+
+/** Whether the actor holds the permission; the admin holds all (domain/configuration §1). */
+export function holds(actor: Actor, permission: string): boolean {
+  return actor.isAdmin || actor.permissions.has(permission);
+}

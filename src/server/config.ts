@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
+
+const optionalText = v.optional(v.pipe(v.string(), v.nonEmpty()));
+const onOrOff = v.picklist(['on', 'off']);
+
+const environment = v.object({
+  HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
+  PORT: v.optional(
+    v.pipe(v.string(), v.digits('PORT must be a number'), v.transform(Number), v.maxValue(65_535)),
+    '3000',
+  ),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), '.data'),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://')),
+  ),
+  PORTAL_ENVIRONMENT: v.optional(v.picklist(['production', 'staging']), 'production'),
+  DEMO: v.optional(onOrOff),
+  BOT_CHECK: v.optional(v.picklist(['altcha', 'recaptcha', 'turnstile', 'off']), 'altcha'),
+  BOT_CHECK_SECRET: optionalText,
+  SMTP_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://')),
+  ),
+  STORAGE_URL: v.optional(v.pipe(v.string(), v.regex(/^s3:\/\//, 'STORAGE_URL must start with s3://'))),
+  SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'SECRET_KEY must have at least 32 characters'))),
+  TRUST_PROXY: v.optional(onOrOff, 'off'),
+});
+
+/** Everything the environment decides, parsed once at start. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** Unset: the embedded database under `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly portalEnvironment: 'production' | 'staging';
+  /** Whether a first start makes the demonstration companies. */
+  readonly demo: boolean;
+  readonly botCheck: 'altcha' | 'recaptcha' | 'turnstile' | 'off';
+  readonly botCheckSecret: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly storageUrl: string | undefined;
+  readonly secretKey: string | undefined;
+  /** Forwarded headers are believed only when a proxy in front is vouched for. */
+  readonly trustProxy: boolean;
+}
+
+/** Reads the environment; throws one plain sentence per mistake. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(environment, given);
+  if (!parsed.success)
+    throw new Error(
+      parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'environment'}: ${issue.message}`).join('\n'),
+    );
+  const env = parsed.output;
+  const onLoopback = LOOPBACK.has(env.HOST);
+  if (env.BOT_CHECK === 'off' && !onLoopback)
+    throw new Error('BOT_CHECK=off is allowed on a loopback HOST only');
+  if ((env.BOT_CHECK === 'recaptcha' || env.BOT_CHECK === 'turnstile') && !env.BOT_CHECK_SECRET)
+    throw new Error(`BOT_CHECK=${env.BOT_CHECK} needs BOT_CHECK_SECRET`);
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    portalEnvironment: env.PORTAL_ENVIRONMENT,
+    demo: env.DEMO ? env.DEMO === 'on' : onLoopback && !env.DATABASE_URL,
+    botCheck: env.BOT_CHECK,
+    botCheckSecret: env.BOT_CHECK_SECRET,
+    smtpUrl: env.SMTP_URL,
+    storageUrl: env.STORAGE_URL,
+    secretKey: env.SECRET_KEY,
+    trustProxy: env.TRUST_PROXY === 'on',
+  };
+}

@@ -1,11 +1,13 @@
 import { accountErrors } from './errors/accounts.ts';
 import type { ErrorEntry } from './errors/error-entry.ts';
 import { genericErrors } from './errors/generic.ts';
+import { recordErrors } from './errors/records.ts';
 
 /** The error catalogue: every sentence a refusal can carry, by its stable code, in both languages. */
 export const errors = {
   ...genericErrors,
   ...accountErrors,
+  ...recordErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errors;

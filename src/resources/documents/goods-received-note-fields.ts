@@ -1,0 +1,73 @@
+import { choice } from '../kinds/choice.ts';
+import { date, instant } from '../kinds/date.ts';
+import { money, percent, quantity } from '../kinds/decimal.ts';
+import { lookup, reference } from '../kinds/reference.ts';
+import { text } from '../kinds/text.ts';
+import { texts } from '../kinds/texts.ts';
+import { yesNo } from '../kinds/yes-no.ts';
+
+/** The statuses of a goods received note, word for word as spec 2 §4 has them; decision 8 says what each means. */
+export const goodsReceivedNoteStatuses = [
+  'New',
+  'Saved',
+  'Pending',
+  'Confirmed',
+  'Partially Received',
+  'Completed',
+  'Cancelled',
+] as const;
+
+/** Header of a goods received note (spec 2 §3, decision 8, domain/inventory §5). */
+export const goodsReceivedNoteFields = {
+  number: text({ format: 'code', max: 40, readOnly: true, unique: true }),
+  status: choice(goodsReceivedNoteStatuses, { readOnly: true, labels: 'status' }),
+  vendor: reference('vendor', { required: true }),
+  outlet: reference('outlet', { required: true }),
+  purchaseOrder: reference('purchaseOrder'),
+  receivedBy: reference('user', { readOnly: true }),
+  postingDate: date({ required: true }),
+  receiveType: choice(['Internal Purchase', 'Consignment'], { default: 'Internal Purchase' }),
+  doNo: text({ max: 60 }),
+  doDate: date(),
+  invoiceNo: text({ max: 60 }),
+  invoiceDate: date(),
+  invoiceSubTotal: money(),
+  invoiceTaxAmount: money(),
+  forwarderInvoiceNo: text({ max: 60 }),
+  forwarderDate: date(),
+  forwarderCost1: money(),
+  forwarderCost2: money(),
+  updateItemCost: yesNo({ default: true }),
+  currencyCode: text({ max: 3 }),
+  exchangeRate: quantity({ min: '0.0001', default: '1' }),
+  taxInclusive: yesNo(),
+  remarks: text({ format: 'long' }),
+  subTotal: money({ readOnly: true }),
+  taxAmount: money({ readOnly: true }),
+  total: money({ readOnly: true }),
+  baseTotal: money({ readOnly: true }),
+  varianceSubTotal: money({ readOnly: true, min: '-9999999999' }),
+  varianceTaxAmount: money({ readOnly: true, min: '-9999999999' }),
+  confirmedAt: instant({ readOnly: true }),
+  verifiedAt: instant({ readOnly: true }),
+} as const;
+
+/** One received item: what came, at what cost, from which order line. */
+export const goodsReceivedNoteLineFields = {
+  item: reference('item', { required: true }),
+  purchaseOrderLine: reference('purchaseOrderLine'),
+  quantity: quantity({ required: true }),
+  focQuantity: quantity(),
+  unitCost: money({ required: true }),
+  discountPercent: percent(),
+  taxCode: lookup('taxCode'),
+  batchNo: text({ max: 60 }),
+  expiryDate: date(),
+  serialNos: texts(),
+  remark: text(),
+  taxPercentage: percent({ readOnly: true }),
+  taxAmount: money({ readOnly: true }),
+  netAmount: money({ readOnly: true }),
+  amount: money({ readOnly: true }),
+  landedUnitCost: money({ readOnly: true, permission: 'ALLOW_TO_VIEW_COST' }),
+} as const;

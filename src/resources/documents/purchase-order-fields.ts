@@ -1,0 +1,70 @@
+import { choice } from '../kinds/choice.ts';
+import { date, instant } from '../kinds/date.ts';
+import { money, percent, quantity } from '../kinds/decimal.ts';
+import { integer } from '../kinds/integer.ts';
+import { lookup, reference } from '../kinds/reference.ts';
+import { text } from '../kinds/text.ts';
+import { yesNo } from '../kinds/yes-no.ts';
+
+/** The statuses of a purchase order, word for word as spec 2 §4 has them; the chart decides which holds. */
+export const purchaseOrderStatuses = [
+  'New',
+  'Saved',
+  'Confirmed',
+  'Partially Received',
+  'Completed',
+  'Cancelled',
+] as const;
+export const approvalStatuses = ['None', 'Pending', 'Approved', 'Rejected'] as const;
+
+/** Header of a purchase order (spec 2 §3, decision 7). Amounts are in the order's currency unless named base. */
+export const purchaseOrderFields = {
+  number: text({ format: 'code', max: 40, readOnly: true, unique: true }),
+  status: choice(purchaseOrderStatuses, { readOnly: true, labels: 'status' }),
+  approvalStatus: choice(approvalStatuses, { readOnly: true, labels: 'approval' }),
+  vendor: reference('vendor', { required: true }),
+  issuedOutlet: reference('outlet', { readOnly: true }),
+  deliverToOutlet: reference('outlet', { required: true }),
+  issuedBy: reference('user', { readOnly: true }),
+  issueDate: date({ required: true }),
+  expectedArrival: date({ notBefore: 'issueDate' }),
+  expiryDate: date({ notBefore: 'issueDate' }),
+  termsDays: integer({ max: 3650 }),
+  termsRemark: text(),
+  referencePoNo: text({ max: 60 }),
+  vendorSalesOrder: text({ max: 60 }),
+  department: text({ suggest: true, max: 100 }),
+  deliveryAddress: text({ format: 'long', max: 500 }),
+  currencyCode: text({ max: 3 }),
+  exchangeRate: quantity({ min: '0.0001', default: '1' }),
+  taxInclusive: yesNo(),
+  serviceCharges: money(),
+  discountAmount: money(),
+  remarks: text({ format: 'long' }),
+  subTotal: money({ readOnly: true }),
+  taxAmount: money({ readOnly: true }),
+  total: money({ readOnly: true }),
+  baseTotal: money({ readOnly: true }),
+  lastReceivedNo: text({ max: 40, readOnly: true }),
+  confirmedAt: instant({ readOnly: true }),
+} as const;
+
+/** One ordered item. `quantity` is in base units; a UOM quantity with its factor may be given instead. */
+export const purchaseOrderLineFields = {
+  item: reference('item', { required: true }),
+  quantity: quantity({ min: '0.0001' }),
+  uom: text({ max: 20 }),
+  uomQuantity: quantity({ min: '0.0001' }),
+  factor: quantity({ min: '0.0001' }),
+  unitCost: money({ required: true }),
+  discountPercent: percent(),
+  focQuantity: quantity(),
+  taxCode: lookup('taxCode'),
+  remark: text(),
+  taxPercentage: percent({ readOnly: true }),
+  taxAmount: money({ readOnly: true }),
+  netAmount: money({ readOnly: true }),
+  amount: money({ readOnly: true }),
+  receivedQuantity: quantity({ readOnly: true }),
+  receivedFocQuantity: quantity({ readOnly: true }),
+} as const;

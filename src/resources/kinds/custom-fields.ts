@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import type { FieldOptions } from './field.ts';
+
+export interface CustomFieldsField extends FieldOptions {
+  readonly kind: 'customFields';
+}
+export interface ImageField extends FieldOptions {
+  readonly kind: 'image';
+}
+
+/** The fifteen fields a company labels for itself (spec 2 §9). */
+export const CUSTOM_FIELD_COUNT = 15;
+
+/** The fifteen custom fields of an item, client or vendor, in order. */
+export const customFields = <const O extends Omit<CustomFieldsField, 'kind'>>(options?: O) =>
+  ({ kind: 'customFields', ...options }) as { kind: 'customFields' } & O;
+/** A stored picture, by its storage key. */
+export const image = <const O extends Omit<ImageField, 'kind'>>(options?: O) =>
+  ({ kind: 'image', ...options }) as { kind: 'image' } & O;
+
+export const customFieldsRule = (_field: CustomFieldsField) =>
+  v.pipe(
+    v.array(v.pipe(v.string('invalid'), v.maxLength(200, 'tooLong')), 'invalid'),
+    v.maxLength(CUSTOM_FIELD_COUNT, 'tooLong'),
+  );
+export const imageRule = (_field: ImageField) =>
+  v.pipe(v.string('invalid'), v.regex(/^[\w-]{16,80}$/, 'invalid'));
+
+export const customFieldsSamples = (_field: CustomFieldsField) => ({
+  valid: [['Shelf 3'], []],
+  invalid: ['text', new Array(16).fill('x')],
+});
+export const imageSamples = (_field: ImageField) => ({ valid: [], invalid: ['../secret', 5] });

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import type { FieldOptions } from './field.ts';
+
+interface DecimalOptions extends FieldOptions {
+  /** Smallest value accepted; 0 unless said. */
+  readonly min?: string;
+  readonly max?: string;
+  /** What an empty entry means. */
+  readonly default?: string;
+}
+export interface MoneyField extends DecimalOptions {
+  readonly kind: 'money';
+}
+export interface QuantityField extends DecimalOptions {
+  readonly kind: 'quantity';
+}
+export interface PercentField extends DecimalOptions {
+  readonly kind: 'percent';
+}
+
+/** An amount in the company's currency: up to 4 decimals in detail, 2 in grids (spec 1 §9). */
+export const money = <const O extends Omit<MoneyField, 'kind'>>(options?: O) =>
+  ({ kind: 'money', ...options }) as { kind: 'money' } & O;
+/** A count, weight or volume, up to 4 decimals. */
+export const quantity = <const O extends Omit<QuantityField, 'kind'>>(options?: O) =>
+  ({ kind: 'quantity', ...options }) as { kind: 'quantity' } & O;
+/** A share of a hundred, 0 to 100 (spec 1 §5). */
+export const percent = <const O extends Omit<PercentField, 'kind'>>(options?: O) =>
+  ({ kind: 'percent', max: '100', ...options }) as { kind: 'percent'; max: string } & O;
+
+const SHAPE = /^-?\d{1,10}(\.\d{1,4})?$/;
+
+/** Accepts a decimal as text with at most ten digits before and four after the point, within its bounds. */
+export const decimalRule = (field: MoneyField | QuantityField | PercentField) =>
+  v.pipe(
+    v.string('decimalRequired'),
+    v.check((value) => SHAPE.test(value), 'invalidDecimal'),
+    v.check((value) => !SHAPE.test(value) || compareText(value, field.min ?? '0') >= 0, 'tooSmall'),
+    v.check(
+      (value) => !SHAPE.test(value) || field.max === undefined || compareText(value, field.max) <= 0,
+      'tooLarge',
+    ),
+  );
+
+/** Compares two decimals of at most four places without leaving whole numbers. */
+function compareText(a: string, b: string): number {
+  const left = scaled(a);
+  const right = scaled(b);
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+function scaled(value: string): bigint {
+  const negative = value.startsWith('-');
+  const [whole = '0', fraction = ''] = value.replace('-', '').split('.');
+  const units = BigInt(whole) * 10_000n + BigInt(fraction.padEnd(4, '0'));
+  return negative ? -units : units;
+}
+
+export const decimalSamples = (field: MoneyField | QuantityField | PercentField) => ({
+  valid: [field.max && compareText('12.5', field.max) > 0 ? field.max : '12.5', field.min ?? '0'],
+  invalid: ['abc', '1e5', '1.23456', '12345678901', 12.5, ...(field.max ? [`1${field.max}`] : [])],
+});

@@ -1,0 +1,20 @@
+/** What every field may say, whatever its kind. Kinds add their own few options to these. */
+export interface FieldOptions {
+  /** A value must be given; the form shows a red asterisk (spec 1 §5). */
+  readonly required?: true;
+  /** No two records of a company share the value, ignoring case. */
+  readonly unique?: true;
+  /** Set by the server alone: shown, never accepted from outside. */
+  readonly readOnly?: true;
+  /** Left out of every reply for who lacks this permission. */
+  readonly permission?: string;
+  /** Other headings an import file may use for this field, beside its own name. */
+  readonly aliases?: readonly string[];
+}
+
+/** A decimal number as text, so that no binary fraction ever touches money or stock. */
+export type DecimalText = string;
+/** A calendar day as `YYYY-MM-DD`. */
+export type DateText = string;
+/** An instant as ISO 8601 in UTC. */
+export type InstantText = string;

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import type { FieldOptions } from './field.ts';
+
+export interface ReferenceField extends FieldOptions {
+  readonly kind: 'reference';
+  /** The name of the resource pointed at. */
+  readonly to: string;
+}
+export interface ReferencesField extends FieldOptions {
+  readonly kind: 'references';
+  readonly to: string;
+}
+export interface LookupField extends FieldOptions {
+  readonly kind: 'lookup';
+  readonly to: string;
+}
+
+/**
+ * Another record. A field `vendor` travels as `vendorId`; a writer may send `vendorCode` instead, and a
+ * reader also gets `vendorCode` and `vendorName`.
+ */
+export const reference = <const T extends string, const O extends Omit<ReferenceField, 'kind' | 'to'>>(
+  to: T,
+  options?: O,
+) => ({ kind: 'reference', to, ...options }) as { kind: 'reference'; to: T } & O;
+/** Several other records; a field `outlets` travels as `outletIds`. */
+export const references = <const T extends string, const O extends Omit<ReferencesField, 'kind' | 'to'>>(
+  to: T,
+  options?: O,
+) => ({ kind: 'references', to, ...options }) as { kind: 'references'; to: T } & O;
+/** Another record by its code, where the code itself is the value people read and write (tax codes). */
+export const lookup = <const T extends string, const O extends Omit<LookupField, 'kind' | 'to'>>(
+  to: T,
+  options?: O,
+) => ({ kind: 'lookup', to, ...options }) as { kind: 'lookup'; to: T } & O;
+
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const id = v.pipe(v.string('invalid'), v.regex(ID, 'invalidReference'));
+
+export const referenceRule = (_field: ReferenceField) => id;
+export const referencesRule = (_field: ReferencesField) =>
+  v.pipe(v.array(id, 'invalid'), v.maxLength(1000, 'tooLong'));
+export const lookupRule = (_field: LookupField) => v.pipe(v.string('invalid'), v.maxLength(50, 'tooLong'));
+
+export const referenceSamples = (_field: ReferenceField) => ({ valid: [], invalid: ['not-an-id', 5] });
+export const referencesSamples = (_field: ReferencesField) => ({
+  valid: [[]],
+  invalid: [['not-an-id'], 'x'],
+});
+export const lookupSamples = (_field: LookupField) => ({ valid: [], invalid: [5, 'x'.repeat(51)] });

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import type { Fields } from './define-resource.ts';
+import { type Field, ruleOf } from './kinds/kinds.ts';
+import { wireName } from './wire.ts';
+
+/** A request body's shape: unknown keys are refused, so nothing unmeant is ever stored. */
+export type BodySchema = v.GenericSchema<Record<string, unknown>>;
+
+/** The body that creates a record: required fields must be there, read-only ones may not. */
+export function createSchema(fields: Fields): BodySchema {
+  return v.strictObject(entriesOf(fields, false), unknownKey);
+}
+
+/** The body that changes a record: any part of it, with the version it was made from. */
+export function updateSchema(fields: Fields): BodySchema {
+  return v.strictObject(
+    { ...entriesOf(fields, true), version: v.optional(v.pipe(v.number(), v.integer())) },
+    unknownKey,
+  );
+}
+
+/** The schema entries of the writable fields, by wire name; a reference may also be given by its code. */
+export function entriesOf(fields: Fields, partial: boolean): Record<string, v.GenericSchema<unknown>> {
+  const entries: Record<string, v.GenericSchema<unknown>> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.readOnly) continue;
+    const must = field.required === true && !partial;
+    if (field.kind === 'reference') {
+      entries[`${name}Id`] = v.optional(v.nullable(ruleOf(field)));
+      entries[`${name}Code`] = v.optional(
+        v.nullable(v.pipe(v.string('invalid'), v.maxLength(200, 'tooLong'))),
+      );
+      continue;
+    }
+    entries[wireName(name, field)] = must ? requiredRule(field) : optionalRule(field);
+  }
+  return entries;
+}
+
+/** Kinds whose emptiness is a value of their own: off, or an empty list. */
+const neverEmpty: ReadonlySet<string> = new Set(['yesNo', 'references', 'choices', 'customFields', 'texts']);
+
+const unknownKey = (issue: v.BaseIssue<unknown>) =>
+  issue.expected === 'never' ? 'unknownField' : 'required';
+
+const requiredRule = (field: Field): v.GenericSchema<unknown> =>
+  v.pipe(
+    v.custom<unknown>((value) => value !== null && value !== undefined && value !== '', 'required'),
+    ruleOf(field),
+  );
+
+const optionalRule = (field: Field): v.GenericSchema<unknown> => {
+  const rule = ruleOf(field);
+  if (field.required)
+    return v.optional(
+      v.pipe(
+        v.custom<unknown>((value) => value !== null && value !== '', 'required'),
+        rule,
+      ),
+    );
+  return neverEmpty.has(field.kind) ? v.optional(rule) : v.optional(v.nullable(rule));
+};
+
+/** The references that must be given, by id or by code: a rule over two keys, checked beside the schema. */
+export function missingReferences(fields: Fields, body: Record<string, unknown>): string[] {
+  return Object.entries(fields)
+    .filter(([, field]) => field.kind === 'reference' && field.required && !field.readOnly)
+    .map(([name]) => name)
+    .filter((name) => !body[`${name}Id`] && !body[`${name}Code`])
+    .map((name) => `${name}Id`);
+}

@@ -58,7 +58,7 @@ export class ApiFailure extends Error {
 }
 
 /** The first call with this idempotency key has not ended yet (api.md: 409 while it still runs). */
-export const STILL_RUNNING = 'idempotencyInProgress';
+export const STILL_RUNNING = 'requestInFlight';
 /** No reply came. */
 export const NO_REPLY = 'noReply';
 /** A reply came that is not what the contract says. */

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { compose, read, sendCommand } from './api.ts';
+import { preference } from './preferences.ts';
+
+const permissionEntry = v.object({ accessName: v.string(), isAllowAccess: v.boolean() });
+
+/** What login and the session call return (spec 1 §3): hints for what to show; the server decides every call itself. */
+export const accountSchema = v.object({
+  comId: v.string(),
+  dbVersionNo: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+  accountType: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+  userAccessPermissions: v.array(permissionEntry),
+  isAdmin: v.boolean(),
+  username: v.string(),
+  userId: v.optional(v.string()),
+  groupIds: v.optional(v.array(v.string())),
+});
+
+/** The person signed in, as this browser knows them. */
+export type Account = v.InferOutput<typeof accountSchema>;
+
+/** What the sign-in form holds. */
+export interface Credentials {
+  username: string;
+  password: string;
+  rememberMe: boolean;
+  recaptchaKey: string;
+}
+
+/** The account of the running session; an `ApiFailure` with status 401 without one. */
+export const readAccount = () => read('/account/session', accountSchema, { outletId: null });
+
+/** Signs in; the server sets the session cookie and the readable `username` cookie. */
+export const signIn = (credentials: Credentials) =>
+  sendCommand(compose('POST', '/account/login', credentials, { outletId: null }), accountSchema);
+
+/** Ends the session on the server. */
+export const signOut = () =>
+  sendCommand(compose('POST', '/account/logout', undefined, { outletId: null }), v.unknown());
+
+/** Whether the account may open what needs this permission; the admin may open everything. */
+export function allows(account: Account, permission: string | null): boolean {
+  if (permission === null || account.isAdmin) return true;
+  return account.userAccessPermissions.some(
+    (entry) => entry.accessName === permission && entry.isAllowAccess,
+  );
+}
+
+/** The keys spec 1 §3 names; the focus check of spec 1 §4 looks at all but the outlet's. */
+const stored = {
+  comId: preference('COM_ID'),
+  dbVersionNo: preference('dbVersionNo'),
+  accountType: preference('AccountType'),
+  permission: preference('Permission'),
+  isAdmin: preference('isAdmin'),
+};
+const outletList = preference('outletlist');
+const notifications = preference('notifications');
+const newPortal = preference('new-portal');
+
+/** Keeps the account under the keys the focus check reads. */
+export function storeAccount(account: Account): void {
+  stored.comId.write(account.comId);
+  stored.dbVersionNo.write(account.dbVersionNo);
+  stored.accountType.write(account.accountType);
+  stored.permission.write(JSON.stringify(account.userAccessPermissions));
+  stored.isAdmin.write(String(account.isAdmin));
+}
+
+/** Whether every key of the focus check, and the `username` cookie, is still there (spec 1 §4). */
+export function isAccountStored(): boolean {
+  return hasUsernameCookie() && Object.values(stored).every((key) => key.read() !== null);
+}
+
+/** Forgets the account and all it left in this browser (spec 1 §4, logout); the server's reply clears the cookies. */
+export function forgetAccount(): void {
+  for (const key of Object.values(stored)) key.write(null);
+  outletList.write(null);
+  notifications.write(null);
+  newPortal.write(null);
+}
+
+function hasUsernameCookie(): boolean {
+  return document.cookie.split('; ').some((pair) => pair.startsWith('username=') && pair.length > 9);
+}

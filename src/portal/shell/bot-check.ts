@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { read } from './api.ts';
+
+const challengeSchema = v.object({
+  parameters: v.looseObject({ algorithm: v.string(), nonce: v.string(), salt: v.string(), cost: v.number() }),
+  signature: v.optional(v.string()),
+});
+/** A proof-of-work challenge as the server gives it; all of it travels back with the solution. */
+export type Challenge = v.InferOutput<typeof challengeSchema>;
+
+const replySchema = v.union([
+  v.pipe(
+    v.object({ challenge: challengeSchema }),
+    v.transform(({ challenge }) => challenge),
+  ),
+  challengeSchema,
+]);
+
+const workerReplySchema = v.union([
+  v.object({ solution: v.record(v.string(), v.unknown()) }),
+  v.object({ failed: v.string() }),
+]);
+
+/**
+ * Proves to the server that this is no robot, without a puzzle for the person: asks for a challenge, solves it in a
+ * worker, and gives the `recaptchaKey` (api.md "Session"). Throws `ApiFailure` or an Error when it cannot.
+ */
+export async function solveBotCheck(signal: AbortSignal): Promise<string> {
+  const challenge = await read('/account/challenge', replySchema, { outletId: null, signal });
+  const solution = await solveInWorker(challenge, signal);
+  return btoa(JSON.stringify({ challenge, solution }));
+}
+
+function solveInWorker(challenge: Challenge, signal: AbortSignal): Promise<Record<string, unknown>> {
+  const worker = new Worker(new URL('./bot-check.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<Record<string, unknown>>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    worker.addEventListener('error', (event) => reject(new Error(event.message)), { once: true });
+    worker.addEventListener(
+      'message',
+      (event: MessageEvent<unknown>) => {
+        const reply = v.parse(workerReplySchema, event.data);
+        if ('solution' in reply) resolve(reply.solution);
+        else reject(new Error(reply.failed));
+      },
+      { once: true },
+    );
+    worker.postMessage(challenge);
+  }).finally(() => worker.terminate());
+}

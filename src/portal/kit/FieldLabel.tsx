@@ -1,0 +1,23 @@
+import { Label } from 'react-aria-components/Label';
+import css from './Field.module.css';
+import { cx } from './lib/cx.ts';
+
+interface FieldLabelProps {
+  label: string;
+  isRequired?: boolean | undefined;
+  isHidden?: boolean | undefined;
+}
+
+/** A field's label; the asterisk is for eyes only, since the control itself says that it is required. */
+export function FieldLabel({ label, isRequired, isHidden }: FieldLabelProps) {
+  return (
+    <Label className={cx(css.label, isHidden && css.hidden)}>
+      {label}
+      {isRequired && (
+        <span className={css.required} aria-hidden>
+          *
+        </span>
+      )}
+    </Label>
+  );
+}

@@ -1,0 +1,61 @@
+import { type AnyMachineSnapshot, getNextTransitions } from 'xstate';
+import type { Need, TransitionMeta } from './meta.ts';
+import type { ChartEvent, Moment } from './moment.ts';
+import { eventsOf, rows } from './rows.ts';
+import { type Refusal, whyNot } from './why-not.ts';
+
+/** One line of `allowed` in the HTTP contract: an event and, when it is refused here, why. */
+export type AllowedEvent = {
+  readonly type: string;
+  /** Null when the event may be sent now. */
+  readonly refusal: Refusal | null;
+  /** What the chart says of the event here; of any of its transitions where this status has none. */
+  readonly meta: TransitionMeta;
+};
+
+/**
+ * A value that satisfies a need, so that an event is judged by the document and the moment and not by the form that is
+ * still to be filled in. A group is one of the person's own.
+ */
+function fillings(need: Need, moment: Moment): readonly unknown[] {
+  switch (need) {
+    case 'group':
+      return moment.groups.length > 0 ? moment.groups : [''];
+    case 'invoiceDate':
+    case 'eta':
+      return [moment.today];
+    case 'lines':
+    case 'settlements':
+      return [undefined];
+    default:
+      return ['-'];
+  }
+}
+
+function probes(type: string, needs: readonly Need[], moment: Moment): readonly ChartEvent[] {
+  return needs.reduce<readonly ChartEvent[]>(
+    (events, need) =>
+      events.flatMap((event) => fillings(need, moment).map((value) => ({ ...event, [need]: value }))),
+    [{ ...moment, type }],
+  );
+}
+
+/**
+ * Every event of the chart that a person may send, allowed or with its refusal, as things stand for this moment. What a
+ * person still has to type (remark, invoice number) is taken as given; which group they speak for is tried in turn.
+ */
+export function allowedEvents(snapshot: AnyMachineSnapshot, moment: Moment): readonly AllowedEvent[] {
+  const { machine } = snapshot;
+  const here = getNextTransitions(snapshot);
+  const all = rows(machine);
+  return eventsOf(machine)
+    .filter((event) => !event.system)
+    .map(({ type }) => {
+      const meta: TransitionMeta =
+        here.find((branch) => branch.eventType === type)?.meta ??
+        all.find((row) => row.event === type)?.meta ??
+        {};
+      const refusals = probes(type, meta.needs ?? [], moment).map((event) => whyNot(snapshot, event));
+      return { type, refusal: refusals.includes(null) ? null : (refusals[0] ?? null), meta };
+    });
+}

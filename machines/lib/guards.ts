@@ -1,0 +1,81 @@
+import { type AnyMachineSnapshot, type AnyStateMachine, and, not, or } from 'xstate';
+import { evaluateGuard } from 'xstate/guards';
+import type { ChartEvent } from './moment.ts';
+
+/** A guard as a transition holds it: a name, `{ type, params }`, or a composite made by `and`, `or`, `not`, `stateIn`. */
+export type ChartGuard = Parameters<typeof evaluateGuard>[0];
+
+/** A guard taken apart. `in` is a condition on the chart's own state, which is not a fact of the document. */
+export type GuardTree =
+  | { readonly kind: 'fact'; readonly name: string; readonly guard: ChartGuard }
+  | { readonly kind: 'in'; readonly name: string; readonly guard: ChartGuard }
+  | {
+      readonly kind: 'and' | 'or' | 'not';
+      readonly children: readonly GuardTree[];
+      readonly guard: ChartGuard;
+    };
+
+/** Composites are told apart by the check they carry: their function names do not survive minifying. */
+const composites = [
+  { kind: 'and', check: checkOf(and([])) },
+  { kind: 'or', check: checkOf(or([])) },
+  { kind: 'not', check: checkOf(not(() => true)) },
+] as const;
+
+function checkOf(guard: object): unknown {
+  return 'check' in guard ? guard.check : undefined;
+}
+
+/** Takes a guard apart down to the names it is made of; a named guard counts as one even when it is a composite inside. */
+export function guardTree(machine: AnyStateMachine, guard: ChartGuard): GuardTree {
+  if (typeof guard === 'function') {
+    if ('stateValue' in guard) return { kind: 'in', name: `in ${JSON.stringify(guard.stateValue)}`, guard };
+    const composite = composites.find((known) => known.check === checkOf(guard));
+    const children = 'guards' in guard && Array.isArray(guard.guards) ? guard.guards : [];
+    if (composite === undefined || !('check' in guard)) return { kind: 'fact', name: 'inline', guard };
+    return {
+      kind: composite.kind,
+      children: children.map((child: ChartGuard) => guardTree(machine, child)),
+      guard,
+    };
+  }
+  const name = typeof guard === 'string' ? guard : guard.type;
+  const implementation: unknown = machine.implementations.guards[name];
+  const onState = typeof implementation === 'function' && 'stateValue' in implementation;
+  return { kind: onState ? 'in' : 'fact', name, guard };
+}
+
+/** Every guard name below a tree, in the order written. */
+export function guardNames(tree: GuardTree): readonly string[] {
+  return 'name' in tree ? [tree.name] : tree.children.flatMap(guardNames);
+}
+
+/** The tree as one readable expression, e.g. `hasLines and (isCheap or isApproved)`. */
+export function guardText(tree: GuardTree, within?: 'and' | 'or' | 'not'): string {
+  if ('name' in tree) return tree.name;
+  const text = tree.children.map((child) => guardText(child, tree.kind)).join(` ${tree.kind} `);
+  if (tree.kind === 'not') return `not ${text}`;
+  return within === undefined || within === tree.kind ? text : `(${text})`;
+}
+
+/** The named leaves that would have to hold and do not, in the order written; empty when the guard lets the event pass. */
+export function failingLeaves(
+  tree: GuardTree,
+  snapshot: AnyMachineSnapshot,
+  event: ChartEvent,
+): readonly GuardTree[] {
+  if (evaluateGuard(tree.guard, snapshot.context, event, snapshot)) return [];
+  switch (tree.kind) {
+    case 'and':
+    case 'or':
+      return tree.children.flatMap((child) => failingLeaves(child, snapshot, event));
+    case 'not':
+      return tree.children.map((child) => ({
+        kind: 'fact',
+        name: `not ${guardText(child, 'not')}`,
+        guard: tree.guard,
+      }));
+    default:
+      return [tree];
+  }
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+const query = '(max-width: 600px)';
+
+function subscribe(changed: () => void): () => void {
+  const media = window.matchMedia(query);
+  media.addEventListener('change', changed);
+  return () => media.removeEventListener('change', changed);
+}
+
+/** Whether the narrow-screen layout applies: 600 px and below (spec 1 §2.6). */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+}

@@ -1,0 +1,103 @@
+import Big from 'big.js';
+import { type Decimal, decimal, roundHalfUp } from './decimal.ts';
+
+/**
+ * What one item holds at one outlet: quantity and value, each exact (value to 6 decimals). The average is always
+ * derived; `lastAverage` remembers it while the quantity is zero (domain/inventory §9).
+ */
+export type CostState = { readonly onHand: Decimal; readonly value: Decimal; readonly lastAverage: Decimal };
+
+/** How a movement is costed. */
+export type CostBasis =
+  /** In or out at exactly this value: a receipt's landed value, a return at its original receipt cost. */
+  | { readonly basis: 'given'; readonly value: string }
+  /** In or out at the average of the moment: sales, issues, adjustments without a cost of their own. */
+  | { readonly basis: 'average' }
+  /** No quantity: what is there is worth this much each from now on (decision 12). */
+  | { readonly basis: 'set'; readonly average: string };
+
+/** What a movement did: its own value, the variance row it needs (0 where none) and where it left the stock. */
+export type Costed = {
+  readonly value: Decimal;
+  readonly unitCost: Decimal;
+  readonly variance: Decimal;
+  readonly after: CostState;
+};
+
+const VALUE_PLACES = 6;
+const AVERAGE_PLACES = 10;
+
+/** Nothing there and nothing remembered. */
+export const emptyStock: CostState = { onHand: decimal('0'), value: decimal('0'), lastAverage: decimal('0') };
+
+/** The average to 10 decimals: value / quantity, or what was last known while there is no quantity. */
+export function averageOf(state: CostState): Decimal {
+  const onHand = new Big(state.onHand);
+  return roundHalfUp(onHand.eq(0) ? state.lastAverage : new Big(state.value).div(onHand), AVERAGE_PLACES);
+}
+
+/**
+ * Costs one movement of `quantity` (in positive, out negative, 0 only for a revaluation or a pure reservation).
+ * In: value adds up; goods that come in at a cost of their own while there is less than nothing make that cost the
+ * average, and the difference is a variance (decision 15). Out: the average stays, and the issue that empties the
+ * stock takes the whole value.
+ */
+export function costMovement(state: CostState, quantity: string, cost: CostBasis): Costed {
+  const moved = new Big(quantity);
+  const onHand = moved.plus(state.onHand);
+  const average = new Big(averageOf(state));
+  if (cost.basis === 'set') {
+    const kept = round(onHand.times(cost.average));
+    const value = kept.minus(state.value);
+    return { ...settle(value, onHand, kept, kept, new Big(cost.average)), unitCost: decimal(cost.average) };
+  }
+  const worth =
+    cost.basis === 'given' ? round(new Big(cost.value).abs()) : worthAtAverage(state, moved.abs());
+  const value = moved.lt(0) ? worth.neg() : worth;
+  const booked = value.plus(state.value);
+  const unitCost = moved.eq(0) ? average : worth.div(moved.abs());
+  const kept = keptValue(state, { onHand, booked, unitCost, average, cost, inflow: moved.gt(0) });
+  const remembered = moved.gt(0) ? unitCost : average;
+  return {
+    ...settle(value, onHand, booked, kept, remembered),
+    unitCost: roundHalfUp(unitCost, AVERAGE_PLACES),
+  };
+}
+
+type Booking = {
+  onHand: Big;
+  booked: Big;
+  unitCost: Big;
+  average: Big;
+  cost: CostBasis;
+  inflow: boolean;
+};
+
+/** What the stock is worth after a movement; where it differs from what was booked, the rest is the variance. */
+function keptValue(state: CostState, { onHand, booked, unitCost, average, cost, inflow }: Booking): Big {
+  if (onHand.eq(0)) return new Big(0);
+  if (inflow)
+    return cost.basis === 'given' && new Big(state.onHand).lt(0) ? round(onHand.times(unitCost)) : booked;
+  // Goods that leave at another cost than the average must not drive the rest below nothing: it keeps its average.
+  return booked.eq(0) || booked.gt(0) === onHand.gt(0) ? booked : round(onHand.times(average));
+}
+
+function settle(value: Big, onHand: Big, booked: Big, kept: Big, remembered: Big): Omit<Costed, 'unitCost'> {
+  const lastAverage = roundHalfUp(onHand.eq(0) ? remembered : kept.div(onHand), AVERAGE_PLACES);
+  return {
+    value: decimal(value),
+    variance: decimal(kept.minus(booked)),
+    after: { onHand: decimal(onHand), value: decimal(kept), lastAverage },
+  };
+}
+
+/** What `quantity` is worth at the average: its exact share of the value, so that the last piece leaves nothing. */
+function worthAtAverage(state: CostState, quantity: Big): Big {
+  const onHand = new Big(state.onHand);
+  if (onHand.eq(0)) return round(quantity.times(state.lastAverage));
+  return round(new Big(state.value).times(quantity).div(onHand));
+}
+
+function round(value: Big): Big {
+  return value.round(VALUE_PLACES, Big.roundHalfUp);
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { baseQuantity, unitCostPerBase } from './unit-of-measure.ts';
+
+test('2 cartons × 24 at 36.00 are 48 at 1.5000', () => {
+  expect(baseQuantity('2', '24')).toBe('48.0000');
+  expect(unitCostPerBase('36.00', '24')).toBe('1.5000');
+});
+
+test('a unit smaller than the base has a factor below one', () => {
+  expect(baseQuantity('250', '0.001')).toBe('0.2500');
+  expect(unitCostPerBase('0.02', '0.001')).toBe('20.0000');
+});
+
+test('a cost that does not divide is shown to four decimals', () => {
+  expect(unitCostPerBase('10', '3')).toBe('3.3333');
+});

@@ -1,0 +1,38 @@
+/** When a vendor delivers. */
+export type DeliveryTerms = {
+  /** Days from order to delivery at the least. */
+  readonly leadTimeDays: number;
+  /** Days before a delivery by which the order must be confirmed. */
+  readonly cutOffDays: number;
+  /** Delivery weekdays by English name, as the vendor's record holds them; empty = every day. */
+  readonly weekdays: readonly string[];
+  /** Weeks of the month, `1` … `5`, where week = ⌈day / 7⌉; empty = all weeks. */
+  readonly weeks: readonly string[];
+};
+
+const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const dayLength = 86_400_000;
+/** A fifth week of a given weekday comes at the latest after this many days. */
+const horizonDays = 366;
+
+/**
+ * The first delivery day (`YYYY-MM-DD`) an order confirmed today can still catch: the first ticked day on or after
+ * today + the longer of lead time and cut-off (domain/items-clients-vendors §10); null where none is ticked within a year.
+ */
+export function earliestArrival(today: string, terms: DeliveryTerms): string | null {
+  const first =
+    Date.parse(`${today}T00:00:00Z`) + Math.max(terms.leadTimeDays, terms.cutOffDays, 0) * dayLength;
+  for (let ahead = 0; ahead <= horizonDays; ahead += 1) {
+    const day = new Date(first + ahead * dayLength);
+    if (delivers(day, terms)) return day.toISOString().slice(0, 10);
+  }
+  return null;
+}
+
+function delivers(day: Date, { weekdays, weeks }: DeliveryTerms): boolean {
+  const weekday = weekdayNames[day.getUTCDay()] ?? '';
+  const week = String(Math.ceil(day.getUTCDate() / 7));
+  return (
+    (weekdays.length === 0 || weekdays.includes(weekday)) && (weeks.length === 0 || weeks.includes(week))
+  );
+}

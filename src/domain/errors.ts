@@ -1,6 +1,7 @@
 import { accountErrors } from './errors/accounts.ts';
 import type { ErrorEntry } from './errors/error-entry.ts';
 import { genericErrors } from './errors/generic.ts';
+import { importErrors } from './errors/imports.ts';
 import { recordErrors } from './errors/records.ts';
 
 /** The error catalogue: every sentence a refusal can carry, by its stable code, in both languages. */
@@ -8,6 +9,7 @@ export const errors = {
   ...genericErrors,
   ...accountErrors,
   ...recordErrors,
+  ...importErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errors;

@@ -102,6 +102,11 @@ export const importErrors = {
     en: 'The column {header} is calculated by the system and is left out.',
     zh: '列“{header}”由系统计算，已忽略。',
   },
+  importHeaderNotPermitted: {
+    status: 422,
+    en: 'You may not change the column {header}; it is left out.',
+    zh: '您无权更改列“{header}”，已忽略。',
+  },
   importRowOverflows: {
     status: 422,
     en: 'The row has more cells than there are headings: its cells may have slipped.',

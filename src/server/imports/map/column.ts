@@ -1,0 +1,67 @@
+import type { ErrorCode } from '../../../domain/errors.ts';
+import { CUSTOM_FIELD_COUNT } from '../../../resources/kinds/custom-fields.ts';
+import type { Field } from '../../../resources/kinds/kinds.ts';
+import type { RefusalParams } from '../../refusal.ts';
+import { looseKey } from '../cells/word-cells.ts';
+import { headingOf, type ImportProfile } from '../profiles.ts';
+import { chineseHeadings } from './chinese-headings.ts';
+
+/** Where the cells of one column go. */
+export interface Target {
+  /** The field's name, or that of an extra column. */
+  readonly name: string;
+  readonly field: Field;
+  readonly extra: boolean;
+  /** Which of the fifteen custom fields, from 0. */
+  readonly slot: number | null;
+}
+
+/** A column of the file that is read. */
+export interface Column {
+  /** Its place in the file, from 0. */
+  readonly index: number;
+  readonly header: string;
+  readonly target: Target;
+}
+
+/** Something the preview tells about a column or row without stopping the import. */
+export interface Notice {
+  readonly code: ErrorCode;
+  readonly params: RefusalParams;
+}
+
+/** Every heading a file of this profile may use, without case, spaces, hyphens and underscores, and what it means. */
+export function headingsOf(profile: ImportProfile): Map<string, Target> {
+  const known = new Map<string, Target>();
+  const add = (heading: string, target: Target) => {
+    const key = looseKey(heading);
+    if (!known.has(key)) known.set(key, target);
+  };
+  for (const target of targetsOf(profile)) add(ownHeading(target), target);
+  for (const target of targetsOf(profile)) {
+    if (target.slot !== null) continue;
+    for (const heading of chineseHeadings[target.name] ?? []) add(heading, target);
+    for (const heading of target.field.aliases ?? []) add(heading, target);
+    if (target.field.kind !== 'reference') continue;
+    add(`${target.name}Code`, target);
+    add(`${target.name}Name`, target);
+  }
+  return known;
+}
+
+/** Everything a file can fill, in the order of the definition. */
+export function targetsOf(profile: ImportProfile): Target[] {
+  const targets: Target[] = [];
+  for (const [fields, extra] of [[profile.resource.fields, false] as const, [profile.extras, true] as const])
+    for (const [name, field] of Object.entries(fields)) {
+      if (field.kind === 'image' || field.kind === 'instant') continue;
+      if (field.kind !== 'customFields') targets.push({ name, field, extra, slot: null });
+      else
+        for (let slot = 0; slot < CUSTOM_FIELD_COUNT; slot += 1) targets.push({ name, field, extra, slot });
+    }
+  return targets;
+}
+
+/** The heading the template writes: `Custom Field 3`, `Item Code`. */
+export const ownHeading = (target: Target): string =>
+  target.slot === null ? headingOf(target.name) : `Custom Field ${target.slot + 1}`;

@@ -1,0 +1,91 @@
+import type { ErrorCode } from '../../../domain/errors.ts';
+import type { Field } from '../../../resources/kinds/kinds.ts';
+import { wireName } from '../../../resources/wire.ts';
+import type { RefusalParams } from '../../refusal.ts';
+import type { CellStyle } from '../cells/cell-value.ts';
+import { parseCell } from '../cells/parse-cell.ts';
+import type { RawRow } from '../read/csv-table.ts';
+import type { Column, Target } from './column.ts';
+
+/** Why a row cannot be imported: the heading and place of the cell, when it is one cell's fault. */
+export interface CellProblem {
+  readonly column: number | null;
+  readonly header: string | null;
+  readonly code: ErrorCode;
+  readonly params: RefusalParams;
+}
+
+/** A word in the file that names another record, by its code or its name. */
+export interface Mention {
+  readonly column: Column;
+  readonly text: string;
+}
+
+/** One row as the request body it stands for, before the records it names are looked up. */
+export interface MappedRow {
+  readonly row: number;
+  readonly line: number;
+  readonly cells: readonly string[];
+  /** The code as written, trimmed; empty where the system is to make one. */
+  readonly key: string;
+  /** What the row says, by wire name; fields it is silent about are not there. */
+  readonly body: Record<string, unknown>;
+  /** Custom fields said by the row, by their place. */
+  readonly slots: ReadonlyMap<number, string>;
+  readonly extras: Readonly<Record<string, string>>;
+  readonly mentions: readonly Mention[];
+  readonly problems: CellProblem[];
+}
+
+/** Reads each cell of a row by its field's kind. Unreadable cells become problems of the row, all at once. */
+export function mapRow(
+  raw: RawRow,
+  columns: readonly Column[],
+  keyField: string,
+  style: CellStyle,
+): MappedRow {
+  const body: Record<string, unknown> = {};
+  const slots = new Map<number, string>();
+  const extras: Record<string, string> = {};
+  const mentions: Mention[] = [];
+  const problems: CellProblem[] = [];
+  let key = '';
+  if (raw.overflows) problems.push({ column: null, header: null, code: 'importRowOverflows', params: {} });
+  for (const column of columns) {
+    const { name, field, extra, slot } = column.target;
+    const cell = parseCell(field, raw.cells[column.index] ?? '', style);
+    if (cell.says === 'error') problems.push(problemAt(column, cell.code, cell.params));
+    if (cell.says === 'clear' && slot !== null) slots.set(slot, '');
+    else if (cell.says === 'clear' && !extra) body[wireName(name, field)] = emptied(field);
+    if (cell.says !== 'value') continue;
+    if (name === keyField) key = String(cell.value);
+    if (slot !== null) slots.set(slot, String(cell.value));
+    else if (extra) extras[name] = String(cell.value);
+    else if (pointsElsewhere(column.target)) mentions.push({ column, text: String(cell.value) });
+    else body[wireName(name, field)] = cell.value;
+  }
+  return { row: raw.row, line: raw.line, cells: raw.cells, key, body, slots, extras, mentions, problems };
+}
+
+export const problemAt = (column: Column, code: ErrorCode, params: RefusalParams = {}): CellProblem => ({
+  column: column.index,
+  header: column.header,
+  code,
+  params,
+});
+
+const pointsElsewhere = ({ field }: Target): boolean => field.kind === 'reference' || field.kind === 'lookup';
+
+/** What `{clear}` leaves behind: a flag falls back to its default, a list is empty, anything else holds nothing. */
+function emptied(field: Field): unknown {
+  switch (field.kind) {
+    case 'yesNo':
+      return field.default ?? false;
+    case 'choices':
+    case 'references':
+    case 'texts':
+      return [];
+    default:
+      return null;
+  }
+}

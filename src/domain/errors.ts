@@ -2,6 +2,8 @@ import { accountErrors } from './errors/accounts.ts';
 import type { ErrorEntry } from './errors/error-entry.ts';
 import { genericErrors } from './errors/generic.ts';
 import { importErrors } from './errors/imports.ts';
+import { purchasingErrors } from './errors/purchasing.ts';
+import { receivingErrors } from './errors/receiving.ts';
 import { recordErrors } from './errors/records.ts';
 
 /** The error catalogue: every sentence a refusal can carry, by its stable code, in both languages. */
@@ -10,6 +12,8 @@ export const errors = {
   ...accountErrors,
   ...recordErrors,
   ...importErrors,
+  ...purchasingErrors,
+  ...receivingErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errors;

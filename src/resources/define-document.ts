@@ -1,4 +1,4 @@
-import type { Definition, Fields, ValuesOf } from './define-resource.ts';
+import type { Definition, Fields, RecordOf, Resource, ValuesOf } from './define-resource.ts';
 
 /** A document type: a resource whose life a statechart decides and whose body has lines. */
 export interface DocumentDefinition<N extends string, F extends Fields, L extends Fields>
@@ -21,37 +21,15 @@ export interface DocumentDefinition<N extends string, F extends Fields, L extend
 }
 
 /** One line as a reader gets it. */
-export type LineOf<L extends Fields> = { readonly id: string; readonly lineNo: number } & ValuesOf<L>;
+export type LineOf<D> = D extends { readonly lines: { readonly fields: infer L extends Fields } }
+  ? { readonly id: string; readonly lineNo: number } & ValuesOf<L>
+  : never;
 
-/** A stored document as a reader gets it. `approval` is the open round's position, null without approval. */
-export type DocumentOf<F extends Fields, L extends Fields> = {
-  readonly id: string;
-  readonly version: number;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly lines: readonly LineOf<L>[];
-  readonly approval: ApprovalPosition | null;
-  /** Figures the server adds for the guards: sums over other documents, settings, stock. */
-  readonly extra: Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
-} & ValuesOf<F>;
-
-/** Where an approval round stands (domain/inventory §4). Groups are user group ids, users are user ids. */
-export interface ApprovalPosition {
-  readonly required: boolean;
-  /** The level being worked on; 0 when none is open. */
-  readonly level: number;
-  readonly openGroups: readonly string[];
-  /** Groups by which one more approval ends the round. */
-  readonly completingGroups: readonly string[];
-  /** Who already counted at this level, as `groupId:userId`. */
-  readonly approvedBy: readonly string[];
-  /** "1 of 2" of the open level. */
-  readonly given: number;
-  readonly needed: number;
-}
+/** A stored document as a reader gets it. */
+export type DocumentOf<D> = RecordOf<D> & { readonly lines: readonly LineOf<D>[] };
 
 /** A document type whose fields are not known by name: what generic code works with. */
-export interface AnyDocument extends Definition<string, Fields> {
+export interface AnyDocument extends Resource {
   readonly chart: string;
   readonly numberPrefix: string;
   readonly issuingOutlet: string;
@@ -60,7 +38,7 @@ export interface AnyDocument extends Definition<string, Fields> {
   readonly itemPage: string;
 }
 
-/** Declares a document type once: header, lines, list, chart and the facts its guards ask for. */
+/** Declares a document type once: header, lines, list and the chart that decides its status. */
 export function defineDocument<const N extends string, const F extends Fields, const L extends Fields>(
   definition: DocumentDefinition<N, F, L>,
 ): DocumentDefinition<N, F, L> {

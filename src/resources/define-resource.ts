@@ -48,7 +48,19 @@ export interface Definition<N extends string, F extends Fields> {
 }
 
 /** A resource whose fields are not known by name: what generic code works with. */
-export type Resource = Definition<string, Fields>;
+export interface Resource {
+  readonly name: string;
+  readonly path: string;
+  readonly route: string | null;
+  readonly titleField: string;
+  readonly codeField: string;
+  readonly fields: Fields;
+  readonly list: ListShape<string>;
+  readonly sections: readonly Section<string>[];
+  readonly tabs?: true;
+  readonly permissions: ResourcePermissions;
+  readonly importable?: true;
+}
 
 /** Declares an entity once; naming a column, filter or section that is no field does not compile. */
 export function defineResource<const N extends string, const F extends Fields>(

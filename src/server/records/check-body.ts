@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { type ErrorCode, isErrorCode } from '../../domain/errors.ts';
+import type { Fields } from '../../resources/define-resource.ts';
+import { type BodySchema, createSchema, missingReferences, updateSchema } from '../../resources/schemas.ts';
+import { snakeCase } from '../../resources/wire.ts';
+import type { FieldRefusal } from '../refusal.ts';
+
+const schemas = new Map<string, BodySchema>();
+
+/** The schema of a resource's body, made once. */
+export function bodySchema(key: string, fields: Fields, mode: 'create' | 'update'): BodySchema {
+  const name = `${key}.${mode}`;
+  const known = schemas.get(name);
+  if (known) return known;
+  const made = mode === 'create' ? createSchema(fields) : updateSchema(fields);
+  schemas.set(name, made);
+  return made;
+}
+
+/** Every field of a body that breaks its kind's rule, all at once; `prefix` names the line a field stands in. */
+export function checkBody(
+  key: string,
+  fields: Fields,
+  mode: 'create' | 'update',
+  body: Readonly<Record<string, unknown>>,
+  prefix = '',
+): FieldRefusal[] {
+  const result = v.safeParse(bodySchema(key, fields, mode), body);
+  const problems = new Map<string, FieldRefusal>();
+  for (const issue of result.issues ?? []) {
+    const field = `${prefix}${v.getDotPath(issue) ?? ''}`;
+    if (!problems.has(field)) problems.set(field, { field, code: codeOf(issue.message) });
+  }
+  if (mode === 'create')
+    for (const name of missingReferences(fields, body)) {
+      const field = `${prefix}${name}`;
+      if (!problems.has(field)) problems.set(field, { field, code: 'required' });
+    }
+  for (const problem of dateOrder(fields, body, prefix))
+    if (!problems.has(problem.field ?? '')) problems.set(problem.field ?? '', problem);
+  return [...problems.values()];
+}
+
+/** A date that lies before the one it may not precede, where both are in the body. */
+function dateOrder(fields: Fields, body: Readonly<Record<string, unknown>>, prefix: string): FieldRefusal[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind !== 'date' || field.notBefore === undefined) return [];
+    const own = body[name];
+    const other = body[field.notBefore];
+    return typeof own === 'string' && typeof other === 'string' && own < other
+      ? [
+          {
+            field: `${prefix}${name}`,
+            code: 'dateTooEarly' as const,
+            params: { other: snakeCase(field.notBefore) },
+          },
+        ]
+      : [];
+  });
+}
+
+const codeOf = (message: string): ErrorCode => (isErrorCode(message) ? message : 'invalid');

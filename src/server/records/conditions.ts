@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Fields } from '../../resources/define-resource.ts';
+import type { Field } from '../../resources/kinds/kinds.ts';
+import { columnName, fieldOfWire, snakeCase } from '../../resources/wire.ts';
+import { Refusal } from '../refusal.ts';
+import { columnType } from './columns.ts';
+
+/** A list's question: what to look for, where, and which rows to keep. */
+export interface ListQuestion {
+  readonly search: readonly string[];
+  readonly searchBy: readonly string[];
+  /** Wire name of a filter, or `<date>From` / `<date>To`, with its values. */
+  readonly filters: Readonly<Record<string, readonly string[]>>;
+}
+
+interface Searched {
+  readonly fields: Fields;
+  readonly list: { readonly search: readonly string[]; readonly filters: readonly string[] };
+}
+
+/** @throws Refusal `unknownFilter` for a field the list is not searched or filtered by */
+export function conditionsOf(resource: Searched, question: ListQuestion): RawBuilder<unknown>[] {
+  return [...searchConditions(resource, question), ...filterConditions(resource, question.filters)];
+}
+
+function searchConditions(resource: Searched, { search, searchBy }: ListQuestion): RawBuilder<unknown>[] {
+  const wanted = search.map((text) => text.trim()).filter(Boolean);
+  if (wanted.length === 0 || resource.list.search.length === 0) return [];
+  for (const name of searchBy)
+    if (!resource.list.search.includes(name)) throw new Refusal('unknownFilter', { name });
+  const names = searchBy.length > 0 ? searchBy : resource.list.search;
+  const parts = wanted.flatMap((text) =>
+    names.map((name) => sql`${sql.ref(`t.${snakeCase(name)}`)} ilike ${`%${escapeLike(text)}%`}`),
+  );
+  return [sql`(${sql.join(parts, sql` or `)})`];
+}
+
+/** `%`, `_` and the escape itself are letters to a person who searches. */
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+function filterConditions(resource: Searched, filters: ListQuestion['filters']): RawBuilder<unknown>[] {
+  return Object.entries(filters).map(([key, values]) => {
+    const bound = /^(.*)(From|To)$/.exec(key);
+    const ranged = bound?.[1] !== undefined ? allowed(resource, bound[1]) : undefined;
+    if (ranged && isRanged(ranged.field))
+      return rangeCondition(ranged, bound?.[2] === 'From', values[0] ?? '', key);
+    const found = allowed(resource, key);
+    if (!found) throw new Refusal('unknownFilter', { name: key });
+    return equality(found, values);
+  });
+}
+
+interface Named {
+  readonly name: string;
+  readonly field: Field;
+}
+
+function allowed(resource: Searched, key: string): Named | undefined {
+  const found = fieldOfWire(resource.fields, key);
+  return found && resource.list.filters.includes(found.name) ? found : undefined;
+}
+
+const isRanged = (field: Field) =>
+  field.kind === 'date' || field.kind === 'instant' || field.kind === 'money' || field.kind === 'quantity';
+
+function rangeCondition(
+  { name, field }: Named,
+  from: boolean,
+  value: string,
+  key: string,
+): RawBuilder<unknown> {
+  const column = sql.ref(`t.${columnName(name, field)}`);
+  const valid = field.kind === 'date' || field.kind === 'instant' ? /^\d{4}-\d{2}-\d{2}/ : /^-?\d+(\.\d+)?$/;
+  if (!valid.test(value))
+    throw new Refusal('malformedRequest', {}, { errors: [{ field: key, code: 'invalid' }] });
+  const typed = sql`${value}::${sql.raw(columnType(field))}`;
+  return from ? sql`${column} >= ${typed}` : sql`${column} <= ${typed}`;
+}
+
+function equality({ name, field }: Named, values: readonly string[]): RawBuilder<unknown> {
+  const column = sql.ref(`t.${columnName(name, field)}`);
+  if (field.kind === 'yesNo') {
+    if (values.some((value) => value !== 'true' && value !== 'false'))
+      throw new Refusal('malformedRequest', {}, { errors: [{ field: name, code: 'invalid' }] });
+    return sql`${column} = any(${values}::boolean[])`;
+  }
+  if (field.kind === 'references' || field.kind === 'choices') return sql`${column} && ${values}::text[]`;
+  if (values.length === 1) return sql`${column} = ${values[0] ?? ''}`;
+  return sql`${column} = any(${values}::text[])`;
+}

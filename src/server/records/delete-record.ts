@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Fields, Resource } from '../../resources/define-resource.ts';
+import { documents, resources } from '../../resources/registry.ts';
+import { columnName, tableName } from '../../resources/wire.ts';
+import type { Tx } from '../database/bound-kysely.ts';
+import { Refusal } from '../refusal.ts';
+
+/** @throws Refusal `recordInUse` when other records or documents point at the record (domain: deactivate instead) */
+export async function refuseIfUsed(tx: Tx, companyId: string, resource: Resource, id: string): Promise<void> {
+  const places = placesPointingAt(resource.name);
+  if (places.length === 0) return;
+  const counts = places.map(
+    ({ table, condition }) =>
+      sql`(select count(*) from (select 1 from ${sql.table(table)} as t where t.company_id = ${companyId} and ${condition(id)} limit 100) as c)`,
+  );
+  const { rows } = await sql<{
+    count: number;
+  }>`select (${sql.join(counts, sql` + `)})::integer as count`.execute(tx);
+  const count = rows[0]?.count ?? 0;
+  if (count > 0) throw new Refusal('recordInUse', { count });
+}
+
+interface Place {
+  readonly table: string;
+  readonly condition: (id: string) => RawBuilder<unknown>;
+}
+
+function placesPointingAt(name: string): Place[] {
+  const tables: { table: string; fields: Fields }[] = [
+    ...resources.map((resource) => ({ table: tableName(resource.name), fields: resource.fields })),
+    ...documents.flatMap((document) => [
+      { table: tableName(document.name), fields: document.fields },
+      { table: `${tableName(document.name)}_line`, fields: document.lines.fields },
+    ]),
+  ];
+  return tables.flatMap(({ table, fields }) =>
+    Object.entries(fields).flatMap(([field, definition]): Place[] => {
+      const column = sql.ref(`t.${columnName(field, definition)}`);
+      if (definition.kind === 'reference' && definition.to === name)
+        return [{ table, condition: (id) => sql`${column} = ${id}` }];
+      if (definition.kind === 'references' && definition.to === name)
+        return [{ table, condition: (id) => sql`${column} @> array[${id}]::text[]` }];
+      return [];
+    }),
+  );
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Resource } from '../../resources/define-resource.ts';
+import type { Field } from '../../resources/kinds/kinds.ts';
+import { snakeCase, tableName, wireName } from '../../resources/wire.ts';
+import type { Tx } from '../database/bound-kysely.ts';
+import type { FieldRefusal } from '../refusal.ts';
+import { formatNumber, takeNumbers } from './number-series.ts';
+import type { Body } from './resolve-references.ts';
+
+/** What an empty entry of the field is stored as. */
+export function emptyValue(field: Field): unknown {
+  switch (field.kind) {
+    case 'yesNo':
+      return field.default ?? false;
+    case 'references':
+    case 'choices':
+    case 'customFields':
+    case 'texts':
+      return [];
+    case 'choice':
+    case 'integer':
+    case 'money':
+    case 'quantity':
+    case 'percent':
+      return field.default ?? null;
+    default:
+      return null;
+  }
+}
+
+/** A new record's values: what was sent, trimmed, with defaults where nothing was. */
+export function withDefaults(fields: Resource['fields'], body: Body): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const key = wireName(name, field);
+    const given = tidy(field, body[key]);
+    values[key] = given ?? emptyValue(field);
+  }
+  return values;
+}
+
+/** Text without stray blanks around it; an empty text is no value. */
+export function tidy(field: Field, value: unknown): unknown {
+  if (typeof value !== 'string') return value ?? null;
+  const trimmed = field.kind === 'text' && field.format === 'long' ? value : value.trim();
+  return trimmed === '' ? null : trimmed;
+}
+
+/** Gives every record that came without its code the next one of the series. */
+export async function fillSeries(
+  tx: Tx,
+  companyId: string,
+  resource: Resource,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.kind !== 'text' || field.series === undefined) continue;
+    const without = rows.filter((row) => row[name] === null);
+    if (without.length === 0) continue;
+    const first = await takeNumbers(tx, companyId, resource.name, 'company', without.length);
+    without.forEach((row, index) => {
+      row[name] = formatNumber(field.series ?? '', null, first + index);
+    });
+  }
+}
+
+/**
+ * Which rows repeat a value that must be unique, in the company or among themselves (ignoring case and blanks).
+ * The unique index has the last word when two transactions race.
+ */
+export async function findDuplicates(
+  tx: Tx,
+  companyId: string,
+  resource: Resource,
+  rows: readonly { readonly values: Readonly<Record<string, unknown>>; readonly id: string | null }[],
+): Promise<FieldRefusal[][]> {
+  const problems: FieldRefusal[][] = rows.map(() => []);
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (!field.unique) continue;
+    const keys = rows.map(({ values }) => keyOf(values[name]));
+    const asked = [...new Set(keys.filter((key) => key !== null))];
+    if (asked.length === 0) continue;
+    const column = sql.ref(`t.${snakeCase(name)}`);
+    const { rows: taken } = await sql<{ id: string; key: string }>`
+      select t.id, lower(${column}) as key from ${sql.table(tableName(resource.name))} as t
+      where t.company_id = ${companyId} and lower(${column}) = any(${asked}::text[])
+    `.execute(tx);
+    const holder = new Map(taken.map((row) => [row.key, row.id]));
+    const seen = new Set<string>();
+    keys.forEach((key, index) => {
+      if (key === null) return;
+      const held = holder.get(key);
+      if ((held !== undefined && held !== rows[index]?.id) || seen.has(key))
+        problems[index]?.push({ field: name, code: 'duplicate' });
+      seen.add(key);
+    });
+  }
+  return problems;
+}
+
+const keyOf = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() ? value.trim().toLowerCase() : null;

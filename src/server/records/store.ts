@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Fields } from '../../resources/define-resource.ts';
+import { columnName, wireName } from '../../resources/wire.ts';
+import type { Tx } from '../database/bound-kysely.ts';
+import { Refusal } from '../refusal.ts';
+import { columnType } from './columns.ts';
+
+/** One row to store: its id and its values by wire name. */
+export interface Row {
+  readonly id: string;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** Extra columns every row of a table carries beside its fields, by column name and type (`document_id text`). */
+export type ExtraColumns = Readonly<Record<string, string>>;
+
+/** Inserts any number of rows in one statement; `extra` columns are read from the values by their column name. */
+export async function insertRows(
+  tx: Tx,
+  companyId: string,
+  userId: string,
+  table: string,
+  fields: Fields,
+  rows: readonly Row[],
+  extra: ExtraColumns = {},
+): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = columnsOf(fields, extra);
+  await translateDuplicates(
+    sql`
+      insert into ${sql.table(table)} (company_id, id, created_by, updated_by, ${sql.join(columns.map(({ column }) => sql.id(column)))})
+      select ${companyId}, x.id, ${userId}, ${userId}, ${sql.join(columns.map(({ column }) => sql.ref(`x.${column}`)))}
+      from jsonb_to_recordset(${JSON.stringify(rows.map((row) => asColumns(row, columns)))}::jsonb)
+        as x(id text, ${sql.join(columns.map(({ column, type }) => sql`${sql.id(column)} ${sql.raw(type)}`))})
+    `.execute(tx),
+  );
+}
+
+/** Changes the named fields of any number of rows in one statement, and raises their version. */
+export async function updateRows(
+  tx: Tx,
+  companyId: string,
+  userId: string,
+  table: string,
+  fields: Fields,
+  rows: readonly Row[],
+  extra: ExtraColumns = {},
+): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = columnsOf(fields, extra);
+  const set = columns.map(({ column }) => sql`${sql.id(column)} = ${sql.ref(`x.${column}`)}`);
+  await translateDuplicates(
+    sql`
+      update ${sql.table(table)} as t
+      set version = t.version + 1, updated_at = now(), updated_by = ${userId}, ${sql.join(set)}
+      from jsonb_to_recordset(${JSON.stringify(rows.map((row) => asColumns(row, columns)))}::jsonb)
+        as x(id text, ${sql.join(columns.map(({ column, type }) => sql`${sql.id(column)} ${sql.raw(type)}`))})
+      where t.company_id = ${companyId} and t.id = x.id
+    `.execute(tx),
+  );
+}
+
+interface Column {
+  readonly key: string;
+  readonly column: string;
+  readonly type: string;
+}
+
+function columnsOf(fields: Fields, extra: ExtraColumns): Column[] {
+  return [
+    ...Object.entries(fields).map(([name, field]) => ({
+      key: wireName(name, field),
+      column: columnName(name, field),
+      type: columnType(field),
+    })),
+    ...Object.entries(extra).map(([column, type]) => ({ key: column, column, type })),
+  ];
+}
+
+function asColumns(row: Row, columns: readonly Column[]): Record<string, unknown> {
+  const made: Record<string, unknown> = { id: row.id };
+  for (const { key, column } of columns) made[column] = row.values[key] ?? null;
+  return made;
+}
+
+/** The unique index has the last word when two writers race: its refusal becomes the catalogue's. */
+async function translateDuplicates<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (failure) {
+    if (failure instanceof Error && 'code' in failure && failure.code === '23505')
+      throw new Refusal('validationFailed', {}, { errors: [{ code: 'duplicate' }] });
+    throw failure;
+  }
+}

@@ -1,0 +1,181 @@
+import type { Resource } from '../../resources/define-resource.ts';
+import { tableName, wireName } from '../../resources/wire.ts';
+import type { Actor } from '../actor.ts';
+import type { AuditEntry } from '../audit/append-audit.ts';
+import { appendAudit } from '../audit/append-audit.ts';
+import type { Tx } from '../database/bound-kysely.ts';
+import { announce } from '../events/announce.ts';
+import { newId } from '../new-id.ts';
+import type { FieldRefusal } from '../refusal.ts';
+import { type Changes, changesBetween } from './changes.ts';
+import { checkBody } from './check-body.ts';
+import { fillSeries, findDuplicates, tidy, withDefaults } from './prepare.ts';
+import { readRows } from './read-records.ts';
+import { type Body, resolveReferences } from './resolve-references.ts';
+import { rulesOf } from './rules/rules.ts';
+import { insertRows, type Row, updateRows } from './store.ts';
+
+/** What became of one body among many: stored, or every reason it was not. */
+export type Outcome =
+  | { readonly id: string; readonly problems: null }
+  | { readonly id: null; readonly problems: readonly FieldRefusal[] };
+
+/** One change among many: whose, from what, to what. */
+export interface Change {
+  readonly id: string;
+  readonly body: Body;
+}
+
+/**
+ * Stores any number of new records with a handful of statements. Each body is judged alone: the good ones are stored,
+ * the others come back with all their problems.
+ */
+export async function createMany(
+  tx: Tx,
+  actor: Actor,
+  resource: Resource,
+  bodies: readonly Body[],
+): Promise<Outcome[]> {
+  const resolved = await resolveReferences(tx, actor.companyId, resource.fields, bodies);
+  const made = resolved.map(({ body, problems }, index) => ({
+    id: newId(),
+    values: withDefaults(resource.fields, body),
+    problems: merge(checkBody(resource.name, resource.fields, 'create', bodies[index] ?? {}), problems),
+  }));
+  const duplicates = await findDuplicates(
+    tx,
+    actor.companyId,
+    resource,
+    made.map(({ values }) => ({ values, id: null })),
+  );
+  made.forEach((row, index) => row.problems.push(...(duplicates[index] ?? [])));
+  const rules = rulesOf(resource);
+  const sound = made.filter((row) => row.problems.length === 0);
+  const refused = await rules.check(
+    tx,
+    actor,
+    sound.map(({ id, values }) => ({ id, before: null, after: values })),
+  );
+  sound.forEach((row, index) => row.problems.push(...(refused[index] ?? [])));
+  const good = sound.filter((row) => row.problems.length === 0);
+  await fillSeries(
+    tx,
+    actor.companyId,
+    resource,
+    good.map((row) => row.values),
+  );
+  await insertRows(tx, actor.companyId, actor.userId, tableName(resource.name), resource.fields, good);
+  await rules.stored(
+    tx,
+    actor,
+    good.map(({ id, values }) => ({ id, before: null, after: values })),
+  );
+  await tell(
+    tx,
+    actor,
+    resource,
+    good.map((row) => ({
+      row,
+      action: 'create' as const,
+      changes: changesBetween(resource.fields, {}, row.values),
+    })),
+  );
+  return made.map(({ id, problems }) =>
+    problems.length > 0 ? { id: null, problems } : { id, problems: null },
+  );
+}
+
+/** Changes any number of stored records alike; fields a body does not name keep their value. */
+export async function updateMany(
+  tx: Tx,
+  actor: Actor,
+  resource: Resource,
+  changes: readonly Change[],
+): Promise<Outcome[]> {
+  const stored = await readRows(
+    tx,
+    actor.companyId,
+    resource,
+    changes.map(({ id }) => id),
+    { lock: true },
+  );
+  const bodies = changes.map(({ body: { version: _version, ...body } }) => body);
+  const resolved = await resolveReferences(tx, actor.companyId, resource.fields, bodies);
+  const made = changes.map(({ id }, index) => {
+    const before = stored.get(id) ?? {};
+    const after = overlay(resource, before, resolved[index]?.body ?? {});
+    const problems = merge(
+      checkBody(resource.name, resource.fields, 'update', bodies[index] ?? {}),
+      resolved[index]?.problems ?? [],
+    );
+    if (!stored.has(id)) problems.push({ code: 'notFound' });
+    return { id, before, values: after, problems };
+  });
+  const duplicates = await findDuplicates(tx, actor.companyId, resource, made);
+  made.forEach((row, index) => row.problems.push(...(duplicates[index] ?? [])));
+  const rules = rulesOf(resource);
+  const sound = made.filter((row) => row.problems.length === 0);
+  const refused = await rules.check(
+    tx,
+    actor,
+    sound.map(({ id, before, values }) => ({ id, before, after: values })),
+  );
+  sound.forEach((row, index) => row.problems.push(...(refused[index] ?? [])));
+  const good = sound
+    .filter((row) => row.problems.length === 0)
+    .map((row) => ({ ...row, changes: changesBetween(resource.fields, row.before, row.values) }))
+    .filter((row) => Object.keys(row.changes).length > 0);
+  await updateRows(tx, actor.companyId, actor.userId, tableName(resource.name), resource.fields, good);
+  await rules.stored(
+    tx,
+    actor,
+    good.map(({ id, before, values }) => ({ id, before, after: values })),
+  );
+  await tell(
+    tx,
+    actor,
+    resource,
+    good.map((row) => ({ row, action: 'update' as const, changes: row.changes })),
+  );
+  return made.map(({ id, problems }) =>
+    problems.length > 0 ? { id: null, problems } : { id, problems: null },
+  );
+}
+
+/** The record as it will stand: what the body names, over what is stored. Server-set fields keep their value. */
+function overlay(resource: Resource, before: Body, body: Body): Record<string, unknown> {
+  const after: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const key = wireName(name, field);
+    after[key] = !field.readOnly && key in body ? tidy(field, body[key]) : (before[key] ?? null);
+  }
+  return after;
+}
+
+/** Problems of the body first, then those of what it points at, one per field. */
+function merge(first: readonly FieldRefusal[], second: readonly FieldRefusal[]): FieldRefusal[] {
+  const named = new Set(first.map(({ field }) => field));
+  return [...first, ...second.filter(({ field }) => !named.has(field))];
+}
+
+interface Told {
+  readonly row: Row;
+  readonly action: 'create' | 'update';
+  readonly changes: Changes;
+}
+
+/** Writes the audit trail and tells open screens, for all rows at once. */
+async function tell(tx: Tx, actor: Actor, resource: Resource, told: readonly Told[]): Promise<void> {
+  if (told.length === 0) return;
+  const entries = told.map(
+    ({ row, action, changes }): AuditEntry => ({
+      action,
+      resource: resource.name,
+      recordId: row.id,
+      title: String(row.values[resource.codeField] ?? row.values[resource.titleField] ?? row.id),
+      changes,
+    }),
+  );
+  await appendAudit(tx, actor, entries);
+  announce(tx, actor.companyId, [{ resource: resource.name, ids: told.map(({ row }) => row.id) }]);
+}

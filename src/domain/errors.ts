@@ -1,4 +1,5 @@
 import { accountErrors } from './errors/accounts.ts';
+import { databaseErrors } from './errors/database.ts';
 import type { ErrorEntry } from './errors/error-entry.ts';
 import { genericErrors } from './errors/generic.ts';
 import { importErrors } from './errors/imports.ts';
@@ -10,6 +11,7 @@ import { recordErrors } from './errors/records.ts';
 export const errors = {
   ...genericErrors,
   ...accountErrors,
+  ...databaseErrors,
   ...recordErrors,
   ...importErrors,
   ...purchasingErrors,

@@ -1,0 +1,91 @@
+import { asRefusal } from './failures.ts';
+import { FREE_SPACE_FLOOR } from './free-space.ts';
+import { embeddedHome, memoryHome } from './homes/embedded-home.ts';
+import type { Home } from './homes/home.ts';
+import { postgresHome } from './homes/postgres-home.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations/registry.ts';
+import { unitsOfWork, type Work } from './unit-of-work.ts';
+
+/** Where the companies' data live, whichever home it has. */
+export interface Database {
+  readonly home: 'embedded' | 'postgres';
+  /** Statements that change nothing, for one company. No transaction: each sees what was committed before it. */
+  read<Result>(companyId: string, work: Work<Result>): Promise<Result>;
+  /**
+   * One transaction for one company: all or nothing (R4). Run again when it loses a race to another transaction,
+   * so `work` does nothing that reaches outside the database. Throws the refusals `storageFull`, `databaseBusy`,
+   * `databaseUnavailable`, `outcomeUnknown` beside what `work` throws.
+   */
+  write<Result>(companyId: string, work: Work<Result>): Promise<Result>;
+  /** Statements outside any company (sign-in, sessions, deliveries), each on its own. */
+  system<Result>(work: Work<Result>): Promise<Result>;
+  /** One transaction outside any company. */
+  systemWrite<Result>(work: Work<Result>): Promise<Result>;
+  /** Resolves when a statement is answered; throws the refusal `databaseUnavailable` otherwise. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** `postgres://…` for a PostgreSQL server; without it the embedded database under `dataDir`. */
+  readonly url?: string | undefined;
+  readonly dataDir: string;
+  /** Connections to a PostgreSQL server, 10 unless said; the embedded database always has one. */
+  readonly poolSize?: number | undefined;
+  /** How long (ms) the embedded database may take for a call before its worker is replaced; 10 s unless said. */
+  readonly callDeadline?: number;
+  /** How long (ms) a unit of work may hold its connection without using it; 5 s unless said. */
+  readonly longestIdle?: number;
+  /** Free bytes on the disk below which writes are refused. */
+  readonly freeSpaceFloor?: number;
+}
+
+/** Opens the database and brings its schema up to date. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const home = options.url
+    ? postgresHome(options.url, options.poolSize ?? 10)
+    : await embeddedHome(
+        options.dataDir,
+        options.callDeadline ?? 10_000,
+        options.freeSpaceFloor ?? FREE_SPACE_FLOOR,
+      );
+  return inHome(home, options.longestIdle);
+}
+
+/** A database in memory and in this thread, from an image `dump` made or empty: for tests alone. */
+export async function openMemoryDatabase(image?: Blob): Promise<Database & { dump(): Promise<Blob> }> {
+  const home = await memoryHome(image);
+  return { ...(await inHome(home)), dump: home.dump };
+}
+
+async function inHome(home: Home, longestIdle = 5_000): Promise<Database> {
+  try {
+    const owner = home.ownerClient();
+    await owner.connect();
+    await migrate(owner, migrations).finally(() => owner.end());
+  } catch (failure) {
+    await home.close();
+    throw asRefusal(failure);
+  }
+  const units = unitsOfWork(home.pool, longestIdle);
+  const system = { role: 'system' } as const;
+  return {
+    home: home.kind,
+    read: (companyId, work) => units.read({ role: 'app', companyId }, true, work),
+    async write(companyId, work) {
+      await home.beforeWrite();
+      return units.write({ role: 'app', companyId }, work);
+    },
+    system: (work) => units.read(system, false, work),
+    async systemWrite(work) {
+      await home.beforeWrite();
+      return units.write(system, work);
+    },
+    ready: () =>
+      units.read(system, true, async (tx) => {
+        await tx.selectFrom('company').select('id').limit(1).execute();
+      }),
+    close: () => home.close(),
+  };
+}

@@ -1,0 +1,35 @@
+import pg from 'pg';
+import { columnTypes } from '../column-types.ts';
+import type { Home } from './home.ts';
+
+/** How long (ms) a statement may run, how long its answer is waited for, and how long a free connection is. */
+const STATEMENT_DEADLINE = 12_000;
+const ANSWER_DEADLINE = 15_000;
+const CONNECT_DEADLINE = 5_000;
+
+/** A PostgreSQL server. Its pool drops connections that broke and makes new ones, so a restart heals by itself. */
+export function postgresHome(url: string, poolSize: number): Home {
+  const settings = {
+    connectionString: url,
+    types: columnTypes,
+    application_name: 'backcounter',
+    options: '-c TimeZone=UTC',
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_DEADLINE,
+  };
+  const pool = new pg.Pool({
+    ...settings,
+    max: poolSize,
+    pipeline: true,
+    statement_timeout: STATEMENT_DEADLINE,
+    query_timeout: ANSWER_DEADLINE,
+  });
+  pool.on('error', () => undefined);
+  return {
+    kind: 'postgres',
+    pool,
+    ownerClient: () => new pg.Client(settings),
+    beforeWrite: async () => undefined,
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,50 @@
+/**
+ * The two roles statements run with. Roles belong to the whole server, so another database's first start may make
+ * them at the same moment; and an owner without the right to make roles is told what to ask for.
+ */
+export const roles = `
+  DO $$
+  DECLARE role text;
+  BEGIN
+    FOREACH role IN ARRAY ARRAY['backcounter_app', 'backcounter_system'] LOOP
+      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = role) THEN
+        BEGIN
+          EXECUTE format('CREATE ROLE %I NOLOGIN NOSUPERUSER NOBYPASSRLS', role);
+        EXCEPTION
+          WHEN duplicate_object OR unique_violation THEN NULL;
+          WHEN insufficient_privilege THEN
+            RAISE EXCEPTION 'The database user % may not create roles. Have an administrator run: CREATE ROLE backcounter_app NOLOGIN; CREATE ROLE backcounter_system NOLOGIN; GRANT backcounter_app, backcounter_system TO %;', current_user, current_user;
+        END;
+      END IF;
+      IF NOT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) THEN
+        BEGIN
+          EXECUTE format('GRANT %I TO %I', role, current_user);
+        EXCEPTION WHEN insufficient_privilege THEN NULL;
+        END;
+      END IF;
+    END LOOP;
+  END $$;
+  GRANT USAGE ON SCHEMA public TO backcounter_app, backcounter_system;
+`;
+
+/**
+ * Row-level security lets an index serve a condition only when its operator is known to keep row contents to itself.
+ * PostgreSQL has not marked ILIKE, lower and numeric comparison so, although none of them shows a value; without the
+ * mark, search and deep pages would read a company's whole table. Marking them takes a superuser: elsewhere the
+ * answers are the same and slower.
+ */
+export const leakproofOperators = `
+  DO $$
+  DECLARE one regprocedure;
+  BEGIN
+    FOREACH one IN ARRAY ARRAY[
+      'texticlike(text,text)', 'textlike(text,text)', 'lower(text)',
+      'numeric_eq(numeric,numeric)', 'numeric_lt(numeric,numeric)', 'numeric_le(numeric,numeric)',
+      'numeric_gt(numeric,numeric)', 'numeric_ge(numeric,numeric)', 'arrayoverlap(anyarray,anyarray)'
+    ]::regprocedure[] LOOP
+      EXECUTE format('ALTER FUNCTION %s LEAKPROOF', one);
+    END LOOP;
+  EXCEPTION WHEN insufficient_privilege THEN
+    RAISE NOTICE 'Search over large tables is slower: only a superuser can mark its operators leakproof';
+  END $$;
+`;

@@ -1,0 +1,219 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** A moment: an ISO string when read; a Date or ISO string when written. */
+type Moment = ColumnType<string, Date | string, Date | string>;
+type MomentOrNull = ColumnType<string | null, Date | string | null, Date | string | null>;
+/** Set by the database when left out. */
+type GivenMoment = ColumnType<string, Date | string | undefined, Date | string>;
+/** A JSON value: parsed when read; written as JSON text, since the driver would take an array for a SQL one. */
+type Json<Read> = ColumnType<Read, string, string>;
+type GivenJson<Read> = ColumnType<Read, string | undefined, string>;
+/** A bigint, which travels as decimal text. */
+type Big = ColumnType<string, string | number | bigint, string | number | bigint>;
+
+export interface CompanyTable {
+  id: string;
+  name: string;
+  account_type: 'FoodService' | 'Retail';
+  country: Generated<string>;
+  currency_code: Generated<string>;
+  time_zone: Generated<string>;
+  database_version: Generated<number>;
+  restricted_airport: Generated<boolean>;
+  demonstration: Generated<boolean>;
+  active: Generated<boolean>;
+  created_at: GivenMoment;
+}
+
+export interface SessionTable {
+  token_hash: string;
+  id: string;
+  company_id: string;
+  user_id: string;
+  remember: Generated<boolean>;
+  ip: string | null;
+  user_agent: string | null;
+  created_at: Moment;
+  last_seen_at: Moment;
+  expires_at: Moment;
+  ended_at: MomentOrNull;
+  ended_because: string | null;
+}
+
+export interface PasswordResetTable {
+  id: string;
+  company_id: string | null;
+  user_id: string | null;
+  code_hash: string;
+  wrong_tries: Generated<number>;
+  created_at: Moment;
+  expires_at: Moment;
+  verified_at: MomentOrNull;
+  used_at: MomentOrNull;
+}
+
+export interface AuditTrailTable {
+  company_id: string;
+  /** Written by the chain's trigger, like both hashes. */
+  seq: ColumnType<string, never, never>;
+  at: Moment;
+  user_id: string | null;
+  username: string | null;
+  outlet_id: string | null;
+  action: string;
+  record_type: string;
+  record_id: string;
+  record_title: string | null;
+  changes: Json<unknown>;
+  ip: string | null;
+  request_id: string | null;
+  prev_hash: ColumnType<string, never, never>;
+  hash: ColumnType<string, never, never>;
+}
+
+export interface IdempotencyKeyTable {
+  company_id: string;
+  user_id: string;
+  route: string;
+  key: string;
+  request_hash: string;
+  status: number | null;
+  body: ColumnType<unknown, string | null | undefined, string | null>;
+  created_at: GivenMoment;
+}
+
+export interface DocumentHistoryTable {
+  company_id: string;
+  document_type: string;
+  document_id: string;
+  seq: number;
+  at: Moment;
+  user_id: string;
+  username: string;
+  outlet_id: string | null;
+  event: string;
+  from_status: string | null;
+  to_status: string;
+  from_approval: string | null;
+  to_approval: string | null;
+  remark: string | null;
+  details: GivenJson<unknown>;
+  chart_version: number;
+  request_id: string | null;
+}
+
+interface Waiting {
+  tries: Generated<number>;
+  last_error: string | null;
+  created_at: GivenMoment;
+  due_at: GivenMoment;
+  parked_at: MomentOrNull;
+}
+
+export interface OutboxTable extends Waiting {
+  company_id: string;
+  id: string;
+  topic: string;
+  payload: Json<unknown>;
+  done_at: MomentOrNull;
+}
+
+export interface MailTable extends Waiting {
+  id: string;
+  company_id: string | null;
+  recipient: string;
+  subject: string;
+  body: string;
+  language: Generated<string>;
+  sent_at: MomentOrNull;
+}
+
+export interface ImportLogTable {
+  company_id: string;
+  id: string;
+  resource: string;
+  file_name: string;
+  status: string;
+  user_id: string;
+  outlet_id: string | null;
+  total_rows: Generated<number>;
+  created_rows: Generated<number>;
+  updated_rows: Generated<number>;
+  skipped_rows: Generated<number>;
+  failed_rows: Generated<number>;
+  options: GivenJson<unknown>;
+  started_at: GivenMoment;
+  finished_at: MomentOrNull;
+}
+
+export interface ImportLogRowTable {
+  company_id: string;
+  import_id: string;
+  row_no: number;
+  outcome: string;
+  record_id: string | null;
+  code: string | null;
+  problems: GivenJson<unknown>;
+  cells: ColumnType<unknown, string | null | undefined, string | null>;
+}
+
+export interface SettingTable {
+  company_id: string;
+  /** Empty for the general setting, an outlet's id for its local one. */
+  outlet_id: Generated<string>;
+  key: string;
+  value: string | null;
+  value2: string | null;
+  version: Generated<number>;
+  updated_at: GivenMoment;
+  updated_by: string | null;
+}
+
+export interface SavedLayoutTable {
+  company_id: string;
+  user_id: string;
+  screen: string;
+  name: string;
+  layout: Json<unknown>;
+  is_default: Generated<boolean>;
+  updated_at: GivenMoment;
+}
+
+/**
+ * The tables written by hand. Tables of resources and documents are reached by their definitions
+ * (`src/resources`), whose columns a contract test compares with the database.
+ */
+export interface Schema {
+  company: CompanyTable;
+  session: SessionTable;
+  password_reset: PasswordResetTable;
+  setup_link: { token_hash: string; created_at: Moment; used_at: MomentOrNull };
+  sign_up_request: {
+    id: string;
+    email: string;
+    username: string;
+    company_name: string;
+    contact_no: string;
+    created_at: Moment;
+  };
+  used_proof: { proof_hash: string; expires_at: Moment };
+  rate_limit: { key: string; points: Generated<number>; expire: Big | null };
+  audit_trail: AuditTrailTable;
+  audit_head: { company_id: string; seq: Big; hash: string };
+  idempotency_key: IdempotencyKeyTable;
+  number_series: { company_id: string; document_type: string; outlet_id: string; next: Big };
+  document_history: DocumentHistoryTable;
+  outbox: OutboxTable;
+  mail: MailTable;
+  import_log: ImportLogTable;
+  import_log_row: ImportLogRowTable;
+  setting: SettingTable;
+  saved_layout: SavedLayoutTable;
+  user_preference: {
+    company_id: string;
+    user_id: string;
+    key: string;
+    value: Json<unknown>;
+    updated_at: GivenMoment;
+  };
+}

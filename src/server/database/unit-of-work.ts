@@ -1,0 +1,115 @@
+import type { Pool, PoolClient } from 'pg';
+import { awaitsCommit, performBeforeCommit } from './before-commit.ts';
+import { boundTo, type Tx } from './bound-kysely.ts';
+import { asRefusal, isConnectionLost, isRetryable, Overstayed, outcomeUnknown } from './failures.ts';
+import { type Scope, Session } from './session.ts';
+
+/** How often a transaction that lost to another one is run again before the caller is told. */
+const MOST_ATTEMPTS = 6;
+
+export type Work<Result> = (tx: Tx) => Promise<Result>;
+
+export interface UnitsOfWork {
+  /** Statements without a transaction of their own. */
+  read<Result>(scope: Scope, readOnly: boolean, work: Work<Result>): Promise<Result>;
+  /** One transaction, run again when it loses a race; `work` must not do anything outside the database. */
+  write<Result>(scope: Scope, work: Work<Result>): Promise<Result>;
+}
+
+/** Units of work over a pool. `longestIdle` is how long (ms) a caller may hold a connection without using it. */
+export function unitsOfWork(pool: Pool, longestIdle: number): UnitsOfWork {
+  const sessions = new WeakMap<PoolClient, Session>();
+
+  async function onConnection<Result>(use: (session: Session) => Promise<Result>): Promise<Result> {
+    const client = await pool.connect();
+    let session = sessions.get(client);
+    if (!session) {
+      session = new Session(client);
+      sessions.set(client, session);
+    }
+    let lost: unknown;
+    const watch = watchIdle(session, longestIdle);
+    try {
+      return await Promise.race([use(session), watch.overstayed]);
+    } catch (failure) {
+      lost = isConnectionLost(failure) || session.isClosed ? failure : undefined;
+      throw failure;
+    } finally {
+      watch.stop();
+      client.release(lost !== undefined);
+    }
+  }
+
+  async function attempt<Result>(session: Session, scope: Scope, work: Work<Result>): Promise<Result> {
+    session.enter(scope, false);
+    session.begin();
+    const tx = boundTo(session);
+    awaitsCommit(tx);
+    let result: Result;
+    try {
+      result = await work(tx);
+      await performBeforeCommit(tx);
+      await session.settled();
+    } catch (failure) {
+      session.forget();
+      if (!isConnectionLost(failure) && !session.isClosed) await session.command('ROLLBACK');
+      throw failure;
+    }
+    if (session.isClosed) throw new Overstayed('The transaction was given up before its commit');
+    const tag = await session.command('COMMIT').catch((failure: unknown) => {
+      session.forget();
+      throw isConnectionLost(failure) ? outcomeUnknown(failure) : failure;
+    });
+    if (tag !== 'COMMIT') {
+      session.forget();
+      throw new Error('The transaction had failed before its commit, and the failure was not passed on');
+    }
+    return result;
+  }
+
+  return {
+    read: (scope, readOnly, work) =>
+      onConnection(async (session) => {
+        session.enter(scope, readOnly);
+        try {
+          return await work(boundTo(session));
+        } catch (failure) {
+          session.forget();
+          throw failure;
+        }
+      }).catch((failure: unknown) => {
+        throw asRefusal(failure);
+      }),
+
+    async write(scope, work) {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await onConnection((session) => attempt(session, scope, work));
+        } catch (failure) {
+          if (!isRetryable(failure) || tries >= MOST_ATTEMPTS) throw asRefusal(failure);
+          await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** tries));
+        }
+      }
+    },
+  };
+}
+
+/** Rejects once the session has sat unused for `longestIdle`, so that one stuck caller cannot hold up the rest. */
+function watchIdle(session: Session, longestIdle: number) {
+  let timer: NodeJS.Timeout | undefined;
+  const overstayed = new Promise<never>((_, reject) => {
+    const look = (): void => {
+      const idle = session.inFlight > 0 ? 0 : performance.now() - session.lastActive;
+      if (idle < longestIdle) {
+        timer = setTimeout(look, longestIdle - idle + 1);
+        return;
+      }
+      const reason = new Overstayed(`A database connection was held unused for ${longestIdle} ms`);
+      session.closeFor(reason);
+      reject(reason);
+    };
+    timer = setTimeout(look, longestIdle);
+  });
+  overstayed.catch(() => undefined);
+  return { overstayed, stop: () => clearTimeout(timer) };
+}

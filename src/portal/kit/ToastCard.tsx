@@ -23,9 +23,8 @@ export function ToastCard({ notice, onClose }: { notice: Notice; onClose(): void
 
   const Icon = icons[tone];
   return (
-    <div
+    <article
       className={css.card}
-      role="group"
       aria-label={title}
       onPointerEnter={() => setHeld((held) => ({ ...held, pointer: true }))}
       onPointerLeave={() => setHeld((held) => ({ ...held, pointer: false }))}
@@ -56,6 +55,6 @@ export function ToastCard({ notice, onClose }: { notice: Notice; onClose(): void
       <IconButton size="small" label={closeLabel} onPress={onClose}>
         <X size={14} />
       </IconButton>
-    </div>
+    </article>
   );
 }

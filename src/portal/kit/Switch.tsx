@@ -1,0 +1,39 @@
+import { SwitchButton, SwitchField } from 'react-aria-components/Switch';
+import field from './Field.module.css';
+import { FieldNotes } from './FieldNotes.tsx';
+import { useFieldError } from './Form.tsx';
+import type { FieldProps } from './field-props.ts';
+import { cx } from './lib/cx.ts';
+import { given } from './lib/given.ts';
+import css from './Switch.module.css';
+
+interface SwitchProps extends FieldProps {
+  value: boolean;
+  onChange(value: boolean): void;
+}
+
+/** On or off, taking effect at once; for an answer that is saved with a form use a Checkbox. */
+export function Switch(props: SwitchProps) {
+  const { label, name, value, onChange, isLabelHidden, autoFocus, isDisabled, isReadOnly } = props;
+  const { error, edited } = useFieldError(props);
+  return (
+    <SwitchField
+      {...given({ name, isDisabled, isReadOnly, autoFocus, 'data-field': name })}
+      className={cx(field.field)}
+      isSelected={value}
+      isInvalid={error !== undefined}
+      onChange={(next) => {
+        edited();
+        onChange(next);
+      }}
+    >
+      <SwitchButton className={cx(css.switch)} {...(isLabelHidden ? { 'aria-label': label } : {})}>
+        <span className={css.track} aria-hidden>
+          <span className={css.thumb} />
+        </span>
+        {!isLabelHidden && <span>{label}</span>}
+      </SwitchButton>
+      <FieldNotes hint={props.hint} warning={props.warning} error={error} />
+    </SwitchField>
+  );
+}

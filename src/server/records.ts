@@ -4,7 +4,7 @@ import { tableName } from '../resources/wire.ts';
 import type { Actor } from './actor.ts';
 import { appendAudit } from './audit/append-audit.ts';
 import type { Tx } from './database/bound-kysely.ts';
-import { announce } from './events/announce.ts';
+import { announceRecords } from './records/announce-records.ts';
 import type { StoredRecord } from './records/columns.ts';
 import { refuseIfUsed } from './records/delete-record.ts';
 import { findRecord, readRows } from './records/read-records.ts';
@@ -71,7 +71,7 @@ export async function deleteRecord(
   await appendAudit(tx, actor, [
     { action: 'delete', resource: resource.name, recordId: id, title, changes: {} },
   ]);
-  announce(tx, actor.companyId, [{ resource: resource.name, ids: [id] }]);
+  announceRecords(tx, actor.companyId, resource.name, [id]);
 }
 
 async function lockVersion(

@@ -67,4 +67,7 @@ export const purchaseOrderLineFields = {
   amount: money({ readOnly: true }),
   receivedQuantity: quantity({ readOnly: true }),
   receivedFocQuantity: quantity({ readOnly: true }),
+  shortClosedQuantity: quantity({ readOnly: true }),
+  /** What may come beyond the ordered quantity, frozen at save from the tolerance setting (decision 7). */
+  toleranceQuantity: quantity({ readOnly: true }),
 } as const;

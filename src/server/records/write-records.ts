@@ -4,9 +4,9 @@ import type { Actor } from '../actor.ts';
 import type { AuditEntry } from '../audit/append-audit.ts';
 import { appendAudit } from '../audit/append-audit.ts';
 import type { Tx } from '../database/bound-kysely.ts';
-import { announce } from '../events/announce.ts';
 import { newId } from '../new-id.ts';
 import type { FieldRefusal } from '../refusal.ts';
+import { announceRecords } from './announce-records.ts';
 import { type Changes, changesBetween } from './changes.ts';
 import { checkBody } from './check-body.ts';
 import { fillSeries, findDuplicates, tidy, withDefaults } from './prepare.ts';
@@ -48,7 +48,7 @@ export async function createMany(
     resource,
     made.map(({ values }) => ({ values, id: null })),
   );
-  made.forEach((row, index) => row.problems.push(...(duplicates[index] ?? [])));
+  addProblems(made, duplicates);
   const rules = rulesOf(resource);
   const sound = made.filter((row) => row.problems.length === 0);
   const refused = await rules.check(
@@ -56,7 +56,7 @@ export async function createMany(
     actor,
     sound.map(({ id, values }) => ({ id, before: null, after: values })),
   );
-  sound.forEach((row, index) => row.problems.push(...(refused[index] ?? [])));
+  addProblems(sound, refused);
   const good = sound.filter((row) => row.problems.length === 0);
   await fillSeries(
     tx,
@@ -112,7 +112,7 @@ export async function updateMany(
     return { id, before, values: after, problems };
   });
   const duplicates = await findDuplicates(tx, actor.companyId, resource, made);
-  made.forEach((row, index) => row.problems.push(...(duplicates[index] ?? [])));
+  addProblems(made, duplicates);
   const rules = rulesOf(resource);
   const sound = made.filter((row) => row.problems.length === 0);
   const refused = await rules.check(
@@ -120,7 +120,7 @@ export async function updateMany(
     actor,
     sound.map(({ id, before, values }) => ({ id, before, after: values })),
   );
-  sound.forEach((row, index) => row.problems.push(...(refused[index] ?? [])));
+  addProblems(sound, refused);
   const good = sound
     .filter((row) => row.problems.length === 0)
     .map((row) => ({ ...row, changes: changesBetween(resource.fields, row.before, row.values) }))
@@ -158,6 +158,10 @@ function merge(first: readonly FieldRefusal[], second: readonly FieldRefusal[]):
   return [...first, ...second.filter(({ field }) => !named.has(field))];
 }
 
+function addProblems(rows: readonly { problems: FieldRefusal[] }[], found: readonly FieldRefusal[][]): void {
+  for (const [index, row] of rows.entries()) row.problems.push(...(found[index] ?? []));
+}
+
 interface Told {
   readonly row: Row;
   readonly action: 'create' | 'update';
@@ -177,5 +181,9 @@ async function tell(tx: Tx, actor: Actor, resource: Resource, told: readonly Tol
     }),
   );
   await appendAudit(tx, actor, entries);
-  announce(tx, actor.companyId, [{ resource: resource.name, ids: told.map(({ row }) => row.id) }]);
-}
+  announceRecords(
+    tx,
+    actor.companyId,
+    resource.name,
+    told.map(({ row }) => row.id),
+  );

@@ -1,4 +1,4 @@
-import type { AnyStateMachine, StateNode } from 'xstate';
+import type { AnyStateMachine, AnyTransitionDefinition, StateNode } from 'xstate';
 import { type GuardTree, guardNames, guardText, guardTree } from './guards.ts';
 import type { TransitionMeta } from './meta.ts';
 
@@ -43,13 +43,20 @@ function actionName(action: unknown): string {
   return typeof action === 'function' ? action.name || 'inline' : 'inline';
 }
 
+/** Names a transition within its chart: where it starts, its event, and which of the event's branches it is. */
+export function transitionId(transition: AnyTransitionDefinition): string {
+  const { source, eventType } = transition;
+  const branches = eventType === '' ? source.always : source.transitions.get(eventType);
+  return `${source.path.join('.')} ${eventType} ${branches?.indexOf(transition) ?? 0}`;
+}
+
 /** The chart read as a table: one row per transition, in the order written. */
 export function rows(machine: AnyStateMachine): readonly Row[] {
   return [machine.root, ...stateNodes(machine)].flatMap((node) => {
     const place = placeOf(machine, node);
     const groups = [...node.transitions.values(), node.always ?? []];
     return groups.flatMap((branches) =>
-      branches.map((branch, index): Row => {
+      branches.map((branch): Row => {
         const tree: GuardTree | null = branch.guard === undefined ? null : guardTree(machine, branch.guard);
         const target = branch.target?.[0];
         return {
@@ -61,7 +68,7 @@ export function rows(machine: AnyStateMachine): readonly Row[] {
           actions: branch.actions.map(actionName),
           meta: branch.meta ?? {},
           description: branch.description ?? '',
-          id: `${node.path.join('.')} ${branch.eventType} ${index}`,
+          id: transitionId(branch),
         };
       }),
     );

@@ -1,0 +1,35 @@
+import type { ChartEvent, Moment } from './moment.ts';
+
+/** One set of facts, or one input of a screen chart, with a name that says what is special about it. */
+export type SampleInput = { readonly name: string; readonly input: unknown };
+
+/** What paths are generated from: together, inputs and events reach every transition and every refusal. */
+export type ChartSamples = {
+  readonly inputs: readonly SampleInput[];
+  readonly events: readonly ChartEvent[];
+};
+
+/** Who appears in the samples of documents: ids as the facts of the samples name them. */
+export const sampleMoments = {
+  issuer: {
+    outletId: 'outlet-a',
+    userId: 'user-issuer',
+    isAdmin: false,
+    groups: ['group-buyers'],
+    today: '2026-03-16',
+  },
+  approver: {
+    outletId: 'outlet-a',
+    userId: 'user-approver',
+    isAdmin: false,
+    groups: ['group-managers', 'group-buyers'],
+    today: '2026-03-16',
+  },
+  elsewhere: {
+    outletId: 'outlet-b',
+    userId: 'user-elsewhere',
+    isAdmin: false,
+    groups: [],
+    today: '2026-03-16',
+  },
+} as const satisfies Readonly<Record<string, Moment>>;

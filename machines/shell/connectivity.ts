@@ -1,0 +1,26 @@
+import { setup } from 'xstate';
+
+/** How long the green banner shows after the line is back (spec 1 §9). */
+export const reconnectBannerMs = 1000;
+
+export type ConnectivityEvent = { readonly type: 'disconnected' } | { readonly type: 'connected' };
+
+/** Whether the browser has a line. While a state carries the tag `banner` the header is pushed down (spec 1 §2.6). */
+export const connectivity = setup({
+  types: { events: {} as ConnectivityEvent, tags: {} as 'banner' },
+  delays: { reconnectBanner: reconnectBannerMs },
+}).createMachine({
+  id: 'connectivity',
+  version: '1',
+  description: 'Whether the browser has a line, and for a second that it has one again.',
+  initial: 'online',
+  states: {
+    online: { on: { disconnected: 'offline' } },
+    offline: { tags: ['banner'], on: { connected: 'reconnecting' } },
+    reconnecting: {
+      tags: ['banner'],
+      on: { disconnected: 'offline' },
+      after: { reconnectBanner: 'online' },
+    },
+  },
+});

@@ -1,0 +1,104 @@
+import { expiredSession } from './session-expired.ts';
+import { sessionSetup } from './session-setup.ts';
+import { signedOutSession, signingIn } from './session-sign-in.ts';
+
+/**
+ * The session of one browser tab (spec 1 §4). A session that ends while work is open is taken up again over the page, so
+ * that nothing typed is lost.
+ */
+export const session = sessionSetup.createMachine({
+  id: 'session',
+  version: '1',
+  description: 'Who is signed in, from the first question to the last farewell.',
+  context: ({ input }) => ({
+    account: null,
+    credentials: null,
+    recaptchaKey: '',
+    missing: [],
+    notice: null,
+    failure: null,
+    requested: input.requested,
+  }),
+  initial: 'checking',
+  states: {
+    checking: {
+      invoke: {
+        id: 'readAccount',
+        src: 'readAccount',
+        onDone: [
+          {
+            guard: { type: 'sessionRuns', params: ({ event }) => ({ account: event.output }) },
+            target: 'signedIn',
+            actions: [
+              { type: 'keepAccount', params: ({ event }) => ({ account: event.output }) },
+              { type: 'storeAccount', params: ({ event }) => ({ account: event.output }) },
+            ],
+          },
+          { target: 'signedOut' },
+        ],
+        onError: {
+          target: 'unreachable',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      on: {
+        turnedAway: {
+          actions: { type: 'keepRequested', params: ({ event }) => ({ requested: event.requested }) },
+        },
+      },
+    },
+    unreachable: {
+      description: 'Nobody knows yet: the server does not answer.',
+      on: { retry: 'checking' },
+    },
+    signedOut: signedOutSession,
+    signingIn,
+    signedIn: {
+      tags: ['app'],
+      on: {
+        focused: {
+          guard: { type: 'detailsAreMissing', params: ({ event }) => ({ storedKeys: event.storedKeys }) },
+          target: 'endingByForce',
+          actions: { type: 'sayWhy', params: { notice: 'accountDetailsRemoved' } },
+        },
+        expired: 'expired',
+        outletsMissing: {
+          target: 'endingByForce',
+          actions: { type: 'sayWhy', params: { notice: 'permittedOutletNotFound' } },
+        },
+        signOut: 'signingOut',
+      },
+    },
+    expired: expiredSession,
+    signingOut: {
+      tags: ['app', 'busy'],
+      invoke: {
+        id: 'signOut',
+        src: 'signOut',
+        onDone: { target: 'signedOut', actions: ['dropAccount', 'clearStored'] },
+        onError: {
+          target: 'signedIn',
+          actions: { type: 'reportFailedLogout', params: ({ event }) => ({ error: event.error }) },
+          description: 'The session still runs: say so and stay.',
+        },
+      },
+    },
+    endingByForce: {
+      tags: ['busy'],
+      description: 'The person cannot go on, whether or not the server hears of it.',
+      invoke: {
+        id: 'endSession',
+        src: 'signOut',
+        onDone: { target: 'signedOut', actions: ['dropAccount', 'clearStored'] },
+        onError: {
+          target: 'signedOut',
+          actions: [
+            { type: 'reportFailedLogout', params: ({ event }) => ({ error: event.error }) },
+            'dropAccount',
+            'clearStored',
+          ],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,138 @@
+import type { ChartSamples } from '../lib/samples.ts';
+import { sessionKeys } from './session-setup.ts';
+
+const account = {
+  username: 'kopi-buyer',
+  comId: 'COM_1001',
+  dbVersionNo: '500',
+  accountType: '0',
+  userAccessPermissions: [{ accessName: 'ALLOW_TO_ACCESS_PO', isAllowAccess: true }],
+  isAdmin: false,
+};
+const credentials = { username: 'kopi-buyer', password: 'Backcounter-1', rememberMe: false };
+const lineLost = new Error('no line');
+const refused = { status: 401, code: 'invalidCredentials' };
+
+const done = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output, actorId: id });
+const failed = (id: string, error: unknown) => ({ type: `xstate.error.actor.${id}`, error, actorId: id });
+
+export const sessionSamples: ChartSamples = {
+  inputs: [{ name: 'a fresh tab', input: { requested: '/' } }],
+  events: [
+    done('readAccount', account),
+    done('readAccount', null),
+    failed('readAccount', lineLost),
+    { type: 'retry' },
+    { type: 'turnedAway', requested: '/Operations/PurchaseOrder' },
+    { type: 'submit', ...credentials },
+    { type: 'submit', ...credentials, password: '' },
+    { type: 'edit', field: 'password' },
+    ...['proveHuman', 'proveHumanAgain'].flatMap((id) => [done(id, 'key'), failed(id, lineLost)]),
+    ...['signIn', 'signInAgain'].flatMap((id) => [
+      done(id, account),
+      done(id, { ...account, username: 'kopi-manager' }),
+      failed(id, refused),
+      failed(id, lineLost),
+    ]),
+    { type: 'focused', storedKeys: [...sessionKeys] },
+    { type: 'focused', storedKeys: ['username'] },
+    { type: 'expired' },
+    { type: 'outletsMissing' },
+    { type: 'signOut' },
+    ...['signOut', 'endSession'].flatMap((id) => [done(id, null), failed(id, lineLost)]),
+  ],
+};
+
+const outlets = [
+  { id: 'outlet-a', name: 'Bangsar' },
+  { id: 'outlet-b', name: 'Subang Jaya' },
+];
+
+export const outletSelectionSamples: ChartSamples = {
+  inputs: [
+    { name: 'nothing stored', input: { storedOutletId: null } },
+    { name: 'an outlet stored', input: { storedOutletId: 'outlet-b' } },
+    { name: 'an outlet stored that is no longer permitted', input: { storedOutletId: 'outlet-z' } },
+  ],
+  events: [
+    done('loadOutlets', outlets),
+    done('loadOutlets', []),
+    failed('loadOutlets', lineLost),
+    { type: 'xstate.after.noOutletDelay.outlet-selection.empty' },
+    { type: 'open' },
+    { type: 'close' },
+    { type: 'refresh' },
+    { type: 'search', text: 'SUB' },
+    { type: 'search', text: 'nowhere' },
+    { type: 'select', id: 'outlet-b' },
+    { type: 'select', id: 'outlet-z' },
+    { type: 'next' },
+    { type: 'previous' },
+    { type: 'confirm' },
+    { type: 'logout' },
+  ],
+};
+
+export const leaveGuardSamples: ChartSamples = {
+  inputs: [{ name: 'a form just opened', input: undefined }],
+  events: [
+    { type: 'changed' },
+    { type: 'settled' },
+    { type: 'navigate', to: '/Home' },
+    { type: 'confirm' },
+    { type: 'cancel' },
+  ],
+};
+
+export const connectivitySamples: ChartSamples = {
+  inputs: [{ name: 'a browser with a line', input: undefined }],
+  events: [
+    { type: 'disconnected' },
+    { type: 'connected' },
+    { type: 'xstate.after.reconnectBanner.connectivity.reconnecting' },
+  ],
+};
+
+export const passwordResetSamples: ChartSamples = {
+  inputs: [{ name: 'a forgotten password', input: undefined }],
+  events: [
+    { type: 'submitUsername', username: 'Kopi-Buyer' },
+    { type: 'submitUsername', username: ' ' },
+    { type: 'submitCode', verificationCode: '123456' },
+    { type: 'submitCode', verificationCode: '' },
+    { type: 'edit' },
+    { type: 'back' },
+    done('requestCode', 'A code was sent.'),
+    done('requestCode', 'Invalid email address/ username. Please try again.'),
+    failed('requestCode', lineLost),
+    done('resetPassword', 'A new password was sent.'),
+    done('resetPassword', 'Incorrect PRVC.'),
+    failed('resetPassword', lineLost),
+  ],
+};
+
+const preview = { importId: 'import-1', rows: 3, failing: 1, existing: 0 };
+const outcome = { total: 3, success: 2, failed: 1 };
+
+export const dataImportSamples: ChartSamples = {
+  inputs: [{ name: 'the import page', input: undefined }],
+  events: [
+    { type: 'pick', file: { name: 'Items.CSV' } },
+    { type: 'pick', file: { name: 'items.xlsx' } },
+    done('previewFile', preview),
+    done('previewFile', { ...preview, existing: 1 }),
+    done('previewFile', { ...preview, failing: 3 }),
+    failed('previewFile', lineLost),
+    { type: 'start' },
+    { type: 'choose', mode: 'update' },
+    { type: 'choose', mode: 'skip' },
+    { type: 'progress', done: 1, total: 3 },
+    { type: 'retry' },
+    { type: 'cancel' },
+    { type: 'again' },
+    done('runImport', outcome),
+    failed('runImport', lineLost),
+    done('stopImport', outcome),
+    failed('stopImport', lineLost),
+  ],
+};

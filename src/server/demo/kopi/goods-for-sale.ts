@@ -48,8 +48,8 @@ export const countertopGoods = table(
 export const weighedGoods = table(
   [...stockColumns, 'price'] as const,
   `
-  WGT-BEANS   | Roasted coffee beans           | 烘焙咖啡豆（散装） | By Weight | KG | BAG x 5  | 34.0000 | V001 | TX | 68.00
-  WGT-WBEANS  | White coffee beans             | 白咖啡豆（散装）   | By Weight | KG | BAG x 5  | 38.0000 | V001 | TX | 76.00
+  WGT-BEANS   | Roasted coffee beans           | 烘焙咖啡豆（散装） | By Weight | KG | BAG x 5  | 34.0000 | V034 | TX | 68.00
+  WGT-WBEANS  | White coffee beans             | 白咖啡豆（散装）   | By Weight | KG | BAG x 5  | 38.0000 | V034 | TX | 76.00
   WGT-KUIH    | Nyonya kuih, assorted          | 娘惹糕（什锦）     | By Weight | KG | TRAY x 2 | 17.0000 | V030 | TX | 36.00
   WGT-COOKIE  | Butter cookies                 | 牛油曲奇（散装）   | By Weight | KG | TIN x 3  | 21.0000 | V013 | TX | 46.00
   WGT-PNUT    | Roasted groundnuts             | 炒花生（散装）     | By Weight | KG | BAG x 5  | 12.5000 | V005 | TX | 26.00

@@ -35,7 +35,7 @@ export const kopiVendors = vendorTable(`
   V031 | Alat Kopi Homeware Sdn. Bhd. | 咖具家品有限公司 | Equipment | Bayan Lepas | Penang | 11900 | MYR | 45 | Bank | 10 | 500 | no | Wed
   V032 | Straits Brewing Equipment Pte. Ltd. | 海峡冲泡设备私人有限公司 | Equipment | Singapore | Singapore | 408600 | SGD | 30 | Bank | 14 | 1000 | no | Thu
   V033 | Kaunter Pintar Devices Sdn. Bhd. | 智柜台设备有限公司 | Equipment | Cyberjaya | Selangor | 63000 | MYR | 30 | Bank | 7 | 500 | no | Tue
-  V034 | Andes Cup Green Coffee Inc. | 安杯生豆公司 | Beverage | Seattle | Washington | 98101 | USD | 60 | Bank | 45 | 5000 | no | Mon
+  V034 | Andes Cup Coffee Roasters Inc. | 安杯咖啡烘焙公司 | Beverage | Seattle | Washington | 98101 | USD | 60 | Bank | 45 | 5000 | no | Mon
   V035 | Jahit Rapi Uniforms | 整洁制服 | Uniform | Batu Caves | Selangor | 68100 | MYR | 30 | Cheque | 14 | 300 | no | Fri
   V036 | Elektrik Terang Repairs | 明亮电器维修 | Service | Petaling Jaya | Selangor | 46000 | MYR | 14 | Bank | 2 | 0 | no | Mon,Wed
   V037 | Gas Biru Cylinder Supply | 蓝焰煤气 | Utility | Ampang | Selangor | 68000 | MYR | 7 | Cash | 1 | 100 | yes | Mon,Thu

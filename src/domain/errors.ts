@@ -6,6 +6,7 @@ import { importErrors } from './errors/imports.ts';
 import { purchasingErrors } from './errors/purchasing.ts';
 import { receivingErrors } from './errors/receiving.ts';
 import { recordErrors } from './errors/records.ts';
+import { stockErrors } from './errors/stock.ts';
 
 /** The error catalogue: every sentence a refusal can carry, by its stable code, in both languages. */
 export const errors = {
@@ -16,6 +17,7 @@ export const errors = {
   ...importErrors,
   ...purchasingErrors,
   ...receivingErrors,
+  ...stockErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errors;

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { type Decimal, decimal, roundHalfUp } from './decimal.ts';
+import { type Decimal, decimal } from './decimal.ts';
 
 /**
  * What one item holds at one outlet: quantity and value, each exact (value to 6 decimals). The average is always
@@ -33,7 +33,7 @@ export const emptyStock: CostState = { onHand: decimal('0'), value: decimal('0')
 /** The average to 10 decimals: value / quantity, or what was last known while there is no quantity. */
 export function averageOf(state: CostState): Decimal {
   const onHand = new Big(state.onHand);
-  return roundHalfUp(onHand.eq(0) ? state.lastAverage : new Big(state.value).div(onHand), AVERAGE_PLACES);
+  return roundAverage(onHand.eq(0) ? new Big(state.lastAverage) : new Big(state.value).div(onHand));
 }
 
 /**
@@ -60,7 +60,7 @@ export function costMovement(state: CostState, quantity: string, cost: CostBasis
   const remembered = moved.gt(0) ? unitCost : average;
   return {
     ...settle(value, onHand, booked, kept, remembered),
-    unitCost: roundHalfUp(unitCost, AVERAGE_PLACES),
+    unitCost: roundAverage(unitCost),
   };
 }
 
@@ -83,7 +83,7 @@ function keptValue(state: CostState, { onHand, booked, unitCost, average, cost, 
 }
 
 function settle(value: Big, onHand: Big, booked: Big, kept: Big, remembered: Big): Omit<Costed, 'unitCost'> {
-  const lastAverage = roundHalfUp(onHand.eq(0) ? remembered : kept.div(onHand), AVERAGE_PLACES);
+  const lastAverage = roundAverage(onHand.eq(0) ? remembered : kept.div(onHand));
   return {
     value: decimal(value),
     variance: decimal(kept.minus(booked)),
@@ -96,6 +96,10 @@ function worthAtAverage(state: CostState, quantity: Big): Big {
   const onHand = new Big(state.onHand);
   if (onHand.eq(0)) return round(quantity.times(state.lastAverage));
   return round(new Big(state.value).times(quantity).div(onHand));
+}
+
+function roundAverage(value: Big): Decimal {
+  return decimal(value.round(AVERAGE_PLACES, Big.roundHalfUp));
 }
 
 function round(value: Big): Big {

@@ -1,7 +1,7 @@
 import { foundation } from './0001-foundation.ts';
-import { stock } from './0002-stock.ts';
 import { resourceTables } from './0003-resources.ts';
+import { stock } from './0005-stock.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the schema, in the order it runs. */
-export const migrations: readonly Migration[] = [foundation, stock, resourceTables];
+export const migrations: readonly Migration[] = [foundation, resourceTables, stock];

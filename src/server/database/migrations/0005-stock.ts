@@ -8,7 +8,7 @@ import { tenantTable } from './tenant-table.ts';
  * position of the movement it belongs to.
  */
 export const stock: Migration = {
-  name: '0002-stock',
+  name: '0005-stock',
   up: `
   CREATE TABLE stock_movement (
     company_id text NOT NULL REFERENCES company,
@@ -108,6 +108,8 @@ export const stock: Migration = {
     last_effective_at timestamptz(3),
     version int NOT NULL DEFAULT 1,
     PRIMARY KEY (company_id, item_id, outlet_id),
+    FOREIGN KEY (company_id, item_id) REFERENCES item (company_id, id),
+    FOREIGN KEY (company_id, outlet_id) REFERENCES outlet (company_id, id),
     CHECK (on_hand * value >= 0),
     CHECK (on_hand <> 0 OR value = 0)
   );

@@ -1,0 +1,30 @@
+import type { ErrorEntry } from './error-entry.ts';
+
+/** Why stock does not move (domain/inventory §1 to §5, decisions 14 to 16). */
+export const stockErrors = {
+  notEnoughStock: {
+    status: 409,
+    en: 'Not enough stock of {item}: {available} available, {needed} needed.',
+    zh: '{item} 库存不足：可用 {available}，需要 {needed}。',
+  },
+  notEnoughRestricted: {
+    status: 409,
+    en: 'Only {restricted} of {item} is held as restricted; {needed} cannot be taken from it.',
+    zh: '{item} 的限制库存仅有 {restricted}，无法扣减 {needed}。',
+  },
+  goodsNoLongerThere: {
+    status: 409,
+    en: 'The goods are no longer there: {available} of {item} available, {needed} to take back.',
+    zh: '货品已不在库：{item} 可用 {available}，需收回 {needed}。',
+  },
+  stockPeriodLocked: {
+    status: 409,
+    en: 'Stock is closed up to and including {lockedUntil}. Choose a later date.',
+    zh: '{lockedUntil} 及之前的库存已关账，请选择之后的日期。',
+  },
+  nothingToReverse: {
+    status: 409,
+    en: 'This document has no stock movement left to reverse.',
+    zh: '此单据没有可冲销的库存变动。',
+  },
+} as const satisfies Record<string, ErrorEntry>;

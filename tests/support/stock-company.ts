@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../src/server/actor.ts';
+import { type Database, openMemoryDatabase } from '../../src/server/database/database.ts';
+
+/** A company with outlets and items to move stock in, on a database of its own in this process. */
+export type StockCompany = {
+  readonly database: Database;
+  readonly actor: Actor;
+  readonly outletIds: readonly string[];
+  readonly itemIds: readonly string[];
+};
+
+const companyId = 'COM_9001';
+
+/** The admin of a company, at its first outlet. */
+export function adminOf(company: string, outletIds: readonly string[]): Actor {
+  return {
+    companyId: company,
+    userId: 'user-1',
+    username: 'admin',
+    isAdmin: true,
+    outletId: outletIds[0] ?? null,
+    permittedOutletIds: new Set(outletIds),
+    groupIds: [],
+    permissions: new Set(),
+    requestId: 'request-1',
+  };
+}
+
+/** Opens the embedded database in memory and makes the company, `outlets` outlets and `items` items in it. */
+export async function openStockCompany({ outlets = 2, items = 3 } = {}): Promise<StockCompany> {
+  const database = await openMemoryDatabase();
+  await addCompany(database, companyId);
+  const outletIds = Array.from({ length: outlets }, (_, index) => `outlet-${index + 1}`);
+  const itemIds = Array.from({ length: items }, (_, index) => `item-${String(index + 1).padStart(3, '0')}`);
+  await database.write(companyId, async (tx) => {
+    await sql`
+      insert into outlet (company_id, id, code, name)
+      select ${companyId}, id, upper(id), 'Outlet ' || id from unnest(${outletIds}::text[]) as id`.execute(
+      tx,
+    );
+    await sql`
+      insert into item (company_id, id, item_code, item_name, stock_type)
+      select ${companyId}, id, upper(id), 'Item ' || id, 'Normal' from unnest(${itemIds}::text[]) as id`.execute(
+      tx,
+    );
+  });
+  return { database, actor: adminOf(companyId, outletIds), outletIds, itemIds };
+}
+
+/** Adds a company without anything in it. */
+export async function addCompany(database: Database, id: string): Promise<void> {
+  await database.systemWrite(async (tx) => {
+    await tx.insertInto('company').values({ id, name: id, account_type: 'Retail' }).execute();
+  });
+}

@@ -37,8 +37,9 @@ export interface ModifierSeed {
   options: { name: string; alternateName: string; price: string; isDefault: boolean }[];
 }
 
-/** One approval rule for purchase orders. */
+/** From which amount on a document needs a group's approval. */
 export interface ApprovalRuleSeed {
+  documentType: 'purchaseOrder' | 'goodsReceivedNote';
   userGroup: string;
   level: number;
   minimumValue: string;
@@ -48,6 +49,7 @@ export interface ApprovalRuleSeed {
 /** Everything a demonstration company is made of, before its documents. */
 export interface CompanySeed {
   companyId: string;
+  accountType: 'FoodService' | 'Retail';
   name: string;
   prefix: string;
   outlets: OutletSeed[];
@@ -78,3 +80,28 @@ export function signIns(prefix: string, head: string, shop: string, names: reado
     return { username: `${prefix}-${role}`, firstName, lastName, isAdmin: role === 'admin', ...access };
   });
 }
+
+/** Orders from RM 1,000 go to a manager, from RM 10,000 to finance as well; very large receipts to a manager. */
+export const approvalRules: ApprovalRuleSeed[] = [
+  {
+    documentType: 'purchaseOrder',
+    userGroup: 'Manager',
+    level: 1,
+    minimumValue: '1000',
+    numberOfApprovals: 1,
+  },
+  {
+    documentType: 'purchaseOrder',
+    userGroup: 'Finance',
+    level: 2,
+    minimumValue: '10000',
+    numberOfApprovals: 1,
+  },
+  {
+    documentType: 'goodsReceivedNote',
+    userGroup: 'Manager',
+    level: 1,
+    minimumValue: '20000',
+    numberOfApprovals: 1,
+  },
+];

@@ -1,5 +1,5 @@
 import { clientSeeds } from '../clients.ts';
-import { type CompanySeed, type ModifierSeed, type OutletSeed, signIns } from '../company.ts';
+import { approvalRules, type CompanySeed, type ModifierSeed, type OutletSeed, signIns } from '../company.ts';
 import { table, twoNames, words } from '../table.ts';
 import { kopiItems } from './items.ts';
 import { modifierGroups } from './modifiers.ts';
@@ -32,6 +32,7 @@ const modifiers: ModifierSeed[] = modifierGroups.map((group) => ({
 /** The food-service chain: a central kitchen and three kopitiams, one of them under another owner. */
 export const kopiTiga: CompanySeed = {
   companyId: 'COM_1001',
+  accountType: 'FoodService',
   name: 'Kopi Tiga 三味咖啡',
   prefix: 'kopi',
   outlets,
@@ -42,10 +43,7 @@ export const kopiTiga: CompanySeed = {
     'Boon Hock/Teoh',
     'Aina/Zulkarnain',
   ]),
-  approvalRules: [
-    { userGroup: 'Manager', level: 1, minimumValue: '1000', numberOfApprovals: 1 },
-    { userGroup: 'Finance', level: 2, minimumValue: '10000', numberOfApprovals: 1 },
-  ],
+  approvalRules,
   vendors: kopiVendors,
   items: kopiItems,
   modifiers,

@@ -1,5 +1,5 @@
 import { clientSeeds } from '../clients.ts';
-import { type CompanySeed, type OutletSeed, signIns } from '../company.ts';
+import { approvalRules, type CompanySeed, type OutletSeed, signIns } from '../company.ts';
 import { table } from '../table.ts';
 import { runcitItems } from './items.ts';
 import { runcitVendors } from './vendors.ts';
@@ -16,6 +16,7 @@ const outlets: OutletSeed[] = table(
 /** The retail chain: a supermarket and two minimarkets, the one in Sarawak under its own company. */
 export const runcitJiran: CompanySeed = {
   companyId: 'COM_1617',
+  accountType: 'Retail',
   name: 'Runcit Jiran 邻家杂货',
   prefix: 'runcit',
   outlets,
@@ -26,10 +27,7 @@ export const runcitJiran: CompanySeed = {
     'Suresh/Pillai',
     'Nadia/Roslan',
   ]),
-  approvalRules: [
-    { userGroup: 'Manager', level: 1, minimumValue: '1000', numberOfApprovals: 1 },
-    { userGroup: 'Finance', level: 2, minimumValue: '10000', numberOfApprovals: 1 },
-  ],
+  approvalRules,
   vendors: runcitVendors,
   items: runcitItems,
   modifiers: [],

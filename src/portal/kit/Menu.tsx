@@ -1,43 +1,10 @@
-import { Check } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
-import {
-  Menu as AriaMenu,
-  Header,
-  MenuItem,
-  MenuSection,
-  MenuTrigger,
-  Popover,
-  Text,
-} from 'react-aria-components/Menu';
+import type { ReactElement } from 'react';
+import { MenuTrigger, Popover } from 'react-aria-components/Menu';
 import type { Placement } from 'react-aria-components/Popover';
 import css from './Floating.module.css';
-import { KeyHint } from './KeyHint.tsx';
 import { cx } from './lib/cx.ts';
 import { given } from './lib/given.ts';
-
-/** One command of a menu; with `href` it goes somewhere instead. */
-export interface MenuEntry {
-  id: string;
-  label: string;
-  description?: string | undefined;
-  icon?: ReactNode;
-  /** As `Ctrl+S`. */
-  keys?: string | undefined;
-  href?: string | undefined;
-  tone?: 'danger' | undefined;
-  isDisabled?: boolean | undefined;
-  onAction?: (() => void) | undefined;
-}
-
-/** Entries that belong together; with `selected`, each is ticked or not. */
-export interface MenuGroup {
-  id: string;
-  title?: string | undefined;
-  entries: readonly MenuEntry[];
-  selection?: 'single' | 'multiple' | undefined;
-  selected?: readonly string[] | undefined;
-  onSelect?: ((ids: string[]) => void) | undefined;
-}
+import { type MenuGroup, MenuList } from './MenuList.tsx';
 
 interface MenuProps {
   trigger: ReactElement;
@@ -54,42 +21,7 @@ export function Menu({ trigger, label, groups, placement = 'bottom end', ...open
     <MenuTrigger {...given(open)}>
       {trigger}
       <Popover className={cx(css.panel)} placement={placement} offset={6}>
-        <AriaMenu className={cx(css.list)} aria-label={label}>
-          {groups.map((group) => (
-            <MenuSection
-              key={group.id}
-              id={group.id}
-              className={cx(css.section)}
-              aria-label={group.title ?? label}
-              selectionMode={group.selection ?? 'none'}
-              selectedKeys={group.selected ?? []}
-              onSelectionChange={(keys) => keys !== 'all' && group.onSelect?.([...keys].map(String))}
-            >
-              {group.title && <Header className={css.heading}>{group.title}</Header>}
-              {group.entries.map((entry) => (
-                <MenuItem
-                  {...given({ href: entry.href, isDisabled: entry.isDisabled, onAction: entry.onAction })}
-                  key={entry.id}
-                  id={entry.id}
-                  textValue={entry.label}
-                  className={cx(css.item, entry.tone === 'danger' && css.danger)}
-                >
-                  {group.selection && <Check className={css.check} aria-hidden />}
-                  {entry.icon && <span className={css.icon}>{entry.icon}</span>}
-                  <span className={css.words}>
-                    <Text slot="label">{entry.label}</Text>
-                    {entry.description && (
-                      <Text slot="description" className={css.description}>
-                        {entry.description}
-                      </Text>
-                    )}
-                  </span>
-                  {entry.keys && <KeyHint keys={entry.keys} />}
-                </MenuItem>
-              ))}
-            </MenuSection>
-          ))}
-        </AriaMenu>
+        <MenuList label={label} groups={groups} />
       </Popover>
     </MenuTrigger>
   );

@@ -1,0 +1,33 @@
+/** Chosen rows as runs of indexes, each from its first to one past its last: all of 100,000 rows is one run. */
+export type RowRanges = readonly (readonly [from: number, to: number])[];
+
+/** How many rows are chosen. */
+export function countRows(ranges: RowRanges): number {
+  return ranges.reduce((count, [from, to]) => count + to - from, 0);
+}
+
+/** The indexes of the chosen rows, in order. */
+export function rowsIn(ranges: RowRanges): number[] {
+  return ranges.flatMap(([from, to]) => Array.from({ length: to - from }, (_, step) => from + step));
+}
+
+/** Whether a row is chosen. */
+export function hasRow(ranges: RowRanges, index: number): boolean {
+  return ranges.some(([from, to]) => index >= from && index < to);
+}
+
+/** The same choice with one row put in or taken out. */
+export function toggleRow(ranges: RowRanges, index: number): RowRanges {
+  if (hasRow(ranges, index))
+    return ranges.flatMap(([from, to]) => {
+      if (index < from || index >= to) return [[from, to] as const];
+      return [[from, index] as const, [index + 1, to] as const].filter(([start, end]) => start < end);
+    });
+  const merged: [number, number][] = [];
+  for (const [from, to] of [...ranges, [index, index + 1] as const].sort((a, b) => a[0] - b[0])) {
+    const last = merged.at(-1);
+    if (last && last[1] === from) last[1] = to;
+    else merged.push([from, to]);
+  }
+  return merged;
+}

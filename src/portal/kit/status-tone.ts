@@ -1,0 +1,63 @@
+/** What a chip's colour and sign may mean. */
+export type StatusTone =
+  | 'new'
+  | 'saved'
+  | 'pending'
+  | 'approved'
+  | 'rejected'
+  | 'confirmed'
+  | 'partial'
+  | 'completed'
+  | 'cancelled';
+
+const tones: Readonly<Record<string, StatusTone>> = {
+  New: 'new',
+  Saved: 'saved',
+  Draft: 'saved',
+  Inactive: 'cancelled',
+  Pending: 'pending',
+  Deliver: 'pending',
+  Approved: 'approved',
+  Receive: 'approved',
+  Active: 'completed',
+  Rejected: 'rejected',
+  Failed: 'rejected',
+  Confirmed: 'confirmed',
+  Shipped: 'confirmed',
+  'Partially Received': 'partial',
+  'Partially Shipped': 'partial',
+  'Partially Completed': 'partial',
+  Completed: 'completed',
+  Cancelled: 'cancelled',
+};
+
+/** The one tone of a status word, the same in list, form, history and diagram; unknown words look new. */
+export function statusTone(status: string): StatusTone {
+  return tones[status] ?? 'new';
+}
+
+/** The sign that tells a tone without its colour, on a 12 × 12 field, for SVG and canvas alike. */
+export interface StatusGlyph {
+  outline: 'none' | 'solid' | 'dashed';
+  fill?: string;
+  stroke?: string;
+  /** The stroke is cut out of the fill. */
+  isCut?: boolean;
+}
+
+/** The outline every sign shares. */
+export const glyphOutline = 'M6 1.25a4.75 4.75 0 1 1 0 9.5a4.75 4.75 0 1 1 0-9.5Z';
+
+const disc = 'M6 .5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 1 1 0-11Z';
+
+export const statusGlyphs: Readonly<Record<StatusTone, StatusGlyph>> = {
+  new: { outline: 'dashed' },
+  saved: { outline: 'solid' },
+  pending: { outline: 'solid', stroke: 'M6 3.6V6l1.6 1.1' },
+  approved: { outline: 'solid', stroke: 'M3.9 6.1l1.5 1.5 2.7-3' },
+  rejected: { outline: 'solid', stroke: 'M4.4 4.4l3.2 3.2M7.6 4.4 4.4 7.6' },
+  confirmed: { outline: 'solid', fill: 'M6 3.6a2.4 2.4 0 1 1 0 4.8a2.4 2.4 0 1 1 0-4.8Z' },
+  partial: { outline: 'solid', fill: 'M6 1.25a4.75 4.75 0 0 1 0 9.5Z' },
+  completed: { outline: 'none', fill: disc, stroke: 'M3.5 6.2l1.8 1.8 3.2-3.7', isCut: true },
+  cancelled: { outline: 'solid', stroke: 'M2.9 9.1l6.2-6.2' },
+};

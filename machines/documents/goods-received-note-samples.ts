@@ -1,11 +1,15 @@
-import type { ChartSamples } from '../lib/samples.ts';
-import { sampleMoments } from '../lib/samples.ts';
+import type { StatusColumns } from '../lib/document.ts';
+import { type ChartSamples, sampleMoments } from '../lib/samples.ts';
 import { noApprovalFacts } from './approval.ts';
+import { approvalAfter } from './approval-samples.ts';
 import type { GoodsReceivedNoteEvent, GoodsReceivedNoteFacts } from './goods-received-note-facts.ts';
 
-const { issuer, approver, elsewhere } = sampleMoments;
+const { issuer, approver, second, elsewhere } = sampleMoments;
 
-const alone: GoodsReceivedNoteFacts = {
+/** The facts, and how many approvals the rule asks. */
+type World = GoodsReceivedNoteFacts & { readonly approvalsNeeded: number };
+
+const alone: World = {
   hasVendor: true,
   lineCount: 2,
   refusedStockTypes: [],
@@ -27,53 +31,54 @@ const alone: GoodsReceivedNoteFacts = {
   goodsStillThere: true,
   invoiceVerified: false,
   approval: noApprovalFacts,
+  approvalsNeeded: 0,
 };
 
-const ordered: GoodsReceivedNoteFacts = {
+const ordered: World = {
   ...alone,
   hasOrder: true,
   orderNumber: 'PO-A-000001',
-  orderStatus: 'Confirmed',
+  orderStatus: 'Partially Received',
   orderOutletId: 'outlet-a',
 };
-const partly: GoodsReceivedNoteFacts = { ...ordered, orderOutstandingAfter: true };
+const partly: World = { ...ordered, orderOutstandingAfter: true };
 
-const open = { ...noApprovalFacts, required: true, level: 1, openGroups: ['group-managers'] };
-const last = { ...open, completingGroups: ['group-managers'] };
+const ruled = { ...noApprovalFacts, required: true };
 
-const inputs: readonly { name: string; input: GoodsReceivedNoteFacts }[] = [
+const inputs: readonly { name: string; input: World }[] = [
   { name: 'stands alone', input: alone },
   { name: 'fulfils its order', input: ordered },
   { name: 'leaves its order open', input: partly },
-  { name: 'stands alone, one approval finishes', input: { ...alone, approval: last } },
-  { name: 'fulfils its order, one approval finishes', input: { ...ordered, approval: last } },
-  { name: 'leaves its order open, one approval finishes', input: { ...partly, approval: last } },
-  { name: 'more approvals follow', input: { ...partly, approval: open } },
+  { name: 'stands alone, one approval needed', input: { ...alone, approval: ruled, approvalsNeeded: 1 } },
   {
-    name: 'this approver already counted',
-    input: { ...partly, approval: { ...open, approvedBy: ['group-managers:user-approver'] } },
+    name: 'fulfils its order, one approval needed',
+    input: { ...ordered, approval: ruled, approvalsNeeded: 1 },
   },
-  { name: 'invoice verified', input: { ...partly, invoiceVerified: true } },
+  {
+    name: 'leaves its order open, two approvals needed',
+    input: { ...partly, approval: ruled, approvalsNeeded: 2 },
+  },
   { name: 'goods are gone', input: { ...partly, goodsStillThere: false } },
   { name: 'order not confirmed', input: { ...ordered, orderStatus: 'Saved' } },
   { name: 'order closed', input: { ...ordered, orderStatus: 'Completed' } },
   { name: 'order of another outlet', input: { ...ordered, orderOutletId: 'outlet-b' } },
-  {
-    name: 'nothing filled in',
-    input: { ...alone, hasVendor: false, lineCount: 0, refusedStockTypes: ['Recipe'] },
-  },
-  {
-    name: 'not ready to post',
-    input: {
-      ...partly,
-      deliveryOrderRequired: true,
-      overReceiptLines: 1,
-      linesWithoutSerials: 1,
-      linesWithoutBatch: 1,
-      periodOpen: false,
-    },
-  },
+  { name: 'without vendor', input: { ...alone, hasVendor: false } },
+  { name: 'without lines', input: { ...alone, lineCount: 0 } },
+  { name: 'a recipe on a line', input: { ...alone, refusedStockTypes: ['Recipe'] } },
+  { name: 'delivery order missing', input: { ...partly, deliveryOrderRequired: true } },
+  { name: 'more than ordered', input: { ...partly, overReceiptLines: 1 } },
+  { name: 'serials missing', input: { ...partly, linesWithoutSerials: 1 } },
+  { name: 'batch missing', input: { ...partly, linesWithoutBatch: 1 } },
+  { name: 'period closed', input: { ...partly, periodOpen: false } },
 ];
+
+function after(facts: World, event: GoodsReceivedNoteEvent, landed: StatusColumns): World {
+  return {
+    ...facts,
+    approval: approvalAfter(facts, event, landed.status),
+    invoiceVerified: facts.invoiceVerified || event.type === 'verify',
+  };
+}
 
 const events: readonly GoodsReceivedNoteEvent[] = [
   { ...issuer, type: 'save' },
@@ -82,6 +87,7 @@ const events: readonly GoodsReceivedNoteEvent[] = [
   { ...issuer, type: 'check' },
   { ...issuer, type: 'requestApproval' },
   { ...approver, type: 'approveAndConfirm', group: 'group-managers' },
+  { ...second, type: 'approveAndConfirm', group: 'group-managers' },
   { ...approver, type: 'approveAndConfirm', group: 'group-buyers' },
   { ...issuer, groups: ['group-managers'], type: 'approveAndConfirm', group: 'group-managers' },
   { ...elsewhere, type: 'approveAndConfirm', group: 'group-managers' },
@@ -96,4 +102,4 @@ const events: readonly GoodsReceivedNoteEvent[] = [
   { ...issuer, type: 'orderReopened' },
 ];
 
-export const goodsReceivedNoteSamples: ChartSamples = { inputs, events };
+export const goodsReceivedNoteSamples: ChartSamples = { inputs, events, after };

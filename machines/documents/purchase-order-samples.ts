@@ -1,11 +1,15 @@
-import type { ChartSamples } from '../lib/samples.ts';
-import { sampleMoments } from '../lib/samples.ts';
+import type { StatusColumns } from '../lib/document.ts';
+import { type ChartSamples, sampleMoments } from '../lib/samples.ts';
 import { noApprovalFacts } from './approval.ts';
+import { approvalAfter } from './approval-samples.ts';
 import type { PurchaseOrderEvent, PurchaseOrderFacts } from './purchase-order-facts.ts';
 
-const { issuer, approver, elsewhere } = sampleMoments;
+const { issuer, approver, second, elsewhere } = sampleMoments;
 
-const plain: PurchaseOrderFacts = {
+/** The facts, and what the world knows beside them: how many receipts are posted, how many approvals the rule asks. */
+type World = PurchaseOrderFacts & { readonly receipts: number; readonly approvalsNeeded: number };
+
+const plain: World = {
   hasVendor: true,
   hasDeliverTo: true,
   lineCount: 3,
@@ -19,36 +23,41 @@ const plain: PurchaseOrderFacts = {
   shortClosed: false,
   belowVendorMinimum: false,
   approval: noApprovalFacts,
+  receipts: 0,
+  approvalsNeeded: 0,
 };
 
-const open = { ...noApprovalFacts, required: true, level: 1, openGroups: ['group-managers'] };
+const ruled: World = { ...plain, approval: { ...noApprovalFacts, required: true } };
 
-const inputs: readonly { name: string; input: PurchaseOrderFacts }[] = [
+const inputs: readonly { name: string; input: World }[] = [
   { name: 'no rule matches', input: plain },
-  {
-    name: 'one approval finishes the round',
-    input: { ...plain, approval: { ...open, completingGroups: ['group-managers'] } },
-  },
-  { name: 'more approvals follow', input: { ...plain, approval: open } },
-  {
-    name: 'this approver already counted',
-    input: { ...plain, approval: { ...open, approvedBy: ['group-managers:user-approver'] } },
-  },
-  { name: 'closed by hand', input: { ...plain, anyReceived: true, shortClosed: true } },
+  { name: 'one approval needed', input: { ...ruled, approvalsNeeded: 1 } },
+  { name: 'two approvals needed', input: { ...ruled, approvalsNeeded: 2 } },
   { name: 'expired', input: { ...plain, expiryDate: '2026-03-15' } },
   { name: 'expires today', input: { ...plain, expiryDate: '2026-03-16', belowVendorMinimum: true } },
-  {
-    name: 'nothing filled in',
-    input: {
-      ...plain,
-      hasVendor: false,
-      hasDeliverTo: false,
-      lineCount: 0,
-      linesWithoutTaxCode: 1,
-      refusedStockTypes: ['Recipe'],
-    },
-  },
+  { name: 'without vendor', input: { ...plain, hasVendor: false } },
+  { name: 'without outlet to deliver to', input: { ...plain, hasDeliverTo: false } },
+  { name: 'without lines', input: { ...plain, lineCount: 0 } },
+  { name: 'a line without tax code', input: { ...plain, linesWithoutTaxCode: 1 } },
+  { name: 'a recipe on a line', input: { ...plain, refusedStockTypes: ['Recipe'] } },
 ];
+
+function after(facts: World, event: PurchaseOrderEvent, landed: StatusColumns): World {
+  const approval = approvalAfter(facts, event, landed.approval);
+  const posted = { goodsReceived: 1, receiptReversed: -1 };
+  const receipts =
+    facts.receipts +
+    (event.type === 'goodsReceived' || event.type === 'receiptReversed' ? posted[event.type] : 0);
+  const shortClosed = facts.shortClosed || event.type === 'complete';
+  return { ...facts, approval, receipts, anyReceived: receipts > 0, shortClosed };
+}
+
+/** Two receipts at most, and a receipt taken back leaves what was posted before it. */
+function mayHappen(facts: World, event: PurchaseOrderEvent): boolean {
+  if (event.type === 'goodsReceived') return facts.receipts < 2;
+  if (event.type !== 'receiptReversed') return true;
+  return facts.receipts > 0 && event.anyReceived === facts.receipts > 1;
+}
 
 const events: readonly PurchaseOrderEvent[] = [
   { ...issuer, type: 'save' },
@@ -56,6 +65,7 @@ const events: readonly PurchaseOrderEvent[] = [
   { ...issuer, type: 'check' },
   { ...issuer, type: 'requestApproval' },
   { ...approver, type: 'approve', group: 'group-managers' },
+  { ...second, type: 'approve', group: 'group-managers' },
   { ...approver, type: 'approve', group: 'group-buyers' },
   { ...issuer, groups: ['group-managers'], type: 'approve', group: 'group-managers' },
   { ...elsewhere, type: 'approve', group: 'group-managers' },
@@ -75,4 +85,4 @@ const events: readonly PurchaseOrderEvent[] = [
   { ...issuer, type: 'receiptReversed', anyReceived: false },
 ];
 
-export const purchaseOrderSamples: ChartSamples = { inputs, events };
+export const purchaseOrderSamples: ChartSamples = { inputs, events, after, mayHappen };

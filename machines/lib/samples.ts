@@ -1,3 +1,4 @@
+import type { StatusColumns } from './document.ts';
 import type { ChartEvent, Moment } from './moment.ts';
 
 /** One set of facts, or one input of a screen chart, with a name that says what is special about it. */
@@ -7,6 +8,10 @@ export type SampleInput = { readonly name: string; readonly input: unknown };
 export type ChartSamples = {
   readonly inputs: readonly SampleInput[];
   readonly events: readonly ChartEvent[];
+  /** The facts of a document after an event that landed it in these columns; without it facts never change. */
+  after?(facts: object, event: ChartEvent, landed: StatusColumns): object;
+  /** Whether the world can bring this event about with the facts as they stand; every event where left out. */
+  mayHappen?(facts: object, event: ChartEvent): boolean;
 };
 
 /** Who appears in the samples of documents: ids as the facts of the samples name them. */
@@ -23,6 +28,13 @@ export const sampleMoments = {
     userId: 'user-approver',
     isAdmin: false,
     groups: ['group-managers', 'group-buyers'],
+    today: '2026-03-16',
+  },
+  second: {
+    outletId: 'outlet-a',
+    userId: 'user-second',
+    isAdmin: false,
+    groups: ['group-managers'],
     today: '2026-03-16',
   },
   elsewhere: {

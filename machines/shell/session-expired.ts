@@ -3,12 +3,27 @@ import { sessionSetup } from './session-setup.ts';
 /** The session ended while work was open: the person signs in again over the page, and the page stays as it is. */
 export const expiredSession = sessionSetup.createStateConfig({
   tags: ['app'],
-  initial: 'asking',
+  initial: 'form',
+  on: { signOut: { target: 'signedOut', actions: ['dropAccount', 'clearStored'] } },
   states: {
-    asking: {},
-    incomplete: {},
-    invalidLogin: {},
-    failed: {},
+    form: {
+      initial: 'ready',
+      states: { ready: {}, incomplete: {}, invalidLogin: {}, failed: {} },
+      on: {
+        edit: {
+          target: '.ready',
+          actions: { type: 'clearMissing', params: ({ event }) => ({ field: event.field }) },
+        },
+        submit: [
+          {
+            guard: { type: 'credentialsGiven', params: ({ event }) => event },
+            target: 'provingHuman',
+            actions: { type: 'keepCredentials', params: ({ event }) => event },
+          },
+          { target: '.incomplete', actions: { type: 'keepMissing', params: ({ event }) => event } },
+        ],
+      },
+    },
     provingHuman: {
       tags: ['busy'],
       invoke: {
@@ -19,7 +34,7 @@ export const expiredSession = sessionSetup.createStateConfig({
           actions: { type: 'keepKey', params: ({ event }) => ({ recaptchaKey: event.output }) },
         },
         onError: {
-          target: 'failed',
+          target: 'form.failed',
           actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
@@ -59,33 +74,15 @@ export const expiredSession = sessionSetup.createStateConfig({
         onError: [
           {
             guard: { type: 'credentialsAreWrong', params: ({ event }) => ({ error: event.error }) },
-            target: 'invalidLogin',
+            target: 'form.invalidLogin',
             actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
           },
           {
-            target: 'failed',
+            target: 'form.failed',
             actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
           },
         ],
       },
     },
-  },
-  on: {
-    edit: {
-      target: '.asking',
-      actions: { type: 'clearMissing', params: ({ event }) => ({ field: event.field }) },
-    },
-    submit: [
-      {
-        guard: { type: 'credentialsGiven', params: ({ event }) => event },
-        target: '.provingHuman',
-        actions: { type: 'keepCredentials', params: ({ event }) => event },
-      },
-      {
-        target: '.incomplete',
-        actions: { type: 'keepMissing', params: ({ event }) => event },
-      },
-    ],
-    signOut: { target: 'signedOut', actions: ['dropAccount', 'clearStored'] },
   },
 });

@@ -7,6 +7,11 @@ export const importErrors = {
     en: 'Only a .csv file can be imported.',
     zh: '只能导入 .csv 文件。',
   },
+  importTypeUnknown: {
+    status: 422,
+    en: 'Records of the kind "{type}" cannot be imported.',
+    zh: '不能导入“{type}”类型的记录。',
+  },
   importNoFile: {
     status: 422,
     en: 'Please choose a file to import.',
@@ -71,6 +76,11 @@ export const importErrors = {
     status: 422,
     en: 'The quotation marks of the cell that begins on line {line} do not match.',
     zh: '从第 {line} 行开始的单元格引号不匹配。',
+  },
+  importFileGone: {
+    status: 409,
+    en: 'The uploaded file is no longer there. Please import it again.',
+    zh: '上传的文件已不存在，请重新导入。',
   },
   importNotStartable: {
     status: 409,
@@ -160,7 +170,7 @@ export const importErrors = {
   importBarcodeTaken: {
     status: 422,
     en: 'The barcode {text} belongs to another item.',
-    zh: '条形码 {text} 已属于另一个商品。',
+    zh: '条码 {text} 已属于另一个商品。',
   },
   importDuplicateKey: {
     status: 422,

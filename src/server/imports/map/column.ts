@@ -6,6 +6,9 @@ import { looseKey } from '../cells/word-cells.ts';
 import { headingOf, type ImportProfile } from '../profiles.ts';
 import { chineseHeadings } from './chinese-headings.ts';
 
+/** Headings of the columns a report of failed rows adds; coming back in a corrected file they are left out without a word. */
+export const REPORT_HEADINGS = { row: 'Import Row', reason: 'Import Reason' } as const;
+
 /** Where the cells of one column go. */
 export interface Target {
   /** The field's name, or that of an extra column. */

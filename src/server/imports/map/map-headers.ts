@@ -2,7 +2,15 @@ import { type Actor, holds } from '../../actor.ts';
 import { Refusal } from '../../refusal.ts';
 import { looseKey } from '../cells/word-cells.ts';
 import type { ImportProfile } from '../profiles.ts';
-import { type Column, headingsOf, type Notice, ownHeading, type Target, targetsOf } from './column.ts';
+import {
+  type Column,
+  headingsOf,
+  type Notice,
+  ownHeading,
+  REPORT_HEADINGS,
+  type Target,
+  targetsOf,
+} from './column.ts';
 
 export interface Mapping {
   readonly columns: readonly Column[];
@@ -16,6 +24,7 @@ export interface Mapping {
  */
 export function mapHeaders(profile: ImportProfile, header: readonly string[], actor: Actor): Mapping {
   const known = headingsOf(profile);
+  const ours = new Set(Object.values(REPORT_HEADINGS).map(looseKey));
   const columns: Column[] = [];
   const warnings: Notice[] = [];
   const taken = new Set<string>();
@@ -25,6 +34,7 @@ export function mapHeaders(profile: ImportProfile, header: readonly string[], ac
       warnings.push({ code: 'importColumnWithoutHeader', params: { column: index + 1 } });
       return;
     }
+    if (ours.has(looseKey(text))) return;
     const target = known.get(looseKey(text));
     if (!target) {
       warnings.push({ code: 'importUnknownHeader', params: { header: text.slice(0, 60) } });

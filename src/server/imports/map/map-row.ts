@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../domain/errors.ts';
-import type { Field } from '../../../resources/kinds/kinds.ts';
 import { wireName } from '../../../resources/wire.ts';
+import { emptyValue } from '../../records/prepare.ts';
 import type { RefusalParams } from '../../refusal.ts';
 import type { CellStyle } from '../cells/cell-value.ts';
 import { parseCell } from '../cells/parse-cell.ts';
@@ -29,12 +29,12 @@ export interface MappedRow {
   /** The code as written, trimmed; empty where the system is to make one. */
   readonly key: string;
   /** What the row says, by wire name; fields it is silent about are not there. */
-  readonly body: Record<string, unknown>;
+  readonly body: Readonly<Record<string, unknown>>;
   /** Custom fields said by the row, by their place. */
   readonly slots: ReadonlyMap<number, string>;
   readonly extras: Readonly<Record<string, string>>;
   readonly mentions: readonly Mention[];
-  readonly problems: CellProblem[];
+  readonly problems: readonly CellProblem[];
 }
 
 /** Reads each cell of a row by its field's kind. Unreadable cells become problems of the row, all at once. */
@@ -56,7 +56,7 @@ export function mapRow(
     const cell = parseCell(field, raw.cells[column.index] ?? '', style);
     if (cell.says === 'error') problems.push(problemAt(column, cell.code, cell.params));
     if (cell.says === 'clear' && slot !== null) slots.set(slot, '');
-    else if (cell.says === 'clear' && !extra) body[wireName(name, field)] = emptied(field);
+    else if (cell.says === 'clear' && !extra) body[wireName(name, field)] = emptyValue(field);
     if (cell.says !== 'value') continue;
     if (name === keyField) key = String(cell.value);
     if (slot !== null) slots.set(slot, String(cell.value));
@@ -75,17 +75,3 @@ export const problemAt = (column: Column, code: ErrorCode, params: RefusalParams
 });
 
 const pointsElsewhere = ({ field }: Target): boolean => field.kind === 'reference' || field.kind === 'lookup';
-
-/** What `{clear}` leaves behind: a flag falls back to its default, a list is empty, anything else holds nothing. */
-function emptied(field: Field): unknown {
-  switch (field.kind) {
-    case 'yesNo':
-      return field.default ?? false;
-    case 'choices':
-    case 'references':
-    case 'texts':
-      return [];
-    default:
-      return null;
-  }
-}

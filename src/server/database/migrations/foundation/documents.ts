@@ -85,7 +85,7 @@ export const documentTables = `
     PRIMARY KEY (company_id, id)
   );
   CREATE INDEX import_log_latest ON import_log (company_id, started_at, id);
-  ${tenantTable('import_log')}
+  ${tenantTable('import_log', { system: 'SELECT' })}
 
   CREATE TABLE import_log_row (
     company_id text NOT NULL,

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Resource } from '../../../resources/define-resource.ts';
+import type { Field } from '../../../resources/kinds/kinds.ts';
+import { findResource } from '../../../resources/registry.ts';
+import { snakeCase, tableName, wireName } from '../../../resources/wire.ts';
+import type { Tx } from '../../database/bound-kysely.ts';
+import { type MappedRow, problemAt } from '../map/map-row.ts';
+import { keyOf } from './find-existing.ts';
+
+interface Named {
+  readonly id: string;
+  readonly code: string;
+}
+/** The records a word may mean: one when its code fits, else all whose name fits. */
+type Directory = ReadonlyMap<string, readonly Named[]>;
+
+/**
+ * Finds the records the rows name, by code or by name: one query per resource named, however many rows.
+ * A reference becomes its id, a tax code its own spelling; a word that fits none or several is a problem of its cell.
+ */
+export async function resolveMentions(
+  tx: Tx,
+  companyId: string,
+  rows: readonly MappedRow[],
+): Promise<MappedRow[]> {
+  const words = new Map<string, Set<string>>();
+  for (const { mentions } of rows)
+    for (const { column, text } of mentions) {
+      const to = targetOf(column.target.field);
+      words.set(to, (words.get(to) ?? new Set()).add(keyOf(text)));
+    }
+  const directories = new Map<string, Directory>();
+  for (const [name, asked] of words) {
+    const resource = findResource(name);
+    if (resource) directories.set(name, await lookUp(tx, companyId, resource, [...asked]));
+  }
+  return rows.map((row) => {
+    const body = { ...row.body };
+    const problems = [...row.problems];
+    for (const { column, text } of row.mentions) {
+      const { name, field } = column.target;
+      const found = directories.get(targetOf(field))?.get(keyOf(text)) ?? [];
+      const [only] = found;
+      const quoted = { text: text.slice(0, 60) };
+      if (!only) problems.push(problemAt(column, 'importReferenceUnknown', quoted));
+      else if (found.length > 1) problems.push(problemAt(column, 'importReferenceAmbiguous', quoted));
+      else body[wireName(name, field)] = field.kind === 'lookup' ? only.code : only.id;
+    }
+    return { ...row, body, problems };
+  });
+}
+
+async function lookUp(tx: Tx, companyId: string, resource: Resource, words: string[]): Promise<Directory> {
+  const code = sql.ref(`t.${snakeCase(resource.codeField)}`);
+  const title = sql.ref(`t.${snakeCase(resource.titleField)}`);
+  const { rows } = await sql<Named & { title: string | null }>`
+    select t.id, ${code} as code, ${title} as title from ${sql.table(tableName(resource.name))} as t
+    where t.company_id = ${companyId}
+      and (lower(${code}) = any(${words}::text[]) or lower(${title}) = any(${words}::text[]))
+  `.execute(tx);
+  const directory = new Map<string, Named[]>();
+  for (const row of rows) {
+    const key = keyOf(row.title ?? '');
+    directory.set(key, [...(directory.get(key) ?? []), row]);
+  }
+  for (const row of rows) directory.set(keyOf(row.code), [row]);
+  return directory;
+}
+
+const targetOf = (field: Field): string =>
+  field.kind === 'reference' || field.kind === 'lookup' ? field.to : '';

@@ -1,0 +1,122 @@
+import { type ErrorCode, errorText } from '../../../domain/errors.ts';
+import type { Actor } from '../../actor.ts';
+import type { Database } from '../../database/database.ts';
+import { Refusal, type RefusalParams } from '../../refusal.ts';
+import { type CheckedRow, checkRows, nothingSeen } from '../check/check-rows.ts';
+import type { Column, Notice } from '../map/column.ts';
+import { mapHeaders } from '../map/map-headers.ts';
+import type { CellProblem } from '../map/map-row.ts';
+import { mappedBatches } from '../map/mapped-batches.ts';
+import type { ImportProfile } from '../profiles.ts';
+import type { ByteSource } from '../read/byte-source.ts';
+import { openCsv } from '../read/csv-table.ts';
+
+/** Rows shown before the import, and rows with problems listed beyond them. */
+const SHOWN_ROWS = 50;
+const SHOWN_FAILING = 200;
+const BATCH = 500;
+
+/** A catalogue code with its English sentence; the portal says it in its own language by code and params. */
+export interface Sentence {
+  readonly code: ErrorCode;
+  readonly params: RefusalParams;
+  readonly message: string;
+}
+export interface ShownProblem extends Sentence {
+  readonly column: number | null;
+  readonly header: string | null;
+}
+export interface ShownRow {
+  readonly row: number;
+  readonly line: number;
+  readonly key: string;
+  readonly verdict: 'new' | 'existing' | 'failing';
+  readonly cells: readonly string[];
+  readonly problems: readonly ShownProblem[];
+}
+
+/** What an import would do, before it does anything. */
+export interface Preview {
+  readonly encoding: string;
+  readonly delimiter: string;
+  readonly header: readonly string[];
+  /** Which field each read column fills. */
+  readonly columns: readonly {
+    readonly index: number;
+    readonly field: string;
+    readonly slot: number | null;
+  }[];
+  readonly warnings: readonly Sentence[];
+  readonly rows: readonly ShownRow[];
+  /** Rows with problems that are not among the first ones. */
+  readonly failingRows: readonly ShownRow[];
+  readonly counts: {
+    readonly total: number;
+    readonly new: number;
+    readonly existing: number;
+    readonly failing: number;
+  };
+}
+
+/**
+ * Reads and judges the whole file without changing anything; memory holds one batch and what is shown.
+ * Throws what `openCsv` and `mapHeaders` throw, and importNoRows.
+ */
+export async function previewFile(
+  database: Database,
+  actor: Actor,
+  profile: ImportProfile,
+  source: ByteSource,
+): Promise<Preview> {
+  const table = await openCsv(source);
+  const { columns, warnings } = mapHeaders(profile, table.header, actor);
+  const counts = { total: 0, new: 0, existing: 0, failing: 0 };
+  const rows: ShownRow[] = [];
+  const failingRows: ShownRow[] = [];
+  const seen = nothingSeen();
+  for await (const batch of mappedBatches(table, columns, profile.resource.codeField, BATCH)) {
+    const checked = await database.read(actor.companyId, (tx) =>
+      checkRows(tx, actor, profile, columns, batch, seen),
+    );
+    for (const row of checked) {
+      const shown = asShown(row);
+      counts.total += 1;
+      counts[shown.verdict] += 1;
+      if (rows.length < SHOWN_ROWS) rows.push(shown);
+      else if (shown.verdict === 'failing' && failingRows.length < SHOWN_FAILING) failingRows.push(shown);
+    }
+  }
+  if (counts.total === 0) throw new Refusal('importNoRows');
+  return {
+    encoding: table.encoding,
+    delimiter: table.delimiter,
+    header: table.header,
+    columns: columns.map(shownColumn),
+    warnings: warnings.map(sentence),
+    rows,
+    failingRows,
+    counts,
+  };
+}
+
+function asShown({ row, line, key, cells, problems, existing }: CheckedRow): ShownRow {
+  const verdict = problems.length > 0 ? 'failing' : existing ? 'existing' : 'new';
+  return { row, line, key, verdict, cells: cells.map(shortened), problems: problems.map(shownProblem) };
+}
+
+export const sentence = ({ code, params }: Notice): Sentence => ({
+  code,
+  params,
+  message: errorText(code, params),
+});
+
+export const shownProblem = ({ column, header, ...notice }: CellProblem): ShownProblem => ({
+  ...sentence(notice),
+  column,
+  header,
+});
+
+const shownColumn = ({ index, target }: Column) => ({ index, field: target.name, slot: target.slot });
+
+/** A preview is a glance: the file itself keeps the whole text. */
+const shortened = (cell: string): string => (cell.length > 200 ? `${cell.slice(0, 200)}…` : cell);

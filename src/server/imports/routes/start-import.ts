@@ -1,0 +1,63 @@
+import { type Actor, holds } from '../../actor.ts';
+import type { Tx } from '../../database/bound-kysely.ts';
+import { announce } from '../../events/announce.ts';
+import { Refusal } from '../../refusal.ts';
+import { type ImportProfile, profileOf } from '../profiles.ts';
+import {
+  type ExistingChoice,
+  type ImportLog,
+  type ImportOptions,
+  readLog,
+  setStatus,
+} from '../run/import-log.ts';
+import { IMPORT_STARTED } from '../run/import-runner.ts';
+
+/** The profile of `?type=`, for a person who may write such records. Throws importTypeUnknown, notPermitted. */
+export function profileFor(actor: Actor, type: string): ImportProfile {
+  const profile = profileOf(type);
+  if (!profile) throw new Refusal('importTypeUnknown', { type: type.slice(0, 40) });
+  if (!holds(actor, profile.resource.permissions.write)) throw new Refusal('notPermitted');
+  return profile;
+}
+
+/**
+ * Sets a looked-at import going. Started twice with the same choice it simply goes on, so that a lost reply may be
+ * asked for again. Throws importNotStartable once it was cancelled or had failed, or runs with the other choice.
+ */
+export async function startImport(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  existing: ExistingChoice,
+): Promise<ImportLog> {
+  const log = await readLog(tx, actor.companyId, id, { lock: true });
+  profileFor(actor, log.resource);
+  if (log.status === 'Running' || log.status === 'Completed') {
+    if (log.options.existing !== existing) throw new Refusal('importNotStartable');
+    return log;
+  }
+  if (log.status !== 'Ready') throw new Refusal('importNotStartable');
+  await setStatus(tx, actor.companyId, log, 'Running', { existing, actor: remembered(actor) });
+  announce(tx, { companyId: actor.companyId, resource: IMPORT_STARTED, id, outletIds: [] });
+  return readLog(tx, actor.companyId, id);
+}
+
+/** Stops an import; rows already taken stay. One that has ended is given as it is. Throws importNotRunning before a start. */
+export async function cancelImport(tx: Tx, actor: Actor, id: string): Promise<ImportLog> {
+  const log = await readLog(tx, actor.companyId, id, { lock: true });
+  profileFor(actor, log.resource);
+  if (log.status === 'Ready') throw new Refusal('importNotRunning');
+  if (log.status !== 'Running') return log;
+  await setStatus(tx, actor.companyId, log, 'Cancelled');
+  announce(tx, { companyId: actor.companyId, resource: 'import', id, outletIds: [] });
+  return readLog(tx, actor.companyId, id);
+}
+
+const remembered = (actor: Actor): ImportOptions['actor'] => ({
+  username: actor.username,
+  isAdmin: actor.isAdmin,
+  outletId: actor.outletId,
+  outletIds: [...actor.permittedOutletIds],
+  groupIds: [...actor.groupIds],
+  permissions: [...actor.permissions],
+});

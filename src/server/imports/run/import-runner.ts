@@ -1,0 +1,70 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../database/database.ts';
+import type { Hub } from '../../events/hub.ts';
+import type { ImportFiles } from '../upload/import-files.ts';
+import { runImport } from './run-import.ts';
+
+export interface ImportRunner {
+  /** Finishes the batch under way and stops; what is left goes on at the next start. */
+  stop(): Promise<void>;
+}
+
+interface Surroundings {
+  readonly database: Database;
+  readonly hub: Hub;
+  readonly files: ImportFiles;
+  readonly log: Logger;
+}
+
+/** The name under which a started import is told to this server; its later progress is told as `import`. */
+export const IMPORT_STARTED = 'importStarted';
+
+/**
+ * Runs started imports beside the requests: those told of after their start's commit, and at the server's own start
+ * those a stop or crash left under way. Two at a time, so that a long file does not hold up a short one.
+ */
+export function startImportRunner({ database, hub, files, log }: Surroundings): ImportRunner {
+  const AT_ONCE = 2;
+  let stopped = false;
+  const waiting: [companyId: string, id: string][] = [];
+  const running = new Map<string, Promise<void>>();
+
+  const next = () => {
+    if (stopped || running.size >= AT_ONCE) return;
+    const job = waiting.shift();
+    if (!job) return;
+    const [companyId, id] = job;
+    const key = `${companyId}/${id}`;
+    if (running.has(key)) return next();
+    const work = runImport({ database, files, log, stopping: () => stopped }, companyId, id)
+      .catch((failure: unknown) => log.error({ importId: id, failure }, 'an import stopped early'))
+      .finally(() => {
+        running.delete(key);
+        next();
+      });
+    running.set(key, work);
+  };
+  const unsubscribe = hub.subscribe((changes) => {
+    for (const change of changes)
+      if (change.resource === IMPORT_STARTED) waiting.push([change.companyId, change.id]);
+    next();
+  });
+  const resumed = database
+    .system((tx) =>
+      tx.selectFrom('import_log').select(['company_id', 'id']).where('status', '=', 'Running').execute(),
+    )
+    .then((left) => {
+      for (const { company_id, id } of left) waiting.push([company_id, id]);
+      next();
+    })
+    .catch((failure: unknown) => log.error({ failure }, 'imports left under way could not be looked up'));
+
+  return {
+    async stop() {
+      stopped = true;
+      unsubscribe();
+      await resumed;
+      await Promise.all(running.values());
+    },
+  };
+}

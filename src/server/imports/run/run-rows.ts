@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { barcode } from '../../../resources/barcode.ts';
+import type { Actor } from '../../actor.ts';
+import type { Tx } from '../../database/bound-kysely.ts';
+import { announce } from '../../events/announce.ts';
+import { createMany, type Outcome, updateMany } from '../../records/write-records.ts';
+import { type FieldRefusal, Refusal } from '../../refusal.ts';
+import { atColumn, type CheckedRow, checkRows, remember, type Seen } from '../check/check-rows.ts';
+import type { Column } from '../map/column.ts';
+import type { CellProblem, MappedRow } from '../map/map-row.ts';
+import type { ImportProfile } from '../profiles.ts';
+import { type ImportLog, type ImportStatus, readLog, rowsDone } from './import-log.ts';
+
+/** One import under way. */
+export interface Job {
+  readonly id: string;
+  readonly actor: Actor;
+  readonly profile: ImportProfile;
+  readonly columns: readonly Column[];
+}
+
+interface Dealt {
+  readonly row: CheckedRow;
+  readonly outcome: 'created' | 'updated' | 'skipped' | 'failed';
+  readonly recordId: string | null;
+  readonly problems: readonly CellProblem[];
+}
+
+/** How far an import is after a batch. */
+export interface Place {
+  readonly status: ImportStatus;
+  /** Rows dealt with when the batch came; more than expected means another process is at it. */
+  readonly found: number;
+  readonly reached: number;
+}
+
+/**
+ * Takes a batch of rows in one transaction: records, barcodes, the report of each row and the place reached stand
+ * or fall together, so a process killed at any moment leaves every row done once or not at all (R4, F20). Rows
+ * before the place reached are passed over.
+ * Throws a refusal when one row spoils the batch in a way no check foresaw; nothing of the batch is stored then.
+ */
+export async function runRows(tx: Tx, job: Job, batch: readonly MappedRow[], seen: Seen): Promise<Place> {
+  const { actor, profile, columns } = job;
+  const log = await readLog(tx, actor.companyId, job.id, { lock: true });
+  const found = rowsDone(log);
+  for (const row of batch) if (row.row <= found) remember(seen, row);
+  const waiting = log.status === 'Running' ? batch.filter(({ row }) => row > found) : [];
+  if (waiting.length === 0) return { status: log.status, found, reached: found };
+  const checked = await checkRows(tx, actor, profile, columns, waiting, seen);
+  const dealt = await store(tx, job, checked, log.options.existing ?? 'skip');
+  await report(tx, job, log, dealt);
+  return { status: log.status, found, reached: found + dealt.length };
+}
+
+/** Writes a row off as failed, for a reason only storing it showed. */
+export async function failRow(tx: Tx, job: Job, row: MappedRow, refusal: Refusal, seen: Seen): Promise<void> {
+  const log = await readLog(tx, job.actor.companyId, job.id, { lock: true });
+  if (log.status !== 'Running' || row.row <= rowsDone(log)) return;
+  const [checked] = await checkRows(tx, job.actor, job.profile, job.columns, [row], seen);
+  if (!checked) return;
+  const reasons = refusal.details.errors ?? [{ code: refusal.code, params: refusal.params }];
+  const problems = [
+    ...checked.problems,
+    ...reasons.map((reason) => atColumn(reason, job.profile, job.columns)),
+  ];
+  await report(tx, job, log, [{ row: checked, outcome: 'failed', recordId: null, problems }]);
+}
+
+async function store(
+  tx: Tx,
+  job: Job,
+  rows: readonly CheckedRow[],
+  choice: 'update' | 'skip',
+): Promise<Dealt[]> {
+  const { actor, profile } = job;
+  const sound = rows.filter(({ problems }) => problems.length === 0);
+  const fresh = sound.filter(({ existing }) => existing === null);
+  const known = choice === 'update' ? sound.filter(({ existing }) => existing !== null) : [];
+  const created = await createMany(
+    tx,
+    actor,
+    profile.resource,
+    fresh.map(({ body }) => body),
+  );
+  const changes = known.map(({ existing, body }) => ({ id: existing?.id ?? '', body }));
+  const updated = await updateMany(tx, actor, profile.resource, changes);
+  const outcomes = new Map<CheckedRow, Outcome>();
+  fresh.forEach((row, at) => {
+    const outcome = created[at];
+    if (outcome) outcomes.set(row, outcome);
+  });
+  known.forEach((row, at) => {
+    const outcome = updated[at];
+    if (outcome) outcomes.set(row, outcome);
+  });
+  await addBarcodes(tx, actor, outcomes);
+  return rows.map((row): Dealt => {
+    const outcome = outcomes.get(row);
+    if (row.problems.length > 0) return { row, outcome: 'failed', recordId: null, problems: row.problems };
+    if (!outcome) return { row, outcome: 'skipped', recordId: row.existing?.id ?? null, problems: [] };
+    if (outcome.id === null)
+      return { row, outcome: 'failed', recordId: null, problems: problemsOf(job, outcome.problems) };
+    return { row, outcome: row.existing ? 'updated' : 'created', recordId: outcome.id, problems: [] };
+  });
+}
+
+/** Gives each stored item the barcode of its row. */
+async function addBarcodes(tx: Tx, actor: Actor, outcomes: ReadonlyMap<CheckedRow, Outcome>): Promise<void> {
+  const bodies: Record<string, unknown>[] = [];
+  for (const [row, outcome] of outcomes)
+    if (row.barcode !== null && outcome.id !== null)
+      bodies.push({ itemId: outcome.id, barcode: row.barcode });
+  if (bodies.length === 0) return;
+  const refused = (await createMany(tx, actor, barcode, bodies)).flatMap(({ problems }) => problems ?? []);
+  if (refused.length > 0) throw new Refusal('validationFailed', {}, { errors: refused });
+}
+
+const problemsOf = (job: Job, refusals: readonly FieldRefusal[]): CellProblem[] =>
+  refusals.map((refusal) => atColumn(refusal, job.profile, job.columns));
+
+async function report(tx: Tx, { id, actor }: Job, log: ImportLog, dealt: readonly Dealt[]): Promise<void> {
+  await tx
+    .insertInto('import_log_row')
+    .values(
+      dealt.map(({ row, outcome, recordId, problems }) => ({
+        company_id: actor.companyId,
+        import_id: id,
+        row_no: row.row,
+        outcome,
+        record_id: recordId,
+        code: row.key === '' ? null : row.key.slice(0, 200),
+        problems: JSON.stringify(problems),
+        cells: outcome === 'failed' ? JSON.stringify(row.cells) : null,
+      })),
+    )
+    .execute();
+  const count = (outcome: Dealt['outcome']) => dealt.filter((one) => one.outcome === outcome).length;
+  await tx
+    .updateTable('import_log')
+    .set({
+      created_rows: sql`created_rows + ${count('created')}`,
+      updated_rows: sql`updated_rows + ${count('updated')}`,
+      skipped_rows: sql`skipped_rows + ${count('skipped')}`,
+      failed_rows: sql`failed_rows + ${count('failed')}`,
+    })
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', log.id)
+    .execute();
+  announce(tx, { companyId: actor.companyId, resource: 'import', id, outletIds: [] });
+}

@@ -1,0 +1,74 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
+import { Refusal } from '../../refusal.ts';
+import { IMPORT_LIMITS } from '../read/limits.ts';
+
+/**
+ * Streams the one file of a multipart upload to `path` and gives the name it was sent under.
+ * Memory stays small whatever is sent; past 5 MB reading stops at once.
+ * Throws importNoFile, importCsvOnly, importFileTooLarge, or malformedRequest where it is no upload.
+ */
+export async function receiveFile(request: Request, path: string): Promise<string> {
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(contentType) || !request.body)
+    throw new Refusal('unsupportedMediaType', { expected: 'multipart/form-data' });
+  const declared = Number(request.headers.get('content-length') ?? 0);
+  if (declared > IMPORT_LIMITS.bytes + 64 * 1024) throw tooLarge();
+  const body = Readable.from(request.body);
+  const parser = parserFor(contentType);
+  let name: string | null = null;
+  let writing: Promise<void> = Promise.resolve();
+  let refusal: Refusal | null = null;
+  const stop = (reason: Refusal) => {
+    refusal ??= reason;
+    body.destroy();
+  };
+  parser.on('file', (_field, stream, given) => {
+    name = displayName(given);
+    if (!/\.csv$/i.test(name)) {
+      stop(new Refusal('importCsvOnly'));
+      stream.resume();
+      return;
+    }
+    stream.on('limit', () => stop(tooLarge()));
+    writing = pipeline(stream, createWriteStream(path));
+    writing.catch(() => undefined);
+  });
+  try {
+    await pipeline(body, parser);
+    await writing;
+  } catch (failure) {
+    if (refusal) throw refusal;
+    if (isDisk(failure)) throw failure;
+    throw new Refusal('malformedRequest');
+  }
+  if (refusal) throw refusal;
+  if (name === null) throw new Refusal('importNoFile');
+  return name;
+}
+
+function parserFor(contentType: string) {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { files: 1, fileSize: IMPORT_LIMITS.bytes, fields: 10, fieldSize: 10_000, parts: 12 },
+    });
+  } catch {
+    throw new Refusal('malformedRequest');
+  }
+}
+
+/** The name as people will read it in the log: no folders, no control or direction characters, at most 200 long. */
+export function displayName(given: string): string {
+  const last = given.split(/[\\/]/).at(-1) ?? '';
+  const clean = last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  if (clean.length <= 200) return clean;
+  return `${clean.slice(0, 195)}${/\.csv$/i.test(clean) ? '.csv' : ''}`;
+}
+
+const tooLarge = () => new Refusal('importFileTooLarge', { limit: '5 MB' });
+
+const isDisk = (failure: unknown): boolean =>
+  failure instanceof Error && 'code' in failure && (failure.code === 'ENOSPC' || failure.code === 'EDQUOT');

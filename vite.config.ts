@@ -17,6 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
   test: {
     environment: 'node',
+    globalSetup: 'tests/support/run-folder.ts',
     include: ['machines/**/*.test.ts', 'src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -3,6 +3,8 @@ import { sessionKeys } from './session-setup.ts';
 
 const account = {
   username: 'kopi-buyer',
+  userId: 'user-1',
+  groupIds: ['buyers'],
   comId: 'COM_1001',
   dbVersionNo: '500',
   accountType: '0',

@@ -1,5 +1,6 @@
 import { accountErrors } from './errors/accounts.ts';
 import { databaseErrors } from './errors/database.ts';
+import { documentErrors } from './errors/documents.ts';
 import type { ErrorEntry } from './errors/error-entry.ts';
 import { genericErrors } from './errors/generic.ts';
 import { importErrors } from './errors/imports.ts';
@@ -13,6 +14,7 @@ export const errors = {
   ...genericErrors,
   ...accountErrors,
   ...databaseErrors,
+  ...documentErrors,
   ...recordErrors,
   ...importErrors,
   ...purchasingErrors,

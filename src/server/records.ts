@@ -68,9 +68,7 @@ export async function deleteRecord(
     tx,
   );
   const title = String(before[resource.codeField] ?? id);
-  await appendAudit(tx, actor, [
-    { action: 'delete', resource: resource.name, recordId: id, title, changes: {} },
-  ]);
+  appendAudit(tx, actor, [{ action: 'delete', resource: resource.name, recordId: id, title, changes: {} }]);
   announceRecords(tx, actor.companyId, resource.name, [id]);
 }
 

@@ -112,6 +112,11 @@ export const genericErrors = {
     en: 'Oops, Something went wrong. Please try again.',
     zh: '抱歉，出了点问题，请重试。',
   },
+  serverBusy: {
+    status: 503,
+    en: 'The server is very busy right now. Nothing was saved; please try again.',
+    zh: '服务器正忙，数据未保存，请重试。',
+  },
   databaseUnavailable: {
     status: 503,
     en: 'The database cannot be reached right now. Nothing was saved.',

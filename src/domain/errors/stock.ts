@@ -22,6 +22,11 @@ export const stockErrors = {
     en: 'Stock is closed up to and including {lockedUntil}. Choose a later date.',
     zh: '{lockedUntil} 及之前的库存已关账，请选择之后的日期。',
   },
+  stockDiffersFromLedger: {
+    status: 409,
+    en: 'The movements add up to {ledger}, but {live} is recorded as on hand. Ask your administrator to verify the stock.',
+    zh: '库存变动累计为 {ledger}，但记录的在库数为 {live}，请联系管理员核对库存。',
+  },
   nothingToReverse: {
     status: 409,
     en: 'This document has no stock movement left to reverse.',

@@ -69,5 +69,7 @@ export const goodsReceivedNoteLineFields = {
   taxAmount: money({ readOnly: true }),
   netAmount: money({ readOnly: true }),
   amount: money({ readOnly: true }),
+  /** What the line puts into stock: net, its share of the forwarder cost and tax that cannot be claimed back. */
+  landedValue: money({ readOnly: true, permission: 'ALLOW_TO_VIEW_COST' }),
   landedUnitCost: money({ readOnly: true, permission: 'ALLOW_TO_VIEW_COST' }),
 } as const;

@@ -22,17 +22,27 @@ const remembered = new Map<string, Selection>();
 /**
  * What to select from `t` for the named fields. The same question is asked on every list call, so the answer is kept.
  * @param key names the field set: two calls with one key must ask for the same fields
+ * @param always what every row carries beside its fields
  */
-export function selectionOf(key: string, fields: Fields, names: readonly string[]): Selection {
+export function selectionOf(
+  key: string,
+  fields: Fields,
+  names: readonly string[],
+  always: readonly RawBuilder<unknown>[] = base,
+): Selection {
   const known = remembered.get(key);
   if (known) return known;
-  const made = makeSelection(fields, names);
+  const made = makeSelection(fields, names, always);
   remembered.set(key, made);
   return made;
 }
 
-function makeSelection(fields: Fields, names: readonly string[]): Selection {
-  const columns = [...base];
+function makeSelection(
+  fields: Fields,
+  names: readonly string[],
+  always: readonly RawBuilder<unknown>[],
+): Selection {
+  const columns = [...always];
   const joins: RawBuilder<unknown>[] = [];
   names.forEach((name, index) => {
     const field = fields[name];

@@ -11,25 +11,31 @@ export interface Row {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Extra columns every row of a table carries beside its fields, by column name and type (`document_id text`). */
-export type ExtraColumns = Readonly<Record<string, string>>;
+/** Where rows are stored: the table, its fields, and columns beside them by name and type (`document_id text`). */
+export interface Place {
+  readonly table: string;
+  readonly fields: Fields;
+  readonly extra?: Readonly<Record<string, string>>;
+  /** Lines belong to their document and carry no author of their own. */
+  readonly unsigned?: true;
+}
 
-/** Inserts any number of rows in one statement; `extra` columns are read from the values by their column name. */
+/** Inserts any number of rows in one statement; extra columns are read from the values by their column name. */
 export async function insertRows(
   tx: Tx,
   companyId: string,
   userId: string,
-  table: string,
-  fields: Fields,
+  place: Place,
   rows: readonly Row[],
-  extra: ExtraColumns = {},
 ): Promise<void> {
   if (rows.length === 0) return;
-  const columns = columnsOf(fields, extra);
+  const columns = columnsOf(place);
+  const signed = place.unsigned ? sql`` : sql`created_by, updated_by,`;
+  const signature = place.unsigned ? sql`` : sql`${userId}, ${userId},`;
   await translateDuplicates(
     sql`
-      insert into ${sql.table(table)} (company_id, id, created_by, updated_by, ${sql.join(columns.map(({ column }) => sql.id(column)))})
-      select ${companyId}, x.id, ${userId}, ${userId}, ${sql.join(columns.map(({ column }) => sql.ref(`x.${column}`)))}
+      insert into ${sql.table(place.table)} (company_id, id, ${signed} ${sql.join(columns.map(({ column }) => sql.id(column)))})
+      select ${companyId}, x.id, ${signature} ${sql.join(columns.map(({ column }) => sql.ref(`x.${column}`)))}
       from jsonb_to_recordset(${JSON.stringify(rows.map((row) => asColumns(row, columns)))}::jsonb)
         as x(id text, ${sql.join(columns.map(({ column, type }) => sql`${sql.id(column)} ${sql.raw(type)}`))})
     `.execute(tx),
@@ -41,17 +47,15 @@ export async function updateRows(
   tx: Tx,
   companyId: string,
   userId: string,
-  table: string,
-  fields: Fields,
+  place: Place,
   rows: readonly Row[],
-  extra: ExtraColumns = {},
 ): Promise<void> {
   if (rows.length === 0) return;
-  const columns = columnsOf(fields, extra);
+  const columns = columnsOf(place);
   const set = columns.map(({ column }) => sql`${sql.id(column)} = ${sql.ref(`x.${column}`)}`);
   await translateDuplicates(
     sql`
-      update ${sql.table(table)} as t
+      update ${sql.table(place.table)} as t
       set version = t.version + 1, updated_at = now(), updated_by = ${userId}, ${sql.join(set)}
       from jsonb_to_recordset(${JSON.stringify(rows.map((row) => asColumns(row, columns)))}::jsonb)
         as x(id text, ${sql.join(columns.map(({ column, type }) => sql`${sql.id(column)} ${sql.raw(type)}`))})
@@ -66,14 +70,14 @@ interface Column {
   readonly type: string;
 }
 
-function columnsOf(fields: Fields, extra: ExtraColumns): Column[] {
+function columnsOf({ fields, extra }: Place): Column[] {
   return [
     ...Object.entries(fields).map(([name, field]) => ({
       key: wireName(name, field),
       column: columnName(name, field),
       type: columnType(field),
     })),
-    ...Object.entries(extra).map(([column, type]) => ({ key: column, column, type })),
+    ...Object.entries(extra ?? {}).map(([column, type]) => ({ key: column, column, type })),
   ];
 }
 

@@ -64,13 +64,13 @@ export async function createMany(
     resource,
     good.map((row) => row.values),
   );
-  await insertRows(tx, actor.companyId, actor.userId, tableName(resource.name), resource.fields, good);
+  await insertRows(tx, actor.companyId, actor.userId, placeOf(resource), good);
   await rules.stored(
     tx,
     actor,
     good.map(({ id, values }) => ({ id, before: null, after: values })),
   );
-  await tell(
+  tell(
     tx,
     actor,
     resource,
@@ -125,13 +125,13 @@ export async function updateMany(
     .filter((row) => row.problems.length === 0)
     .map((row) => ({ ...row, changes: changesBetween(resource.fields, row.before, row.values) }))
     .filter((row) => Object.keys(row.changes).length > 0);
-  await updateRows(tx, actor.companyId, actor.userId, tableName(resource.name), resource.fields, good);
+  await updateRows(tx, actor.companyId, actor.userId, placeOf(resource), good);
   await rules.stored(
     tx,
     actor,
     good.map(({ id, before, values }) => ({ id, before, after: values })),
   );
-  await tell(
+  tell(
     tx,
     actor,
     resource,
@@ -141,6 +141,8 @@ export async function updateMany(
     problems.length > 0 ? { id: null, problems } : { id, problems: null },
   );
 }
+
+const placeOf = (resource: Resource) => ({ table: tableName(resource.name), fields: resource.fields });
 
 /** The record as it will stand: what the body names, over what is stored. Server-set fields keep their value. */
 function overlay(resource: Resource, before: Body, body: Body): Record<string, unknown> {
@@ -169,7 +171,7 @@ interface Told {
 }
 
 /** Writes the audit trail and tells open screens, for all rows at once. */
-async function tell(tx: Tx, actor: Actor, resource: Resource, told: readonly Told[]): Promise<void> {
+function tell(tx: Tx, actor: Actor, resource: Resource, told: readonly Told[]): void {
   if (told.length === 0) return;
   const entries = told.map(
     ({ row, action, changes }): AuditEntry => ({
@@ -180,10 +182,11 @@ async function tell(tx: Tx, actor: Actor, resource: Resource, told: readonly Tol
       changes,
     }),
   );
-  await appendAudit(tx, actor, entries);
+  appendAudit(tx, actor, entries);
   announceRecords(
     tx,
     actor.companyId,
     resource.name,
     told.map(({ row }) => row.id),
   );
+}

@@ -1,7 +1,8 @@
 import { foundation } from './0001-foundation.ts';
 import { resourceTables } from './0003-resources.ts';
+import { approval } from './0004-approval.ts';
 import { stock } from './0005-stock.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the schema, in the order it runs. */
-export const migrations: readonly Migration[] = [foundation, resourceTables, stock];
+export const migrations: readonly Migration[] = [foundation, resourceTables, approval, stock];

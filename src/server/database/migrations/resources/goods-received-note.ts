@@ -87,6 +87,7 @@ export const goodsReceivedNoteTables = `
     tax_amount numeric(18,4),
     net_amount numeric(18,4),
     amount numeric(18,4),
+    landed_value numeric(18,4),
     landed_unit_cost numeric(18,4),
     PRIMARY KEY (company_id, id),
     UNIQUE (company_id, document_id, line_no),

@@ -1,0 +1,15 @@
+import type { ErrorEntry } from './error-entry.ts';
+
+/** Refusals the document engine itself makes; those of a chart stand in `purchasing.ts`. */
+export const documentErrors = {
+  nothingOutstanding: {
+    status: 409,
+    en: 'Nothing is outstanding on this purchase order.',
+    zh: '此采购单没有待收的数量。',
+  },
+  belowVendorMinimum: {
+    status: 409,
+    en: 'The total is below the vendor’s minimum purchase amount.',
+    zh: '总额低于供应商的最低采购金额。',
+  },
+} as const satisfies Readonly<Record<string, ErrorEntry>>;

@@ -1,0 +1,37 @@
+import { type Changes, changesBetween } from '../records/changes.ts';
+import type { DocumentType, Draft, StoredDocument } from './document-type.ts';
+
+/** Field by field what a save did to header and lines; a line is named by its place (`lines.2.quantity`). */
+export function documentChanges(
+  { definition }: DocumentType,
+  before: StoredDocument | null,
+  draft: Draft,
+): Changes {
+  const changes: Record<string, readonly [unknown, unknown]> = {
+    ...changesBetween(definition.fields, before ?? {}, draft.header),
+  };
+  const count = Math.max(before?.lines.length ?? 0, draft.lines.length);
+  for (let index = 0; index < count; index += 1) {
+    const old = before?.lines[index] ?? {};
+    const now = draft.lines[index];
+    if (!now) {
+      changes[`lines.${index + 1}`] = [String(before?.lines[index]?.itemId), null];
+      continue;
+    }
+    for (const [key, change] of Object.entries(changesBetween(definition.lines.fields, old, now)))
+      changes[`lines.${index + 1}.${key}`] = change;
+  }
+  return changes;
+}
+
+/** Whether a save touches what an approver was asked about (decision 7): those header fields, or any line's. */
+export function changesApproved(type: DocumentType, before: StoredDocument, draft: Draft): boolean {
+  const { approvedBy, definition } = type;
+  const header = changesBetween(definition.fields, before, draft.header);
+  if (approvedBy.header.some((key) => key in header)) return true;
+  if (before.lines.length !== draft.lines.length) return true;
+  return draft.lines.some((line, index) => {
+    const changed = changesBetween(definition.lines.fields, before.lines[index] ?? {}, line);
+    return approvedBy.line.some((key) => key in changed);
+  });
+}

@@ -1,0 +1,37 @@
+import type { DocumentType, StoredDocument } from '../document-type.ts';
+import type { Work } from '../work.ts';
+
+/** A document another one brought into being, as a reply's `created` names it. */
+export interface CreatedDocument {
+  readonly type: string;
+  readonly id: string;
+  readonly number: string;
+}
+
+/** What an effect may ask of other documents, in the same transaction. */
+export interface Chain {
+  create(work: Work, type: string, body: Readonly<Record<string, unknown>>): Promise<StoredDocument>;
+  /** An event as the same person sends it. */
+  send(work: Work, type: string, id: string, event: DocumentEvent): Promise<void>;
+  /** An event only the engine sends. */
+  tell(work: Work, type: string, id: string, event: DocumentEvent): Promise<void>;
+}
+
+/** An event with what it brings along. */
+export type DocumentEvent = { readonly type: string; readonly [key: string]: unknown };
+
+/** What an effect works on: the document as it stood when the event came, and what the event said. */
+export interface EffectContext {
+  readonly work: Work;
+  readonly type: DocumentType;
+  readonly document: StoredDocument;
+  readonly event: DocumentEvent;
+  readonly chain: Chain;
+  /** What this event created, for the reply and the history. */
+  readonly created: CreatedDocument[];
+  /** What the history keeps of this event's effects. */
+  readonly details: Record<string, unknown>;
+}
+
+/** Performs one effect of a chart by name; everything it does is part of the event's transaction (R4). */
+export type Effect = (context: EffectContext, params: unknown) => Promise<void>;

@@ -1,0 +1,29 @@
+import { clearApproval, recordApproval, startApprovalRound } from './approval-effects.ts';
+import type { Effect } from './effect.ts';
+import { closeReceipts, createGoodsReceivedNote, releaseOnOrder, reopenReceipts } from './order-effects.ts';
+import {
+  lowerReceivedQuantity,
+  raiseReceivedQuantity,
+  recordVerification,
+  tellOrder,
+  updateItemCost,
+} from './receipt-effects.ts';
+import { postStockIn, reverseStockIn } from './stock-effects.ts';
+
+/** Every effect a chart may ask for, by the name the chart calls it; a chart's effect missing here fails a test. */
+export const effects: Readonly<Record<string, Effect>> = {
+  clearApproval,
+  closeReceipts,
+  createGoodsReceivedNote,
+  lowerReceivedQuantity,
+  postStockIn,
+  raiseReceivedQuantity,
+  recordApproval,
+  recordVerification,
+  releaseOnOrder,
+  reopenReceipts,
+  reverseStockIn,
+  startApprovalRound,
+  tellOrder,
+  updateItemCost,
+};

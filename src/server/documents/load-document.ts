@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { snakeCase, tableName } from '../../resources/wire.ts';
+import type { Tx } from '../database/bound-kysely.ts';
+import { selectionOf } from '../records/columns.ts';
+import type { DocumentType, StoredDocument, StoredLine } from './document-type.ts';
+
+/** The table a document type's lines live in. */
+export const lineTable = (type: DocumentType): string => `${tableName(type.definition.name)}_line`;
+
+type Header = Readonly<Record<string, unknown>> &
+  Pick<StoredDocument, 'id' | 'version' | 'number' | 'status'>;
+
+export interface LoadOptions {
+  /** Keep others from changing it until the transaction ends. */
+  readonly lock?: boolean;
+}
+
+/** A document with its lines, found by id or number; undefined when the company has none such. */
+export async function loadDocument(
+  tx: Tx,
+  companyId: string,
+  type: DocumentType,
+  idOrNumber: string,
+  options: LoadOptions = {},
+): Promise<StoredDocument | undefined> {
+  const { name, fields } = type.definition;
+  const { columns, joins } = selectionOf(`${name}:all`, fields, Object.keys(fields));
+  const { rows } = await sql<Header>`
+    select ${columns} from ${sql.table(tableName(name))} as t ${joins}
+    where t.company_id = ${companyId} and ${looksLikeId(idOrNumber) ? sql`t.id` : sql`t.number`} = ${idOrNumber}
+    ${options.lock ? sql`for update of t` : sql``}
+  `.execute(tx);
+  const header = rows[0];
+  if (!header) return undefined;
+  const lines = await loadLines(tx, companyId, type, header.id);
+  return { ...header, lines };
+}
+
+const looksLikeId = (text: string): boolean => /^[0-9a-f-]{36}$/.test(text);
+
+const lineBase = [sql`t.id`, sql`t.line_no as "lineNo"`];
+const ofItem = [
+  sql`i.stock_type as "itemStockType"`,
+  sql`i.batch_control as "itemBatchControl"`,
+  sql`i.apply_forwarder_cost as "itemApplyForwarderCost"`,
+  sql`i.unit_of_measurement as "itemUnitOfMeasurement"`,
+];
+
+/** The lines of a document in their order, each with what its item says. */
+export async function loadLines(
+  tx: Tx,
+  companyId: string,
+  type: DocumentType,
+  documentId: string,
+): Promise<readonly StoredLine[]> {
+  const { name, lines } = type.definition;
+  const { columns, joins } = selectionOf(`${name}:lines`, lines.fields, Object.keys(lines.fields), lineBase);
+  const { rows } = await sql<StoredLine>`
+    select ${columns}, ${sql.join(ofItem)} from ${sql.table(lineTable(type))} as t
+    join item as i on i.company_id = t.company_id and i.id = t.item_id ${joins}
+    where t.company_id = ${companyId} and t.document_id = ${documentId} order by t.line_no
+  `.execute(tx);
+  return rows;
+}
+
+/** Locks a document's row without reading it, so that a chain is always locked from its head (R8). */
+export async function lockDocument(tx: Tx, companyId: string, type: DocumentType, id: string): Promise<void> {
+  await sql`
+    select 1 from ${sql.table(tableName(type.definition.name))} where company_id = ${companyId} and id = ${id} for update
+  `.execute(tx);
+}
+
+/** One field of a document, read before anything is locked; null when the document does not exist. */
+export async function peekField(
+  tx: Tx,
+  companyId: string,
+  type: DocumentType,
+  id: string,
+  field: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ value: string | null }>`
+    select ${sql.ref(`t.${snakeCase(field)}`)} as value from ${sql.table(tableName(type.definition.name))} as t
+    where t.company_id = ${companyId} and ${looksLikeId(id) ? sql`t.id` : sql`t.number`} = ${id}
+  `.execute(tx);
+  return rows[0]?.value ?? null;
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { StatusColumns } from '../../../machines/lib/document.ts';
+import { hasApprovalRegion } from '../../../machines/lib/document.ts';
+import { tableName } from '../../resources/wire.ts';
+import { newId } from '../new-id.ts';
+import { formatNumber, takeNumbers } from '../records/number-series.ts';
+import { insertRows, updateRows } from '../records/store.ts';
+import type { DocumentType, Draft } from './document-type.ts';
+import { lineTable } from './load-document.ts';
+import type { Work } from './work.ts';
+
+const headerPlace = ({ definition }: DocumentType) => ({
+  table: tableName(definition.name),
+  fields: definition.fields,
+});
+const linePlace = (type: DocumentType) => ({
+  table: lineTable(type),
+  fields: type.definition.lines.fields,
+  extra: { document_id: 'text', line_no: 'integer' },
+  unsigned: true as const,
+});
+
+/** Stores a new document and its lines under the next number of its outlet's series (domain/inventory §2). */
+export async function insertDocument(
+  work: Work,
+  type: DocumentType,
+  draft: Draft,
+  to: StatusColumns,
+): Promise<string> {
+  const { tx, actor } = work;
+  const id = newId();
+  const number = await nextNumber(work, type, draft);
+  const values = { ...draft.header, number, status: to.status, approvalStatus: to.approval };
+  await insertRows(tx, actor.companyId, actor.userId, headerPlace(type), [{ id, values }]);
+  await insertLines(work, type, id, draft);
+  return id;
+}
+
+async function nextNumber(work: Work, type: DocumentType, draft: Draft): Promise<string> {
+  const { definition } = type;
+  const outletId = String(draft.header[`${definition.issuingOutlet}Id`] ?? '');
+  const { rows } = await sql<{ code: string }>`
+    select code from outlet where company_id = ${work.actor.companyId} and id = ${outletId}
+  `.execute(work.tx);
+  const running = await takeNumbers(work.tx, work.actor.companyId, definition.name, outletId, 1);
+  return formatNumber(definition.numberPrefix, rows[0]?.code ?? null, running);
+}
+
+async function insertLines(work: Work, type: DocumentType, documentId: string, draft: Draft): Promise<void> {
+  const rows = draft.lines.map((line, index) => ({
+    id: typeof line.id === 'string' ? line.id : newId(),
+    values: { ...line, document_id: documentId, line_no: index + 1 },
+  }));
+  await insertRows(work.tx, work.actor.companyId, work.actor.userId, linePlace(type), rows);
+}
+
+/** Stores a changed draft: its header in place, its lines anew under the ids they had. */
+export async function replaceDocument(
+  work: Work,
+  type: DocumentType,
+  id: string,
+  draft: Draft,
+  to: StatusColumns,
+): Promise<void> {
+  const { tx, actor } = work;
+  const values = { ...draft.header, status: to.status, approvalStatus: to.approval };
+  await updateRows(tx, actor.companyId, actor.userId, headerPlace(type), [{ id, values }]);
+  await sql`
+    delete from ${sql.table(lineTable(type))} where company_id = ${actor.companyId} and document_id = ${id}
+  `.execute(tx);
+  await insertLines(work, type, id, draft);
+}
+
+/** Stores where the chart moved the document. */
+export async function storeStatus(
+  work: Work,
+  type: DocumentType,
+  id: string,
+  from: StatusColumns,
+  to: StatusColumns,
+): Promise<void> {
+  const approval = hasApprovalRegion(type.machine) ? sql`, approval_status = ${to.approval}` : sql``;
+  const confirmed =
+    to.status !== from.status && from.status !== 'New' && from.status === 'Saved' && to.status !== 'Cancelled'
+      ? sql`, confirmed_at = ${work.now.toISOString()}::timestamptz`
+      : sql``;
+  await sql`
+    update ${sql.table(tableName(type.definition.name))} set status = ${to.status}${approval}${confirmed},
+      version = version + 1, updated_at = ${work.now.toISOString()}::timestamptz, updated_by = ${work.actor.userId}
+    where company_id = ${work.actor.companyId} and id = ${id}
+  `.execute(work.tx);
+}

@@ -1,0 +1,14 @@
+import { Refusal } from '../../refusal.ts';
+import type { DocumentType } from '../document-type.ts';
+import { goodsReceivedNote } from './goods-received-note.ts';
+import { purchaseOrder } from './purchase-order.ts';
+
+/** Every document type the engine runs; one for each definition in the registry. */
+export const documentTypes: readonly DocumentType[] = [purchaseOrder, goodsReceivedNote];
+
+/** @throws Refusal `notFound` for a type there is not */
+export function documentType(name: string): DocumentType {
+  const found = documentTypes.find((type) => type.definition.name === name);
+  if (!found) throw new Refusal('notFound');
+  return found;
+}

@@ -1,5 +1,5 @@
 import type { StatusColumns } from '../lib/document.ts';
-import { type ChartSamples, sampleMoments } from '../lib/samples.ts';
+import { type ChartSamples, type SampleInput, sampleMoments } from '../lib/samples.ts';
 import { noApprovalFacts } from './approval.ts';
 import { approvalAfter } from './approval-samples.ts';
 import type { PurchaseOrderEvent, PurchaseOrderFacts } from './purchase-order-facts.ts';
@@ -29,17 +29,22 @@ const plain: World = {
 
 const ruled: World = { ...plain, approval: { ...noApprovalFacts, required: true } };
 
-const inputs: readonly { name: string; input: World }[] = [
+const inputs: readonly (SampleInput & { readonly input: World })[] = [
   { name: 'no rule matches', input: plain },
   { name: 'one approval needed', input: { ...ruled, approvalsNeeded: 1 } },
   { name: 'two approvals needed', input: { ...ruled, approvalsNeeded: 2 } },
-  { name: 'expired', input: { ...plain, expiryDate: '2026-03-15' } },
+  { name: 'expired', amiss: true, input: { ...plain, expiryDate: '2026-03-15' } },
   { name: 'expires today', input: { ...plain, expiryDate: '2026-03-16', belowVendorMinimum: true } },
-  { name: 'without vendor', input: { ...plain, hasVendor: false } },
-  { name: 'without outlet to deliver to', input: { ...plain, hasDeliverTo: false } },
-  { name: 'without lines', input: { ...plain, lineCount: 0 } },
-  { name: 'a line without tax code', input: { ...plain, linesWithoutTaxCode: 1 } },
-  { name: 'a recipe on a line', input: { ...plain, refusedStockTypes: ['Recipe'] } },
+  {
+    name: 'a receipt its status does not show yet',
+    amiss: true,
+    input: { ...plain, anyReceived: true, receipts: 1 },
+  },
+  { name: 'without vendor', amiss: true, input: { ...plain, hasVendor: false } },
+  { name: 'without outlet to deliver to', amiss: true, input: { ...plain, hasDeliverTo: false } },
+  { name: 'without lines', amiss: true, input: { ...plain, lineCount: 0 } },
+  { name: 'a line without tax code', amiss: true, input: { ...plain, linesWithoutTaxCode: 1 } },
+  { name: 'a recipe on a line', amiss: true, input: { ...plain, refusedStockTypes: ['Recipe'] } },
 ];
 
 function after(facts: World, event: PurchaseOrderEvent, landed: StatusColumns): World {

@@ -2,7 +2,12 @@ import type { StatusColumns } from './document.ts';
 import type { ChartEvent, Moment } from './moment.ts';
 
 /** One set of facts, or one input of a screen chart, with a name that says what is special about it. */
-export type SampleInput = { readonly name: string; readonly input: unknown };
+export type SampleInput = {
+  readonly name: string;
+  readonly input: unknown;
+  /** Something is missing or amiss: good for refusals, no path starts here. */
+  readonly amiss?: true;
+};
 
 /** What paths are generated from: together, inputs and events reach every transition and every refusal. */
 export type ChartSamples = {

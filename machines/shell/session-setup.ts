@@ -99,7 +99,6 @@ export const sessionSetup = setup({
   },
   actions: {
     keepAccount: assign((_, { account }: Loaded) => ({ ...none, account, missing: [], notice: null })),
-    forgetTry: assign(none),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ ...none, failure: error })),
     keepCredentials: assign((_, { username, password, rememberMe }: SessionCredentials) => ({
       credentials: { username, password, rememberMe },

@@ -95,6 +95,7 @@ function ranBy(path: ChartPath): readonly string[] {
  */
 export function pathsOf(chart: Chart): readonly ChartPath[] {
   let walks = chart.samples.inputs
+    .filter((sample) => sample.amiss !== true)
     .flatMap((sample) => walksFrom(chart, sample).map((events) => pathAlong(chart, sample, events)))
     .map((path) => ({ path, missing: new Set(ranBy(path)) }))
     .toSorted((a, b) => a.path.steps.length - b.path.steps.length);

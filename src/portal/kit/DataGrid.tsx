@@ -8,6 +8,8 @@ import {
   type GridCell,
   GridCellKind,
   type GridSelection,
+  type InnerGridCell,
+  type InternalCellRenderer,
   type Item,
   loadingCellRenderer,
   markerCellRenderer,
@@ -37,7 +39,12 @@ import type { StatusTone } from './status-tone.ts';
 type ChipCell = CustomCell<{ tone: StatusTone; text: string }>;
 
 /** Only the renderers used here: the library's full set brings a carousel and a markdown reader along. */
-const renderers = [textCellRenderer, loadingCellRenderer, markerCellRenderer, newRowCellRenderer];
+const renderers = [
+  textCellRenderer,
+  loadingCellRenderer,
+  markerCellRenderer,
+  newRowCellRenderer,
+] as readonly InternalCellRenderer<InnerGridCell>[];
 const rowHeight = 36;
 const headerHeight = 36;
 const noRows = CompactSelection.empty();

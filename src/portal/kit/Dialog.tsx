@@ -5,6 +5,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import css from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
 import { cx } from './lib/cx.ts';
+import { ShortcutScope } from './shortcuts.tsx';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -50,8 +51,10 @@ export function Dialog({ title, children, footer, size = 'medium', side = 'cente
               </IconButton>
             )}
           </header>
-          <div className={css.body}>{children}</div>
-          {footer && <footer className={css.footer}>{footer}</footer>}
+          <ShortcutScope>
+            <div className={css.body}>{children}</div>
+            {footer && <footer className={css.footer}>{footer}</footer>}
+          </ShortcutScope>
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -1,4 +1,5 @@
 import { showDecimal } from '../lib/decimal-text.ts';
+import { showDate } from '../lib/show-date.ts';
 import type { StatusTone } from '../status-tone.ts';
 
 /** What a cell holds: text, a plain decimal, an ISO date, a yes or no; null and undefined show nothing. */
@@ -42,12 +43,6 @@ export function cellText<Row>(column: GridColumn<Row>, row: Row): string {
   if (isNumeric(column.kind)) return showDecimal(value, column.decimals ?? (column.kind === 'money' ? 2 : 0));
   if (column.kind === 'date') return showDate(value);
   return value;
-}
-
-/** An ISO date or moment as DD/MM/YYYY (spec 1 §1); a moment's own zone counts, so callers pass local ones. */
-function showDate(iso: string): string {
-  const parts = /^(\d{4})-(\d\d)-(\d\d)/.exec(iso);
-  return parts ? `${parts[3]}/${parts[2]}/${parts[1]}` : iso;
 }
 
 /** Whether a cell may be typed into. */

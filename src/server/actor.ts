@@ -10,6 +10,8 @@ export interface Actor {
   readonly groupIds: readonly string[];
   readonly permissions: ReadonlySet<string>;
   readonly requestId: string;
+  /** The network address the call came from, for the audit trail; absent for work no call started. */
+  readonly address?: string;
 }
 
 /** Whether the actor holds the permission; the admin holds all (domain/configuration §1). */

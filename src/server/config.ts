@@ -19,6 +19,7 @@ const environment = v.object({
   DEMO: v.optional(onOrOff),
   BOT_CHECK: v.optional(v.picklist(['altcha', 'recaptcha', 'turnstile', 'off']), 'altcha'),
   BOT_CHECK_SECRET: optionalText,
+  BOT_CHECK_SITE_KEY: optionalText,
   SMTP_URL: v.optional(
     v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://')),
   ),
@@ -39,6 +40,7 @@ export interface Config {
   readonly demo: boolean;
   readonly botCheck: 'altcha' | 'recaptcha' | 'turnstile' | 'off';
   readonly botCheckSecret: string | undefined;
+  readonly botCheckSiteKey: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly storageUrl: string | undefined;
   readonly secretKey: string | undefined;
@@ -69,6 +71,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     demo: env.DEMO ? env.DEMO === 'on' : onLoopback && !env.DATABASE_URL,
     botCheck: env.BOT_CHECK,
     botCheckSecret: env.BOT_CHECK_SECRET,
+    botCheckSiteKey: env.BOT_CHECK_SITE_KEY,
     smtpUrl: env.SMTP_URL,
     storageUrl: env.STORAGE_URL,
     secretKey: env.SECRET_KEY,

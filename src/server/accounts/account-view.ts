@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { permissions } from '../../domain/permissions.ts';
+import type { Session } from './session.ts';
+
+/** What login and the session call return (spec 1 §3): hints for what the portal shows. */
+export const accountView = v.object({
+  comId: v.string(),
+  dbVersionNo: v.number(),
+  accountType: v.string(),
+  userAccessPermissions: v.array(v.object({ accessName: v.string(), isAllowAccess: v.boolean() })),
+  isAdmin: v.boolean(),
+  username: v.string(),
+  userId: v.string(),
+  groupIds: v.array(v.string()),
+});
+
+/** Every permission is listed with its answer, so that a missing one is never taken for a granted one. */
+export function viewOfSession(session: Session): v.InferOutput<typeof accountView> {
+  return {
+    comId: session.companyId,
+    dbVersionNo: session.databaseVersion,
+    accountType: session.accountType,
+    userAccessPermissions: permissions.map((accessName) => ({
+      accessName,
+      isAllowAccess: session.isAdmin || session.permissions.has(accessName),
+    })),
+    isAdmin: session.isAdmin,
+    username: session.username,
+    userId: session.userId,
+    groupIds: [...session.groupIds],
+  };
+}

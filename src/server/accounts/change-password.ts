@@ -1,0 +1,112 @@
+import { appendAudit } from '../audit/append-audit.ts';
+import type { Tx } from '../database/bound-kysely.ts';
+import { Reply } from '../http/reply.ts';
+import type { OwnBase } from '../http/route.ts';
+import { queueMail } from '../mail/mail.ts';
+import { passwordChanged } from '../mail/messages.ts';
+import { type FieldRefusal, Refusal } from '../refusal.ts';
+import { signedInCookies } from './cookies.ts';
+import { type Account, accountOfUser, storePassword } from './find-account.ts';
+import { hashPassword, passwordMatches } from './password.ts';
+import { passwordFault } from './password-policy.ts';
+import { limits, spendTry } from './rate-limit.ts';
+import { endSessions, rotateSession } from './session-store.ts';
+
+interface Passwords {
+  readonly oldPassword: string;
+  readonly newPassword: string;
+  readonly confirmPassword: string;
+}
+
+/** How long after a verification code the person may set a new password without the old one. */
+const CODE_GRACE_MS = 60 * 60_000;
+
+/**
+ * Changes the signed-in person's password, ends their other sessions and tells them by mail. This session goes on
+ * under a new token. Every failing field is told at once (spec 1 §5).
+ * @throws Refusal `validationFailed`, `tooManyRequests`
+ */
+export async function changePassword(
+  { services, actor, session, request }: OwnBase,
+  passwords: Passwords,
+): Promise<Reply> {
+  const { database, clock } = services;
+  const now = clock.now();
+  await database.systemWrite((tx) => spendTry(tx, limits.passwordChange, actor.userId, now));
+  const { account, codeId } = await database.system(async (tx) => ({
+    account: await accountOfUser(tx, actor.companyId, actor.userId),
+    codeId: await verifiedCode(tx, actor.userId, session.createdAt, now),
+  }));
+  if (!account) throw new Refusal('noSession');
+  const errors = await faultsOf(account, passwords, codeId !== null);
+  if (errors.length > 0) throw new Refusal('validationFailed', {}, { errors });
+
+  const hash = await hashPassword(passwords.newPassword);
+  if (codeId !== null)
+    await database.system((tx) =>
+      tx.updateTable('password_reset').set({ used_at: now }).where('id', '=', codeId).execute(),
+    );
+  const token = await database.write(actor.companyId, async (tx) => {
+    await storePassword(tx, account, hash, now);
+    await endSessions(tx, { ...actor, exceptId: session.id }, 'password changed', now);
+    appendAudit(
+      tx,
+      actor,
+      [{ action: 'password changed', resource: 'user', recordId: actor.userId, title: actor.username }],
+      now,
+    );
+    await announcePasswordChange(tx, account, now);
+    return rotateSession(tx, session);
+  });
+  services.outbox.wake();
+  return new Reply({ changed: true }, 200, signedInCookies(token, actor.username, request.secure, null));
+}
+
+/** The code that signed this very session in and set no password yet. */
+async function verifiedCode(tx: Tx, userId: string, sessionStart: string, now: Date): Promise<string | null> {
+  const row = await tx
+    .selectFrom('password_reset')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('verified_at', '=', sessionStart)
+    .where('verified_at', '>', new Date(now.getTime() - CODE_GRACE_MS).toISOString())
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+async function faultsOf(account: Account, given: Passwords, isByCode: boolean): Promise<FieldRefusal[]> {
+  const faults: (FieldRefusal | null)[] = [
+    isByCode ? null : await oldPasswordFault(account, given.oldPassword),
+    passwordFault(given.newPassword, [account.username, account.companyName]),
+    confirmationFault(given),
+  ];
+  const found = faults.filter((fault) => fault !== null);
+  if (!isByCode && given.newPassword !== '' && given.newPassword === given.oldPassword)
+    found.push({ field: 'newPassword', code: 'newPasswordSame' });
+  return found.filter((fault, index) => found.findIndex(({ field }) => field === fault.field) === index);
+}
+
+async function oldPasswordFault(account: Account, oldPassword: string): Promise<FieldRefusal | null> {
+  if (oldPassword === '') return { field: 'oldPassword', code: 'oldPasswordRequired' };
+  const isRight = account.passwordHash !== null && (await passwordMatches(account.passwordHash, oldPassword));
+  return isRight ? null : { field: 'oldPassword', code: 'oldPasswordIncorrect' };
+}
+
+function confirmationFault({ newPassword, confirmPassword }: Passwords): FieldRefusal | null {
+  if (confirmPassword === '') return { field: 'confirmPassword', code: 'confirmPasswordRequired' };
+  return confirmPassword === newPassword
+    ? null
+    : { field: 'confirmPassword', code: 'confirmPasswordDiffers' };
+}
+
+/** The notice to the account's own address (reliability §4 no. 9). */
+export async function announcePasswordChange(tx: Tx, account: Account, now: Date): Promise<void> {
+  if (!account.email) return;
+  const words = passwordChanged.en({ username: account.username, at: now.toISOString() });
+  await queueMail(
+    tx,
+    { recipient: account.email, language: 'en', companyId: account.companyId, ...words },
+    now,
+  );
+}

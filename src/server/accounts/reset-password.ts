@@ -1,0 +1,95 @@
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from '../database/bound-kysely.ts';
+import type { Reply } from '../http/reply.ts';
+import type { RequestFacts } from '../http/route.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { announcePasswordChange } from './change-password.ts';
+import { type Account, findAccount, normalName, storePassword } from './find-account.ts';
+import { hashPassword } from './password.ts';
+import { passwordFault } from './password-policy.ts';
+import { limits, spendTry } from './rate-limit.ts';
+import { endSessions } from './session-store.ts';
+import { noteAccount, openSession } from './sign-in.ts';
+
+const MOST_TRIES = 5;
+
+interface Reset {
+  readonly username: string;
+  readonly verificationCode: string;
+  readonly recaptchaKey?: string | undefined;
+  /** Left out, the code only signs in, and the next change of password asks for no old one. */
+  readonly newPassword?: string | undefined;
+}
+
+/**
+ * Checks a verification code and signs its owner in, under the new password when one is given (spec 1 §4).
+ * Null when the code is wrong, used, expired, or belongs to nobody.
+ * @throws Refusal `botCheckFailed`, `tooManyRequests`, `validationFailed` for the new password
+ */
+export async function resetPassword(
+  services: Services,
+  request: RequestFacts,
+  reset: Reset,
+): Promise<Reply | null> {
+  const { database, clock } = services;
+  await services.botCheck.demand(reset.recaptchaKey, request.address);
+  const now = clock.now();
+  const pair = `${normalName(reset.username)}@${request.address}`;
+  await database.systemWrite((tx) => spendTry(tx, limits.reset, pair, now));
+  const account = await database.system((tx) => findAccount(tx, reset.username));
+  const fault = reset.newPassword === undefined ? null : passwordFault(reset.newPassword, namesOf(account));
+  if (fault) throw new Refusal('validationFailed', {}, { errors: [fault] });
+  const hash = reset.newPassword === undefined ? null : await hashPassword(reset.newPassword);
+  if (!account) return null;
+  const isRight = await database.systemWrite(async (tx) => {
+    const id = await spendCode(tx, services, account, reset.verificationCode, now);
+    if (id === null) return false;
+    await tx
+      .updateTable('password_reset')
+      .set({ verified_at: now, ...(hash === null ? {} : { used_at: now }) })
+      .where('id', '=', id)
+      .execute();
+    if (hash !== null) {
+      await storePassword(tx, account, hash, now);
+      await endSessions(
+        tx,
+        { companyId: account.companyId, userId: account.userId },
+        'password changed',
+        now,
+      );
+      await announcePasswordChange(tx, account, now);
+    }
+    return true;
+  });
+  if (!isRight) {
+    await noteAccount(services, request, account, 'verification code refused');
+    return null;
+  }
+  services.outbox.wake();
+  return openSession(services, request, account, { remember: false, action: 'reset', now });
+}
+
+const namesOf = (account: Account | null): string[] =>
+  account ? [account.username, account.companyName] : [];
+
+/** Counts the try and compares in one go; five wrong ones end the code. Gives the reset's id when the code is right. */
+async function spendCode(
+  tx: Tx,
+  { secrets }: Services,
+  account: Account,
+  code: string,
+  now: Date,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string; code_hash: string }>`
+    update password_reset set wrong_tries = wrong_tries + 1
+    where company_id = ${account.companyId} and user_id = ${account.userId}
+      and used_at is null and verified_at is null and expires_at > ${now} and wrong_tries < ${MOST_TRIES}
+    returning id, code_hash`.execute(tx);
+  const row = rows[0];
+  if (!row) return null;
+  const given = Buffer.from(secrets.fingerprint('verification code', `${row.id}:${code.trim()}`));
+  const stored = Buffer.from(row.code_hash);
+  return given.length === stored.length && timingSafeEqual(given, stored) ? row.id : null;
+}

@@ -1,0 +1,74 @@
+import { type Logger, pino } from 'pino';
+import { createBotCheck } from './accounts/bot-check.ts';
+import { createSessions } from './accounts/sessions.ts';
+import { type Clock, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import { announcing } from './events/announce.ts';
+import { createHub } from './events/hub.ts';
+import { listenToOthers } from './events/other-processes.ts';
+import { createOnce } from './idempotency.ts';
+import { createMailer, type Mailer } from './mail/mailer.ts';
+import { openOutbox } from './mail/outbox.ts';
+import type { Secrets } from './secrets.ts';
+import type { Services } from './services.ts';
+import { version } from './version.ts';
+
+/** What tests put in the place of the real thing. */
+export interface Replacements {
+  readonly clock?: Clock;
+  readonly log?: Logger;
+  readonly mailer?: Mailer;
+}
+
+/** The parts of a running server around an open database, and how to end them before the database closes. */
+export function createServices(
+  config: Config,
+  plainDatabase: Database,
+  secrets: Secrets,
+  replacements: Replacements = {},
+): { services: Services; close: () => Promise<void> } {
+  const clock = replacements.clock ?? systemClock;
+  const log = replacements.log ?? createLog();
+  const hub = createHub((fault) => log.error({ err: fault }, 'a listener failed'));
+  const database = announcing(plainDatabase, hub);
+  const others =
+    database.home === 'postgres' && config.databaseUrl ? listenToOthers(config.databaseUrl, hub, log) : null;
+  const outbox = openOutbox({ database, mailer: replacements.mailer ?? createMailer(config), clock, log });
+  const services: Services = {
+    config,
+    database,
+    clock,
+    log,
+    secrets,
+    hub,
+    sessions: createSessions({
+      database,
+      clock,
+      hub,
+      hearsEverything: () => others?.isListening() ?? true,
+      onFault: (fault) => log.warn({ err: fault }, 'a session could not be touched'),
+    }),
+    botCheck: createBotCheck({ config, database, clock, secrets }),
+    once: createOnce(database, clock),
+    outbox,
+    version,
+  };
+  return {
+    services,
+    async close() {
+      await outbox.close();
+      await others?.close();
+    },
+  };
+}
+
+/** One JSON line per event; what could be a secret never reaches it (reliability §4 no. 57). */
+const createLog = (): Logger =>
+  pino({
+    base: null,
+    redact: {
+      paths: ['password', 'token', 'cookie', '*.password', '*.token', '*.cookie', '*.recaptchaKey', '*.code'],
+      censor: '[withheld]',
+    },
+  });

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { beforeCommit } from '../database/before-commit.ts';
+import type { Tx } from '../database/bound-kysely.ts';
+import type { Database } from '../database/database.ts';
+import type { Change } from './change.ts';
+import type { Hub } from './hub.ts';
+
+const announced = new WeakMap<Tx, Change[]>();
+
+/** PostgreSQL takes at most 8,000 bytes per notice. */
+const CHANGES_PER_NOTICE = 30;
+
+/** Says what the running transaction changed; told to everyone concerned after its commit, and to no one if it fails. */
+export function announce(tx: Tx, change: Change): void {
+  announced.get(tx)?.push(change);
+}
+
+/** The same database, whose committed writes are told to the hub, and through PostgreSQL to the other server processes. */
+export function announcing(database: Database, hub: Hub): Database {
+  const told = async <Result>(run: (work: (tx: Tx) => Promise<void>) => Promise<Result>): Promise<Result> => {
+    let changes: Change[] = [];
+    const result = await run(async (tx) => {
+      changes = [];
+      announced.set(tx, changes);
+      if (database.home === 'postgres') beforeCommit(tx, () => notify(tx, changes, hub.processId));
+    });
+    if (changes.length > 0) hub.publish(changes);
+    return result;
+  };
+  return {
+    ...database,
+    write: (companyId, work) =>
+      told((open) =>
+        database.write(companyId, async (tx) => {
+          await open(tx);
+          return work(tx);
+        }),
+      ),
+    systemWrite: (work) =>
+      told((open) =>
+        database.systemWrite(async (tx) => {
+          await open(tx);
+          return work(tx);
+        }),
+      ),
+  };
+}
+
+async function notify(tx: Tx, changes: readonly Change[], from: string): Promise<void> {
+  for (let start = 0; start < changes.length; start += CHANGES_PER_NOTICE) {
+    const notice = JSON.stringify({ from, changes: changes.slice(start, start + CHANGES_PER_NOTICE) });
+    await sql`select pg_notify('backcounter', ${notice})`.execute(tx);
+  }
+}

@@ -1,0 +1,145 @@
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { sessionOf } from './authorize.ts';
+import { errorBody, refusalOf } from './error-reply.ts';
+import { openApi } from './openapi.ts';
+import { readText } from './read-body.ts';
+import { requestFacts } from './request-facts.ts';
+import type { RequestFacts, Route } from './route.ts';
+import { bySpecificity, routeFaults, shapeOf } from './routes-check.ts';
+import { contentPolicy, secure } from './security-headers.ts';
+import { serveRoute } from './serve-route.ts';
+import type { StaticPortal } from './static-portal.ts';
+
+interface Env {
+  Bindings: Partial<HttpBindings>;
+  Variables: { facts: RequestFacts };
+}
+type App = Hono<Env>;
+
+/** The most requests in hand at once; more are told to come back rather than made to wait (fault F22). */
+const MOST_IN_HAND = 400;
+
+/** The whole server as one function of a request: the API, its description, and the portal's files. */
+export function createApp(services: Services, routes: readonly Route[], portal: StaticPortal): App {
+  const faults = routeFaults(routes);
+  if (faults.length > 0) throw new Error(`The routes are not complete:\n${faults.join('\n')}`);
+
+  const app: App = new Hono<Env>({ getPath: caselessApiPath });
+  introduceRequests(app, services);
+  demandTls(app, services);
+  shedWhenOverloaded(app);
+  describeApi(app, services, routes);
+  collectPolicyReports(app, services);
+  for (const route of bySpecificity(routes)) mount(app, route, services);
+  refuseOtherMethods(app, routes);
+  app.all('/api/*', () => refuse('notFound'));
+  app.get('*', async (c) => (await portal.reply(c.req.path, c.req.raw)) ?? refuse('notFound'));
+  app.notFound(() => refuse('notFound'));
+  app.onError((thrown, c) => reportRefusal(thrown, c, services));
+  return app;
+}
+
+function refuse(code: 'notFound'): never {
+  throw new Refusal(code);
+}
+
+/** `/API/Items` is `/api/items`; the portal's own files keep their letter case. */
+function caselessApiPath(request: Request): string {
+  const start = request.url.indexOf('/', request.url.indexOf('://') + 3);
+  const path = start < 0 ? '/' : (request.url.slice(start).split(/[?#]/, 1)[0] ?? '/');
+  if (!/^\/api(\/|$)/i.test(path)) return path;
+  const lower = path.toLowerCase();
+  return lower.length > 1 && lower.endsWith('/') ? lower.slice(0, -1) : lower;
+}
+
+/** Gives every request an id, and every reply the headers that keep it harmless. */
+function introduceRequests(app: App, { config }: Services): void {
+  const policy = contentPolicy(config.botCheck);
+  app.use('*', async (c, next) => {
+    const facts = requestFacts(c.req.raw, c.env, config);
+    c.set('facts', facts);
+    await next();
+    c.res.headers.set('X-Request-Id', facts.id);
+    secure(c.res.headers, c.req.path.startsWith('/api') ? null : policy, facts.secure);
+  });
+}
+
+/** Behind a proxy the API answers over TLS alone (reliability §4 no. 61). */
+function demandTls(app: App, { config }: Services): void {
+  if (!config.trustProxy) return;
+  app.use('/api/*', async (c, next) => {
+    if (!c.get('facts').secure && !isProbe(c.req.path)) throw new Refusal('secureConnectionRequired');
+    await next();
+  });
+}
+
+const isProbe = (path: string) => path === '/api/health' || path === '/api/ready';
+
+function shedWhenOverloaded(app: App): void {
+  let inHand = 0;
+  app.use('/api/*', async (c, next) => {
+    if (isProbe(c.req.path)) return next();
+    if (inHand >= MOST_IN_HAND) throw new Refusal('serverBusy');
+    inHand += 1;
+    try {
+      return await next();
+    } finally {
+      inHand -= 1;
+    }
+  });
+}
+
+/** Signed-in people read how the API is made; the description is built once. */
+function describeApi(app: App, services: Services, routes: readonly Route[]): void {
+  let text: string | undefined;
+  app.get('/api/openapi.json', async (c) => {
+    await sessionOf(c.get('facts'), services);
+    text ??= JSON.stringify(openApi(routes, services.version));
+    return c.body(text, 200, { 'Content-Type': 'application/json; charset=utf-8' });
+  });
+}
+
+/** Where browsers report what the page's content policy stopped. */
+function collectPolicyReports(app: App, { log }: Services): void {
+  app.post('/api/csp-report', async (c) => {
+    const report = await readText(c.req.raw);
+    log.warn({ report: report.slice(0, 2000), requestId: c.get('facts').id }, 'content policy report');
+    return c.body(null, 204);
+  });
+}
+
+function mount(app: App, route: Route, services: Services): void {
+  const serve = serveRoute(route, services);
+  app.on(route.method, routerPath(route), (c) => serve(c.req.raw, c.get('facts')));
+}
+
+/** Params are named by place: the route reads them from the address itself, in their own letter case. */
+const routerPath = (route: Route): string => {
+  let place = 0;
+  return `/api${shapeOf(route).replace(/:/g, () => `:p${place++}`)}`;
+};
+
+function refuseOtherMethods(app: App, routes: readonly Route[]): void {
+  for (const path of new Set(bySpecificity(routes).map(routerPath)))
+    app.all(path, (c) => {
+      throw new Refusal('methodNotAllowed', { method: c.req.method });
+    });
+}
+
+function reportRefusal(thrown: unknown, c: Context<Env>, { log }: Services): Response {
+  const refusal = refusalOf(thrown);
+  const { id } = c.get('facts');
+  if (refusal.status >= 500)
+    log.error({ err: thrown, requestId: id, method: c.req.method, path: c.req.path }, 'a request failed');
+  const response = Response.json(errorBody(refusal, id), {
+    status: refusal.status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+  });
+  if (refusal.status === 503) response.headers.set('Retry-After', '1');
+  const { seconds } = refusal.params;
+  if (refusal.status === 429 && seconds !== undefined) response.headers.set('Retry-After', String(seconds));
+  return response;
+}

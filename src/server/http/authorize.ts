@@ -1,0 +1,37 @@
+import type { Session } from '../accounts/session.ts';
+import { type Actor, holds } from '../actor.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import type { RequestFacts, Route } from './route.ts';
+
+/** Who sends the request, by the session it carries. @throws Refusal `noSession` */
+export async function sessionOf({ token }: RequestFacts, services: Services): Promise<Session> {
+  const session = token === null ? null : await services.sessions.find(token);
+  if (!session) throw new Refusal('noSession');
+  return session;
+}
+
+/**
+ * The actor of a request: the outlet it names must be a permitted one, and the route's permission held.
+ * Nothing the browser stores is looked at (reliability §4 no. 25).
+ * @throws Refusal `outletNotPermitted`, `outletRequired`, `notPermitted`
+ */
+export function authorize(route: Route, request: Request, facts: RequestFacts, session: Session): Actor {
+  const outletId = request.headers.get('x-outlet-id') || null;
+  const actor: Actor = {
+    companyId: session.companyId,
+    userId: session.userId,
+    username: session.username,
+    isAdmin: session.isAdmin,
+    outletId,
+    permittedOutletIds: session.outletIds,
+    groupIds: session.groupIds,
+    permissions: session.permissions,
+    requestId: facts.id,
+    address: facts.address,
+  };
+  if (route.access !== 'signedIn' && !holds(actor, route.access)) throw new Refusal('notPermitted');
+  if (outletId !== null && !session.outletIds.has(outletId)) throw new Refusal('outletNotPermitted');
+  if (route.outletBound && outletId === null) throw new Refusal('outletRequired');
+  return actor;
+}

@@ -1,0 +1,30 @@
+import { Refusal } from '../refusal.ts';
+import type { RequestFacts, Route } from './route.ts';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+const UPLOAD_TYPE = /^multipart\/form-data\s*;/i;
+
+/** Refuses a state-changing call that another site's page could have sent (contract, "Forged requests"). */
+export function refuseForged(request: Request, facts: RequestFacts, route: Pick<Route, 'upload'>): void {
+  if (SAFE.has(request.method)) return;
+  refuseForeignOrigin(request, facts);
+  const type = request.headers.get('content-type');
+  if (type === null) return;
+  const isExpected = route.upload ? UPLOAD_TYPE.test(type) : JSON_TYPE.test(type);
+  if (!isExpected)
+    throw new Refusal('unsupportedMediaType', {
+      expected: route.upload ? 'multipart/form-data' : 'application/json',
+    });
+}
+
+/** Browsers always send `Origin` with a cross-site write or upload; callers that are no browser send neither header. */
+export function refuseForeignOrigin(request: Request, facts: RequestFacts): void {
+  if (request.headers.get('sec-fetch-site') === 'cross-site') throw new Refusal('foreignOrigin');
+  const origin = request.headers.get('origin');
+  if (origin !== null && origin !== ownOrigin(request, facts)) throw new Refusal('foreignOrigin');
+}
+
+function ownOrigin(request: Request, facts: RequestFacts): string {
+  return `${facts.secure ? 'https' : 'http'}://${request.headers.get('host') ?? new URL(request.url).host}`;
+}

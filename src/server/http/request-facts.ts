@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
+import { sessionToken } from '../accounts/cookies.ts';
+import type { Config } from '../config.ts';
+import type { RequestFacts } from './route.ts';
+
+/** Who calls and how, told from the connection; forwarded headers count only behind a vouched-for proxy (reliability §4 no. 61). */
+export function requestFacts(
+  request: Request,
+  bindings: Partial<HttpBindings> | undefined,
+  config: Config,
+): RequestFacts {
+  const direct = bindings?.incoming?.socket.remoteAddress ?? '127.0.0.1';
+  const forwarded = config.trustProxy ? lastOf(request.headers.get('x-forwarded-for')) : undefined;
+  const isSecure = config.trustProxy && lastOf(request.headers.get('x-forwarded-proto')) === 'https';
+  return {
+    id: randomUUID(),
+    address: forwarded ?? direct.replace(/^::ffff:/, ''),
+    userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
+    secure: isSecure,
+    accept: request.headers.get('accept') ?? '',
+    token: sessionToken(request.headers.get('cookie'), isSecure),
+  };
+}
+
+/** The last entry is the one our own proxy wrote; earlier ones are whatever the caller claimed. */
+function lastOf(header: string | null): string | undefined {
+  return header?.split(',').at(-1)?.trim() || undefined;
+}

@@ -1,0 +1,95 @@
+import type * as v from 'valibot';
+import type { Session } from '../accounts/session.ts';
+import type { Actor } from '../actor.ts';
+import type { Tx } from '../database/bound-kysely.ts';
+import type { Services } from '../services.ts';
+import type { Reply } from './reply.ts';
+
+/** A schema of a query, body or reply; what it accepts is inferred where a route is written. */
+export type Schema = v.GenericSchema<unknown, unknown>;
+
+/** What is known of a request before anyone asks who sent it. */
+export interface RequestFacts {
+  readonly id: string;
+  /** The caller's network address; behind a vouched-for proxy the one it forwards. */
+  readonly address: string;
+  readonly userAgent: string;
+  /** Whether the caller came over TLS. */
+  readonly secure: boolean;
+  readonly accept: string;
+  /** The session's token as the cookie carries it, not yet looked at. */
+  readonly token: string | null;
+}
+
+/** What a request carries, unparsed. */
+export interface RawInput {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+interface Parsed<Path extends string, Q, B> {
+  /** A path parameter by its name, decoded, in the letter case it was sent in. */
+  readonly param: (name: ParamNames<Path>) => string;
+  readonly query: Q;
+  readonly body: B;
+}
+
+export interface Base {
+  readonly services: Services;
+  readonly request: RequestFacts;
+}
+
+/** A signed-in call: whose it is, and the one transaction it runs in. */
+export interface TenantBase extends Base {
+  readonly actor: Actor;
+  readonly session: Session;
+  readonly tx: Tx;
+}
+
+/** A signed-in call that opens its own transactions: uploads, exports, event streams, passwords. */
+export interface OwnBase extends Base {
+  readonly actor: Actor;
+  readonly session: Session;
+  readonly raw: Request;
+}
+
+/** What every route says of itself; a route that leaves out access or a schema does not compile and does not start. */
+export interface RouteFacts {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api`; matched ignoring case, written as the specification writes it. */
+  readonly path: string;
+  /** A permission's name, `signedIn` for anyone with a session, or `public`. */
+  readonly access: string;
+  /** Runs at an outlet: `X-Outlet-Id` must be given. */
+  readonly outletBound: boolean;
+  /** One sentence for the API's description. */
+  readonly summary: string;
+  readonly query: Schema | null;
+  readonly body: Schema | null;
+  /** The body is an upload (`multipart/form-data`) that the route reads as a stream. */
+  readonly upload: boolean;
+  readonly reply: Schema;
+  readonly replyType: 'json' | 'text' | 'stream';
+}
+
+export type Route = RouteFacts &
+  (
+    | {
+        readonly mode: 'read' | 'write';
+        readonly bind: (input: RawInput) => (base: TenantBase) => Promise<unknown>;
+      }
+    | { readonly mode: 'open'; readonly bind: (input: RawInput) => (base: Base) => Promise<unknown> }
+    | {
+        readonly mode: 'own';
+        readonly bind: (input: RawInput) => (base: OwnBase) => Promise<Response | Reply>;
+      }
+  );
+
+export type Context<C, Path extends string, Q, B> = C & Parsed<Path, Q, B>;

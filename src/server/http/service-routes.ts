@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { open } from './define-route.ts';
+import type { Route } from './route.ts';
+
+/** Whether the process and its database answer, and which version runs (contract, "Service"; spec 1 §7). */
+export const serviceRoutes: readonly Route[] = [
+  open({
+    method: 'GET',
+    path: '/health',
+    summary: 'The process is up; answers without the database',
+    reply: v.object({ status: v.literal('up') }),
+    handle: async () => ({ status: 'up' }),
+  }),
+  open({
+    method: 'GET',
+    path: '/ready',
+    summary: 'The database is reachable and its schema up to date',
+    reply: v.object({ status: v.literal('ready') }),
+    async handle({ services }) {
+      await services.database.ready();
+      return { status: 'ready' };
+    },
+  }),
+  open({
+    method: 'GET',
+    path: '/Version',
+    summary: 'The version of the program',
+    reply: v.object({ version: v.string(), versionNo: v.string() }),
+    handle: async ({ services }) => ({ version: services.version, versionNo: services.version }),
+  }),
+];

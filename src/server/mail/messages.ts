@@ -1,0 +1,40 @@
+import type { Mail } from './mail.ts';
+
+type Words = Pick<Mail, 'subject' | 'body'>;
+type InBoth<Values> = Readonly<Record<Mail['language'], (values: Values) => Words>>;
+
+/** The verification code of a forgotten password. */
+export const verificationCode: InBoth<{ code: string; minutes: number }> = {
+  en: ({ code, minutes }) => ({
+    subject: 'Your verification code (PRVC)',
+    body: `Your password reset verification code (PRVC) is ${code}.\n\nIt is valid for ${minutes} minutes and works once. If you did not ask for it, you need not do anything: your password is unchanged.\n`,
+  }),
+  zh: ({ code, minutes }) => ({
+    subject: '您的验证码（PRVC）',
+    body: `您的密码重置验证码（PRVC）是 ${code}。\n\n验证码 ${minutes} 分钟内有效，只能使用一次。如果不是您本人操作，请忽略此邮件，您的密码不会改变。\n`,
+  }),
+};
+
+/** The notice that a password was changed, so that a change by somebody else does not go unseen. */
+export const passwordChanged: InBoth<{ username: string; at: string }> = {
+  en: ({ username, at }) => ({
+    subject: 'Your password was changed',
+    body: `The password of ${username} was changed at ${at}. Every other session has been signed out.\n\nIf this was not you, ask for a new password on the sign-in page now and tell your administrator.\n`,
+  }),
+  zh: ({ username, at }) => ({
+    subject: '您的密码已更改',
+    body: `账号 ${username} 的密码已于 ${at} 更改，其他所有登录都已退出。\n\n如果不是您本人操作，请立即在登录页面重置密码，并通知管理员。\n`,
+  }),
+};
+
+/** The answer to a sign-up, which is a request for a demonstration (spec 1 §2.5). */
+export const signUpReceived: InBoth<{ name: string; companyName: string }> = {
+  en: ({ name, companyName }) => ({
+    subject: 'We are setting up your demo',
+    body: `Hello ${name},\n\nthank you for your interest. Setting up the demo for ${companyName} takes a few hours; we will write to you as soon as it is ready.\n`,
+  }),
+  zh: ({ name, companyName }) => ({
+    subject: '我们正在为您准备演示账号',
+    body: `${name}，您好！\n\n感谢您的关注。为 ${companyName} 准备演示账号需要几个小时，完成后我们会立即通知您。\n`,
+  }),
+};

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import type { Tx } from '../database/bound-kysely.ts';
+import type { Database } from '../database/database.ts';
+import type { Mailer, Outgoing } from './mailer.ts';
+
+/** Sends the mails that committed commands left behind: each at least once, five tries, then parked (R11). */
+export interface Outbox {
+  /** Looks for waiting mail now instead of at the next round. */
+  readonly wake: () => void;
+  /** Ends after the mail in hand. */
+  readonly close: () => Promise<void>;
+}
+
+interface Surroundings {
+  readonly database: Database;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+const MOST_TRIES = 5;
+const ROUND_MS = 15_000;
+/** How long one process has a mail to itself while it sends it. */
+const LEASE_MS = 60_000;
+
+export function openOutbox(surroundings: Surroundings): Outbox {
+  let closed = false;
+  let running: Promise<void> | null = null;
+  let again = false;
+
+  const run = async () => {
+    do {
+      again = false;
+      while (!closed && (await sendNext(surroundings)));
+    } while (again && !closed);
+  };
+  const wake = () => {
+    if (closed) return;
+    if (running) again = true;
+    else
+      running = run()
+        .catch((failure: unknown) => surroundings.log.warn({ failure }, 'the outbox could not be read'))
+        .finally(() => {
+          running = null;
+        });
+  };
+  const timer = setInterval(wake, ROUND_MS);
+  timer.unref();
+  return {
+    wake,
+    async close() {
+      closed = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** Takes the next due mail under a lease and sends it; false when none is due. */
+async function sendNext({ database, mailer, clock, log }: Surroundings): Promise<boolean> {
+  const now = clock.now();
+  const mail = await database.system((tx) => lease(tx, now));
+  if (!mail) return false;
+  try {
+    await mailer(mail);
+    await database.system((tx) =>
+      tx
+        .updateTable('mail')
+        .set({ sent_at: clock.now(), last_error: null })
+        .where('id', '=', mail.id)
+        .execute(),
+    );
+  } catch (failure) {
+    const reason = failure instanceof Error ? failure.message : String(failure);
+    const parked = mail.tries >= MOST_TRIES;
+    log.warn({ mailId: mail.id, tries: mail.tries, parked, reason }, 'a mail could not be sent');
+    const due = new Date(now.getTime() + 30_000 * 2 ** mail.tries);
+    await database.system((tx) =>
+      tx
+        .updateTable('mail')
+        .set({ last_error: reason.slice(0, 500), due_at: due, ...(parked ? { parked_at: clock.now() } : {}) })
+        .where('id', '=', mail.id)
+        .execute(),
+    );
+  }
+  return true;
+}
+
+async function lease(tx: Tx, now: Date): Promise<(Outgoing & { tries: number }) | undefined> {
+  const { rows } = await sql<Outgoing & { tries: number }>`
+    update mail set tries = tries + 1, due_at = ${new Date(now.getTime() + LEASE_MS)}
+    where id = (
+      select id from mail where sent_at is null and parked_at is null and due_at <= ${now}
+      order by due_at for update skip locked limit 1
+    )
+    returning id, recipient, subject, body, language, tries`.execute(tx);
+  return rows[0];
+}

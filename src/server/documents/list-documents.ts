@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { tableName } from '../../resources/wire.ts';
+import type { Actor } from '../actor.ts';
+import type { Tx } from '../database/bound-kysely.ts';
+import { type ListQuery, type ListReply, listRecords } from '../records/list-records.ts';
+import { withinOutlets } from './access.ts';
+import { documentType } from './types/document-types.ts';
+
+/** One page of the documents a person may see: those an outlet of theirs works with. */
+export function listDocuments(tx: Tx, actor: Actor, name: string, query: ListQuery): Promise<ListReply> {
+  const type = documentType(name);
+  return listRecords(tx, actor, type.definition, { ...query, also: withinOutlets(actor, type) });
+}
+
+/** How many documents of a type lie in each status, for the list's tabs; counted up to a bound like every list. */
+export async function countByStatus(tx: Tx, actor: Actor, name: string): Promise<Record<string, number>> {
+  const type = documentType(name);
+  const field = type.definition.fields.status;
+  const statuses = field?.kind === 'choice' ? field.values : [];
+  const counts = statuses.map(
+    (status) => sql`(select count(*)::integer from (select 1 from ${sql.table(tableName(name))} as t
+      where t.company_id = ${actor.companyId} and t.status = ${status} and ${withinOutlets(actor, type)} limit 10001) as c)
+      as ${sql.id(status)}`,
+  );
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(tx);
+  return rows[0] ?? {};
+}

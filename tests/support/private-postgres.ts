@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, mkdirSync, openSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { findPostgres, postgresAccount } from './postgres-binaries.ts';
+import { freePort } from './server-process.ts';
 
 export interface PrivatePostgres {
   readonly url: (database: string) => string;
@@ -63,9 +63,9 @@ export async function startPostgres(
   });
   const pid = await new Promise<number>((resolve, reject) => {
     shell.once('error', reject);
-    shell.stdout.once('data', (line: Buffer) => resolve(Number(line)));
+    shell.stdout?.once('data', (line: Buffer) => resolve(Number(line)));
   });
-  shell.stdout.destroy();
+  shell.stdout?.destroy();
   shell.unref();
   const url = (database: string): string => `postgres://owner@127.0.0.1:${listening}/${database}`;
   await answers(url('postgres'));
@@ -89,15 +89,4 @@ export async function answers(url: string): Promise<void> {
       await client.end().catch(() => undefined);
     }
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -26,6 +26,8 @@ export function unitsOfWork(pool: Pool, longestIdle: number): UnitsOfWork {
     if (!session) {
       session = new Session(client);
       sessions.set(client, session);
+      // A connection that breaks while it is held says so here too; its statements carry the failure to the caller.
+      client.on('error', () => undefined);
     }
     let lost: unknown;
     const watch = watchIdle(session, longestIdle);

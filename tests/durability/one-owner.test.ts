@@ -1,0 +1,66 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DataFolderHeld, takeDataLock } from '../../src/server/database/data-lock.ts';
+import { ownProcess } from '../support/own-process.ts';
+
+const holder = (dataDir: string) =>
+  ownProcess(process.execPath, ['--import', 'tsx', 'tests/support/database-process.ts', dataDir]);
+
+describe('one owner of the data folder (R2)', () => {
+  let dataDir = '';
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'backcounter-owner-'));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  it('sends a second process away within two seconds, naming the holder, and takes over from a dead one', async () => {
+    const first = holder(dataDir);
+    await first.says('done');
+    const began = performance.now();
+    const second = holder(dataDir);
+    expect(await second.ended).toBe(1);
+    expect(performance.now() - began).toBeLessThan(4_000);
+    expect(second.output()).toContain(`in use by process ${first.child.pid} on ${hostname()}`);
+    expect(second.output().trim().split('\n')).toHaveLength(1);
+
+    first.child.kill('SIGKILL');
+    await first.ended;
+    expect(existsSync(join(dataDir, 'database.lock'))).toBe(true);
+    const third = holder(dataDir);
+    await third.says('done');
+    third.child.kill('SIGTERM');
+    expect(await third.ended).toBe(0);
+    expect(existsSync(join(dataDir, 'database.lock'))).toBe(false);
+  });
+
+  it('knows a reused process number from the process that took the lock', () => {
+    const folder = join(dataDir, 'database');
+    takeDataLock(folder).release();
+    const lock = takeDataLock(folder);
+    expect(() => takeDataLock(folder)).toThrow(DataFolderHeld);
+    const file = `${folder}.lock`;
+    const held = JSON.parse(readFileSync(file, 'utf8'));
+    lock.release();
+    writeFileSync(file, JSON.stringify({ ...held, started: '1' }));
+    takeDataLock(folder).release();
+  });
+
+  it('waits out a holder it cannot ask for, and takes over when that one stops touching its lock', () => {
+    const folder = join(dataDir, 'database');
+    const lock = takeDataLock(folder);
+    const held = JSON.parse(readFileSync(`${folder}.lock`, 'utf8'));
+    lock.release();
+    writeFileSync(`${folder}.lock`, JSON.stringify({ ...held, space: 'pid:[1]', host: 'elsewhere' }));
+    expect(() => takeDataLock(folder)).toThrow(/in use by process \d+ on elsewhere/);
+    writeFileSync(`${folder}.lock`, JSON.stringify({ ...held, bootId: 'before the restart' }));
+    takeDataLock(folder).release();
+  });
+
+  it('takes over a lock that holds no sense', () => {
+    const folder = join(dataDir, 'database');
+    writeFileSync(`${folder}.lock`, '');
+    takeDataLock(folder).release();
+  });
+});

@@ -1,6 +1,6 @@
 import type { Resource } from '../../resources/define-resource.ts';
 import type { Actor } from '../actor.ts';
-import type { Tx } from '../database/database.ts';
+import type { Tx } from '../database/bound-kysely.ts';
 import { createMany } from '../records/write-records.ts';
 
 /**

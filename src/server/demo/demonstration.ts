@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { calendarDay } from '../documents/work.ts';
 import type { CompanySeed } from './company.ts';
 import { enterMasterData } from './enter-master-data.ts';
-import { foundCompany } from './found-company.ts';
+import { enterCompany, enterPeople, hashPasswords } from './found-company.ts';
 import { kopiTiga } from './kopi/company.ts';
+import { performPurchasing } from './perform-purchasing.ts';
 import { runcitJiran } from './runcit/company.ts';
 
 /** What making the demonstration companies needs of a running server. */
@@ -13,24 +16,39 @@ export interface DemonstrationServices {
   readonly clock: Clock;
 }
 
-const companies: readonly CompanySeed[] = [kopiTiga, runcitJiran];
+/** The food-service chain and the retail chain, in the order they are made. */
+export const demonstrationCompanies: readonly CompanySeed[] = [kopiTiga, runcitJiran];
 
-/** Makes each demonstration company that is not there yet; one that is there is left as it stands. */
+/**
+ * Makes each demonstration company that is not there yet, in one transaction: after a crash on the way there is either
+ * all of it or nothing but its name, and the next start makes it. One that is there is left as it stands.
+ */
 export async function createDemonstration(services: DemonstrationServices): Promise<void> {
-  for (const company of companies)
-    if (!(await exists(services.database, company))) await create(services, company);
+  for (const company of demonstrationCompanies)
+    if (!(await hasPeople(services.database, company.companyId))) await makeCompany(services, company);
 }
 
-async function exists(database: Database, company: CompanySeed): Promise<boolean> {
-  const found = await database.system((tx) =>
-    tx.selectFrom('company').select('id').where('id', '=', company.companyId).executeTakeFirst(),
+/** Makes one company: its people, its records, and its three months of purchasing. */
+export async function makeCompany(
+  { database, clock }: DemonstrationServices,
+  company: CompanySeed,
+): Promise<void> {
+  const now = clock.now();
+  const hashes = await hashPasswords(company);
+  await database.systemWrite((tx) => enterCompany(tx, company));
+  await database.write(company.companyId, async (tx) => {
+    const founded = await enterPeople(tx, company, hashes);
+    const admin = founded.actor(`${company.prefix}-admin`, company.outlets[0]?.code ?? '');
+    await enterMasterData(tx, admin, company);
+    await performPurchasing({ tx, company, founded }, calendarDay(now, 'Asia/Kuala_Lumpur'), now);
+  });
+}
+
+async function hasPeople(database: Database, companyId: string): Promise<boolean> {
+  const { rows } = await database.read(companyId, (tx) =>
+    sql<{
+      found: boolean;
+    }>`select exists (select 1 from "user" where company_id = ${companyId}) as found`.execute(tx),
   );
-  return found !== undefined;
-}
-
-async function create({ database }: DemonstrationServices, company: CompanySeed): Promise<void> {
-  const founded = await foundCompany(database, company);
-  const head = company.outlets[0]?.code ?? '';
-  const admin = founded.actor(`${company.prefix}-admin`, head);
-  await database.write(company.companyId, (tx) => enterMasterData(tx, admin, company));
+  return rows[0]?.found === true;
 }

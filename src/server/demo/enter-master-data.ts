@@ -7,7 +7,7 @@ import { packageItem } from '../../resources/package-item.ts';
 import { taxCode } from '../../resources/tax-code.ts';
 import { vendor } from '../../resources/vendor.ts';
 import type { Actor } from '../actor.ts';
-import type { Tx } from '../database/database.ts';
+import type { Tx } from '../database/bound-kysely.ts';
 import type { CompanySeed } from './company.ts';
 import { createRecords } from './create-records.ts';
 import { barcodeBodies, itemBody, packageItemBodies } from './item-bodies.ts';
@@ -23,7 +23,12 @@ export async function enterMasterData(tx: Tx, admin: Actor, company: CompanySeed
   await createRecords(tx, admin, barcode, barcodeBodies(company));
   await createRecords(tx, admin, packageItem, packageItemBodies(company));
   await enterModifiers(tx, admin, company);
-  await createRecords(tx, admin, client, company.clients);
+  await createRecords(
+    tx,
+    admin,
+    client,
+    company.clients.map((seed) => ({ ...seed })),
+  );
 }
 
 function taxCodeBody(row: (typeof taxCodes)[number]) {

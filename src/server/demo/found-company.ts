@@ -4,7 +4,7 @@ import { user } from '../../resources/user.ts';
 import { userGroup } from '../../resources/user-group.ts';
 import { hashPassword } from '../accounts/password.ts';
 import type { Actor } from '../actor.ts';
-import type { Database, Tx } from '../database/database.ts';
+import type { Tx } from '../database/bound-kysely.ts';
 import { type CompanySeed, demonstrationPassword } from './company.ts';
 import { createRecords } from './create-records.ts';
 import { type GroupSeed, groups } from './groups.ts';
@@ -17,21 +17,32 @@ export interface FoundedCompany {
   groupId(name: string): string;
 }
 
-/** Enters a company with its outlets, groups and sign-ins: what must be there before anybody can act. */
-export async function foundCompany(database: Database, company: CompanySeed): Promise<FoundedCompany> {
-  await database.systemWrite((tx) =>
-    tx
-      .insertInto('company')
-      .values({
-        id: company.companyId,
-        name: company.name,
-        account_type: company.accountType,
-        demonstration: true,
-      })
-      .execute(),
-  );
-  const hashes = await Promise.all(company.users.map(() => hashPassword(demonstrationPassword)));
-  const ids = await database.write(company.companyId, (tx) => enterPeople(tx, company, hashes));
+/** A password hash for every sign-in, made before any transaction begins. */
+export function hashPasswords(company: CompanySeed): Promise<string[]> {
+  return Promise.all(company.users.map(() => hashPassword(demonstrationPassword)));
+}
+
+/** Enters the company itself; nothing happens when its name is already there. */
+export async function enterCompany(tx: Tx, company: CompanySeed): Promise<void> {
+  await tx
+    .insertInto('company')
+    .values({
+      id: company.companyId,
+      name: company.name,
+      account_type: company.accountType,
+      demonstration: true,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Enters outlets, groups and sign-ins: what must be there before anybody can act. */
+export async function enterPeople(
+  tx: Tx,
+  company: CompanySeed,
+  hashes: readonly string[],
+): Promise<FoundedCompany> {
+  const ids = await enterIdentities(tx, company, hashes);
   const known = (map: ReadonlyMap<string, string>, key: string): string => {
     const id = map.get(key);
     if (id === undefined) throw new Error(`${company.companyId} knows no ${key}.`);
@@ -81,7 +92,7 @@ function founder(companyId: string): Actor {
   };
 }
 
-async function enterPeople(tx: Tx, company: CompanySeed, hashes: readonly string[]): Promise<Ids> {
+async function enterIdentities(tx: Tx, company: CompanySeed, hashes: readonly string[]): Promise<Ids> {
   const first = founder(company.companyId);
   const outletBodies = company.outlets.map((seed, index) => ({
     ...seed,

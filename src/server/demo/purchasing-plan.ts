@@ -2,7 +2,13 @@ import Big from 'big.js';
 import { daysAfter, weekday } from './calendar.ts';
 import type { CompanySeed } from './company.ts';
 import { type ItemSeed, purchasableTypes } from './content.ts';
-import { ordinaryStory, type Story, toldStories } from './purchasing-stories.ts';
+import {
+  ordinaryStory,
+  type ReceiptStory,
+  receiptStories,
+  type Story,
+  toldStories,
+} from './purchasing-stories.ts';
 import { type Seeded, seeded } from './seeded.ts';
 import type { VendorSeed } from './vendor-table.ts';
 
@@ -41,6 +47,17 @@ export interface OrderPlan {
   lines: LinePlan[];
 }
 
+/** One receipt without an order. */
+export interface ReceiptPlan {
+  running: number;
+  vendorCode: string;
+  outlet: string;
+  date: string;
+  taxInclusive: boolean;
+  becomes: ReceiptStory['becomes'];
+  lines: LinePlan[];
+}
+
 const exchangeRates: Readonly<Record<string, string>> = { SGD: '3.4800', USD: '4.6500', CNY: '0.6400' };
 
 /**
@@ -66,6 +83,26 @@ export function planPurchasing(company: CompanySeed, today: string): OrderPlan[]
     .map(({ story, vendor, back }, index) =>
       orderPlan(choose, company, supply, story, vendor, workingDay(daysAfter(today, -back)), index + 1),
     );
+}
+
+/** The receipts without an order of the same three months. */
+export function planReceipts(company: CompanySeed, today: string): ReceiptPlan[] {
+  const choose = seeded(`receipts of ${company.companyId}`);
+  const supply = supplyOf(company);
+  return receiptStories.map((story, index) => {
+    const vendor = choose.pick(supply.dailyVendors);
+    const items = choose.some(supply.itemsOf.get(vendor.vendorCode) ?? [], choose.between(2, 4));
+    const lines = items.map((item) => linePlan(choose, item, {}, '1'));
+    return {
+      running: index + 1,
+      vendorCode: vendor.vendorCode,
+      outlet: company.outlets[story.deliverTo]?.code ?? '',
+      date: workingDay(daysAfter(today, -story.daysAgo)),
+      taxInclusive: vendor.taxInclusive,
+      becomes: story.becomes,
+      lines: sizedTo(story.atLeast ?? '80', '1', lines),
+    };
+  });
 }
 
 interface Supply {
@@ -132,7 +169,12 @@ function orderPlan(
   };
 }
 
-function linePlan(choose: Seeded, item: ItemSeed, story: Story, rate: string): LinePlan {
+function linePlan(
+  choose: Seeded,
+  item: ItemSeed,
+  story: Pick<Story, 'focOnLines' | 'discountPercent'>,
+  rate: string,
+): LinePlan {
   const unit = item.units[0];
   const packs = choose.between(1, 4);
   const quantity = new Big(unit?.factor ?? 1).times(packs);

@@ -211,3 +211,22 @@ export const toldStories: readonly Story[] = [
   { title: 'draft', vendor: 'any', daysAgo: 0, deliverTo: 1, steps: [] },
   { title: 'draft that will need approval', vendor: 'any', daysAgo: 0, atLeast: '1800', steps: [] },
 ];
+
+/** Goods that came without an order, and how far their note got. */
+export interface ReceiptStory {
+  daysAgo: number;
+  atLeast?: string;
+  deliverTo: number;
+  becomes: 'Saved' | 'Pending' | 'Confirmed' | 'Verified' | 'Cancelled';
+}
+
+/** One note without an order for each way it can end. */
+export const receiptStories: readonly ReceiptStory[] = [
+  { daysAgo: 61, deliverTo: 0, becomes: 'Verified' },
+  { daysAgo: 40, deliverTo: 1, becomes: 'Verified' },
+  { daysAgo: 20, deliverTo: 2, becomes: 'Cancelled' },
+  { daysAgo: 6, deliverTo: 1, becomes: 'Confirmed' },
+  { daysAgo: 3, deliverTo: 0, becomes: 'Confirmed' },
+  { daysAgo: 2, atLeast: '20500', deliverTo: 0, becomes: 'Pending' },
+  { daysAgo: 1, deliverTo: 1, becomes: 'Saved' },
+];

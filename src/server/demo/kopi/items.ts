@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { type ItemSeed, itemSeed, purchasePack } from '../content.ts';
+import { internalBarcode } from '../ean13.ts';
 import { twoNames, words } from '../table.ts';
 import { countertopGoods, packagingGoods, weighedGoods } from './goods-for-sale.ts';
 import { dryGoods } from './ingredients-dry.ts';
@@ -183,8 +184,7 @@ const crewWear = uniforms.map((row) =>
   }),
 );
 
-/** The chain's items, components before what is made of them. */
-export const kopiItems: readonly ItemSeed[] = [
+const all: readonly ItemSeed[] = [
   ...ingredients,
   ...packaging,
   ...countertop,
@@ -200,3 +200,10 @@ export const kopiItems: readonly ItemSeed[] = [
   ...kopiDishes,
   ...sets,
 ];
+
+/** The chain's items, components before what is made of them; what lies on the counter carries an in-store barcode. */
+export const kopiItems: readonly ItemSeed[] = all.map((seed, index) =>
+  seed.division === 'Counter' && seed.stockType !== 'Voucher'
+    ? { ...seed, barcodes: [internalBarcode('26', 600001 + index)] }
+    : seed,
+);

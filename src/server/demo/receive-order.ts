@@ -1,0 +1,142 @@
+import Big from 'big.js';
+import { calendarDay } from '../documents/work.ts';
+import type { OrderInHand } from './perform-order.ts';
+import { type Cue, create, look, type Scene, send } from './scene.ts';
+
+/** Part of an order to take in: `share` percent of what was ordered, everything that is left when 100. */
+export interface Delivery {
+  readonly share: number;
+  readonly confirm: boolean;
+}
+
+/** Takes a delivery in at the outlet it goes to; does nothing when nothing is left to come. */
+export async function receiveOrder(
+  scene: Scene,
+  cue: Cue,
+  order: OrderInHand,
+  delivery: Delivery,
+): Promise<void> {
+  const lines = linesOf(order, delivery.share);
+  if (lines.length === 0) return;
+  const today = calendarDay(cue.at, 'Asia/Kuala_Lumpur');
+  const running = `${order.plan.running}${order.receiptIds.length === 0 ? '' : `-${order.receiptIds.length + 1}`}`;
+  const papers = { doNo: `DO-${order.plan.vendorCode}-${running}`, doDate: today };
+  const document = lines.some(({ serialNos }) => serialNos.length > 0)
+    ? await noteWithSerials(scene, cue, order, lines, papers)
+    : await noteFromOrder(scene, cue, order, lines, papers);
+  order.receiptIds.push(document.id);
+  if (delivery.confirm) await send(scene, cue, 'goodsReceivedNote', document, { type: 'confirm' });
+}
+
+interface DeliveredLine {
+  readonly lineId: string;
+  readonly quantity: string;
+  readonly focQuantity: string;
+  readonly serialNos: string[];
+}
+
+interface Papers {
+  readonly doNo: string;
+  readonly doDate: string;
+}
+
+/** The usual way: the order's own event makes the note. */
+async function noteFromOrder(
+  scene: Scene,
+  cue: Cue,
+  order: OrderInHand,
+  lines: readonly DeliveredLine[],
+  papers: Papers,
+) {
+  const reply = await send(scene, cue, 'purchaseOrder', order.document, {
+    type: 'receive',
+    ...papers,
+    lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
+  });
+  const id = reply.created?.[0]?.id;
+  if (id === undefined) throw new Error(`Order ${order.document.number} was received without a note.`);
+  return look(scene, cue, 'goodsReceivedNote', id);
+}
+
+/** Serial items need a number for each unit, which only a note of its own can carry. */
+async function noteWithSerials(
+  scene: Scene,
+  cue: Cue,
+  order: OrderInHand,
+  lines: readonly DeliveredLine[],
+  papers: Papers,
+) {
+  const { document, plan } = order;
+  const reply = await create(scene, cue, 'goodsReceivedNote', {
+    vendorCode: plan.vendorCode,
+    outletId: document.deliverToOutletId,
+    purchaseOrderId: document.id,
+    postingDate: papers.doDate,
+    currencyCode: plan.currencyCode,
+    exchangeRate: plan.exchangeRate,
+    taxInclusive: plan.taxInclusive,
+    ...papers,
+    lines: lines.map(({ lineId, ...delivered }) => {
+      const ordered = document.lines.find((line) => line.id === lineId);
+      return {
+        itemId: ordered?.itemId,
+        purchaseOrderLineId: lineId,
+        unitCost: ordered?.unitCost,
+        discountPercent: ordered?.discountPercent,
+        taxCode: ordered?.taxCode,
+        ...delivered,
+      };
+    }),
+  });
+  return reply.document;
+}
+
+function linesOf({ document, plan }: OrderInHand, share: number): DeliveredLine[] {
+  return document.lines.flatMap((line, index) => {
+    const ordered = new Big(text(line.quantity));
+    const received = new Big(text(line.receivedQuantity));
+    const left = ordered.minus(received);
+    const part = share === 100 ? left : ordered.times(share).div(100).round(0, Big.roundDown);
+    const quantity = part.gt(left) ? left : part;
+    if (quantity.lte(0)) return [];
+    const focQuantity = received.eq(0) ? text(line.focQuantity) : '0';
+    const prefix = plan.lines[index]?.serialPrefix ?? '';
+    const first = Number(received);
+    const units = prefix === '' ? 0 : Number(quantity.plus(focQuantity));
+    const serialNos = Array.from(
+      { length: units },
+      (_, unit) =>
+        `${prefix}${String(plan.running).padStart(3, '0')}${String(first + unit + 1).padStart(4, '0')}`,
+    );
+    return [{ lineId: line.id, quantity: quantity.toString(), focQuantity, serialNos }];
+  });
+}
+
+/** Enters the vendor's invoice for the last note of the order. */
+export async function verifyReceipt(scene: Scene, cue: Cue, order: OrderInHand): Promise<void> {
+  const id = order.receiptIds.at(-1);
+  if (id === undefined) return;
+  const document = await look(scene, cue, 'goodsReceivedNote', id);
+  await send(scene, cue, 'goodsReceivedNote', document, {
+    type: 'verify',
+    invoiceNo: `INV-${order.plan.vendorCode}-${7000 + order.plan.running}`,
+    invoiceDate: calendarDay(cue.at, 'Asia/Kuala_Lumpur'),
+  });
+}
+
+/** Takes the last note of the order back. */
+export async function cancelReceipt(
+  scene: Scene,
+  cue: Cue,
+  order: OrderInHand,
+  remark: string,
+): Promise<void> {
+  const id = order.receiptIds.at(-1);
+  if (id === undefined) return;
+  const document = await look(scene, cue, 'goodsReceivedNote', id);
+  await send(scene, cue, 'goodsReceivedNote', document, { type: 'cancel', remark });
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' && value !== '' ? value : '0';
+}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { read, stream, write } from '../../http/define-route.ts';
+import { own, read, write } from '../../http/define-route.ts';
 import type { Route } from '../../http/route.ts';
 import { failedRowLines, Language } from '../csv/failed-rows.ts';
 import { csvDownload } from '../csv/write-csv.ts';
@@ -24,7 +24,7 @@ export const importLogRoutes: readonly Route[] = [
   read({
     path: '/import',
     access,
-    summary: 'The import log, newest first.',
+    summary: 'The import log, newest first; files only looked at are not in it.',
     query: v.object({ type: v.optional(v.string()), page: count(1_000_000, 1), pageSize: count(100, 10) }),
     reply: v.object({
       imports: v.array(ImportShape),
@@ -37,7 +37,10 @@ export const importLogRoutes: readonly Route[] = [
     }),
     async handle({ tx, actor, query }) {
       const { page, pageSize } = query;
-      let logs = tx.selectFrom('import_log').where('company_id', '=', actor.companyId);
+      let logs = tx
+        .selectFrom('import_log')
+        .where('company_id', '=', actor.companyId)
+        .where('status', '!=', 'Ready');
       if (query.type !== undefined)
         logs = logs.where('resource', '=', profileFor(actor, query.type).resource.name);
       const { total } = await logs
@@ -83,8 +86,9 @@ export const importLogRoutes: readonly Route[] = [
       };
     },
   }),
-  stream({
+  own({
     method: 'GET',
+    replyType: 'stream',
     path: '/import/:id/failed',
     access,
     summary: 'The failed rows as a CSV file with the reason of each, to correct and import again.',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Actor } from '../../actor.ts';
-import { stream } from '../../http/define-route.ts';
+import { own } from '../../http/define-route.ts';
+import { Reply } from '../../http/reply.ts';
 import type { Route } from '../../http/route.ts';
 import { newId } from '../../new-id.ts';
 import type { Services } from '../../services.ts';
@@ -19,7 +20,6 @@ import { profileFor, startImport } from './start-import.ts';
 
 const access = 'ALLOW_TO_ACCESS_SYSTEM_CONFIGURATION';
 const Type = v.object({ type: v.string() });
-const json = (data: unknown, status = 200) => Response.json({ data }, { status });
 
 /** Receives, keeps and judges a file; nothing of it is imported yet. */
 async function take(
@@ -61,7 +61,7 @@ async function take(
 
 /** Uploading import files and looking at them (spec 3 §7). */
 export const importUploadRoutes: readonly Route[] = [
-  stream({
+  own({
     method: 'POST',
     path: '/import/preview',
     access,
@@ -70,9 +70,9 @@ export const importUploadRoutes: readonly Route[] = [
     query: Type,
     reply: v.object({ data: PreviewShape }),
     handle: async ({ services, actor, raw, query }) =>
-      json({ data: await take(services, actor, query.type, raw) }),
+      new Reply({ data: await take(services, actor, query.type, raw) }),
   }),
-  stream({
+  own({
     method: 'POST',
     path: '/import',
     access,
@@ -85,11 +85,12 @@ export const importUploadRoutes: readonly Route[] = [
       const log = await services.database.write(actor.companyId, (tx) =>
         startImport(tx, actor, id, query.existing),
       );
-      return json({ import: showImport(log) }, 202);
+      return new Reply({ import: showImport(log) }, 202);
     },
   }),
-  stream({
+  own({
     method: 'GET',
+    replyType: 'stream',
     path: '/import/template',
     access,
     summary: 'A CSV file with every heading an import of this kind takes, and one sample row.',

@@ -18,7 +18,7 @@ export async function removeStale(tx: Tx, companyId: string, files: ImportFiles,
     .deleteFrom('import_log')
     .where('company_id', '=', companyId)
     .where('status', '=', 'Ready')
-    .where('started_at', '<', new Date(now.getTime() - DAY))
+    .where('started_at', '<', new Date(now.getTime() - DAY).toISOString())
     .returning('id')
     .execute();
   await Promise.all(stale.map(({ id }) => files.remove(companyId, id)));

@@ -1,0 +1,112 @@
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { resourceNamed } from '../../src/resources/registry.ts';
+import type { Actor } from '../../src/server/actor.ts';
+import type { Database } from '../../src/server/database/database.ts';
+import { announcing } from '../../src/server/events/announce.ts';
+import { createHub } from '../../src/server/events/hub.ts';
+import { type Preview, previewFile } from '../../src/server/imports/preview/preview-file.ts';
+import { profileOf } from '../../src/server/imports/profiles.ts';
+import { fileSource } from '../../src/server/imports/read/byte-source.ts';
+import { startImport } from '../../src/server/imports/routes/start-import.ts';
+import { type ImportLog, insertLog, readLog } from '../../src/server/imports/run/import-log.ts';
+import { runImport } from '../../src/server/imports/run/run-import.ts';
+import { importFiles } from '../../src/server/imports/upload/import-files.ts';
+import { newId } from '../../src/server/new-id.ts';
+import { createMany } from '../../src/server/records/write-records.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { addCompany, adminOf } from '../support/stock-company.ts';
+
+export const COMPANY = 'COM_9002';
+export const SAMPLES = join(import.meta.dirname, '../samples/imports');
+
+/** A company with tax codes and nothing else, into which files are imported without a server in between. */
+export async function openImportWorld() {
+  const opened = await openTestDatabase();
+  const hub = createHub(() => undefined);
+  const database: Database = announcing(opened.database, hub);
+  const dataDir = await mkdtemp(join(tmpdir(), 'backcounter-imports-'));
+  const files = importFiles(dataDir);
+  const log = pino({ level: 'silent' });
+  const actor: Actor = adminOf(COMPANY, []);
+  await addCompany(database, COMPANY);
+  await database.write(COMPANY, (tx) =>
+    createMany(tx, actor, resourceNamed('taxCode'), [
+      { code: 'SR', description: 'Standard rated supply', taxType: 'Supply', percentage: '6' },
+      { code: 'SV', description: 'Service tax', taxType: 'Supply', percentage: '0' },
+      { code: 'TX', description: 'Taxable purchase', taxType: 'Purchase', percentage: '6' },
+      { code: 'ZP', description: 'Zero rated purchase', taxType: 'Purchase', percentage: '0' },
+      { code: 'ZRL', description: 'Zero rated local supply', taxType: 'Supply', percentage: '0' },
+    ]),
+  );
+
+  const surroundings = (stopping = () => false, using: Database = database) => ({
+    database: using,
+    files,
+    log,
+    stopping,
+    longestWait: 20,
+  });
+
+  /** Uploads text or a file and looks at it; nothing is imported yet. */
+  async function look(
+    type: string,
+    content: string | { path: string },
+    who = actor,
+  ): Promise<Preview & { id: string }> {
+    const id = newId();
+    const path = await files.incoming(COMPANY, id);
+    if (typeof content === 'string') await writeFile(path, content);
+    else await copyFile(content.path, path);
+    await files.keep(COMPANY, id);
+    const profile = profileOf(type);
+    if (!profile) throw new Error(type);
+    const preview = await previewFile(database, who, profile, fileSource(files.path(COMPANY, id)));
+    const { counts, header } = preview;
+    await database.write(COMPANY, (tx) =>
+      insertLog(tx, who, {
+        id,
+        resource: profile.resource.name,
+        fileName: 'file.csv',
+        total: counts.total,
+        header,
+      }),
+    );
+    return { ...preview, id };
+  }
+
+  const start = (id: string, existing: 'update' | 'skip') =>
+    database.write(COMPANY, (tx) => startImport(tx, actor, id, existing));
+  const read = (id: string): Promise<ImportLog> => database.read(COMPANY, (tx) => readLog(tx, COMPANY, id));
+
+  return {
+    database,
+    hub,
+    files,
+    dataDir,
+    log,
+    actor,
+    surroundings,
+    look,
+    start,
+    read,
+    /** Looks, starts and runs to the end. */
+    async bring(type: string, content: string | { path: string }, existing: 'update' | 'skip' = 'skip') {
+      const { id } = await look(type, content);
+      await start(id, existing);
+      await runImport(surroundings(), COMPANY, id);
+      return read(id);
+    },
+    async close() {
+      await opened.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type ImportWorld = Awaited<ReturnType<typeof openImportWorld>>;
+
+export const sample = (name: string): { path: string } => ({ path: join(SAMPLES, name) });
+export const sampleText = (name: string): Promise<string> => readFile(join(SAMPLES, name), 'utf8');

@@ -8,6 +8,7 @@ import {
   type GridCell,
   GridCellKind,
   type GridSelection,
+  type ImageWindowLoader,
   type InnerGridCell,
   type InternalCellRenderer,
   type Item,
@@ -45,6 +46,12 @@ const renderers = [
   markerCellRenderer,
   newRowCellRenderer,
 ] as readonly InternalCellRenderer<InnerGridCell>[];
+/** No cell shows an image; the core grid asks for a loader all the same. */
+const noImages: ImageWindowLoader = {
+  setWindow: () => undefined,
+  loadOrGetImage: () => undefined,
+  setCallback: () => undefined,
+};
 const rowHeight = 36;
 const headerHeight = 36;
 const noRows = CompactSelection.empty();
@@ -121,6 +128,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         getCellContent={content}
         getCellsForSelection
         renderers={renderers}
+        imageWindowLoader={noImages}
         customRenderers={useChipRenderer(palette)}
         theme={useMemo(() => themeOf(palette), [palette])}
         rowHeight={rowHeight}

@@ -13,7 +13,7 @@ interface Binding extends Shortcut {
   run(): void;
 }
 
-const root = Symbol('page');
+const root: symbol = Symbol('page');
 const scopes: symbol[] = [root];
 const bindings = new Set<Binding>();
 const ScopeContext = createContext(root);

@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react';
+import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { Tabs } from '../../kit/Tabs.tsx';
+import { Toaster } from '../../kit/Toaster.tsx';
+import css from './Gallery.module.css';
+import { GalleryButtons } from './GalleryButtons.tsx';
+import { GalleryFeedback } from './GalleryFeedback.tsx';
+import { GalleryFields } from './GalleryFields.tsx';
+import { GalleryLists } from './GalleryLists.tsx';
+import { type GalleryWords, galleryWords } from './gallery-words.ts';
+
+const parts: Record<string, (props: { words: GalleryWords }) => ReactNode> = {
+  Buttons: GalleryButtons,
+  Fields: GalleryFields,
+  Feedback: GalleryFeedback,
+  Lists: GalleryLists,
+};
+
+/** Every part of the kit in its states, in the page's own language: for looking, and for browser tests. */
+export function Gallery({ part: first = 'Buttons' }: { part?: string }) {
+  const [part, setPart] = useState(first);
+  const words = galleryWords[document.documentElement.lang.startsWith('zh') ? 'zh' : 'en'];
+  const Part = parts[part] ?? GalleryButtons;
+  return (
+    <main className={css.page}>
+      <PageHeader
+        title={words.title}
+        breadcrumbs={
+          <Breadcrumbs
+            label={words.title}
+            crumbs={[
+              { label: words.home, href: '/' },
+              { label: words.title, href: '/development/kit' },
+            ]}
+          />
+        }
+      >
+        {words.about}
+      </PageHeader>
+      <Tabs
+        label={words.title}
+        tabs={Object.keys(parts).map((id) => ({ id, label: id }))}
+        selected={part}
+        onSelect={setPart}
+      >
+        <div className={css.part}>
+          <Part words={words} />
+        </div>
+      </Tabs>
+      <Toaster label={words.title} />
+    </main>
+  );
+}

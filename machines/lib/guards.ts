@@ -8,7 +8,13 @@ export type ChartGuard = Parameters<typeof evaluateGuard>[0];
 /** A guard taken apart. `in` is a condition on the chart's own state, which is not a fact of the document. */
 export type GuardTree =
   | { readonly kind: 'fact'; readonly name: string; readonly guard: ChartGuard }
-  | { readonly kind: 'in'; readonly name: string; readonly guard: ChartGuard }
+  | {
+      readonly kind: 'in';
+      readonly name: string;
+      /** Path of the state the chart must be in. */
+      readonly path: readonly string[];
+      readonly guard: ChartGuard;
+    }
   | {
       readonly kind: 'and' | 'or' | 'not';
       readonly children: readonly GuardTree[];
@@ -29,7 +35,8 @@ function checkOf(guard: object): unknown {
 /** Takes a guard apart down to the names it is made of; a named guard counts as one even when it is a composite inside. */
 export function guardTree(machine: AnyStateMachine, guard: ChartGuard): GuardTree {
   if (typeof guard === 'function') {
-    if ('stateValue' in guard) return { kind: 'in', name: `in ${JSON.stringify(guard.stateValue)}`, guard };
+    const path = statePath(guard);
+    if (path !== null) return { kind: 'in', name: `in ${path.join('.')}`, path, guard };
     const composite = composites.find((known) => known.check === checkOf(guard));
     const children = 'guards' in guard && Array.isArray(guard.guards) ? guard.guards : [];
     if (composite === undefined || !('check' in guard)) return { kind: 'fact', name: 'inline', guard };
@@ -41,8 +48,22 @@ export function guardTree(machine: AnyStateMachine, guard: ChartGuard): GuardTre
   }
   const name = typeof guard === 'string' ? guard : guard.type;
   const implementation: unknown = machine.implementations.guards[name];
-  const onState = typeof implementation === 'function' && 'stateValue' in implementation;
-  return { kind: onState ? 'in' : 'fact', name, guard };
+  const path = typeof implementation === 'function' ? statePath(implementation) : null;
+  return path === null ? { kind: 'fact', name, guard } : { kind: 'in', name, path, guard };
+}
+
+/** The path a `stateIn` guard asks for; null for any other guard. */
+function statePath(guard: object): readonly string[] | null {
+  if (!('stateValue' in guard)) return null;
+  const path: string[] = [];
+  let value: unknown = guard.stateValue;
+  while (typeof value === 'object' && value !== null) {
+    const [entry] = Object.entries(value);
+    if (entry === undefined) break;
+    path.push(entry[0]);
+    value = entry[1];
+  }
+  return typeof value === 'string' ? [...path, value] : path;
 }
 
 /** Every guard name below a tree, in the order written. */

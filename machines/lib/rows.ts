@@ -84,3 +84,20 @@ export function eventsOf(machine: AnyStateMachine): readonly { type: string; sys
   }
   return [...all].map(([type, system]) => ({ type, system }));
 }
+
+/** An event's type as people read it: outcomes of invoked work and delays lose the library's prefix. */
+export function eventLabel(type: string): string {
+  const [prefix, kind, of, name] = type.split('.');
+  if (prefix !== 'xstate') return type;
+  if (kind === 'after') return `after ${of}`;
+  return kind === 'error' ? `${name} failed` : `${name} done`;
+}
+
+/** The guards that make a row differ from the last branch of its event: what its arrow says beside the event. */
+export function choosingGuards(row: Row, table: readonly Row[]): readonly string[] {
+  const branches = table.filter(
+    (other) => other.region === row.region && other.state === row.state && other.event === row.event,
+  );
+  const last = branches.at(-1)?.guards ?? [];
+  return branches.length === 1 ? [] : row.guards.filter((guard) => !last.includes(guard));
+}

@@ -1,0 +1,179 @@
+import type { StateNode } from 'xstate';
+import { choosingGuards, eventLabel, type Row } from './rows.ts';
+
+/** A state as a box. */
+export type DiagramNode = {
+  readonly id: string;
+  readonly state: string;
+  readonly region: string | null;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly isInitial: boolean;
+  readonly isFinal: boolean;
+};
+
+export type Point = { readonly x: number; readonly y: number };
+
+/** All transitions from one state to another as one arrow. */
+export type DiagramEdge = {
+  readonly id: string;
+  /** States, not node ids. */
+  readonly from: string;
+  readonly to: string;
+  readonly region: string | null;
+  /** Event types in the order written, for matching a document's history. */
+  readonly events: readonly string[];
+  /** Lines to write beside the arrow, e.g. `goodsReceived [nothingOutstanding]`. */
+  readonly labels: readonly string[];
+  /** Corners of the arrow from border to border, at least two. */
+  readonly points: readonly Point[];
+  /** Where the middle of the first label line goes; further lines go below. */
+  readonly label: Point;
+};
+
+type Road = Pick<DiagramEdge, 'points' | 'label'>;
+
+/** Distances in CSS pixels; `line` is the height of a label line of 11 px type. */
+export const spacing = { margin: 24, across: 190, down: 72, lane: 12, line: 13, region: 24 } as const;
+
+const box = { width: 140, height: 44 } as const;
+
+/**
+ * The column of each state: the longest way from the beginning along transitions that lead to a state written later.
+ * A chart is written in the order of its life, so that order tells forward from back.
+ */
+function columnsOf(order: readonly string[], table: readonly Row[]): ReadonlyMap<string, number> {
+  const column = new Map<string, number>();
+  for (const [index, state] of order.entries()) {
+    const before = table
+      .filter((row) => row.target === state && order.indexOf(row.state) < index)
+      .map((row) => (column.get(row.state) ?? 0) + 1);
+    column.set(state, Math.max(0, ...before));
+  }
+  return column;
+}
+
+/** The region's states as boxes below `top`. */
+export function layNodes(
+  home: StateNode,
+  region: string | null,
+  table: readonly Row[],
+  top: number,
+): DiagramNode[] {
+  const states = Object.values(home.states);
+  const column = columnsOf(
+    states.map((state) => state.key),
+    table,
+  );
+  const filled = new Map<number, number>();
+  return states.map((state) => {
+    const across = column.get(state.key) ?? 0;
+    const down = filled.get(across) ?? 0;
+    filled.set(across, down + 1);
+    return {
+      id: region === null ? state.key : `${region}.${state.key}`,
+      state: state.key,
+      region,
+      x: spacing.margin + across * (box.width + spacing.across),
+      y: top + spacing.down + down * (box.height + spacing.down),
+      ...box,
+      isInitial: home.initial.target.includes(state),
+      isFinal: state.type === 'final' || state.tags.includes('final'),
+    };
+  });
+}
+
+const left = (node: DiagramNode, part: number) => ({ x: node.x, y: node.y + node.height * part });
+const right = (node: DiagramNode, part: number) => ({
+  x: node.x + node.width,
+  y: node.y + node.height * part,
+});
+
+/** The first of `lines` label lines when the last one stands just above `y`. */
+const above = (y: number, lines: number) => y - 5 - (lines - 1) * spacing.line;
+
+function loop(node: DiagramNode, lines: number): Road {
+  const at = (part: number) => node.x + node.width * part;
+  const high = node.y - 14;
+  const points = [
+    { x: at(0.4), y: node.y },
+    { x: at(0.4), y: high },
+    { x: at(0.6), y: high },
+    { x: at(0.6), y: node.y },
+  ];
+  return { points, label: { x: at(0.5), y: above(high, lines) } };
+}
+
+/** Between neighbouring columns: forward with the label above, back below it with the label underneath. */
+function straight(from: DiagramNode, to: DiagramNode, lines: number): Road {
+  const forward = to.x > from.x;
+  const start = forward ? right(from, 0.3) : left(from, 0.6);
+  const end = forward ? left(to, 0.3) : right(to, 0.6);
+  const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
+  const y = forward ? above(middle.y, lines) : middle.y + spacing.line;
+  return { points: [start, end], label: { x: middle.x, y } };
+}
+
+/** Round the boxes in between: down beside the first, along a lane of its own, up beside the second. */
+function detour(from: DiagramNode, to: DiagramNode, low: number, lane: number, lines: number): Road {
+  const forward = to.x > from.x;
+  const aside = 16 + (lane % 5) * 12;
+  const start = forward ? right(from, 0.75) : left(from, 0.9);
+  const end = forward ? left(to, 0.75) : right(to, 0.9);
+  const out = start.x + (forward ? aside : -aside);
+  const back = end.x + (forward ? -aside : aside);
+  const points = [
+    start,
+    { x: out, y: start.y },
+    { x: out, y: low },
+    { x: back, y: low },
+    { x: back, y: end.y },
+    end,
+  ];
+  return { points, label: { x: (out + back) / 2, y: above(low, lines) } };
+}
+
+function describe(together: readonly Row[], table: readonly Row[]): readonly string[] {
+  const labels = together.map((row) => {
+    const choice = choosingGuards(row, table);
+    return choice.length === 0 ? eventLabel(row.event) : `${eventLabel(row.event)} [${choice.join(', ')}]`;
+  });
+  return [...new Set(labels)];
+}
+
+/** The region's arrows; `bottom` is as low as the lowest of them. */
+export function layEdges(nodes: readonly DiagramNode[], table: readonly Row[], floor: number) {
+  const pairOf = (row: Row) => `${row.state} → ${row.target ?? row.state}`;
+  let lanes = 0;
+  let bottom = floor;
+  const edges = [...new Set(table.map(pairOf))].flatMap((pair): DiagramEdge[] => {
+    const together = table.filter((row) => pairOf(row) === pair);
+    const [first] = together;
+    const from = nodes.find((node) => node.state === first?.state);
+    const to = nodes.find((node) => node.state === (first?.target ?? first?.state));
+    if (from === undefined || to === undefined) return [];
+    const labels = describe(together, table);
+    const columns = Math.round(Math.abs(to.x - from.x) / (box.width + spacing.across));
+    const road = (): Road => {
+      if (from === to) return loop(from, labels.length);
+      if (columns === 1) return straight(from, to, labels.length);
+      lanes += 1;
+      bottom += spacing.lane + labels.length * spacing.line;
+      return detour(from, to, bottom, lanes, labels.length);
+    };
+    return [
+      {
+        id: `${from.id} → ${to.id}`,
+        from: from.state,
+        to: to.state,
+        region: from.region,
+        events: [...new Set(together.map((row) => row.event))],
+        labels,
+        ...road(),
+      },
+    ];
+  });
+  return { edges, bottom };
+}

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { Outlet } from '../../../machines/shell/outlet-selection-setup.ts';
+import type { SessionAccount, SessionCredentials } from '../../../machines/shell/session-setup.ts';
 import { compose, read, sendCommand } from './api.ts';
 import { preference } from './preferences.ts';
 
@@ -12,20 +14,14 @@ export const accountSchema = v.object({
   userAccessPermissions: v.array(permissionEntry),
   isAdmin: v.boolean(),
   username: v.string(),
-  userId: v.optional(v.string()),
-  groupIds: v.optional(v.array(v.string())),
+  userId: v.string(),
+  groupIds: v.array(v.string()),
 });
 
 /** The person signed in, as this browser knows them. */
-export type Account = v.InferOutput<typeof accountSchema>;
+export type Account = SessionAccount;
 
-/** What the sign-in form holds. */
-export interface Credentials {
-  username: string;
-  password: string;
-  rememberMe: boolean;
-  recaptchaKey: string;
-}
+type Credentials = SessionCredentials & { recaptchaKey: string };
 
 /** The account of the running session; an `ApiFailure` with status 401 without one. */
 export const readAccount = () => read('/account/session', accountSchema, { outletId: null });
@@ -48,10 +44,10 @@ export function allows(account: Account, permission: string | null): boolean {
 
 /** The keys spec 1 §3 names; the focus check of spec 1 §4 looks at all but the outlet's. */
 const stored = {
-  comId: preference('COM_ID'),
+  COM_ID: preference('COM_ID'),
   dbVersionNo: preference('dbVersionNo'),
-  accountType: preference('AccountType'),
-  permission: preference('Permission'),
+  AccountType: preference('AccountType'),
+  Permission: preference('Permission'),
   isAdmin: preference('isAdmin'),
 };
 const outletList = preference('outletlist');
@@ -60,26 +56,37 @@ const newPortal = preference('new-portal');
 
 /** Keeps the account under the keys the focus check reads. */
 export function storeAccount(account: Account): void {
-  stored.comId.write(account.comId);
+  stored.COM_ID.write(account.comId);
   stored.dbVersionNo.write(account.dbVersionNo);
-  stored.accountType.write(account.accountType);
-  stored.permission.write(JSON.stringify(account.userAccessPermissions));
+  stored.AccountType.write(account.accountType);
+  stored.Permission.write(JSON.stringify(account.userAccessPermissions));
   stored.isAdmin.write(String(account.isAdmin));
 }
 
-/** Whether every key of the focus check, and the `username` cookie, is still there (spec 1 §4). */
-export function isAccountStored(): boolean {
-  return hasUsernameCookie() && Object.values(stored).every((key) => key.read() !== null);
+/** Which keys of the session are there; the focus check wants all of them (spec 1 §4). */
+export function storedKeys(): string[] {
+  const keys = Object.entries(stored).flatMap(([name, key]) => (key.read() === null ? [] : [name]));
+  return hasUsernameCookie() ? ['username', ...keys] : keys;
+}
+
+/** Forgets what an earlier session left, before a new one (spec 1 §4, login); the chosen outlet goes beside it. */
+export function forgetLeftovers(): void {
+  notifications.write(null);
+  newPortal.write(null);
 }
 
 /** Forgets the account and all it left in this browser (spec 1 §4, logout); the server's reply clears the cookies. */
 export function forgetAccount(): void {
   for (const key of Object.values(stored)) key.write(null);
   outletList.write(null);
-  notifications.write(null);
-  newPortal.write(null);
+  forgetLeftovers();
+}
+
+/** The permitted outlets, kept beside the account (spec 1 §3). */
+export function storeOutlets(outlets: readonly Outlet[]): void {
+  outletList.write(JSON.stringify(outlets));
 }
 
 function hasUsernameCookie(): boolean {
-  return document.cookie.split('; ').some((pair) => pair.startsWith('username=') && pair.length > 9);
+  return /(^|; )username=./.test(document.cookie);
 }

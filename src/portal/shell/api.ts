@@ -73,8 +73,10 @@ const errorSchema = v.object({
   params: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
   errors: v.optional(v.array(detailSchema)),
   warnings: v.optional(v.array(detailSchema)),
+  current: v.optional(v.unknown()),
+  requestId: v.optional(v.string()),
 });
-const failureSchema = v.object({ error: errorSchema, data: v.optional(v.unknown()) });
+const failureSchema = v.object({ error: errorSchema });
 
 type Listener = (failure: ApiFailure) => void;
 const signedOutListeners = new Set<Listener>();
@@ -123,25 +125,11 @@ function isSendable(body: unknown): body is Record<string, unknown> | FormData {
 }
 
 function failureOf(response: Response, reply: unknown, method: Method, path: string): ApiFailure {
-  const requestId = response.headers.get('X-Request-Id') ?? undefined;
   const parsed = v.safeParse(failureSchema, reply);
-  const failure = parsed.success
-    ? new ApiFailure({
-        ...parsed.output.error,
-        status: response.status,
-        data: parsed.output.data,
-        requestId,
-        method,
-        path,
-      })
-    : new ApiFailure({
-        status: response.status,
-        code: UNEXPECTED_REPLY,
-        message: response.statusText,
-        requestId,
-        method,
-        path,
-      });
+  const said = parsed.success
+    ? parsed.output.error
+    : { code: UNEXPECTED_REPLY, message: response.statusText };
+  const failure = new ApiFailure({ ...said, status: response.status, method, path });
   if (response.status === 401) for (const listener of signedOutListeners) listener(failure);
   return failure;
 }

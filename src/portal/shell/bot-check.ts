@@ -25,16 +25,15 @@ const workerReplySchema = v.union([
  * Proves to the server that this is no robot, without a puzzle for the person: asks for a challenge, solves it in a
  * worker, and gives the `recaptchaKey` (api.md "Session"). Throws `ApiFailure` or an Error when it cannot.
  */
-export async function solveBotCheck(signal: AbortSignal): Promise<string> {
-  const challenge = await read('/account/challenge', replySchema, { outletId: null, signal });
-  const solution = await solveInWorker(challenge, signal);
+export async function solveBotCheck(): Promise<string> {
+  const challenge = await read('/account/challenge', replySchema, { outletId: null });
+  const solution = await solveInWorker(challenge);
   return btoa(JSON.stringify({ challenge, solution }));
 }
 
-function solveInWorker(challenge: Challenge, signal: AbortSignal): Promise<Record<string, unknown>> {
+function solveInWorker(challenge: Challenge): Promise<Record<string, unknown>> {
   const worker = new Worker(new URL('./bot-check.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<Record<string, unknown>>((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     worker.addEventListener('error', (event) => reject(new Error(event.message)), { once: true });
     worker.addEventListener(
       'message',

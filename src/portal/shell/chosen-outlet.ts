@@ -13,6 +13,7 @@ function from(storage: Storage): string | null {
 }
 
 let current: string | null | undefined;
+let currentName: string | null = null;
 
 export const chosenOutlet = {
   /** The chosen outlet's id, or null before one is chosen. */
@@ -24,8 +25,11 @@ export const chosenOutlet = {
   remembered(): string | null {
     return from(sessionStorage) ?? from(localStorage);
   },
-  choose(id: string): void {
+  /** Its name, for reports; null before the list has come. */
+  name: (): string | null => currentName,
+  choose(id: string, name: string): void {
     current = id;
+    currentName = name;
     try {
       sessionStorage.setItem(KEY, id);
       localStorage.setItem(KEY, id);
@@ -36,6 +40,7 @@ export const chosenOutlet = {
   /** Forgets the choice, here and for new tabs: at sign-in and sign-out (spec 1 §4). */
   clear(): void {
     current = null;
+    currentName = null;
     try {
       sessionStorage.removeItem(KEY);
       localStorage.removeItem(KEY);

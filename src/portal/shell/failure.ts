@@ -17,8 +17,8 @@ interface FailureParts {
   requestId?: string | undefined;
   method: string;
   path: string;
-  /** The current copy a stale version was refused with, or whatever else the reply carried. */
-  data?: unknown;
+  /** The record as it stands now, where the refusal was for a stale version (R6). */
+  current?: unknown;
 }
 
 /**
@@ -34,7 +34,7 @@ export class ApiFailure extends Error {
   readonly requestId: string | undefined;
   readonly method: string;
   readonly path: string;
-  readonly data: unknown;
+  readonly current: unknown;
 
   constructor(parts: FailureParts) {
     super(parts.message);
@@ -47,7 +47,7 @@ export class ApiFailure extends Error {
     this.requestId = parts.requestId;
     this.method = parts.method;
     this.path = parts.path;
-    this.data = parts.data;
+    this.current = parts.current;
   }
 
   get outcome(): 'refused' | 'unknown' {

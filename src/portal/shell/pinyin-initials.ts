@@ -2,7 +2,7 @@
  * The pinyin initials of a Chinese text, lower case: '采购单' → 'cgd', so that menus can be found by typing them.
  * The browser's own pinyin collation is the dictionary: each character below is the first of its letter.
  */
-const firsts = '阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥扨它穵夕丫帀';
+const firsts = '阿八嚓哒妸发旮哈讥咔垃妈拏噢妑七呥仨他穵夕丫帀';
 const letters = 'abcdefghjklmnopqrstwxyz';
 const han = /\p{Script=Han}/u;
 

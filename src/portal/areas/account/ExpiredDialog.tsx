@@ -1,0 +1,32 @@
+import { Button } from '../../kit/Button.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { useText } from '../../shell/language.tsx';
+import { useSession, useSessionActor } from '../../shell/session.tsx';
+import css from './ExpiredDialog.module.css';
+import { SignInForm } from './SignInForm.tsx';
+
+/** The session ended while work was open: sign in again here, and the page goes on as it was left. */
+export function ExpiredDialog() {
+  const text = useText();
+  const actor = useSessionActor();
+  const isExpired = useSession((snapshot) => snapshot.matches('expired'));
+  const username = useSession((snapshot) => snapshot.context.account?.username ?? '');
+  return (
+    <Dialog
+      isOpen={isExpired}
+      onClose={() => {}}
+      title={text('expired.title')}
+      size="small"
+      isMandatory
+      closeLabel={text('common.close')}
+    >
+      <p className={css.lead}>{text('expired.more')}</p>
+      <SignInForm username={username} />
+      <div className={css.other}>
+        <Button variant="quiet" size="small" onPress={() => actor.send({ type: 'signOut' })}>
+          {text('expired.leave')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { passwordReset } from '../../../../machines/shell/password-reset.ts';
+import { Button } from '../../kit/Button.tsx';
+import { Callout } from '../../kit/Callout.tsx';
+import { Form } from '../../kit/Form.tsx';
+import { Link } from '../../kit/Link.tsx';
+import { TextField } from '../../kit/TextField.tsx';
+import { createBotCheckRun } from '../../shell/bot-check-run.ts';
+import { useText } from '../../shell/language.tsx';
+import { publicRoutes } from '../../shell/public-routes.ts';
+import { AccountPage } from './AccountPage.tsx';
+import css from './ForgotPasswordScreen.module.css';
+import { requestCode, resetPassword } from './password-calls.ts';
+import { useResetFailure } from './use-reset-failure.ts';
+
+/** The forgotten password: the name, then the code of the mail, labelled PRVC (spec 1 §2.4). */
+export function ForgotPasswordScreen() {
+  const text = useText();
+  const [botCheck] = useState(() => createBotCheckRun());
+  const actor = useActorRef(
+    passwordReset.provide({
+      actors: {
+        requestCode: fromPromise(async ({ input }) => requestCode(input.username, await botCheck.key())),
+        resetPassword: fromPromise(async ({ input }) =>
+          resetPassword(input.username, input.verificationCode, await botCheck.key()),
+        ),
+      },
+      // The new session begins with a fresh page, as after any sign-in.
+      actions: { goHome: () => location.assign('/Home') },
+    }),
+  );
+  const isCodeStep = useSelector(actor, ({ value }) => value === 'askingCode' || value === 'sendingCode');
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy') || snapshot.matches('done'));
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const username = useSelector(actor, ({ context }) => context.username);
+  const [typedName, setTypedName] = useState('');
+  const [typedCode, setTypedCode] = useState('');
+  const { field, sentence } = useResetFailure(failure, isCodeStep);
+  const errors = useMemo(() => field ?? {}, [field]);
+  const typed = (set: (value: string) => void) => (value: string) => {
+    botCheck.begin();
+    actor.send({ type: 'edit' });
+    set(value);
+  };
+
+  return (
+    <AccountPage
+      title={text('forgot.title')}
+      lead={isCodeStep ? text('forgot.codeSent', { username }) : text('forgot.lead')}
+    >
+      <Form
+        className={css.form}
+        aria-label={text('forgot.title')}
+        serverErrors={errors}
+        onSubmit={() =>
+          actor.send(
+            isCodeStep
+              ? { type: 'submitCode', verificationCode: typedCode }
+              : { type: 'submitUsername', username: typedName },
+          )
+        }
+      >
+        {sentence !== null && (
+          <Callout tone="danger" role="alert">
+            {sentence}
+          </Callout>
+        )}
+        {isCodeStep ? (
+          <TextField
+            key="code"
+            name="verificationCode"
+            label={text('forgot.code')}
+            hint={text('forgot.codeHint')}
+            value={typedCode}
+            onChange={typed(setTypedCode)}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            autoFocus
+          />
+        ) : (
+          <TextField
+            key="name"
+            name="username"
+            label={text('login.username')}
+            value={typedName}
+            onChange={typed(setTypedName)}
+            autoComplete="username"
+            autoCapitalize="none"
+            autoFocus
+          />
+        )}
+        <Button type="submit" variant="primary" size="large" isWide isPending={isBusy}>
+          {isCodeStep ? text('forgot.reset') : text('forgot.send')}
+        </Button>
+        {isCodeStep && (
+          <Button variant="quiet" isWide isDisabled={isBusy} onPress={() => actor.send({ type: 'back' })}>
+            {text('forgot.otherName')}
+          </Button>
+        )}
+      </Form>
+      <p className={css.links}>
+        <Link href={publicRoutes.login}>{text('forgot.backToLogin')}</Link>
+      </p>
+    </AccountPage>
+  );
+}

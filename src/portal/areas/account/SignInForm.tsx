@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react';
+import { Button } from '../../kit/Button.tsx';
+import { Callout } from '../../kit/Callout.tsx';
+import { Checkbox } from '../../kit/Checkbox.tsx';
+import { Form } from '../../kit/Form.tsx';
+import { PasswordField } from '../../kit/PasswordField.tsx';
+import { TextField } from '../../kit/TextField.tsx';
+import { ApiFailure } from '../../shell/failure.ts';
+import { useFailureText } from '../../shell/failure-text.ts';
+import { useText } from '../../shell/language.tsx';
+import { useSignIn } from '../../shell/session.tsx';
+import css from './SignInForm.module.css';
+
+interface SignInFormProps {
+  /** Signing in again over a page: who it was. */
+  username?: string;
+}
+
+/** Username, password, remember me; the bot check runs by itself from the first key on (spec 1 §2.3, §5). */
+export function SignInForm({ username: known = '' }: SignInFormProps) {
+  const text = useText();
+  const failureText = useFailureText();
+  const { missing, failure, isBusy, submit, edit } = useSignIn();
+  const [username, setUsername] = useState(known);
+  const [password, setPassword] = useState('');
+  const [rememberMe, setRememberMe] = useState(false);
+  const errors = useMemo(
+    () => Object.fromEntries(missing.map((name) => [name, text(`login.${name}Required`)])),
+    [missing, text],
+  );
+
+  return (
+    <Form
+      className={css.form}
+      aria-label={text('login.title')}
+      serverErrors={errors}
+      onSubmit={() => submit({ username, password, rememberMe })}
+    >
+      {failure !== null && (
+        <Callout tone="danger" role="alert">
+          {failure instanceof ApiFailure ? failureText.of(failure) : text('login.checkFailed')}
+        </Callout>
+      )}
+      <TextField
+        name="username"
+        label={text('login.username')}
+        value={username}
+        onChange={(value) => {
+          edit('username');
+          setUsername(value);
+        }}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoFocus={known === ''}
+      />
+      <PasswordField
+        name="password"
+        label={text('login.password')}
+        value={password}
+        onChange={(value) => {
+          edit('password');
+          setPassword(value);
+        }}
+        autoComplete="current-password"
+        showLabel={text('login.showPassword')}
+        hideLabel={text('login.hidePassword')}
+        autoFocus={known !== ''}
+      />
+      <Checkbox
+        name="rememberMe"
+        label={text('login.rememberMe')}
+        value={rememberMe}
+        onChange={setRememberMe}
+      />
+      <Button type="submit" variant="primary" size="large" isWide isPending={isBusy}>
+        {isBusy ? text('login.signingIn') : text('login.submit')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../kit/Button.tsx';
+import { Callout } from '../../kit/Callout.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { ApiFailure } from '../../shell/failure.ts';
+import { useFailureText } from '../../shell/failure-text.ts';
+import { useLanguage } from '../../shell/language.tsx';
+import { useOutlet } from '../../shell/outlet.tsx';
+import { Placeholder } from '../../shell/Placeholder.tsx';
+import { useAccount } from '../../shell/session.tsx';
+import { AllDone } from './AllDone.tsx';
+import css from './HomeScreen.module.css';
+import { QueueGroup } from './QueueGroup.tsx';
+import { queueKinds, readQueue } from './queue.ts';
+
+/** What waits for me at this outlet, each with the one button that moves it on. */
+export function HomeScreen() {
+  const { text, dates } = useLanguage();
+  const failureText = useFailureText();
+  const outlet = useOutlet();
+  const { username } = useAccount();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['queue', outlet?.id],
+    queryFn: ({ signal }) => readQueue(signal),
+  });
+  if (isPending) return <Placeholder kind="home" label={text('common.loading')} />;
+  return (
+    <div className={css.page}>
+      <PageHeader title={text('home.greeting', { part: partOfDay(), username })}>
+        {text('home.lead', { count: data?.length ?? 0, outlet: outlet?.name ?? '', date: dates.today() })}
+      </PageHeader>
+      {error !== null && (
+        <Callout
+          tone="danger"
+          role="alert"
+          actions={
+            <Button size="small" onPress={() => void refetch()}>
+              {text('common.tryAgain')}
+            </Button>
+          }
+        >
+          {error instanceof ApiFailure ? failureText.of(error) : text('failure.unexpected')}
+        </Callout>
+      )}
+      {data?.length === 0 && <AllDone />}
+      {queueKinds.map((kind) => {
+        const entries = data?.filter((entry) => entry.kind === kind) ?? [];
+        return entries.length === 0 ? null : <QueueGroup key={kind} kind={kind} entries={entries} />;
+      })}
+    </div>
+  );
+}
+
+function partOfDay(hour = new Date().getHours()): 'morning' | 'afternoon' | 'evening' {
+  if (hour < 12) return 'morning';
+  return hour < 18 ? 'afternoon' : 'evening';
+}

@@ -1,0 +1,79 @@
+import { AlarmClock, FilePen, type LucideIcon, PackageOpen, Stamp } from 'lucide-react';
+import { documents } from '../../../resources/registry.ts';
+import { Badge } from '../../kit/Badge.tsx';
+import { Card } from '../../kit/Card.tsx';
+import { Chip } from '../../kit/Chip.tsx';
+import { Link } from '../../kit/Link.tsx';
+import { statusTone } from '../../kit/status-tone.ts';
+import { type MessageId, useLanguage } from '../../shell/language.tsx';
+import css from './HomeScreen.module.css';
+import type { QueueEntry, QueueKind } from './queue.ts';
+
+const looks: Record<QueueKind, { icon: LucideIcon; titleId: MessageId; sentenceId: MessageId }> = {
+  approval: { icon: Stamp, titleId: 'home.approval', sentenceId: 'home.approval.sentence' },
+  incoming: { icon: PackageOpen, titleId: 'home.incoming', sentenceId: 'home.incoming.sentence' },
+  draft: { icon: FilePen, titleId: 'home.draft', sentenceId: 'home.draft.sentence' },
+  overdue: { icon: AlarmClock, titleId: 'home.overdue', sentenceId: 'home.overdue.sentence' },
+};
+
+/** Everything of one kind that waits, the longest first. */
+export function QueueGroup({ kind, entries }: { kind: QueueKind; entries: readonly QueueEntry[] }) {
+  const { text } = useLanguage();
+  const { icon: Icon, titleId } = looks[kind];
+  return (
+    <Card
+      title={text(titleId)}
+      isBare
+      actions={
+        <span className={css.kind}>
+          <Icon size={16} aria-hidden />
+          <Badge tone={kind === 'overdue' ? 'danger' : 'accent'}>{entries.length}</Badge>
+        </span>
+      }
+    >
+      <ul className={css.list}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Entry({ entry }: { entry: QueueEntry }) {
+  const { text, textOr, dates, numbers } = useLanguage();
+  const definition = documents.find(({ name }) => name === entry.documentType);
+  const href = `${definition?.route ?? '/Home'}/Details?id=${encodeURIComponent(entry.documentId)}`;
+  const number = entry.number ?? text('home.unnumbered');
+  const action =
+    entry.event === null || definition === undefined
+      ? text('home.open')
+      : textOr(`event.${definition.chart}.${entry.event}`, text('home.open'));
+  const { amount, expectedArrival, ...rest } = entry.params;
+  return (
+    <li className={css.entry}>
+      <div>
+        <p className={css.first}>
+          <span className={css.number}>{number}</span>
+          <Chip tone={statusTone(entry.status)}>{textOr(`status.${entry.status}`, entry.status)}</Chip>
+        </p>
+        <p className={css.sentence}>
+          {text(looks[entry.kind].sentenceId, {
+            vendor: '',
+            outlet: '',
+            ...rest,
+            amount: amount === null || amount === undefined ? '' : numbers.money(amount),
+            expectedArrival: typeof expectedArrival === 'string' ? dates.date(expectedArrival) : '',
+            waitingFor: entry.waitingFor ?? '',
+          })}
+        </p>
+      </div>
+      <time className={css.since} dateTime={entry.since} title={dates.dateTime(entry.since)}>
+        {dates.relative(entry.since)}
+      </time>
+      <Link href={href} variant="button" aria-label={text('home.act', { action, number })}>
+        {action}
+      </Link>
+    </li>
+  );
+}

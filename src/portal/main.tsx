@@ -1,0 +1,19 @@
+import './kit/tokens.css';
+import './kit/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './shell/App.tsx';
+import { firstLanguage, loadLanguage, showLanguageOf } from './shell/language.tsx';
+import { firstTheme, showTheme } from './shell/theme.tsx';
+
+showTheme(firstTheme());
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no #root to draw in.');
+
+const language = await loadLanguage(firstLanguage());
+showLanguageOf(language);
+createRoot(root).render(
+  <StrictMode>
+    <App language={language} />
+  </StrictMode>,
+);

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { LoginScreen } from '../areas/account/LoginScreen.tsx';
+import { Opening } from './Opening.tsx';
+import { samePath } from './paths.ts';
+import { publicRoutes } from './public-routes.ts';
+import { useSession, useSessionActor } from './session.tsx';
+import { Unreachable } from './Unreachable.tsx';
+
+const signedInCode = () => import('./SignedIn.tsx');
+const SignedIn = lazy(async () => ({ default: (await signedInCode()).SignedIn }));
+const ForgotPasswordScreen = lazy(async () => ({
+  default: (await import('../areas/account/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
+}));
+
+/** Public pages for whoever is not signed in, the portal for whoever is (spec 1 §2.1). */
+export function Pages() {
+  const isApp = useSession((snapshot) => snapshot.hasTag('app'));
+  const isChecking = useSession((snapshot) => snapshot.matches('checking'));
+  const isUnreachable = useSession((snapshot) => snapshot.matches('unreachable'));
+  if (isUnreachable) return <Unreachable />;
+  if (isChecking) return <Opening />;
+  return <Suspense fallback={<Opening />}>{isApp ? <SignedIn /> : <PublicPages />}</Suspense>;
+}
+
+function PublicPages() {
+  const actor = useSessionActor();
+  const [path] = useLocation();
+  const search = useSearch();
+  const isPublic = Object.values(publicRoutes).some((route) => samePath(route, path));
+  useEffect(() => {
+    if (isPublic) return;
+    const requested = search === '' ? path : `${path}?${search}`;
+    actor.send({ type: 'turnedAway', requested });
+    navigate(publicRoutes.login, { replace: true, state: { requested } });
+  }, [actor, isPublic, path, search]);
+  // The portal's own code comes while the person types, so that it is there when they are let in.
+  useEffect(() => {
+    const timer = setTimeout(() => void signedInCode().catch(() => {}), 1500);
+    return () => clearTimeout(timer);
+  }, []);
+  if (samePath(path, publicRoutes.forgotPassword)) return <ForgotPasswordScreen />;
+  return isPublic ? <LoginScreen /> : <Opening />;
+}

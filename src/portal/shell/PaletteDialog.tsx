@@ -1,0 +1,101 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useLocation } from 'wouter';
+import { ShortcutScope } from '../kit/shortcuts.tsx';
+import { useText } from './language.tsx';
+import css from './PaletteDialog.module.css';
+import { PaletteOption } from './PaletteOption.tsx';
+import { type Destination, useDestinations } from './use-destinations.ts';
+
+/** Every function the person may use, and records by number, code or name (spec 1 §2.6 and §2.9). */
+export function PaletteDialog({ onClose }: { onClose(): void }) {
+  const text = useText();
+  const [, navigate] = useLocation();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const { groups, suggestedPrefix, isSearching } = useDestinations(typed);
+  const shown = useMemo(() => groups.flatMap(({ entries }) => entries), [groups]);
+  const current = shown[Math.min(at, shown.length - 1)];
+
+  useEffect(() => {
+    if (current !== undefined)
+      document.getElementById(`go-${current.id}`)?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+
+  const open = (destination: Destination | undefined) => {
+    if (destination === undefined) return;
+    onClose();
+    navigate(destination.path);
+  };
+  const steer = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || shown.length === 0) return;
+    if (event.key === 'Enter') open(current);
+    else if (event.key === 'ArrowDown') setAt((at + 1) % shown.length);
+    else if (event.key === 'ArrowUp') setAt((at - 1 + shown.length) % shown.length);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <ModalOverlay className={css.scrim ?? ''} isOpen isDismissable onOpenChange={onClose}>
+      <Modal className={css.modal ?? ''}>
+        <Dialog className={css.dialog ?? ''} aria-label={text('palette.title')}>
+          <ShortcutScope>
+            <div className={css.box}>
+              <Search size={18} aria-hidden />
+              <input
+                className={css.input}
+                role="combobox"
+                aria-expanded="true"
+                aria-controls="palette-list"
+                aria-activedescendant={current === undefined ? undefined : `go-${current.id}`}
+                aria-label={text('palette.title')}
+                placeholder={text('palette.placeholder')}
+                autoComplete="off"
+                spellCheck={false}
+                // The palette was asked for in order to type into it.
+                ref={(input) => input?.focus()}
+                value={typed}
+                onChange={(event) => {
+                  setTyped(event.target.value);
+                  setAt(0);
+                }}
+                onKeyDown={steer}
+              />
+            </div>
+            {suggestedPrefix !== null && (
+              <p className={css.hint} role="status">
+                {text('search.notFound', { typed })} {text('search.suggest', { prefix: suggestedPrefix })}
+              </p>
+            )}
+            {shown.length === 0 && !isSearching && (
+              <p className={css.hint} role="status">
+                {text('search.notFound', { typed })}
+              </p>
+            )}
+            <div id="palette-list" className={css.list} role="listbox" aria-label={text('palette.title')}>
+              {groups.map(({ id, title, entries }) => (
+                <fieldset key={id} className={css.group} aria-label={title}>
+                  <p className={css.heading} aria-hidden>
+                    {title}
+                  </p>
+                  {entries.map((entry) => (
+                    <PaletteOption
+                      key={entry.id}
+                      entry={entry}
+                      isCurrent={entry === current}
+                      onOpen={() => open(entry)}
+                      onPoint={() => setAt(shown.indexOf(entry))}
+                    />
+                  ))}
+                </fieldset>
+              ))}
+            </div>
+          </ShortcutScope>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

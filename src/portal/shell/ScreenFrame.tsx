@@ -1,0 +1,37 @@
+import { type ComponentType, Suspense, use, useEffect } from 'react';
+import { allows } from './account.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { useText } from './language.tsx';
+import { NotPermitted } from './NotPermitted.tsx';
+import { Placeholder } from './Placeholder.tsx';
+import type { Screen } from './routes.tsx';
+import { useAccount } from './session.tsx';
+
+interface ScreenFrameProps {
+  screen: Screen;
+  /** Where it is opened: what broke here is tried afresh elsewhere. */
+  path: string;
+}
+
+/** One page: its permission, its placeholder while the code comes, its error screen when it breaks. */
+export function ScreenFrame({ screen, path }: ScreenFrameProps) {
+  const text = useText();
+  const account = useAccount();
+  const title = text(screen.titleId);
+  useEffect(() => {
+    document.title = `${title} · Backcounter`;
+  }, [title]);
+  if (!allows(account, screen.permission)) return <NotPermitted permission={screen.permission} />;
+  return (
+    <ErrorBoundary place={path}>
+      <Suspense fallback={<Placeholder kind={screen.placeholder} label={text('common.loading')} />}>
+        <Code key={screen.path} screen={screen} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function Code({ screen }: { screen: Screen }) {
+  const Component: ComponentType = screen.code.ready() ?? use(screen.code.preload());
+  return <Component />;
+}

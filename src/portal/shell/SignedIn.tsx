@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { ExpiredDialog } from '../areas/account/ExpiredDialog.tsx';
+import { Toaster } from '../kit/Toaster.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { useText } from './language.tsx';
+import { Layout } from './layout/Layout.tsx';
+import { useLiveUpdates } from './live-updates.ts';
+import { OutletDialog } from './OutletDialog.tsx';
+import { OutletProvider, useOutlet } from './outlet.tsx';
+import { nearestPath, samePath } from './paths.ts';
+import { publicRoutes } from './public-routes.ts';
+import { ScreenFrame } from './ScreenFrame.tsx';
+import { screenAt } from './screen-match.ts';
+
+/** The portal of whoever is signed in. */
+export function SignedIn() {
+  const text = useText();
+  return (
+    <OutletProvider>
+      <Portal />
+      <OutletDialog />
+      <LeaveDialog />
+      <ExpiredDialog />
+      <Toaster label={text('notification.region')} />
+    </OutletProvider>
+  );
+}
+
+/** Changing the outlet loads the page again: nothing on it may still be of the other outlet. */
+function Portal() {
+  const outlet = useOutlet();
+  useLiveUpdates();
+  return <Layout>{outlet !== null && <CurrentScreen key={outlet.id} />}</Layout>;
+}
+
+function CurrentScreen() {
+  const [path] = useLocation();
+  const screen = screenAt(path);
+  const target = screen === undefined ? targetOf(path) : null;
+  useEffect(() => {
+    if (target !== null) navigate(target, { replace: true });
+  }, [target]);
+  return screen === undefined ? null : <ScreenFrame screen={screen} path={path} />;
+}
+
+/** Where a path without a page leads (spec 1 §2.1). */
+function targetOf(path: string): string {
+  const isEntrance = path === '/' || Object.values(publicRoutes).some((route) => samePath(route, path));
+  return isEntrance ? '/Home' : nearestPath(path, (shorter) => screenAt(shorter) !== undefined);
+}

@@ -1,0 +1,46 @@
+import { errorText, isErrorCode } from '../../domain/errors.ts';
+import { type ApiFailure, type FailureDetail, NO_REPLY, UNEXPECTED_REPLY } from './failure.ts';
+import { type Language, type Text, useLanguage } from './language.tsx';
+
+type Said = Pick<FailureDetail, 'code' | 'message' | 'params'>;
+
+/** Puts failures into words: by code from the error catalogue, else as the server said it. */
+export interface FailureText {
+  /** One sentence for the whole failure. */
+  of(failure: Said): string;
+  /** Sentences by field name, for a form's `serverErrors`; several for one field are joined. */
+  byField(failure: ApiFailure): Record<string, string>;
+  /** Sentences that belong to no field. */
+  general(failure: ApiFailure): string[];
+}
+
+/** The words of one language. */
+export function failureTextFor(language: Language, text: Text): FailureText {
+  const of = ({ code, message, params }: Said): string => {
+    if (code === NO_REPLY) return text('failure.noReply');
+    if (code === UNEXPECTED_REPLY) return text('failure.unexpected');
+    return isErrorCode(code) ? errorText(code, params, language) : message;
+  };
+  return {
+    of,
+    byField(failure) {
+      const fields: Record<string, string> = {};
+      for (const detail of failure.errors) {
+        if (detail.field === undefined) continue;
+        const before = fields[detail.field];
+        fields[detail.field] = before === undefined ? of(detail) : `${before} ${of(detail)}`;
+      }
+      return fields;
+    },
+    general(failure) {
+      const loose = failure.errors.filter((detail) => detail.field === undefined).map(of);
+      return loose.length > 0 ? loose : failure.errors.length > 0 ? [] : [of(failure)];
+    },
+  };
+}
+
+/** Failure sentences in the current language. */
+export function useFailureText(): FailureText {
+  const { language, text } = useLanguage();
+  return failureTextFor(language, text);
+}

@@ -1,0 +1,45 @@
+import { Bell as BellIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { Popover } from '../../kit/Popover.tsx';
+import { useText } from '../language.tsx';
+import { useNotifications } from '../notifications.tsx';
+import css from './Bell.module.css';
+
+const NotificationList = lazy(async () => ({
+  default: (await import('./NotificationList.tsx')).NotificationList,
+}));
+
+/** The bell: opening it marks all notifications read (spec 1 §2.14). */
+export function Bell() {
+  const text = useText();
+  const { unread, markAllRead } = useNotifications();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <span className={css.bell}>
+      <Popover
+        label={text('notification.title')}
+        isBare
+        isOpen={isOpen}
+        onOpenChange={(open) => {
+          setOpen(open);
+          if (open) markAllRead();
+        }}
+        trigger={
+          <IconButton label={text('notification.open', { count: unread })}>
+            <BellIcon size={18} />
+          </IconButton>
+        }
+      >
+        <Suspense fallback={null}>
+          <NotificationList />
+        </Suspense>
+      </Popover>
+      {unread > 0 && (
+        <span className={css.count} aria-hidden>
+          {unread > 9 ? '9+' : unread}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import { Banner } from '../../kit/Banner.tsx';
+import { useConnectivity } from '../connectivity.tsx';
+import { useText } from '../language.tsx';
+import css from './ConnectionBanner.module.css';
+
+/** Says that the line is gone, and for a second that it is back (spec 1 §2.6). */
+export function ConnectionBanner() {
+  const text = useText();
+  const { state } = useConnectivity();
+  return (
+    <div className={css.place} aria-live="polite">
+      {state === 'offline' && <Banner tone="danger">{text('connection.offline')}</Banner>}
+      {state === 'reconnecting' && <Banner tone="success">{text('connection.reconnecting')}</Banner>}
+    </div>
+  );
+}

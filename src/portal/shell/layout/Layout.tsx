@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
+import { ChangePasswordDialog } from '../../areas/account/ChangePasswordDialog.tsx';
+import { CommandPalette } from '../CommandPalette.tsx';
+import { useConnectivity } from '../connectivity.tsx';
+import { useText } from '../language.tsx';
+import { useLeaveGuard } from '../leave-guard.tsx';
+import { areaAt } from '../menu.ts';
+import { useOutletActor } from '../outlet.tsx';
+import { ShortcutHelp } from '../ShortcutHelp.tsx';
+import { useAccount, useSessionActor } from '../session.tsx';
+import { useShellShortcuts } from '../use-shell-shortcuts.ts';
+
+import { ConnectionBanner } from './ConnectionBanner.tsx';
+import css from './Layout.module.css';
+import { PageBar } from './PageBar.tsx';
+import { PrimarySidebar } from './PrimarySidebar.tsx';
+import { SecondarySidebar } from './SecondarySidebar.tsx';
+import { TopBar } from './TopBar.tsx';
+
+/** What may be open over the page. */
+type Overlay = 'palette' | 'shortcuts' | 'password' | null;
+
+/** Bars and sidebars around the page (spec 1 §2.6). */
+export function Layout({ children }: { children: ReactNode }) {
+  const text = useText();
+  const account = useAccount();
+  const session = useSessionActor();
+  const outlet = useOutletActor();
+  const { leave } = useLeaveGuard();
+  const { hasBanner } = useConnectivity();
+  const [path] = useLocation();
+  const [overlay, setOverlay] = useState<Overlay>(null);
+  const [isMenuOpen, setMenuOpen] = useState(true);
+  const area = areaAt(path);
+  const closeOverlay = () => setOverlay(null);
+  useShellShortcuts({ openPalette: () => setOverlay('palette'), openHelp: () => setOverlay('shortcuts') });
+
+  const logout = () => leave('/Login', () => session.send({ type: 'signOut' }));
+  return (
+    <div className={css.layout} data-banner={hasBanner} data-side={area !== null && isMenuOpen}>
+      <a className={css.skip} href="#page">
+        {text('nav.skip')}
+      </a>
+      <ConnectionBanner />
+      <TopBar
+        onSearch={() => setOverlay('palette')}
+        onChangeOutlet={() => leave('/', () => outlet.send({ type: 'open' }))}
+        onChangePassword={() => setOverlay('password')}
+        onShortcuts={() => setOverlay('shortcuts')}
+        onLogout={logout}
+      />
+      <PrimarySidebar account={account} onLogout={logout} />
+      {area !== null && isMenuOpen && (
+        <aside className={css.side}>
+          <SecondarySidebar account={account} area={area} />
+        </aside>
+      )}
+      <main id="page" className={css.page} tabIndex={-1}>
+        <PageBar
+          path={path}
+          isMenuOpen={isMenuOpen}
+          onToggleMenu={area === null ? null : () => setMenuOpen(!isMenuOpen)}
+        />
+        {children}
+      </main>
+      <CommandPalette isOpen={overlay === 'palette'} onClose={closeOverlay} />
+      <ShortcutHelp isOpen={overlay === 'shortcuts'} onClose={closeOverlay} />
+      <ChangePasswordDialog isOpen={overlay === 'password'} onClose={closeOverlay} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Keyboard, KeyRound, Languages, LogOut, Moon, Store, Sun, User } from 'lucide-react';
+import { Button } from '../../kit/Button.tsx';
+import { Menu } from '../../kit/Menu.tsx';
+import { useLanguage } from '../language.tsx';
+import { useAccount } from '../session.tsx';
+import { useTheme } from '../theme.tsx';
+import css from './MoreMenu.module.css';
+
+export interface MoreMenuProps {
+  onChangeOutlet(): void;
+  onChangePassword(): void;
+  onShortcuts(): void;
+  onLogout(): void;
+}
+
+/** The person's own menu: theme, language, outlet, password (spec 1 §2.6). */
+export function MoreMenu({ onChangeOutlet, onChangePassword, onShortcuts, onLogout }: MoreMenuProps) {
+  const { text, dates, language, setLanguage } = useLanguage();
+  const { isDark, toggle } = useTheme();
+  const { username } = useAccount();
+  return (
+    <Menu
+      label={text('more.label')}
+      trigger={
+        <Button variant="quiet" icon={<User size={16} />} aria-label={text('more.open', { username })}>
+          <span className={css.username}>{username}</span>
+        </Button>
+      }
+      groups={[
+        {
+          id: 'work',
+          title: `${username} · ${dates.today()}`,
+          entries: [
+            {
+              id: 'outlet',
+              label: text('outlet.change'),
+              icon: <Store size={16} />,
+              onAction: onChangeOutlet,
+            },
+            {
+              id: 'theme',
+              label: isDark ? text('theme.toLight') : text('theme.toDark'),
+              icon: isDark ? <Sun size={16} /> : <Moon size={16} />,
+              onAction: toggle,
+            },
+            {
+              id: 'language',
+              label: text('language.switchTo'),
+              icon: <Languages size={16} />,
+              onAction: () => setLanguage(language === 'zh' ? 'en' : 'zh'),
+            },
+            {
+              id: 'shortcuts',
+              label: text('shortcuts.title'),
+              icon: <Keyboard size={16} />,
+              keys: '?',
+              onAction: onShortcuts,
+            },
+          ],
+        },
+        {
+          id: 'account',
+          entries: [
+            {
+              id: 'password',
+              label: text('password.change'),
+              icon: <KeyRound size={16} />,
+              onAction: onChangePassword,
+            },
+            { id: 'logout', label: text('nav.logout'), icon: <LogOut size={16} />, onAction: onLogout },
+          ],
+        },
+      ]}
+    />
+  );
+}

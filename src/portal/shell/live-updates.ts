@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import * as v from 'valibot';
+
+const changesSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.object({ resource: v.string(), id: v.string() })),
+);
+
+/** Work queues are made of documents: any change may move something into or out of them. */
+const derived = ['queue'];
+
+/** Hears from the server what changed in my company and outlets, and fetches again what shows it (api.md "Service"). */
+export function useLiveUpdates(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (typeof EventSource === 'undefined') return;
+    const source = new EventSource('/api/events');
+    const refresh = (event: MessageEvent<unknown>) => {
+      const changes = v.safeParse(changesSchema, event.data);
+      if (!changes.success) return;
+      const names = new Set([...changes.output.map(({ resource }) => resource), ...derived]);
+      for (const name of names) void queries.invalidateQueries({ queryKey: [name] });
+    };
+    source.addEventListener('changes', refresh);
+    return () => source.close();
+  }, [queries]);
+}

@@ -1,0 +1,139 @@
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import { ApiFailure } from './failure.ts';
+import { callReport } from './failure-report.ts';
+import { useFailureText } from './failure-text.ts';
+import { type MessageId, useText } from './language.tsx';
+import { type NotificationRecord, storedNotifications, storeNotifications } from './notification-records.ts';
+import { currentReporter } from './reporter.ts';
+
+type Values = Record<string, string | number>;
+
+interface NotificationsValue {
+  records: readonly NotificationRecord[];
+  unread: number;
+  markAllRead(): void;
+  remove(id: string): void;
+  /** 'Purchase order saved': a toast for five seconds and a record in the bell. */
+  succeeded(message: MessageId, values?: Values): void;
+  /**
+   * A failed call: a toast for three seconds (longer under pointer or focus) with 'Failed to {action}', what the
+   * server said and Copy Error, and a record in the bell (spec 1 §8). `action` is a message such as action.saveItem.
+   */
+  failed(failure: unknown, action: MessageId, values?: Values): void;
+  /** Puts a report on the clipboard and says so. */
+  copy(report: string): Promise<void>;
+}
+
+const NotificationsContext = createContext<NotificationsValue | null>(null);
+
+/** Toasts are drawn by a library that nobody needs before the first toast. */
+const toaster = () => import('../kit/notify.tsx');
+
+export function NotificationsProvider({ children }: { children: ReactNode }) {
+  const text = useText();
+  const failureText = useFailureText();
+  const [records, setRecords] = useState(storedNotifications);
+
+  const change = useCallback((next: (now: readonly NotificationRecord[]) => NotificationRecord[]) => {
+    setRecords((now) => {
+      const changed = next(now);
+      storeNotifications(changed);
+      return changed;
+    });
+  }, []);
+  const add = useCallback(
+    (record: Pick<NotificationRecord, 'status' | 'title'> & Partial<NotificationRecord>) =>
+      change((now) => [
+        { id: crypto.randomUUID(), read: false, date: new Date().toISOString(), ...record },
+        ...now,
+      ]),
+    [change],
+  );
+  const copy = useCallback(
+    async (report: string) => {
+      const { notify } = await toaster();
+      const closeLabel = text('common.close');
+      try {
+        await navigator.clipboard.writeText(report);
+        notify({ tone: 'info', title: text('notification.copied'), description: report, closeLabel });
+      } catch {
+        notify({
+          tone: 'warning',
+          title: text('notification.copyYourself'),
+          description: report,
+          closeLabel,
+        });
+      }
+    },
+    [text],
+  );
+
+  const value = useMemo<NotificationsValue>(
+    () => ({
+      records,
+      unread: records.filter((record) => !record.read).length,
+      markAllRead: () => change((now) => now.map((record) => ({ ...record, read: true }))),
+      remove: (id) => change((now) => now.filter((record) => record.id !== id)),
+      copy,
+      succeeded(message, values) {
+        add({ status: 'success', title: { id: message, ...(values && { values }) } });
+        void toaster().then(({ notify }) =>
+          notify({ tone: 'success', title: text(message, values), closeLabel: text('common.close') }),
+        );
+      },
+      failed(error, action, values) {
+        const failure = asFailure(error);
+        const report = callReport(currentReporter(), text(action, values), failure);
+        const said = failure.errors.length > 0 ? failure.errors : [failure];
+        const title = text('notification.failedTo', { action: text(action, values) });
+        add({
+          status: 'fail',
+          title: { id: action, ...(values && { values }) },
+          errorStatus: failure.status,
+          desc: said.map(({ code, message, params }) => ({ code, message, ...(params && { params }) })),
+          report,
+        });
+        void toaster().then(({ notify }) =>
+          notify({
+            tone: 'danger',
+            title: headingOf(failure, text),
+            description: (
+              <>
+                <p>{title}</p>
+                {[...said, ...failure.warnings].map((detail) => (
+                  <p key={`${'field' in detail ? detail.field : ''}${detail.code}`}>
+                    {failureText.of(detail)}
+                  </p>
+                ))}
+              </>
+            ),
+            duration: 3000,
+            actions: [{ label: text('notification.copyError'), onPress: () => void copy(report) }],
+            closeLabel: text('common.close'),
+          }),
+        );
+      },
+    }),
+    [records, change, add, copy, text, failureText],
+  );
+  return <NotificationsContext value={value}>{children}</NotificationsContext>;
+}
+
+function asFailure(error: unknown): ApiFailure {
+  if (error instanceof ApiFailure) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return new ApiFailure({ status: 0, code: 'internalError', message, method: '', path: '' });
+}
+
+function headingOf(failure: ApiFailure, text: ReturnType<typeof useText>): string {
+  if (failure.status === 0) return text('notification.somethingWrong');
+  if (failure.status === 500) return text('notification.error500');
+  return text('notification.errorStatus', { status: failure.status });
+}
+
+/** Toasts and the bell. */
+export function useNotifications(): NotificationsValue {
+  const value = use(NotificationsContext);
+  if (value === null) throw new Error('useNotifications needs a NotificationsProvider above it.');
+  return value;
+}

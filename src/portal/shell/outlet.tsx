@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useActorRef, useSelector } from '@xstate/react';
+import { createContext, type ReactNode, use } from 'react';
+import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
+import { outletSelection as chart } from '../../../machines/shell/outlet-selection.ts';
+import type { Outlet } from '../../../machines/shell/outlet-selection-setup.ts';
+import { storeOutlets } from './account.ts';
+import { chosenOutlet } from './chosen-outlet.ts';
+import { readPermittedOutlets } from './outlets.ts';
+import { useSessionActor } from './session.tsx';
+
+type OutletActor = ActorRefFrom<typeof chart>;
+
+const OutletContext = createContext<OutletActor | null>(null);
+
+/** Runs the outlet choice of this tab while someone is signed in (spec 1 §2.7). */
+export function OutletProvider({ children }: { children: ReactNode }) {
+  const queries = useQueryClient();
+  const session = useSessionActor();
+  const actor: OutletActor = useActorRef(
+    chart.provide({
+      actors: {
+        loadOutlets: fromPromise<readonly Outlet[]>(async () => {
+          const outlets = await readPermittedOutlets();
+          storeOutlets(outlets);
+          return outlets;
+        }),
+      },
+      actions: {
+        storeOutlet: ({ context }, { outletId }) => keep(context.outlets, outletId),
+        enterOutlet: ({ context }, { outletId }) => {
+          keep(context.outlets, outletId);
+          queries.clear();
+        },
+        askSignOut: (_, { reason }) =>
+          session.send({ type: reason === 'asked' ? 'signOut' : 'outletsMissing' }),
+      },
+    }),
+    { input: { storedOutletId: chosenOutlet.remembered() } },
+  );
+  return <OutletContext value={actor}>{children}</OutletContext>;
+}
+
+function keep(outlets: readonly Outlet[], outletId: string | null): void {
+  const outlet = outlets.find(({ id }) => id === outletId);
+  if (outlet !== undefined) chosenOutlet.choose(outlet.id, outlet.name);
+}
+
+/** The running outlet chart: to send it events. */
+export function useOutletActor(): OutletActor {
+  const actor = use(OutletContext);
+  if (actor === null) throw new Error('The outlet choice needs an OutletProvider above it.');
+  return actor;
+}
+
+/** Something of the outlet choice, read from its chart. */
+export function useOutletChoice<T>(select: (snapshot: SnapshotFrom<typeof chart>) => T): T {
+  return useSelector(useOutletActor(), select);
+}
+
+/** The outlet worked in, or null while none is chosen. */
+export function useOutlet(): Outlet | null {
+  return useOutletChoice(({ context }) => context.outlets.find(({ id }) => id === context.chosenId) ?? null);
+}

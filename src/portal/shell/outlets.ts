@@ -1,0 +1,8 @@
+import * as v from 'valibot';
+import { read } from './api.ts';
+
+const outletsSchema = v.object({ outlets: v.array(v.object({ id: v.string(), name: v.string() })) });
+
+/** The outlets the person may work in. */
+export const readPermittedOutlets = async () =>
+  (await read('/account/outlets', outletsSchema, { outletId: null })).outlets;

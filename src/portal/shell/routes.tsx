@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react';
+import type { Permission } from '../../domain/permissions.ts';
+import type { MessageId } from './language.tsx';
+import { type LazyScreen, lazyScreen } from './lazy-screen.ts';
+import type { PlaceholderKind } from './Placeholder.tsx';
+
+/** One page of the portal: its path, who may open it, what stands in for it while its code loads. */
+export interface Screen {
+  /** Spelt as the spec spells it; matched whatever the case. */
+  path: string;
+  /** Last parts that may follow the path, each a tab of the same screen. */
+  tabs?: readonly string[];
+  titleId: MessageId;
+  permission: Permission | null;
+  placeholder: PlaceholderKind;
+  code: LazyScreen;
+}
+
+/** A row of the table: the screen and where its code is. */
+export interface ScreenRow extends Omit<Screen, 'code'> {
+  load: () => Promise<ComponentType>;
+}
+
+const rows: readonly ScreenRow[] = [
+  {
+    path: '/Home',
+    titleId: 'nav.home',
+    permission: 'ALLOW_TO_ACCESS_HOME_PANEL',
+    placeholder: 'home',
+    load: async () => (await import('../areas/home/HomeScreen.tsx')).HomeScreen,
+  },
+  {
+    path: '/Configurations',
+    titleId: 'nav.configurations',
+    permission: null,
+    placeholder: 'configurations',
+    load: async () => (await import('../areas/configurations/ConfigurationsScreen.tsx')).ConfigurationsScreen,
+  },
+  {
+    path: '/Operations',
+    titleId: 'nav.operations',
+    permission: null,
+    placeholder: 'operations',
+    load: async () => (await import('../areas/operations/OperationsScreen.tsx')).OperationsScreen,
+  },
+  {
+    path: '/404',
+    titleId: 'notFound.title',
+    permission: null,
+    placeholder: 'menu',
+    load: async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen,
+  },
+];
+
+/** Every page behind the sign-in. */
+export const screens: readonly Screen[] = rows.map(({ load, ...row }) => ({
+  ...row,
+  code: lazyScreen(load),
+}));

@@ -1,0 +1,59 @@
+import { House, type LucideIcon } from 'lucide-react';
+import { useMemo } from 'react';
+import { type MessageId, useText } from './language.tsx';
+import { availableEntries } from './menu.ts';
+import { type Findable, searchTitles } from './menu-search.ts';
+import { useAccount } from './session.tsx';
+import { useRecordSearch } from './use-record-search.ts';
+
+/** Somewhere the palette can go. */
+export interface Destination extends Findable {
+  id: string;
+  path: string;
+  icon: LucideIcon;
+  /** Where it is, or what it is called beside its title. */
+  where: string;
+}
+
+interface DestinationGroup {
+  id: string;
+  title: string;
+  entries: Destination[];
+}
+
+const areaTitles = {
+  operations: 'nav.operations',
+  configurations: 'nav.configurations',
+} as const satisfies Record<string, MessageId>;
+
+/** What the typed text leads to: functions by title, then records by number, code or name. */
+export function useDestinations(typed: string) {
+  const text = useText();
+  const account = useAccount();
+  const functions = useMemo<Destination[]>(
+    () => [
+      { id: 'home', title: text('nav.home'), where: '', path: '/Home', icon: House },
+      ...availableEntries(account).map((entry) => ({
+        id: entry.id,
+        title: text(entry.titleId),
+        where: `${text(areaTitles[entry.area])} › ${text(entry.groupId)}`,
+        path: entry.path,
+        icon: entry.icon,
+        keywords: entry.keywords ?? [],
+      })),
+    ],
+    [account, text],
+  );
+  const found = useMemo(() => searchTitles(functions, typed), [functions, typed]);
+  const records = useRecordSearch(typed);
+  return useMemo(() => {
+    const isSuggesting = found.matches.length === 0 && records.entries.length === 0 && !records.isSearching;
+    const suggestions = isSuggesting ? found.suggestions : null;
+    const entries = suggestions?.matches ?? found.matches;
+    const groups: DestinationGroup[] = [
+      { id: 'functions', title: text('palette.functions'), entries },
+      { id: 'records', title: text('palette.records'), entries: records.entries },
+    ].filter((group) => group.entries.length > 0);
+    return { groups, suggestedPrefix: suggestions?.prefix ?? null, isSearching: records.isSearching };
+  }, [found, records, text]);
+}

@@ -1,0 +1,67 @@
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import type { Resource } from '../../resources/define-resource.ts';
+import { documents, resources } from '../../resources/registry.ts';
+import { allows } from './account.ts';
+import { read } from './api.ts';
+import { useText } from './language.tsx';
+import { menu } from './menu.ts';
+import { useAccount } from './session.tsx';
+import type { Destination } from './use-destinations.ts';
+
+const PAUSE = 180;
+const MOST = 4;
+
+const rowSchema = v.looseObject({ id: v.string() });
+
+/** Resources with a list page of their own, each with its menu entry. */
+const searched = [...documents, ...resources].flatMap((resource) => {
+  const entry = menu.find(({ id }) => id === resource.name);
+  return entry === undefined || resource.list.search.length === 0 ? [] : [{ resource, entry }];
+});
+
+/** Records whose number, code or name contains the typed text; asked for once the typing pauses. */
+export function useRecordSearch(typed: string): { entries: Destination[]; isSearching: boolean } {
+  const text = useText();
+  const account = useAccount();
+  const [wanted, setWanted] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(typed.trim()), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const isAsking = wanted.length >= 2;
+  const permitted = searched.filter(({ entry }) => allows(account, entry.permission ?? null));
+  const answers = useQueries({
+    queries: permitted.map(({ resource }) => ({
+      queryKey: [resource.name, 'palette', wanted],
+      queryFn: ({ signal }: { signal: AbortSignal }) => search(resource, wanted, signal),
+      enabled: isAsking,
+    })),
+  });
+  const isPausing = typed.trim().length >= 2 && typed.trim() !== wanted;
+  if (!isAsking) return { entries: [], isSearching: isPausing };
+  const entries = permitted.flatMap(({ resource, entry }, index) =>
+    (answers[index]?.data ?? []).map(({ id, title, where }) => ({
+      id: `${resource.name}-${id}`,
+      title,
+      where: [text(entry.titleId), where].filter((part) => part !== '').join(' · '),
+      path: `${entry.path}/Details?id=${encodeURIComponent(id)}`,
+      icon: entry.icon,
+    })),
+  );
+  return { entries, isSearching: isPausing || answers.some((answer) => answer.isLoading) };
+}
+
+async function search(resource: Resource, wanted: string, signal: AbortSignal) {
+  const list = v.looseObject({ [resource.path]: v.array(rowSchema) });
+  const reply = await read(`/${resource.path}`, list, { query: { search: wanted, pageSize: 10 }, signal });
+  const rows = v.parse(v.array(rowSchema), reply[resource.path]);
+  return rows.slice(0, MOST).map((row) => {
+    const code = textOf(row[resource.codeField]);
+    const name = textOf(row[resource.titleField]);
+    return { id: row.id, title: name === '' ? code : name, where: code === name ? '' : code };
+  });
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

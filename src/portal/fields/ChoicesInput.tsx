@@ -1,0 +1,35 @@
+import type { ChoicesField } from '../../resources/kinds/choice.ts';
+import { Checkbox } from '../kit/Checkbox.tsx';
+import { asList } from './draft.ts';
+import type { FieldInputProps } from './FieldInput.tsx';
+import css from './Fields.module.css';
+
+/** Any number of a fixed list, all in sight. */
+export function ChoicesInput({
+  name,
+  field,
+  labels,
+  draft,
+  onChange,
+  isReadOnly,
+}: FieldInputProps<ChoicesField>) {
+  const chosen = asList(draft[name]);
+  const toggle = (value: string, isOn: boolean) =>
+    onChange({ [name]: field.values.filter((each) => (each === value ? isOn : chosen.includes(each))) });
+  return (
+    <fieldset className={css.group} data-field={name}>
+      <legend>{labels.field(name)}</legend>
+      <div className={css.choices}>
+        {field.values.map((value) => (
+          <Checkbox
+            key={value}
+            label={labels.choice(name, field, value)}
+            value={chosen.includes(value)}
+            onChange={(isOn) => toggle(value, isOn)}
+            isReadOnly={isReadOnly}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import type { DateField as DateDefinition } from '../../resources/kinds/date.ts';
+import { DateField } from '../kit/DateField.tsx';
+import { useLanguage } from '../shell/language.tsx';
+import { asText } from './draft.ts';
+import type { FieldInputProps } from './FieldInput.tsx';
+
+/** A calendar day, typed DD/MM/YYYY or picked; its earliest day may be another field's (spec 2 §5). */
+export function DateInput({
+  name,
+  field,
+  labels,
+  draft,
+  onChange,
+  isReadOnly,
+}: FieldInputProps<DateDefinition>) {
+  const { text, dates } = useLanguage();
+  const label = labels.field(name);
+  const value = asText(draft[name]);
+  const min = field.notBefore ? asText(draft[field.notBefore]) : '';
+  return (
+    <DateField
+      name={name}
+      label={label}
+      isRequired={field.required}
+      isReadOnly={isReadOnly || field.readOnly === true}
+      error={field.required && value === '' ? text('form.required', { label }) : undefined}
+      value={value}
+      onChange={(next) => onChange({ [name]: next === '' ? null : next })}
+      min={min === '' ? undefined : min}
+      rangeText={
+        min === ''
+          ? undefined
+          : text('form.notBefore', {
+              label,
+              other: labels.field(field.notBefore ?? ''),
+              day: dates.date(min),
+            })
+      }
+      invalidText={text('form.invalidDate')}
+      openLabel={text('form.openCalendar')}
+      todayLabel={text('form.today')}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { LookupField, ReferenceField } from '../../resources/kinds/reference.ts';
+import { ComboBox } from '../kit/ComboBox.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { useText } from '../shell/language.tsx';
+import { asText } from './draft.ts';
+import type { FieldInputProps } from './FieldInput.tsx';
+import { chosenLabel, useChoices } from './use-choices.ts';
+
+/** Another record, found by typing part of its code or name. */
+export function ReferenceInput(props: FieldInputProps<ReferenceField | LookupField>) {
+  const { name, field, labels, draft, onChange, isReadOnly } = props;
+  const text = useText();
+  const [typed, setTyped] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const found = useChoices(field.to, typed, isAsked);
+  const label = labels.field(name);
+  const isLookup = field.kind === 'lookup';
+  const key = isLookup ? name : `${name}Id`;
+  const id = asText(draft[key]);
+  const shown = isLookup
+    ? id
+    : chosenLabel({ code: asText(draft[`${name}Code`]), name: asText(draft[`${name}Name`]) });
+  if (isReadOnly || field.readOnly)
+    return <TextField label={label} name={key} value={shown} onChange={() => {}} isReadOnly />;
+  const records = found.data ?? [];
+  const options = records.map((record) => ({
+    id: isLookup ? record.code : record.id,
+    label: chosenLabel(record),
+  }));
+  const choose = (chosen: { id: string } | null) => {
+    if (isLookup) return onChange({ [key]: chosen?.id ?? null });
+    const record = records.find((each) => each.id === chosen?.id);
+    if (chosen && !record) return;
+    onChange({
+      [key]: record?.id ?? null,
+      [`${name}Code`]: record?.code ?? null,
+      [`${name}Name`]: record?.name ?? null,
+    });
+  };
+  return (
+    <ComboBox
+      name={key}
+      label={label}
+      isRequired={field.required}
+      error={field.required && id === '' ? text('form.required', { label }) : undefined}
+      value={id === '' ? null : { id, label: shown || id }}
+      onChange={choose}
+      options={options}
+      onSearch={(next) => {
+        setAsked(true);
+        setTyped(next);
+      }}
+      isLoading={found.isFetching}
+      loadingText={text('common.loading')}
+      emptyText={text('form.noMatch')}
+      placeholder={text('form.search')}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { Field } from '../../resources/kinds/kinds.ts';
+import { useLanguage } from '../shell/language.tsx';
+
+/** The names of a resource, its fields and their choices, in the current language. */
+export interface Labels {
+  /** What one record is called: 'Vendor'. */
+  one: string;
+  /** What many are called: 'Vendors'. */
+  many: string;
+  field(name: string): string;
+  section(id: string): string;
+  choice(name: string, field: Field, value: string): string;
+}
+
+/** Labels of one resource: a field's own message where it has one, else the shared one of that name. */
+export function useLabels(resource: string): Labels {
+  const { textOr } = useLanguage();
+  return {
+    one: textOr(`resource.${resource}.one`, resource),
+    many: textOr(`resource.${resource}.many`, resource),
+    field: (name) => textOr(`field.${resource}.${name}`, textOr(`field.${name}`, name)),
+    section: (id) => textOr(`section.${id}`, id),
+    choice(name, field, value) {
+      const family = 'labels' in field && field.labels ? field.labels : name;
+      const shared = family === 'status' || family === 'approval' ? family : `choice.${family}`;
+      return textOr(`${shared}.${value}`, value);
+    },
+  };
+}

@@ -59,7 +59,7 @@ const accountOf = (row: Row): Account => ({
   passwordHash: row.password_hash,
 });
 
-/** Stores a new password's hash. */
+/** Stores a new password's hash; also by who may not read one, which `excluded` would take. */
 export async function storePassword(
   tx: Tx,
   { companyId, userId }: Pick<Account, 'companyId' | 'userId'>,
@@ -70,7 +70,7 @@ export async function storePassword(
     insert into credential (company_id, user_id, password_hash, must_change, changed_at)
     values (${companyId}, ${userId}, ${hash}, false, ${now})
     on conflict (company_id, user_id) do update
-    set password_hash = excluded.password_hash, must_change = false, changed_at = excluded.changed_at`.execute(
+    set password_hash = ${hash}, must_change = false, changed_at = ${now}`.execute(
     tx,
   );
 }

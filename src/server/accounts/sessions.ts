@@ -47,9 +47,9 @@ export function createSessions({ database, clock, hub, hearsEverything, onFault 
     return found;
   }
 
-  function touch(hash: string, found: FoundSession, now: number): void {
+  async function touch(hash: string, found: FoundSession, now: number): Promise<void> {
     found.lastSeenAt = now;
-    database
+    await database
       .system((tx) =>
         tx
           .updateTable('session')
@@ -72,7 +72,7 @@ export function createSessions({ database, clock, hub, hearsEverything, onFault 
         known.delete(hash);
         return null;
       }
-      if (now - found.lastSeenAt >= TOUCH_EVERY) touch(hash, found, now);
+      if (now - found.lastSeenAt >= TOUCH_EVERY) await touch(hash, found, now);
       return found.session;
     },
   };

@@ -19,7 +19,11 @@ export const eventRoutes: readonly Route[] = [
     async handle(c) {
       refuseForeignOrigin(c.raw, c.request);
       return new Response(changeStream(c), {
-        headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
+        headers: {
+          'Content-Type': 'text/event-stream; charset=utf-8',
+          'Cache-Control': 'no-store',
+          'X-Accel-Buffering': 'no',
+        },
       });
     },
   }),

@@ -9,6 +9,8 @@ interface Wording<Path extends string, Q extends Schema | undefined, B extends S
   readonly summary: string;
   readonly query?: Q;
   readonly body?: B;
+  /** The schema the engine behind holds the body to, where it checks more than a schema can say. */
+  readonly bodyShape?: Schema;
   readonly reply: Schema;
   readonly outletBound?: true;
 }
@@ -103,7 +105,7 @@ function factsOf(
     outletBound: wording.outletBound ?? false,
     summary: wording.summary,
     query: wording.query ?? null,
-    body: wording.body ?? null,
+    body: wording.bodyShape ?? wording.body ?? null,
     upload: false,
     reply: wording.reply,
     replyType: 'json',

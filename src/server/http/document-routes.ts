@@ -1,0 +1,100 @@
+import type { AnyDocument } from '../../resources/define-document.ts';
+import { pluralOf } from '../../resources/plural.ts';
+import { withinOutlets } from '../documents/access.ts';
+import { createDocument, readDocument, sendEvent, updateDocument } from '../documents/engine.ts';
+import { readHistory } from '../documents/history.ts';
+import { documentType, documentTypes } from '../documents/types/document-types.ts';
+import { openWork } from '../documents/work.ts';
+import { bodySchema } from '../records/check-body.ts';
+import { own, read, write } from './define-route.ts';
+import { documentBodyShape, documentShape, eventShape, historyShape } from './document-shape.ts';
+import { exportKind, exportList, listPage } from './list-export.ts';
+import { listQuerySchema } from './list-query.ts';
+import { listShape } from './record-shape.ts';
+import { created, Reply } from './reply.ts';
+import { anyBody, listBody } from './resource-routes.ts';
+import type { Route } from './route.ts';
+import { manyEventsRoute } from './send-many-events.ts';
+
+/** The calls of every document type (contract, "Documents"); what an event needs and may do, its chart says. */
+export const documentRoutes: readonly Route[] = documentTypes.flatMap(({ definition }) =>
+  routesOf(definition),
+);
+
+function routesOf(definition: AnyDocument): Route[] {
+  const { name, path, permissions } = definition;
+  const reply = documentShape(definition);
+  return [
+    own({
+      method: 'GET',
+      path: `/${path}`,
+      access: permissions.read,
+      summary: `List ${pluralOf(name)} of the outlets the reader works with; also as CSV or Excel`,
+      query: listQuerySchema(definition),
+      reply: listShape(definition),
+      async handle({ services, actor, query, request }) {
+        const plain = listPage(services.database, actor, definition);
+        const also = withinOutlets(actor, documentType(name));
+        const page: typeof plain = (asked) => plain({ ...asked, also });
+        const kind = exportKind(request.accept);
+        return kind
+          ? exportList(kind, definition, actor, query, page)
+          : new Reply(listBody(definition, query, await page(query)));
+      },
+    }),
+    write({
+      method: 'POST',
+      path: `/${path}`,
+      access: permissions.write,
+      outletBound: true,
+      summary: `Create a ${name} with its lines`,
+      body: anyBody,
+      bodyShape: documentBodyShape(definition, bodySchema(name, definition.fields, 'create')),
+      reply,
+      handle: async ({ tx, actor, services, body }) =>
+        created(await createDocument(tx, actor, services.clock, name, body)),
+    }),
+    manyEventsRoute(definition),
+    read({
+      path: `/${path}/:id`,
+      access: permissions.read,
+      summary: `One ${name} by id or number, with what may happen to it and why not`,
+      reply,
+      handle: ({ tx, actor, services, param }) => readDocument(tx, actor, services.clock, name, param('id')),
+    }),
+    write({
+      method: 'PUT',
+      path: `/${path}/:id`,
+      access: permissions.write,
+      outletBound: true,
+      summary: `Change the header and lines of a ${name}, where its chart allows it`,
+      body: anyBody,
+      bodyShape: documentBodyShape(definition, bodySchema(name, definition.fields, 'update')),
+      reply,
+      handle: ({ tx, actor, services, param, body }) =>
+        updateDocument(tx, actor, services.clock, name, param('id'), body),
+    }),
+    write({
+      method: 'POST',
+      path: `/${path}/:id/events`,
+      access: permissions.read,
+      outletBound: true,
+      summary: `Send one event to the statechart of a ${name}`,
+      body: eventShape,
+      reply,
+      handle: ({ tx, actor, services, param, body }) =>
+        sendEvent(tx, actor, services.clock, name, param('id'), body),
+    }),
+    read({
+      path: `/${path}/:id/history`,
+      access: permissions.read,
+      summary: `Every event of a ${name} so far`,
+      reply: historyShape,
+      async handle({ tx, actor, services, param }) {
+        const { document } = await readDocument(tx, actor, services.clock, name, param('id'));
+        const work = await openWork(tx, actor, services.clock);
+        return { history: await readHistory(work, documentType(name), document.id) };
+      },
+    }),
+  ];
+}

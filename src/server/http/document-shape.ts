@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import type { AnyDocument } from '../../resources/define-document.ts';
+import { createSchema } from '../../resources/schemas.ts';
+import { recordShape, valueEntries } from './record-shape.ts';
+import type { Schema } from './route.ts';
+
+const allowed = v.array(
+  v.looseObject({
+    type: v.string(),
+    allowed: v.boolean(),
+    code: v.optional(v.string()),
+    message: v.optional(v.string()),
+  }),
+);
+
+/** `{ document, allowed }`, and what an event created. */
+export function documentShape(definition: AnyDocument): Schema {
+  const line = v.looseObject({
+    id: v.string(),
+    lineNo: v.number(),
+    ...valueEntries(definition.lines.fields),
+  });
+  return v.looseObject({
+    document: v.intersect([recordShape(definition.fields), v.looseObject({ lines: v.array(line) })]),
+    allowed,
+    created: v.optional(v.array(v.looseObject({ id: v.string() }))),
+    problems: v.optional(v.looseObject({})),
+  });
+}
+
+/** The header's fields beside `lines`, as a create or change takes them. */
+export function documentBodyShape(definition: AnyDocument, header: Schema): Schema {
+  const line = createSchema(definition.lines.fields);
+  return v.intersect([header, v.looseObject({ lines: v.optional(v.array(line)) })]);
+}
+
+/** One event: its type, the version it was decided on, and whatever the chart's event needs. */
+export const eventShape = v.looseObject({
+  type: v.pipe(v.string('required'), v.maxLength(60, 'tooLong')),
+  version: v.optional(v.number('invalid')),
+  remark: v.optional(v.pipe(v.string('invalid'), v.maxLength(2000, 'tooLong'))),
+});
+
+export const historyShape = v.object({
+  history: v.array(
+    v.looseObject({
+      seq: v.number(),
+      at: v.string(),
+      username: v.string(),
+      event: v.string(),
+      fromStatus: v.nullable(v.string()),
+      toStatus: v.string(),
+      remark: v.nullable(v.string()),
+    }),
+  ),
+});

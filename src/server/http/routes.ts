@@ -1,0 +1,25 @@
+import { accountRoutes } from '../accounts/account-routes.ts';
+import { passwordRoutes } from '../accounts/password-routes.ts';
+import { sessionRoutes } from '../accounts/session-routes.ts';
+import { eventRoutes } from '../events/event-routes.ts';
+import { importRoutes } from '../imports/import-routes.ts';
+import { documentRoutes } from './document-routes.ts';
+import { resourceRoutes } from './resource-routes.ts';
+import type { Route } from './route.ts';
+import { serviceRoutes } from './service-routes.ts';
+import { statechartRoutes } from './statechart-routes.ts';
+import { stockRoutes } from './stock-routes.ts';
+
+/** Every call the server answers. Nothing is reachable that is not listed here. */
+export const routes: readonly Route[] = [
+  ...serviceRoutes,
+  ...accountRoutes,
+  ...passwordRoutes,
+  ...sessionRoutes,
+  ...eventRoutes,
+  ...resourceRoutes,
+  ...documentRoutes,
+  ...stockRoutes,
+  ...statechartRoutes,
+  ...importRoutes,
+];

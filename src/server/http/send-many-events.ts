@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import type { AnyDocument } from '../../resources/define-document.ts';
+import { sendEvent } from '../documents/engine.ts';
+import { checkKey, requestHash } from '../idempotency.ts';
+import { own } from './define-route.ts';
+import { eventShape } from './document-shape.ts';
+import { type ErrorBody, errorBody, refusalOf } from './error-reply.ts';
+import { Reply } from './reply.ts';
+import type { OwnBase, Route } from './route.ts';
+
+const MOST_DOCUMENTS = 200;
+
+const body = v.looseObject({
+  type: eventShape.entries.type,
+  documents: v.pipe(
+    v.array(
+      v.object({
+        id: v.pipe(v.string('required'), v.maxLength(100, 'tooLong')),
+        version: v.number('required'),
+      }),
+      'required',
+    ),
+    v.minLength(1, 'required'),
+    v.maxLength(MOST_DOCUMENTS, 'tooLong'),
+  ),
+});
+type ManyEvents = v.InferOutput<typeof body>;
+
+const outcome = v.looseObject({ id: v.string(), done: v.boolean() });
+type Outcome =
+  | { readonly id: string; readonly done: true; readonly document: unknown; readonly created: unknown }
+  | ({ readonly id: string; readonly done: false } & ErrorBody);
+
+/** The same event for many documents: each in a transaction of its own, so that one refusal stops no other (decision 24). */
+export const manyEventsRoute = (definition: AnyDocument): Route =>
+  own({
+    method: 'POST',
+    path: `/${definition.path}/events`,
+    access: definition.permissions.read,
+    outletBound: true,
+    summary: `Send one event to many ${definition.path}; each succeeds or fails alone`,
+    body,
+    reply: v.object({ results: v.array(outcome) }),
+    async handle(c) {
+      const results: Outcome[] = [];
+      for (const { id, version } of c.body.documents)
+        results.push(await sendOne(c, definition, c.body, id, version));
+      return new Reply({ results });
+    },
+  });
+
+async function sendOne(
+  base: OwnBase,
+  definition: AnyDocument,
+  { documents: _documents, ...event }: ManyEvents,
+  id: string,
+  version: number,
+): Promise<Outcome> {
+  const { services, actor, request, raw } = base;
+  try {
+    const sent = { ...event, version };
+    const key = raw.headers.get('idempotency-key');
+    const claim = {
+      companyId: actor.companyId,
+      userId: actor.userId,
+      route: `POST /${definition.path}/events ${id}`,
+      key: key === null ? '' : checkKey(key),
+      requestHash: requestHash(id, '', JSON.stringify(sent)),
+    };
+    const work = async (tx: Parameters<typeof sendEvent>[0]): Promise<string> => {
+      const { document, created } = await sendEvent(tx, actor, services.clock, definition.name, id, sent);
+      return JSON.stringify({ id, done: true, document, created: created ?? [] });
+    };
+    if (key === null) return parseOutcome(await services.database.write(actor.companyId, work));
+    const { reply } = await services.once.run(
+      claim,
+      async (tx) => ({ status: 200, text: await work(tx) }),
+      (refusal) => ({
+        status: 200,
+        text: JSON.stringify({ id, done: false, ...errorBody(refusal, request.id) }),
+      }),
+    );
+    return parseOutcome(reply.text);
+  } catch (thrown) {
+    const refusal = refusalOf(thrown);
+    if (refusal.status >= 500)
+      services.log.error({ err: thrown, requestId: request.id }, 'one of many events failed');
+    return { id, done: false, ...errorBody(refusal, request.id) };
+  }
+}
+
+const parseOutcome = (text: string): Outcome => JSON.parse(text);

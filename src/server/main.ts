@@ -1,0 +1,45 @@
+import { verifyEveryTrail } from './audit/verify-audit.ts';
+import { readConfig } from './config.ts';
+import { openDatabase } from './database/database.ts';
+import { startServer } from './start-server.ts';
+
+/** `node main.js` serves; `node main.js verify-audit` proves every company's audit trail and ends. */
+async function main(command: string | undefined): Promise<void> {
+  const config = readConfig(process.env);
+  if (command === 'verify-audit') return verifyAudit(config);
+  if (command !== undefined) throw new Error(`There is no command called ${command}; there is: verify-audit`);
+
+  const server = await startServer(config);
+  for (const line of server.greeting) console.log(line);
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    server.stop().then(
+      () => process.exit(0),
+      (failure: unknown) => fail(failure),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+async function verifyAudit(config: ReturnType<typeof readConfig>): Promise<void> {
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  try {
+    for (const { companyId, entries, brokenAt } of await verifyEveryTrail(database)) {
+      const verdict = brokenAt === null ? 'whole' : `broken at entry ${brokenAt}`;
+      console.log(`${companyId}: ${entries} entries, ${verdict}`);
+      if (brokenAt !== null) process.exitCode = 1;
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+function fail(failure: unknown): void {
+  console.error(failure instanceof Error ? failure.message : String(failure));
+  process.exit(1);
+}
+
+main(process.argv[2]).catch(fail);

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { offerSetUp } from './accounts/set-up.ts';
+import type { Config } from './config.ts';
+import { createServices } from './create-services.ts';
+import { openDatabase } from './database/database.ts';
+import { createDemonstration } from './demo/demonstration.ts';
+import { createApp } from './http/app.ts';
+import { routes } from './http/routes.ts';
+import { loadPortal, portalFolder } from './http/static-portal.ts';
+import { startImportRunner } from './imports/run/import-runner.ts';
+import { importFiles } from './imports/upload/import-files.ts';
+import { openSecrets } from './secrets.ts';
+import type { Services } from './services.ts';
+import { sweepRegularly } from './sweep.ts';
+
+export interface RunningServer {
+  /** What a person starting it should read: where it is, and how to get in. */
+  readonly greeting: readonly string[];
+  /** Takes no more requests, finishes those in hand (ten seconds at most), then closes the database. */
+  readonly stop: () => Promise<void>;
+}
+
+const DRAIN_MS = 10_000;
+
+/** Opens everything in order; throws one plain sentence when it cannot. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const plainDatabase = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  const { services, close } = createServices(config, plainDatabase, await openSecrets(config));
+  const imports = startImportRunner({ ...services, files: importFiles(config.dataDir) });
+  const sweeping = sweepRegularly(services);
+  const parts = async () => {
+    sweeping.stop();
+    await imports.stop();
+    await close();
+    await plainDatabase.close();
+  };
+  try {
+    if (config.demo) await createDemonstration(services);
+    const setUpToken = config.demo ? null : await offerSetUp(services.database, services.clock.now());
+    const app = createApp(services, routes, await loadPortal(portalFolder()));
+    const server = createAdaptorServer({ fetch: app.fetch });
+    server.listen(config.port, config.host);
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : config.port;
+    return {
+      greeting: greeting(services, port, setUpToken),
+      async stop() {
+        await drain(server);
+        await parts();
+      },
+    };
+  } catch (failure) {
+    await parts();
+    throw failure;
+  }
+}
+
+function greeting(
+  { config, database, version }: Services,
+  port: number,
+  setUpToken: string | null,
+): string[] {
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  const address = `http://${host}:${port}`;
+  const home = database.home === 'embedded' ? `the embedded database in ${config.dataDir}` : 'PostgreSQL';
+  const lines = [`Backcounter ${version} is at ${address}, on ${home}.`];
+  if (config.demo)
+    lines.push(
+      'Sign in as kopi-admin, kopi-manager, kopi-buyer, kopi-store or kopi-clerk (food service, COM_1001),',
+      'or as runcit-admin, -manager, -buyer, -store or -clerk (retail, COM_1617). Password: Backcounter-1',
+    );
+  if (setUpToken) lines.push(`Set up your company here, once: ${address}/SetUp?token=${setUpToken}`);
+  return lines;
+}
+
+/** Idle connections close at once, busy ones after their reply. */
+async function drain(server: ReturnType<typeof createAdaptorServer>): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  if (server instanceof Server) server.closeIdleConnections();
+  const timer = setTimeout(() => {
+    if (server instanceof Server) server.closeAllConnections();
+  }, DRAIN_MS);
+  await closed;
+  clearTimeout(timer);
+}

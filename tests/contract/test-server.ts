@@ -1,0 +1,91 @@
+import { pino } from 'pino';
+import { standingClock } from '../../src/server/clock.ts';
+import { type Config, readConfig } from '../../src/server/config.ts';
+import { createServices } from '../../src/server/create-services.ts';
+import type { Database } from '../../src/server/database/database.ts';
+import { type CompanySeed, demonstrationPassword } from '../../src/server/demo/company.ts';
+import { enterCompany, enterPeople, hashPasswords } from '../../src/server/demo/found-company.ts';
+import { kopiTiga } from '../../src/server/demo/kopi/company.ts';
+import { runcitJiran } from '../../src/server/demo/runcit/company.ts';
+import { createApp } from '../../src/server/http/app.ts';
+import { routes } from '../../src/server/http/routes.ts';
+import { loadPortal } from '../../src/server/http/static-portal.ts';
+import type { Outgoing } from '../../src/server/mail/mailer.ts';
+import { secretsFrom } from '../../src/server/secrets.ts';
+
+interface Sending {
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly cookie?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A reply read to its end. `json` is what stands in the envelope, or the whole error. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly json: Record<string, unknown>;
+  readonly cookies: Readonly<Record<string, string>>;
+}
+
+/** The whole server without a socket, with two founded companies, a clock that tests move, and mails kept in a list. */
+export async function testServer(database: Database, settings: Readonly<Record<string, string>> = {}) {
+  const config: Config = readConfig({ BOT_CHECK: 'off', DATA_DIR: '/nonexistent', ...settings });
+  const clock = standingClock(new Date('2026-11-21T08:00:00Z'));
+  const mails: Outgoing[] = [];
+  const made = createServices(config, database, secretsFrom('a secret of the tests, 32 characters'), {
+    clock,
+    log: pino({ level: 'silent' }),
+    mailer: async (mail) => void mails.push(mail),
+  });
+  const companies = {
+    kopi: await found(made.services.database, kopiTiga),
+    runcit: await found(made.services.database, runcitJiran),
+  };
+  const app = createApp(made.services, routes, await loadPortal(null));
+
+  async function send(path: string, sending: Sending = {}): Promise<Answer> {
+    const { body, cookie, headers } = sending;
+    const response = await app.request(`http://127.0.0.1${path}`, {
+      method: sending.method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(cookie === undefined ? {} : { Cookie: cookie }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return read(response);
+  }
+  const signIn = async (username: string, password = demonstrationPassword): Promise<string> => {
+    const { status, cookies, text } = await send('/api/account/login', { body: { username, password } });
+    if (status !== 200) throw new Error(`${username} could not sign in: ${text}`);
+    return `session=${cookies.session}`;
+  };
+  return { ...made, app, clock, mails, companies, send, signIn };
+}
+
+export type TestServer = Awaited<ReturnType<typeof testServer>>;
+
+/** A company with its outlets, groups and sign-ins, and nothing else. */
+async function found(database: Database, company: CompanySeed) {
+  const hashes = await hashPasswords(company);
+  await database.systemWrite((tx) => enterCompany(tx, company));
+  return database.write(company.companyId, (tx) => enterPeople(tx, company, hashes));
+}
+
+async function read(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  const parsed: { data?: unknown; error?: unknown } = isJson && text !== '' ? JSON.parse(text) : {};
+  const inside = parsed.error ?? parsed.data;
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]?.split('=') ?? []);
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: typeof inside === 'object' && inside !== null ? { ...inside } : {},
+    cookies: Object.fromEntries(cookies.map(([name = '', value = '']) => [name, value])),
+  };
+}

@@ -44,6 +44,20 @@ const rows: readonly ScreenRow[] = [
     load: async () => (await import('../areas/operations/OperationsScreen.tsx')).OperationsScreen,
   },
   {
+    path: '/Configurations/SystemConfiguration/Import/Item',
+    titleId: 'nav.importItem',
+    permission: 'ALLOW_TO_ACCESS_SYSTEM_CONFIGURATION',
+    placeholder: 'formhead',
+    load: async () => (await import('../areas/configurations/import/ImportScreen.tsx')).ImportScreen,
+  },
+  {
+    path: '/Configurations/SystemConfiguration/Import/Vendor',
+    titleId: 'nav.importVendor',
+    permission: 'ALLOW_TO_ACCESS_SYSTEM_CONFIGURATION',
+    placeholder: 'formhead',
+    load: async () => (await import('../areas/configurations/import/ImportScreen.tsx')).ImportScreen,
+  },
+  {
     path: '/404',
     titleId: 'notFound.title',
     permission: null,

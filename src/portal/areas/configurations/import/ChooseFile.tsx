@@ -1,0 +1,43 @@
+import { Card } from '../../../kit/Card.tsx';
+import { FileDrop } from '../../../kit/FileDrop.tsx';
+import { type MessageId, useText } from '../../../shell/language.tsx';
+import css from './Import.module.css';
+
+interface ChooseFileProps {
+  /** Name of the file that was refused. */
+  refused: string | null;
+  onPick(file: File): void;
+}
+
+const rules: readonly MessageId[] = [
+  'import.howTo.blank',
+  'import.howTo.clear',
+  'import.howTo.yesNo',
+  'import.howTo.refer',
+];
+
+/** Drag a file in or pick it; what is not a .csv file is refused by name. */
+export function ChooseFile({ refused, onPick }: ChooseFileProps) {
+  const text = useText();
+  const take = ([file]: File[]) => file && onPick(file);
+  return (
+    <div className={css.stage}>
+      <FileDrop
+        label={text('import.drop')}
+        pickLabel={text('import.pick')}
+        hint={text('import.limits')}
+        accept={['.csv']}
+        error={refused === null ? undefined : text('import.csvOnly', { name: refused })}
+        onFiles={take}
+        onRefused={take}
+      />
+      <Card title={text('import.howTo')}>
+        <ul className={css.list}>
+          {rules.map((id) => (
+            <li key={id}>{text(id)}</li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLocation } from 'wouter';
+import { findResource } from '../../../../resources/registry.ts';
+import { Link } from '../../../kit/Link.tsx';
+import { PageHeader } from '../../../kit/PageHeader.tsx';
+import { useText } from '../../../shell/language.tsx';
+import { segmentsOf } from '../../../shell/paths.ts';
+import css from './Import.module.css';
+import { ImportLog } from './ImportLog.tsx';
+import { ImportStage } from './ImportStage.tsx';
+import { ImportSteps } from './ImportSteps.tsx';
+import { templatePath } from './import-api.ts';
+import { useImport } from './use-import.ts';
+import { useNames } from './use-names.ts';
+
+/** `…/Import/Item` and `…/Import/Vendor`: a CSV file on its way into the records, and the imports before it. */
+export function ImportScreen() {
+  const [path] = useLocation();
+  const type = (segmentsOf(path).at(-1) ?? '').toLowerCase();
+  return <Import key={type} type={type} />;
+}
+
+function Import({ type }: { type: string }) {
+  const text = useText();
+  const names = useNames(type);
+  const flow = useImport(type);
+  return (
+    <div className={css.screen}>
+      <PageHeader
+        title={text('import.title', { kind: names.kind })}
+        actions={
+          <Link variant="button" href={templatePath(type)} download>
+            {text('import.template')}
+          </Link>
+        }
+      >
+        {text('import.lead')}
+      </PageHeader>
+      <ImportSteps state={flow.state} />
+      <ImportStage flow={flow} names={names} listPath={findResource(type)?.route ?? '/Home'} />
+      <ImportLog type={type} />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { TriangleAlert } from 'lucide-react';
+import { Badge } from '../../../kit/Badge.tsx';
+import { cx } from '../../../kit/lib/cx.ts';
+import { useFailureText } from '../../../shell/failure-text.ts';
+import { useLanguage } from '../../../shell/language.tsx';
+import type { Preview, PreviewRow } from './import-api.ts';
+import css from './PreviewTable.module.css';
+import type { Names } from './use-names.ts';
+
+interface PreviewTableProps {
+  title: string;
+  preview: Preview;
+  rows: readonly PreviewRow[];
+  names: Names;
+}
+
+const tones = { new: 'success', existing: 'info', failing: 'danger' } as const;
+
+/** Rows as the file has them, below each heading the field it fills, in each wrong cell what is wrong. */
+export function PreviewTable({ title, preview, rows, names }: PreviewTableProps) {
+  const { text, numbers } = useLanguage();
+  const fieldOf = new Map(preview.columns.map(({ index, field, slot }) => [index, names.field(field, slot)]));
+  const columns = preview.header.map((heading, index) => ({
+    id: `column-${index}`,
+    heading,
+    index,
+    field: fieldOf.get(index),
+  }));
+  return (
+    <section ref={reachable} className={css.scroll} aria-label={text('import.previewScroll')}>
+      <table className={css.table}>
+        <caption className={css.caption}>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={css.number}>
+              {text('import.row')}
+            </th>
+            <th scope="col">{text('import.verdict')}</th>
+            {columns.map(({ id, heading, field }) => (
+              <th key={id} scope="col" className={cx(field === undefined && css.unused)}>
+                {heading}
+                <span className={css.field}>
+                  {field === undefined ? text('import.leftOut') : text('import.intoField', { field })}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.row}>
+              <th scope="row" className={css.number}>
+                {numbers.count(row.row)}
+              </th>
+              <td>
+                <Badge tone={tones[row.verdict]}>{text(`import.verdict.${row.verdict}`)}</Badge>
+                <Wrong row={row} column={null} />
+              </td>
+              {columns.map(({ id, index, field }) => (
+                <td
+                  key={id}
+                  className={cx(field === undefined && css.unused, isWrong(row, index) && css.wrong)}
+                >
+                  {row.cells[index]}
+                  <Wrong row={row} column={index} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** A part that scrolls must be within reach of the keyboard, though nothing in it can be pressed. */
+const reachable = (node: HTMLElement | null) => node?.setAttribute('tabindex', '0');
+
+const isWrong = (row: PreviewRow, index: number): boolean =>
+  row.problems.some(({ column }) => column === index);
+
+function Wrong({ row, column }: { row: PreviewRow; column: number | null }) {
+  const words = useFailureText();
+  return row.problems
+    .filter((problem) => problem.column === column)
+    .map((problem) => (
+      <span key={problem.code} className={css.problem}>
+        <TriangleAlert size={12} aria-hidden /> {words.of(problem)}
+      </span>
+    ));
+}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { ReferencesField } from '../../resources/kinds/reference.ts';
+import { pluralOf } from '../../resources/plural.ts';
 import { findResource } from '../../resources/registry.ts';
 import { wireName } from '../../resources/wire.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
@@ -26,7 +27,7 @@ export function ReferencesInput(props: FieldInputProps<ReferencesField>) {
         query: { pageSize: 100 },
         signal,
       });
-      return v.parse(rows, data[target?.path ?? ''] ?? []);
+      return v.parse(rows, data[pluralOf(field.to)] ?? []);
     },
   });
   const set = (id: string, isOn: boolean) =>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import * as v from 'valibot';
 import type { Resource } from '../../resources/define-resource.ts';
+import { pluralOf } from '../../resources/plural.ts';
 import { findResource } from '../../resources/registry.ts';
 import { read } from '../shell/api.ts';
 
@@ -36,11 +37,11 @@ async function readChoices(target: Resource, search: string, signal: AbortSignal
       pageSize: 25,
       search: search || null,
       active: target.list.filters.includes('active') ? 'true' : null,
-      fields: [target.codeField, target.titleField].join(','),
+      fields: [...new Set([target.codeField, target.titleField])],
     },
     signal,
   });
-  return v.parse(v.array(row), data[target.path] ?? []).map((record) => ({
+  return v.parse(v.array(row), data[pluralOf(target.name)] ?? []).map((record) => ({
     id: record.id,
     code: textIn(record, target.codeField),
     name: textIn(record, target.titleField),

@@ -4,6 +4,7 @@ import { sessionRoutes } from '../accounts/session-routes.ts';
 import { eventRoutes } from '../events/event-routes.ts';
 import { importRoutes } from '../imports/import-routes.ts';
 import { documentRoutes } from './document-routes.ts';
+import { listAidRoutes } from './list-aid-routes.ts';
 import { resourceRoutes } from './resource-routes.ts';
 import type { Route } from './route.ts';
 import { serviceRoutes } from './service-routes.ts';
@@ -17,6 +18,7 @@ export const routes: readonly Route[] = [
   ...passwordRoutes,
   ...sessionRoutes,
   ...eventRoutes,
+  ...listAidRoutes,
   ...resourceRoutes,
   ...documentRoutes,
   ...stockRoutes,

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import type { Resource } from '../../resources/define-resource.ts';
+import { asText } from '../fields/draft.ts';
+import type { Labels } from '../fields/use-labels.ts';
+import { Breadcrumbs } from '../kit/Breadcrumbs.tsx';
+import { Button } from '../kit/Button.tsx';
+import { Form } from '../kit/Form.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { useShortcut } from '../kit/shortcuts.tsx';
+import { allows } from '../shell/account.ts';
+import { useFailureText } from '../shell/failure-text.ts';
+import { useText } from '../shell/language.tsx';
+import { useUnsaved } from '../shell/leave-guard.tsx';
+import { useAccount } from '../shell/session.tsx';
+import css from './Record.module.css';
+import type { Panel } from './RecordScreen.tsx';
+import { RecordSections } from './RecordSections.tsx';
+import { SaveNotice } from './SaveNotice.tsx';
+import { StaleNotice } from './StaleNotice.tsx';
+import { type StoredRecord, useRecordEditor } from './use-record.ts';
+
+interface RecordFormProps {
+  resource: Resource;
+  labels: Labels;
+  /** Null for a new one. */
+  record: StoredRecord | null;
+  panels: Readonly<Record<string, Panel>>;
+  actions: ReactNode;
+  onSaved(id: string): void;
+  onReload(): void;
+}
+
+const formId = 'record-form';
+const noErrors: Readonly<Record<string, string>> = {};
+
+/** The form of a record with its header, its save and what came of it. */
+export function RecordForm(props: RecordFormProps) {
+  const { resource, labels, record, panels, actions, onSaved, onReload } = props;
+  const text = useText();
+  const words = useFailureText();
+  const account = useAccount();
+  const editor = useRecordEditor(resource, record, onSaved);
+  const { draft, save, isChanged } = editor;
+  const isReadOnly = !allows(account, resource.permissions.write);
+  useUnsaved(isChanged);
+  const submit = () => void editor.submit();
+  useShortcut('Ctrl+S', text('record.save'), () => isChanged && requestSubmit(formId), !isReadOnly);
+  const failure = save.state.status === 'refused' ? save.state.failure : null;
+  const title = record
+    ? asText(record[resource.titleField]) || asText(record[resource.codeField]) || labels.one
+    : text('record.new', { name: labels.one });
+  return (
+    <div className={css.screen}>
+      <PageHeader
+        title={title}
+        breadcrumbs={
+          <Breadcrumbs
+            label={text('common.breadcrumbs')}
+            crumbs={[
+              { label: labels.many, href: resource.route ?? '/' },
+              { label: title, href: '' },
+            ]}
+          />
+        }
+        beside={
+          <span className={css.state} role="status">
+            {stateWords(text, save.state.status, isChanged)}
+          </span>
+        }
+        actions={
+          <>
+            {actions}
+            {isChanged && record && (
+              <Button variant="quiet" onPress={editor.discard}>
+                {text('record.discard')}
+              </Button>
+            )}
+            {!isReadOnly && (
+              <Button
+                variant="primary"
+                type="submit"
+                form={formId}
+                isPending={save.state.status === 'saving'}
+                isDisabled={record !== null && !isChanged}
+              >
+                {text('record.save')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <SaveNotice save={save} />
+      {failure?.code === 'StaleVersion' && record && (
+        <StaleNotice
+          failure={failure}
+          fields={resource.fields}
+          labels={labels}
+          stored={record}
+          onReload={onReload}
+          onKeep={(version) => void editor.submit(version)}
+        />
+      )}
+      <Form
+        id={formId}
+        onSubmit={submit}
+        serverErrors={failure ? words.byField(failure) : noErrors}
+        summaryTitle={(count) => text('form.problems', { count })}
+        aria-label={title}
+      >
+        <RecordSections
+          resource={resource}
+          labels={labels}
+          draft={draft}
+          onChange={editor.change}
+          isReadOnly={isReadOnly}
+          panelOf={(name) => {
+            const PanelView = panels[name];
+            return record && PanelView ? <PanelView record={record} /> : null;
+          }}
+        />
+      </Form>
+    </div>
+  );
+}
+
+type Text = ReturnType<typeof useText>;
+
+function stateWords(text: Text, status: string, isChanged: boolean): string {
+  if (status === 'saving') return text('record.saving');
+  if (isChanged) return text('record.unsaved');
+  return status === 'saved' ? text('record.allSaved') : '';
+}
+
+function requestSubmit(id: string): void {
+  const form = document.getElementById(id);
+  if (form instanceof HTMLFormElement) form.requestSubmit();
+}

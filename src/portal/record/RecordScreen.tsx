@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import type { Resource } from '../../resources/define-resource.ts';
+import { useLabels } from '../fields/use-labels.ts';
+import { Button } from '../kit/Button.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { useText } from '../shell/language.tsx';
+import { useNotifications } from '../shell/notifications.tsx';
+import { DeleteButton } from './DeleteButton.tsx';
+import css from './Record.module.css';
+import { RecordForm } from './RecordForm.tsx';
+import { type StoredRecord, useStoredRecord } from './use-record.ts';
+
+/** A part of a form written by hand, drawn in the section that names it. */
+export type Panel = (props: { record: StoredRecord }) => ReactNode;
+
+interface RecordScreenProps {
+  resource: Resource;
+  panels?: Readonly<Record<string, Panel>>;
+}
+
+/** One record of any resource: its form from the definition, new without an `id` in the address. */
+export function RecordScreen({ resource, panels = {} }: RecordScreenProps) {
+  const text = useText();
+  const labels = useLabels(resource.name);
+  const [params] = useSearchParams();
+  const [, navigate] = useLocation();
+  const { succeeded } = useNotifications();
+  const [round, setRound] = useState(0);
+  const id = params.get('id');
+  const stored = useStoredRecord(resource, id);
+  if (id !== null && stored.isPending) return <RecordSkeleton />;
+  if (id !== null && !stored.data)
+    return (
+      <EmptyState
+        title={text('record.notFound')}
+        actions={<Button onPress={() => void stored.refetch()}>{text('record.retry')}</Button>}
+      />
+    );
+  const record = stored.data ?? null;
+  return (
+    <RecordForm
+      key={`${record?.id ?? 'new'}:${round}`}
+      resource={resource}
+      labels={labels}
+      record={record}
+      panels={panels}
+      onReload={() => {
+        void stored.refetch().then(() => setRound((now) => now + 1));
+      }}
+      onSaved={(savedId) => {
+        succeeded('record.saved', { name: labels.one });
+        if (savedId !== id) navigate(`${resource.route}/Details?id=${savedId}`, { replace: true });
+      }}
+      actions={
+        record && (
+          <DeleteButton
+            resource={resource}
+            labels={labels}
+            record={record}
+            onDeleted={() => navigate(resource.route ?? '/')}
+          />
+        )
+      }
+    />
+  );
+}
+
+function RecordSkeleton() {
+  return (
+    <div className={css.screen} aria-busy="true">
+      <Skeleton width="240px" height="32px" shape="box" />
+      <Skeleton height="220px" shape="box" />
+      <Skeleton height="220px" shape="box" />
+    </div>
+  );
+}

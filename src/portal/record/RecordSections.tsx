@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import type { Resource } from '../../resources/define-resource.ts';
+import type { Draft } from '../fields/draft.ts';
+import type { Labels } from '../fields/use-labels.ts';
+import { Card } from '../kit/Card.tsx';
+import { Tabs } from '../kit/Tabs.tsx';
+import { samePath } from '../shell/paths.ts';
+import css from './Record.module.css';
+import { SectionFields } from './SectionFields.tsx';
+
+interface RecordSectionsProps {
+  resource: Resource;
+  labels: Labels;
+  draft: Draft;
+  onChange(change: Draft): void;
+  isReadOnly: boolean;
+  /** The part written by hand that a section names; null where there is nothing to draw yet. */
+  panelOf(name: string): ReactNode;
+}
+
+/** A record's sections: one below the other, or as tabs with routes of their own (spec 2 §2). */
+export function RecordSections({ resource, labels, panelOf, ...shared }: RecordSectionsProps) {
+  const [path, navigate] = useLocation();
+  const [params] = useSearchParams();
+  const base = `${resource.route}/Details`;
+  const draw = (section: Resource['sections'][number]) => (
+    <>
+      {section.fields.length > 0 && (
+        <SectionFields
+          resource={resource.name}
+          fields={resource.fields}
+          section={section}
+          labels={labels}
+          {...shared}
+        />
+      )}
+      {section.panel && panelOf(section.panel)}
+    </>
+  );
+  if (!resource.tabs)
+    return (
+      <div className={css.sections}>
+        {resource.sections.map((section) => (
+          <Card key={section.id} title={labels.section(section.id)}>
+            {draw(section)}
+          </Card>
+        ))}
+      </div>
+    );
+  const query = params.toString() === '' ? '' : `?${params}`;
+  const current =
+    resource.sections.find((section) => samePath(path, `${base}/${section.id}`)) ?? resource.sections[0];
+  return (
+    <Tabs
+      label={labels.one}
+      tabs={resource.sections.map((section) => ({
+        id: section.id,
+        label: labels.section(section.id),
+        content: <Card>{draw(section)}</Card>,
+      }))}
+      selected={current?.id ?? ''}
+      onSelect={(id) => navigate(`${base}/${id}${query}`, { replace: true })}
+    />
+  );
+}

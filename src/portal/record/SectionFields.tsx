@@ -1,0 +1,38 @@
+import type { Fields, Section } from '../../resources/define-resource.ts';
+import type { Draft } from '../fields/draft.ts';
+import { FieldInput } from '../fields/FieldInput.tsx';
+import type { Labels } from '../fields/use-labels.ts';
+import css from './Record.module.css';
+
+interface SectionFieldsProps {
+  resource: string;
+  fields: Fields;
+  section: Section<string>;
+  labels: Labels;
+  draft: Draft;
+  onChange(change: Draft): void;
+  isReadOnly: boolean;
+}
+
+/** The inputs of one section, in the definition's order, on a grid that folds to one column. */
+export function SectionFields({ section, fields, ...shared }: SectionFieldsProps) {
+  return (
+    <div className={css.fields}>
+      {section.fields.map((name) => {
+        const field = fields[name];
+        if (!field) return null;
+        return (
+          <div key={name} className={isWide(field.kind, field) ? css.wide : undefined}>
+            <FieldInput name={name} field={field} {...shared} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+const isWide = (kind: string, field: object): boolean =>
+  kind === 'choices' ||
+  kind === 'references' ||
+  kind === 'customFields' ||
+  ('format' in field && field.format === 'long');

@@ -10,12 +10,12 @@ function escapeXml(text: string): string {
 }
 
 /** An SCXML id: letters, digits and underscores, unique by the whole path. */
-function idOfPath(path: readonly string[]): string {
+export function scxmlId(path: readonly string[]): string {
   return path.join('__').replace(/[^A-Za-z0-9]/g, '_');
 }
 
 function idOf(node: StateNode): string {
-  return idOfPath(node.path);
+  return scxmlId(node.path);
 }
 
 /** The raised event of an action that raises one, else null. */
@@ -43,7 +43,7 @@ function expression(machine: AnyStateMachine, tree: GuardTree): string {
     case 'fact':
       return `guards['${tree.name}']`;
     case 'in':
-      return `In('${idOfPath(tree.path)}')`;
+      return `In('${scxmlId(tree.path)}')`;
     case 'not':
       return `!(${tree.children.map((child) => expression(machine, child)).join('')})`;
     default: {
@@ -59,7 +59,7 @@ function condition(machine: AnyStateMachine, transition: AnyTransitionDefinition
 }
 
 /** Outcomes of invoked work and delays bear the names SCXML gives them. */
-function eventName(type: string): string {
+export function scxmlEventName(type: string): string {
   const [prefix, kind, of, name] = type.split('.');
   if (prefix !== 'xstate') return type;
   if (kind === 'after') return `after.${of}`;
@@ -69,7 +69,8 @@ function eventName(type: string): string {
 function transitions(machine: AnyStateMachine, node: StateNode, pad: string): readonly string[] {
   const all = [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
   return all.flatMap((transition) => {
-    const event = transition.eventType === '' ? '' : ` event="${escapeXml(eventName(transition.eventType))}"`;
+    const event =
+      transition.eventType === '' ? '' : ` event="${escapeXml(scxmlEventName(transition.eventType))}"`;
     const targets = (transition.target ?? []).map(idOf).join(' ');
     const target = targets === '' ? '' : ` target="${targets}"`;
     const open = `${pad}<transition${event}${condition(machine, transition)}${target}`;
@@ -121,7 +122,7 @@ export function toScxml(machine: AnyStateMachine): string {
       : Object.values(root.states).flatMap((node) => state(machine, node, 1));
   return `${[
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript" name="${machine.id}"${first}>`,
+    `<scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript" name="${scxmlId([machine.id])}"${first}>`,
     `  <datamodel><data id="guards" expr="${escapeXml(guards)}"/></datamodel>`,
     ...content,
     '</scxml>',

@@ -21,8 +21,8 @@ try {
     );
     say(`ack ${n}`);
   }
-  say('done');
   process.once('SIGTERM', () => void database.close());
+  say('done');
 } catch (failure) {
   if (!(failure instanceof DataFolderHeld)) throw failure;
   say(failure.message);

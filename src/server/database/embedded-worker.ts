@@ -11,7 +11,7 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
     port.postMessage(message, transfer);
   const engine = await openEngine({ kind: 'folder', folder });
   const answers = answering(engine);
-  const upkeep = housekeeping(engine);
+  const upkeep = housekeeping(engine, (phase) => say({ kind: 'upkeep', phase }));
 
   const handle = async (message: ToWorker): Promise<void> => {
     if (message.kind === 'connect') {

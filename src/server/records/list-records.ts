@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Resource } from '../../resources/define-resource.ts';
+import type { Field } from '../../resources/kinds/kinds.ts';
 import { columnName, tableName } from '../../resources/wire.ts';
 import { type Actor, holds } from '../actor.ts';
 import type { Tx } from '../database/bound-kysely.ts';
@@ -108,6 +109,7 @@ function orderOf(resource: Resource, asked: string) {
   const way = sql.raw(descending ? 'desc nulls first' : 'asc nulls last');
   const id = sql.raw(descending ? 'desc' : 'asc');
   const beyond = sql.raw(descending ? '<' : '>');
+  const isNeverEmpty = byCreation || !field || holdsAlways(field);
   return {
     sort,
     column,
@@ -118,7 +120,14 @@ function orderOf(resource: Resource, asked: string) {
           ? sql`(${column} is not null or t.id < ${lastId})`
           : sql`(${column} is null and t.id > ${lastId})`;
       const rows = sql`(${column}, t.id) ${beyond} (${value}::${type}, ${lastId})`;
-      return descending ? rows : sql`(${rows} or ${column} is null)`;
+      return descending || isNeverEmpty ? rows : sql`(${rows} or ${column} is null)`;
     },
   };
 }
+
+/** Whether the field's column always holds a value: the rows after a cursor are then one range of its index. */
+const holdsAlways = (field: Field): boolean =>
+  field.required === true ||
+  field.kind === 'yesNo' ||
+  (field.kind === 'text' &&
+    (field.series !== undefined || (field.unique === true && field.readOnly === true)));

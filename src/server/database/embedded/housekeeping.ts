@@ -7,10 +7,13 @@ const LOOK_EVERY = 5_000;
 const QUIET = 2_000;
 
 const STALE_TABLES = `
-  SELECT quote_ident(relname) AS name, n_dead_tup > 0.2 * greatest(n_live_tup, 500) AS bloated
-  FROM pg_stat_user_tables
-  WHERE n_mod_since_analyze > 200 + 0.1 * n_live_tup OR n_dead_tup > 0.2 * greatest(n_live_tup, 500)
-  ORDER BY n_mod_since_analyze DESC LIMIT 1`;
+  SELECT name, unswept FROM (
+    SELECT quote_ident(relname) AS name, n_mod_since_analyze AS changed,
+      n_mod_since_analyze > 200 + 0.1 * n_live_tup AS uncounted,
+      greatest(n_dead_tup, n_ins_since_vacuum) > 500 + 0.2 * n_live_tup AS unswept
+    FROM pg_stat_user_tables
+  ) AS tables
+  WHERE uncounted OR unswept ORDER BY changed DESC LIMIT 1`;
 
 export interface Housekeeping {
   noteWork(): void;
@@ -20,9 +23,10 @@ export interface Housekeeping {
 
 /**
  * What a server's background processes would do: checkpoints, so that the log stays short, and vacuum and analyze,
- * so that plans stay right. The embedded engine has no such processes. Runs between two messages, as the owner.
+ * so that plans stay right. The embedded engine has no such processes. Runs between two messages, as the owner;
+ * `announce` lets the watch over the worker know that callers may have to wait longer.
  */
-export function housekeeping(engine: PGlite): Housekeeping {
+export function housekeeping(engine: PGlite, announce: (phase: 'begun' | 'over') => void): Housekeeping {
   let lastWork = 0;
   let worked = false;
   let checkpointed: string | null = null;
@@ -40,18 +44,20 @@ export function housekeeping(engine: PGlite): Housekeeping {
     ).rows;
     if (!state) return;
     checkpointed ??= state.lsn;
+    announce('begun');
     await engine.exec('RESET ROLE');
     try {
       if (Number(state.grown) > LOG_BETWEEN_CHECKPOINTS) {
         await engine.exec('CHECKPOINT');
         checkpointed = state.lsn;
       } else if (quiet) {
-        const [table] = (await engine.query<{ name: string; bloated: boolean }>(STALE_TABLES)).rows;
-        if (table) await engine.exec(`${table.bloated ? 'VACUUM (ANALYZE)' : 'ANALYZE'} ${table.name}`);
+        const [table] = (await engine.query<{ name: string; unswept: boolean }>(STALE_TABLES)).rows;
+        if (table) await engine.exec(`${table.unswept ? 'VACUUM (ANALYZE)' : 'ANALYZE'} ${table.name}`);
         else worked = false;
       }
     } finally {
       await engine.exec(`SET ROLE ${state.role}`);
+      announce('over');
     }
   };
 

@@ -2,6 +2,9 @@ import { WorkerGone } from '../failures.ts';
 import { startWorker } from './start-worker.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 
+/** How long (ms) a checkpoint or a table's vacuum may keep callers waiting. */
+const UPKEEP_DEADLINE = 60_000;
+
 function withResolvers() {
   let resolve = (): void => undefined;
   let reject: (reason: Error) => void = () => undefined;
@@ -45,15 +48,20 @@ export function beginWorkerLife(folder: string, deadline: number): WorkerLife {
     lost(reasonForEnd);
     void worker.terminate().then(() => ending.resolve());
   };
+  let allowed = deadline;
   const watch = (): void => {
     clearTimeout(timer);
     if (unanswered > 0)
-      timer = setTimeout(() => end(`The embedded database did not answer within ${deadline} ms`), deadline);
+      timer = setTimeout(() => end(`The embedded database did not answer within ${allowed} ms`), allowed);
   };
 
   worker.on('message', (message: FromWorker) => {
     if (message.kind === 'ready') return opening.resolve();
     if (message.kind === 'failed') return end(message.reason);
+    if (message.kind === 'upkeep') {
+      allowed = message.phase === 'begun' ? Math.max(deadline, UPKEEP_DEADLINE) : deadline;
+      return watch();
+    }
     unanswered -= 1;
     watch();
     hear(message);

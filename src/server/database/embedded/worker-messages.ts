@@ -14,5 +14,6 @@ export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'connected'; readonly connection: number }
   | { readonly kind: 'answer'; readonly connection: number; readonly bytes: Uint8Array }
+  | { readonly kind: 'upkeep'; readonly phase: 'begun' | 'over' }
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'closed' };

@@ -10,8 +10,8 @@ import { workerBackend } from '../embedded/worker-backend.ts';
 import { freeSpaceGuard } from '../free-space.ts';
 import type { Home } from './home.ts';
 
-/** How long (ms) a caller waits for its turn on the one connection. */
-const TURN_DEADLINE = 10_000;
+/** How long (ms) a caller waits for its turn on the one connection: longer than a stuck call and a new worker take. */
+const TURN_DEADLINE = 15_000;
 
 /** The database in its own thread under `dataDir`, one owner at a time; throws `DataFolderHeld` for a second one. */
 export async function embeddedHome(dataDir: string, callDeadline: number, floor: number): Promise<Home> {

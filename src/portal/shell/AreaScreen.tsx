@@ -23,9 +23,12 @@ export function AreaScreen({ area, titleId, bannerId }: AreaScreenProps) {
       <PageHeader title={text(titleId)}>{text(bannerId)}</PageHeader>
       {[...groupedEntries(entries)].map(([groupId, members]) => (
         <section key={groupId} aria-label={text(groupId)}>
-          <h2 className={css.heading}>{text(groupId)}</h2>
+          <h2 className={css.heading}>
+            {text(groupId)}
+            {members.every(({ beta }) => beta) && <Badge tone="info">{text('nav.beta')}</Badge>}
+          </h2>
           <ul className={css.cards}>
-            {members.map(({ id, titleId: title, path, icon: Icon, beta }) => (
+            {members.map(({ id, titleId: title, path, icon: Icon }) => (
               <li key={id}>
                 <Link
                   href={path}
@@ -37,7 +40,6 @@ export function AreaScreen({ area, titleId, bannerId }: AreaScreenProps) {
                     <Icon size={18} />
                   </span>
                   <span className={css.title}>{text(title)}</span>
-                  {beta && <Badge tone="info">{text('nav.beta')}</Badge>}
                 </Link>
               </li>
             ))}

@@ -11,6 +11,7 @@ import { createBotCheckRun } from '../../shell/bot-check-run.ts';
 import { useText } from '../../shell/language.tsx';
 import { publicRoutes } from '../../shell/public-routes.ts';
 import { AccountPage } from './AccountPage.tsx';
+import { CodeFields } from './CodeFields.tsx';
 import css from './ForgotPasswordScreen.module.css';
 import { requestCode, resetPassword } from './password-calls.ts';
 import { useResetFailure } from './use-reset-failure.ts';
@@ -19,12 +20,15 @@ import { useResetFailure } from './use-reset-failure.ts';
 export function ForgotPasswordScreen() {
   const text = useText();
   const [botCheck] = useState(() => createBotCheckRun());
+  const [typedName, setTypedName] = useState('');
+  const [typedCode, setTypedCode] = useState('');
+  const [newPassword, setNewPassword] = useState('');
   const actor = useActorRef(
     passwordReset.provide({
       actors: {
         requestCode: fromPromise(async ({ input }) => requestCode(input.username, await botCheck.key())),
         resetPassword: fromPromise(async ({ input }) =>
-          resetPassword(input.username, input.verificationCode, await botCheck.key()),
+          resetPassword({ ...input, newPassword, recaptchaKey: await botCheck.key() }),
         ),
       },
       // The new session begins with a fresh page, as after any sign-in.
@@ -35,8 +39,6 @@ export function ForgotPasswordScreen() {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy') || snapshot.matches('done'));
   const failure = useSelector(actor, ({ context }) => context.failure);
   const username = useSelector(actor, ({ context }) => context.username);
-  const [typedName, setTypedName] = useState('');
-  const [typedCode, setTypedCode] = useState('');
   const { field, sentence } = useResetFailure(failure, isCodeStep);
   const errors = useMemo(() => field ?? {}, [field]);
   const typed = (set: (value: string) => void) => (value: string) => {
@@ -68,20 +70,14 @@ export function ForgotPasswordScreen() {
           </Callout>
         )}
         {isCodeStep ? (
-          <TextField
-            key="code"
-            name="verificationCode"
-            label={text('forgot.code')}
-            hint={text('forgot.codeHint')}
-            value={typedCode}
-            onChange={typed(setTypedCode)}
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            autoFocus
+          <CodeFields
+            code={typedCode}
+            onCode={typed(setTypedCode)}
+            newPassword={newPassword}
+            onNewPassword={typed(setNewPassword)}
           />
         ) : (
           <TextField
-            key="name"
             name="username"
             label={text('login.username')}
             value={typedName}

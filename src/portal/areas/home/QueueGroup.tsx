@@ -1,4 +1,12 @@
-import { AlarmClock, FilePen, type LucideIcon, PackageOpen, Stamp } from 'lucide-react';
+import {
+  AlarmClock,
+  FilePen,
+  type LucideIcon,
+  PackageCheck,
+  PackageOpen,
+  ReceiptText,
+  Stamp,
+} from 'lucide-react';
 import { documents } from '../../../resources/registry.ts';
 import { Badge } from '../../kit/Badge.tsx';
 import { Card } from '../../kit/Card.tsx';
@@ -9,11 +17,13 @@ import { type MessageId, useLanguage } from '../../shell/language.tsx';
 import css from './HomeScreen.module.css';
 import type { QueueEntry, QueueKind } from './queue.ts';
 
-const looks: Record<QueueKind, { icon: LucideIcon; titleId: MessageId; sentenceId: MessageId }> = {
-  approval: { icon: Stamp, titleId: 'home.approval', sentenceId: 'home.approval.sentence' },
-  incoming: { icon: PackageOpen, titleId: 'home.incoming', sentenceId: 'home.incoming.sentence' },
-  draft: { icon: FilePen, titleId: 'home.draft', sentenceId: 'home.draft.sentence' },
-  overdue: { icon: AlarmClock, titleId: 'home.overdue', sentenceId: 'home.overdue.sentence' },
+const looks: Record<QueueKind, { icon: LucideIcon; titleId: MessageId }> = {
+  approval: { icon: Stamp, titleId: 'home.approval' },
+  overdue: { icon: AlarmClock, titleId: 'home.overdue' },
+  incoming: { icon: PackageOpen, titleId: 'home.incoming' },
+  receipt: { icon: PackageCheck, titleId: 'home.receipt' },
+  invoice: { icon: ReceiptText, titleId: 'home.invoice' },
+  draft: { icon: FilePen, titleId: 'home.draft' },
 };
 
 /** Everything of one kind that waits, the longest first. */
@@ -44,12 +54,12 @@ function Entry({ entry }: { entry: QueueEntry }) {
   const { text, textOr, dates, numbers } = useLanguage();
   const definition = documents.find(({ name }) => name === entry.documentType);
   const href = `${definition?.route ?? '/Home'}/Details?id=${encodeURIComponent(entry.documentId)}`;
-  const number = entry.number ?? text('home.unnumbered');
+  const { number, party } = entry;
   const action =
-    entry.event === null || definition === undefined
+    definition === undefined
       ? text('home.open')
       : textOr(`event.${definition.chart}.${entry.event}`, text('home.open'));
-  const { amount, expectedArrival, ...rest } = entry.params;
+  const amount = numbers.money(entry.amount);
   return (
     <li className={css.entry}>
       <div>
@@ -58,14 +68,9 @@ function Entry({ entry }: { entry: QueueEntry }) {
           <Chip tone={statusTone(entry.status)}>{textOr(`status.${entry.status}`, entry.status)}</Chip>
         </p>
         <p className={css.sentence}>
-          {text(looks[entry.kind].sentenceId, {
-            vendor: '',
-            outlet: '',
-            ...rest,
-            amount: amount === null || amount === undefined ? '' : numbers.money(amount),
-            expectedArrival: typeof expectedArrival === 'string' ? dates.date(expectedArrival) : '',
-            waitingFor: entry.waitingFor ?? '',
-          })}
+          {entry.due === null
+            ? text('home.sentence', { party, amount })
+            : text('home.sentenceDue', { party, amount, due: dates.date(entry.due) })}
         </p>
       </div>
       <time className={css.since} dateTime={entry.since} title={dates.dateTime(entry.since)}>

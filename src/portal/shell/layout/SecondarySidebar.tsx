@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { Badge } from '../../kit/Badge.tsx';
 import { SearchField } from '../../kit/SearchField.tsx';
 import type { Account } from '../account.ts';
 import { type MessageId, useText } from '../language.tsx';
@@ -52,6 +53,7 @@ export function SecondarySidebar({ account, area }: SecondarySidebarProps) {
       )}
       {[...groups].map(([group, members]) => {
         const isClosed = closed.has(group) && typed === '';
+        const isBeta = members.every((entry) => entry.beta);
         return (
           <section key={group}>
             <h2>
@@ -63,12 +65,19 @@ export function SecondarySidebar({ account, area }: SecondarySidebarProps) {
               >
                 <ChevronDown size={14} className={css.chevron} aria-hidden />
                 {text(group)}
+                {isBeta && <Badge tone="info">{text('nav.beta')}</Badge>}
               </button>
             </h2>
             {!isClosed && (
               <ul className={css.list}>
                 {members.map((entry) => (
-                  <Entry key={entry.id} entry={entry} title={entry.title} onOpen={() => setTyped('')} />
+                  <Entry
+                    key={entry.id}
+                    entry={entry}
+                    title={entry.title}
+                    isBeta={!isBeta && entry.beta === true}
+                    onOpen={() => setTyped('')}
+                  />
                 ))}
               </ul>
             )}
@@ -79,16 +88,24 @@ export function SecondarySidebar({ account, area }: SecondarySidebarProps) {
   );
 }
 
-function Entry({ entry, title, onOpen }: { entry: MenuEntry; title: string; onOpen(): void }) {
+interface EntryProps {
+  entry: MenuEntry;
+  title: string;
+  /** Marked by itself, where its group as a whole is not. */
+  isBeta: boolean;
+  onOpen(): void;
+}
+
+function Entry({ entry, title, isBeta, onOpen }: EntryProps) {
   const text = useText();
   const [path] = useLocation();
   const Icon = entry.icon;
-  const mark = entry.comingSoon ? text('nav.comingSoon') : entry.beta ? text('nav.beta') : null;
+  const mark = entry.comingSoon ? text('nav.comingSoon') : isBeta ? text('nav.beta') : null;
   const content = (
     <>
       <Icon size={16} aria-hidden />
       <span className={css.words}>{title}</span>
-      {mark !== null && <span className={css.mark}>{mark}</span>}
+      {mark !== null && <Badge tone="info">{mark}</Badge>}
     </>
   );
   return (

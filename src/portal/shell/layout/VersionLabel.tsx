@@ -4,7 +4,7 @@ import { read } from '../api.ts';
 import { useText } from '../language.tsx';
 import css from './VersionLabel.module.css';
 
-const versionSchema = v.object({ version: v.object({ versionNo: v.string() }) });
+const versionSchema = v.object({ versionNo: v.string() });
 
 /** Which version of the portal this is; nothing while the server has not said. */
 export function VersionLabel() {
@@ -14,5 +14,5 @@ export function VersionLabel() {
     queryFn: ({ signal }) => read('/version', versionSchema, { outletId: null, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return <p className={css.version}>{data && text('nav.version', { version: data.version.versionNo })}</p>;
+  return <p className={css.version}>{data && text('nav.version', { version: data.versionNo })}</p>;
 }

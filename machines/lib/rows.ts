@@ -50,8 +50,19 @@ export function transitionId(transition: AnyTransitionDefinition): string {
   return `${source.path.join('.')} ${eventType} ${branches?.indexOf(transition) ?? 0}`;
 }
 
+/** A chart never changes once it is made, and its table is asked for with every event. */
+const tables = new WeakMap<AnyStateMachine, readonly Row[]>();
+
 /** The chart read as a table: one row per transition, in the order written. */
 export function rows(machine: AnyStateMachine): readonly Row[] {
+  const known = tables.get(machine);
+  if (known !== undefined) return known;
+  const table = readRows(machine);
+  tables.set(machine, table);
+  return table;
+}
+
+function readRows(machine: AnyStateMachine): readonly Row[] {
   return [machine.root, ...stateNodes(machine)].flatMap((node) => {
     const place = placeOf(machine, node);
     const groups = [...node.transitions.values(), node.always ?? []];

@@ -1,8 +1,8 @@
 import { outletSelectionSetup } from './outlet-selection-setup.ts';
 
+/** Stays where it is: should signing out fail, the choice is still there. */
 const logout = {
   guard: 'outletIsMissing',
-  target: 'signedOut',
   actions: { type: 'askSignOut', params: { reason: 'asked' } },
 } as const;
 const close = { guard: 'outletIsChosen', target: 'chosen' } as const;

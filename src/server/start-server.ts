@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { createServices } from './create-services.ts';
 import { openDatabase } from './database/database.ts';
 import { createDemonstration } from './demo/demonstration.ts';
+import { CLOSING } from './events/event-routes.ts';
 import { createApp } from './http/app.ts';
 import { routes } from './http/routes.ts';
 import { loadPortal, portalFolder } from './http/static-portal.ts';
@@ -48,7 +49,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
     return {
       greeting: greeting(services, port, setUpToken),
       async stop() {
-        await drain(server);
+        const closed = drain(server);
+        services.hub.publish([{ companyId: '*', resource: CLOSING, id: '', outletIds: [] }]);
+        await closed;
         await parts();
       },
     };

@@ -4,6 +4,8 @@ import { refuseForeignOrigin } from '../http/forged-requests.ts';
 import type { OwnBase, Route } from '../http/route.ts';
 import type { Change } from './change.ts';
 
+/** Told to every stream when the server stops, so that none holds it up. */
+export const CLOSING = 'closing';
 const HEARTBEAT_MS = 20_000;
 const encoder = new TextEncoder();
 
@@ -49,7 +51,12 @@ function changeStream({ services, session, actor, request, raw }: OwnBase): Read
       };
       const timer = setInterval(() => void check().catch(end), HEARTBEAT_MS);
       const unsubscribe = services.hub.subscribe((changes) => {
-        if (changes.some(({ resource, id }) => resource === 'session' && id === session.id)) end();
+        if (
+          changes.some(
+            ({ resource, id }) => resource === CLOSING || (resource === 'session' && id === session.id),
+          )
+        )
+          end();
         else tell(changes.filter((change) => concerns(change, actor)));
       });
       stop = () => {

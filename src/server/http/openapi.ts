@@ -4,9 +4,19 @@ import type { Route, Schema } from './route.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
+interface Operation extends Json {
+  readonly operationId: string;
+}
+
+/** A document by OpenAPI 3.1. */
+export interface ApiDescription extends Json {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
 /** The OpenAPI 3.1 document of the routes, from the same schemas that check the calls. Pure; a few milliseconds. */
-export function openApi(routes: readonly Route[], version: string): Json {
-  const paths: Record<string, Record<string, Json>> = {};
+export function openApi(routes: readonly Route[], version: string): ApiDescription {
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const route of routes) {
     const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`;
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
@@ -28,7 +38,7 @@ export function openApi(routes: readonly Route[], version: string): Json {
   };
 }
 
-function operation(route: Route): Json {
+function operation(route: Route): Operation {
   return {
     operationId: operationId(route),
     summary: route.summary,

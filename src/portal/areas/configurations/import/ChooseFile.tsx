@@ -1,3 +1,5 @@
+import { Button } from '../../../kit/Button.tsx';
+import { Callout } from '../../../kit/Callout.tsx';
 import { Card } from '../../../kit/Card.tsx';
 import { FileDrop } from '../../../kit/FileDrop.tsx';
 import { type MessageId, useText } from '../../../shell/language.tsx';
@@ -7,6 +9,8 @@ interface ChooseFileProps {
   /** Name of the file that was refused. */
   refused: string | null;
   onPick(file: File): void;
+  /** Puts the refusal away. */
+  onAgain(): void;
 }
 
 const rules: readonly MessageId[] = [
@@ -17,17 +21,25 @@ const rules: readonly MessageId[] = [
 ];
 
 /** Drag a file in or pick it; what is not a .csv file is refused by name. */
-export function ChooseFile({ refused, onPick }: ChooseFileProps) {
+export function ChooseFile({ refused, onPick, onAgain }: ChooseFileProps) {
   const text = useText();
   const take = ([file]: File[]) => file && onPick(file);
   return (
     <div className={css.stage}>
+      {refused !== null && (
+        <Callout
+          tone="danger"
+          role="alert"
+          actions={<Button onPress={onAgain}>{text('import.chooseAnother')}</Button>}
+        >
+          {text('import.csvOnly', { name: refused })}
+        </Callout>
+      )}
       <FileDrop
         label={text('import.drop')}
         pickLabel={text('import.pick')}
         hint={text('import.limits')}
         accept={['.csv']}
-        error={refused === null ? undefined : text('import.csvOnly', { name: refused })}
         onFiles={take}
         onRefused={take}
       />

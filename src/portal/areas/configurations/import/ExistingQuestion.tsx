@@ -19,7 +19,7 @@ export function ExistingQuestion({ isOpen, count, onChoose, onCancel }: Existing
       role="alertdialog"
       size="small"
       title={text('import.ask.title', { count })}
-      closeLabel={text('import.ask.back')}
+      closeLabel={text('common.close')}
       footer={
         <>
           <Button variant="quiet" onPress={onCancel}>

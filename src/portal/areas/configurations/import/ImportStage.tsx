@@ -29,7 +29,13 @@ export function ImportStage({ flow, names, listPath }: ImportStageProps) {
   switch (state) {
     case 'picking':
     case 'refused':
-      return <ChooseFile refused={state === 'refused' ? flow.pickedName : null} onPick={flow.pick} />;
+      return (
+        <ChooseFile
+          refused={state === 'refused' ? flow.pickedName : null}
+          onPick={flow.pick}
+          onAgain={() => send({ type: 'again' })}
+        />
+      );
     case 'previewing':
       return (
         <Card>

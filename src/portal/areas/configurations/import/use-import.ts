@@ -3,6 +3,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { dataImport, type ImportOutcome } from '../../../../../machines/shell/data-import.ts';
+import { ApiFailure } from '../../../shell/failure.ts';
 import {
   type ImportEntry,
   type Preview,
@@ -20,7 +21,22 @@ const ASK_AGAIN_MS = 1000;
 const hasEnded = ({ status }: ImportEntry): boolean => status !== 'Running' && status !== 'Ready';
 const outcomeOf = ({ total, success, failed }: ImportEntry): ImportOutcome => ({ total, success, failed });
 
-type Waiting = { readonly id: string; readonly end: (entry: ImportEntry) => void };
+interface Waiting {
+  readonly id: string;
+  readonly end: (entry: ImportEntry) => void;
+  readonly fail: (failure: ApiFailure) => void;
+}
+
+/** Why an import ended without going through its rows, as the log's remark says it. */
+const failureOf = ({ id, remark }: ImportEntry): ApiFailure =>
+  new ApiFailure({
+    status: 409,
+    code: remark?.code ?? 'internalError',
+    message: remark?.message ?? '',
+    params: remark?.params,
+    method: 'GET',
+    path: `/import/${id}`,
+  });
 
 /**
  * One import from file to report on its chart: the chart says what may happen, this holds the file, the preview
@@ -53,10 +69,11 @@ export function useImport(type: string) {
             const start = isSame && command.current ? command.current : startCommand(importId, mode);
             command.current = start;
             const entry = await sendStart(start);
+            if (entry.status === 'Failed') throw failureOf(entry);
             if (hasEnded(entry)) return outcomeOf(entry);
             queries.setQueryData(['import', 'entry', importId], entry);
-            const ended = await new Promise<ImportEntry>((end) => {
-              waiting.current = { id: importId, end };
+            const ended = await new Promise<ImportEntry>((end, fail) => {
+              waiting.current = { id: importId, end, fail };
             });
             return outcomeOf(ended);
           },
@@ -84,7 +101,8 @@ export function useImport(type: string) {
     if (!entry || !isRunning || entry.id !== importId) return;
     actor.send({ type: 'progress', done: entry.done, total: entry.total });
     if (!hasEnded(entry) || waiting.current?.id !== importId) return;
-    waiting.current.end(entry);
+    if (entry.status === 'Failed') waiting.current.fail(failureOf(entry));
+    else waiting.current.end(entry);
     waiting.current = null;
   }, [actor, entry, importId, isRunning]);
   const isOver = state === 'done' || state === 'stopped';

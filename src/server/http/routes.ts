@@ -4,6 +4,7 @@ import { sessionRoutes } from '../accounts/session-routes.ts';
 import { eventRoutes } from '../events/event-routes.ts';
 import { importRoutes } from '../imports/import-routes.ts';
 import { documentRoutes } from './document-routes.ts';
+import { itemRoutes } from './item-routes.ts';
 import { listAidRoutes } from './list-aid-routes.ts';
 import { resourceRoutes } from './resource-routes.ts';
 import type { Route } from './route.ts';
@@ -20,6 +21,7 @@ export const routes: readonly Route[] = [
   ...eventRoutes,
   ...listAidRoutes,
   ...resourceRoutes,
+  ...itemRoutes,
   ...documentRoutes,
   ...stockRoutes,
   ...statechartRoutes,

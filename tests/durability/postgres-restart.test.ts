@@ -1,0 +1,111 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../../src/server/database/database.ts';
+import { findPostgres } from '../support/postgres-binaries.ts';
+import { type PrivatePostgres, startPostgres } from '../support/private-postgres.ts';
+
+const title = 'a PostgreSQL server that goes away (F5)';
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+describe.skipIf(!findPostgres())(findPostgres() ? title : `${title}: skipped, not installed`, () => {
+  let folder = '';
+  let server: PrivatePostgres;
+  let database: Database;
+  const prove = (proof_hash: string) =>
+    database.systemWrite((tx) =>
+      tx.insertInto('used_proof').values({ proof_hash, expires_at: new Date() }).execute(),
+    );
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'backcounter-restart-'));
+    chmodSync(folder, 0o711);
+    server = await startPostgres(join(folder, 'server'), { durable: true });
+    database = await openDatabase({ url: server.url('postgres'), dataDir: '', poolSize: 4 });
+  });
+  afterAll(async () => {
+    await database.close();
+    process.kill(server.pid, 'SIGQUIT');
+    await pause(500);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  });
+
+  it('lets processes that start together migrate in turn', async () => {
+    const client = new pg.Client(server.url('postgres'));
+    await client.connect();
+    await client.query('CREATE DATABASE empty');
+    await client.end();
+    const opened = await Promise.all(
+      [1, 2, 3].map(() => openDatabase({ url: server.url('empty'), dataDir: '' })),
+    );
+    await Promise.all(opened.map((one) => one.ready()));
+    await Promise.all(opened.map((one) => one.close()));
+  });
+
+  it('answers 503 while it is away, heals within five seconds, and keeps what was acknowledged', async () => {
+    await prove('before');
+    const during = Promise.allSettled(
+      Array.from({ length: 8 }, () => database.system((tx) => sql`select pg_sleep(5)`.execute(tx))),
+    );
+    await pause(200);
+    process.kill(server.pid, 'SIGQUIT');
+    for (const outcome of await during)
+      expect(outcome).toMatchObject({
+        status: 'rejected',
+        reason: { code: 'databaseUnavailable', status: 503 },
+      });
+    await expect(prove('lost')).rejects.toMatchObject({ status: 503 });
+    await expect(database.ready()).rejects.toMatchObject({ code: 'databaseUnavailable' });
+
+    server = await startPostgres(join(folder, 'server'), { durable: true, port: server.port });
+    const began = performance.now();
+    for (;;) {
+      const healed = await database.ready().then(
+        () => true,
+        () => false,
+      );
+      if (healed) break;
+      await pause(50);
+    }
+    expect(performance.now() - began).toBeLessThan(5_000);
+    await prove('after');
+    const kept = await database.system((tx) => tx.selectFrom('used_proof').select('proof_hash').execute());
+    expect(kept.map((row) => row.proof_hash).sort()).toEqual(['after', 'before']);
+  });
+
+  it('runs a transaction again that lost a deadlock to another, and each has its effect once', async () => {
+    await prove('left');
+    await prove('right');
+    let attempts = 0;
+    const cross = (first: string, second: string) =>
+      database.systemWrite(async (tx) => {
+        attempts += 1;
+        for (const hash of [first, second]) {
+          await sql`update used_proof set expires_at = expires_at + interval '1 day' where proof_hash = ${hash}`.execute(
+            tx,
+          );
+          await pause(100);
+        }
+      });
+    const before = await times();
+    await Promise.all([cross('left', 'right'), cross('right', 'left')]);
+    expect(attempts).toBe(3);
+    const after = await times();
+    expect(after.map((time, n) => (time - (before[n] ?? 0)) / 86_400_000)).toEqual([2, 2]);
+  });
+
+  async function times(): Promise<number[]> {
+    const rows = await database.system((tx) =>
+      tx
+        .selectFrom('used_proof')
+        .select('expires_at')
+        .where('proof_hash', 'in', ['left', 'right'])
+        .orderBy('proof_hash')
+        .execute(),
+    );
+    return rows.map((row) => Date.parse(row.expires_at));
+  }
+});

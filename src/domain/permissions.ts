@@ -37,3 +37,6 @@ export const permissions = [
 ] as const;
 
 export type Permission = (typeof permissions)[number];
+
+/** Whether a text names a permission. */
+export const isPermission = (name: string): name is Permission => permissions.some((each) => each === name);

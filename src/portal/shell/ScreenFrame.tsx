@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, use, useEffect } from 'react';
 import { allows } from './account.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { useText } from './language.tsx';
+import { useLanguage } from './language.tsx';
 import { NotPermitted } from './NotPermitted.tsx';
 import { Placeholder } from './Placeholder.tsx';
 import type { Screen } from './routes.tsx';
@@ -15,9 +15,9 @@ interface ScreenFrameProps {
 
 /** One page: its permission, its placeholder while the code comes, its error screen when it breaks. */
 export function ScreenFrame({ screen, path }: ScreenFrameProps) {
-  const text = useText();
+  const { text, textOr } = useLanguage();
   const account = useAccount();
-  const title = text(screen.titleId);
+  const title = textOr(screen.titleId, '');
   useEffect(() => {
     document.title = `${title} · Backcounter`;
   }, [title]);

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Permission } from '../../domain/permissions.ts';
+import { resourceScreens } from '../record/resource-screens.ts';
 import type { MessageId } from './language.tsx';
 import { type LazyScreen, lazyScreen } from './lazy-screen.ts';
 import type { PlaceholderKind } from './Placeholder.tsx';
@@ -10,11 +11,14 @@ export interface Screen {
   path: string;
   /** Last parts that may follow the path, each a tab of the same screen. */
   tabs?: readonly string[];
-  titleId: MessageId;
+  titleId: MessageId | ResourceTitle;
   permission: Permission | null;
   placeholder: PlaceholderKind;
   code: LazyScreen;
 }
+
+/** The name a registered resource gives its own pages. */
+export type ResourceTitle = `resource.${string}.${'one' | 'many'}`;
 
 /** A row of the table: the screen and where its code is. */
 export interface ScreenRow extends Omit<Screen, 'code'> {
@@ -57,6 +61,16 @@ const rows: readonly ScreenRow[] = [
     placeholder: 'formhead',
     load: async () => (await import('../areas/configurations/import/ImportScreen.tsx')).ImportScreen,
   },
+  ...resourceScreens,
+  ...['Item', 'Vendor'].map(
+    (type): ScreenRow => ({
+      path: `/Configurations/SystemConfiguration/Import/${type}`,
+      titleId: type === 'Item' ? 'nav.importItem' : 'nav.importVendor',
+      permission: 'ALLOW_TO_ACCESS_SYSTEM_CONFIGURATION',
+      placeholder: 'formlisting',
+      load: async () => (await import('../areas/configurations/import/ImportScreen.tsx')).ImportScreen,
+    }),
+  ),
   {
     path: '/404',
     titleId: 'notFound.title',

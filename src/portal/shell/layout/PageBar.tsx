@@ -1,7 +1,7 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
-import { useText } from '../language.tsx';
+import { useLanguage } from '../language.tsx';
 import { segmentsOf } from '../paths.ts';
 import { screenAt } from '../screen-match.ts';
 import css from './PageBar.module.css';
@@ -15,8 +15,8 @@ interface PageBarProps {
 
 /** The pages above this one (spec 1 §2.6), and the switch of the area's menu. */
 export function PageBar({ path, isMenuOpen, onToggleMenu }: PageBarProps) {
-  const text = useText();
-  const crumbs = screensAbove(path).map(({ path: href, titleId }) => ({ href, label: text(titleId) }));
+  const { text, textOr } = useLanguage();
+  const crumbs = screensAbove(path).map(({ path: href, titleId }) => ({ href, label: textOr(titleId, '') }));
   if (crumbs.length < 2 && onToggleMenu === null) return null;
   return (
     <div className={css.bar}>

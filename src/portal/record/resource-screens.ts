@@ -1,0 +1,64 @@
+import { createElement } from 'react';
+import { isPermission } from '../../domain/permissions.ts';
+import type { Resource } from '../../resources/define-resource.ts';
+import { documents, resources } from '../../resources/registry.ts';
+import type { ResourceTitle, ScreenRow } from '../shell/routes.tsx';
+
+/** Import pages by resource name; their lists lead there. */
+const importPaths: Readonly<Record<string, string>> = {
+  item: '/Configurations/SystemConfiguration/Import/Item',
+  vendor: '/Configurations/SystemConfiguration/Import/Vendor',
+};
+
+/** The list and form pages that follow from the registry: an entity is defined once and has its screens. */
+export const resourceScreens: readonly ScreenRow[] = [
+  ...[...resources, ...documents].flatMap(listRow),
+  ...resources.flatMap(formRow),
+];
+
+function listRow(resource: Resource): ScreenRow[] {
+  if (resource.route === null) return [];
+  return [
+    {
+      path: resource.route,
+      titleId: titleOf(resource, 'many'),
+      permission: permissionOf(resource),
+      placeholder: 'listing',
+      load: async () => {
+        const { ListScreen } = await import('./list/ListScreen.tsx');
+        const importPath = importPaths[resource.name];
+        return () => createElement(ListScreen, { resource, ...(importPath ? { importPath } : {}) });
+      },
+    },
+  ];
+}
+
+function formRow(resource: Resource): ScreenRow[] {
+  if (resource.route === null) return [];
+  return [
+    {
+      path: `${resource.route}/Details`,
+      tabs: resource.tabs ? resource.sections.map((section) => section.id) : [],
+      titleId: titleOf(resource, 'one'),
+      permission: permissionOf(resource),
+      placeholder: 'form',
+      load: async () => {
+        const { RecordScreen } = await import('./RecordScreen.tsx');
+        const panels = await panelsOf(resource);
+        return () => createElement(RecordScreen, { resource, panels });
+      },
+    },
+  ];
+}
+
+const titleOf = (resource: Resource, count: 'one' | 'many'): ResourceTitle =>
+  `resource.${resource.name}.${count}`;
+
+const permissionOf = ({ permissions: { read } }: Resource) => (isPermission(read) ? read : null);
+
+/** Parts written by hand: an item's barcodes and stocks. */
+async function panelsOf(resource: Resource) {
+  if (resource.name !== 'item') return {};
+  const { itemPanels } = await import('../areas/operations/item/item-panels.ts');
+  return itemPanels;
+}

@@ -23,5 +23,8 @@ export const value = (given: string | number | boolean | readonly string[]): Cel
 export const unreadable = (code: ErrorCode, text: string, params: RefusalParams = {}): CellValue => ({
   says: 'error',
   code,
-  params: { text: text.length > 60 ? `${text.slice(0, 60)}…` : text, ...params },
+  params: { text: storable(text.length > 60 ? `${text.slice(0, 60)}…` : text), ...params },
 });
+
+/** Text the database can hold: PostgreSQL takes every character but NUL, which is shown by its sign. */
+export const storable = (text: string): string => text.replaceAll('\u0000', '␀');

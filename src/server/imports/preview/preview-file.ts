@@ -2,6 +2,7 @@ import { type ErrorCode, errorText } from '../../../domain/errors.ts';
 import type { Actor } from '../../actor.ts';
 import type { Database } from '../../database/database.ts';
 import { Refusal, type RefusalParams } from '../../refusal.ts';
+import { storable } from '../cells/cell-value.ts';
 import { type CheckedRow, checkRows, nothingSeen } from '../check/check-rows.ts';
 import type { Column, Notice } from '../map/column.ts';
 import { mapHeaders } from '../map/map-headers.ts';
@@ -90,7 +91,7 @@ export async function previewFile(
   return {
     encoding: table.encoding,
     delimiter: table.delimiter,
-    header: table.header,
+    header: table.header.map(storable),
     columns: columns.map(shownColumn),
     warnings: warnings.map(sentence),
     rows,
@@ -119,4 +120,4 @@ export const shownProblem = ({ column, header, ...notice }: CellProblem): ShownP
 const shownColumn = ({ index, target }: Column) => ({ index, field: target.name, slot: target.slot });
 
 /** A preview is a glance: the file itself keeps the whole text. */
-const shortened = (cell: string): string => (cell.length > 200 ? `${cell.slice(0, 200)}…` : cell);
+const shortened = (cell: string): string => storable(cell.length > 200 ? `${cell.slice(0, 200)}…` : cell);

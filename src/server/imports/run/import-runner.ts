@@ -19,16 +19,29 @@ interface Surroundings {
 /** The name under which a started import is told to this server; its later progress is told as `import`. */
 export const IMPORT_STARTED = 'importStarted';
 
+type Waiting = readonly [companyId: string, id: string];
+
+const AT_ONCE = 2;
+const TRY_AGAIN_MS = 30_000;
+
 /**
  * Runs started imports beside the requests: those told of after their start's commit, and at the server's own start
  * those a stop or crash left under way. Two at a time, so that a long file does not hold up a short one.
  */
 export function startImportRunner({ database, hub, files, log }: Surroundings): ImportRunner {
-  const AT_ONCE = 2;
   let stopped = false;
-  const waiting: [companyId: string, id: string][] = [];
+  const waiting: Waiting[] = [];
+  const timers = new Set<NodeJS.Timeout>();
   const running = new Map<string, Promise<void>>();
 
+  const later = (job: Waiting) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      waiting.push(job);
+      next();
+    }, TRY_AGAIN_MS);
+    timers.add(timer);
+  };
   const next = () => {
     if (stopped || running.size >= AT_ONCE) return;
     const job = waiting.shift();
@@ -37,7 +50,10 @@ export function startImportRunner({ database, hub, files, log }: Surroundings): 
     const key = `${companyId}/${id}`;
     if (running.has(key)) return next();
     const work = runImport({ database, files, log, stopping: () => stopped }, companyId, id)
-      .catch((failure: unknown) => log.error({ importId: id, failure }, 'an import stopped early'))
+      .catch((failure: unknown) => {
+        log.error({ importId: id, err: failure }, 'an import waits for the database');
+        later(job);
+      })
       .finally(() => {
         running.delete(key);
         next();
@@ -63,6 +79,7 @@ export function startImportRunner({ database, hub, files, log }: Surroundings): 
     async stop() {
       stopped = true;
       unsubscribe();
+      for (const timer of timers) clearTimeout(timer);
       await resumed;
       await Promise.all(running.values());
     },

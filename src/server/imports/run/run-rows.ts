@@ -5,6 +5,7 @@ import type { Tx } from '../../database/bound-kysely.ts';
 import { announce } from '../../events/announce.ts';
 import { createMany, type Outcome, updateMany } from '../../records/write-records.ts';
 import { type FieldRefusal, Refusal } from '../../refusal.ts';
+import { storable } from '../cells/cell-value.ts';
 import { atColumn, type CheckedRow, checkRows, remember, type Seen } from '../check/check-rows.ts';
 import type { Column } from '../map/column.ts';
 import type { CellProblem, MappedRow } from '../map/map-row.ts';
@@ -131,7 +132,7 @@ async function report(tx: Tx, { id, actor }: Job, log: ImportLog, dealt: readonl
         record_id: recordId,
         code: row.key === '' ? null : row.key.slice(0, 200),
         problems: JSON.stringify(problems),
-        cells: outcome === 'failed' ? JSON.stringify(row.cells) : null,
+        cells: outcome === 'failed' ? JSON.stringify(row.cells.map(storable)) : null,
       })),
     )
     .execute();

@@ -27,6 +27,8 @@ export async function receiveFile(request: Request, path: string): Promise<strin
   };
   parser.on('file', (_field, stream, given) => {
     name = displayName(given);
+    // An upload cut short fails here as well as in the pipeline; unheard, it would end the whole server.
+    stream.on('error', () => undefined);
     if (!/\.csv$/i.test(name)) {
       stop(new Refusal('importCsvOnly'));
       stream.resume();

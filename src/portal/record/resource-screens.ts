@@ -51,10 +51,13 @@ function formRow(resource: Resource): ScreenRow[] {
   ];
 }
 
-const titleOf = (resource: Resource, count: 'one' | 'many'): ResourceTitle =>
-  `resource.${resource.name}.${count}`;
+function titleOf(resource: Resource, count: 'one' | 'many'): ResourceTitle {
+  return `resource.${resource.name}.${count}`;
+}
 
-const permissionOf = ({ permissions: { read } }: Resource) => (isPermission(read) ? read : null);
+function permissionOf({ permissions: { read } }: Resource) {
+  return isPermission(read) ? read : null;
+}
 
 /** Parts written by hand: an item's barcodes and stocks. */
 async function panelsOf(resource: Resource) {

@@ -85,6 +85,17 @@ test('a revaluation changes the value, not the quantity: 10.028 set to 13', () =
   expect(revalued).toMatchObject({ value: '14.86', unitCost: '13', after: { onHand: '5', value: '65' } });
 });
 
+test('a value without a quantity corrects the value, never below nothing', () => {
+  const stock = after(at('5', '10'));
+  const value = (each: string): [string, CostBasis] => ['0', { basis: 'given', value: each }];
+  expect(shown(costMovement(stock, ...value('-12.5')).after)).toEqual(['5', '7.5000', '37.50']);
+  expect(costMovement(stock, ...value('-60'))).toMatchObject({
+    value: '-60',
+    variance: '60',
+    after: { value: '50' },
+  });
+});
+
 test('a reservation costs nothing', () => {
   const stock = after(at('3', '1'));
   expect(costMovement(stock, '0', { basis: 'average' })).toMatchObject({

@@ -9,7 +9,7 @@ export type CostState = { readonly onHand: Decimal; readonly value: Decimal; rea
 
 /** How a movement is costed. */
 export type CostBasis =
-  /** In or out at exactly this value: a receipt's landed value, a return at its original receipt cost. */
+  /** At exactly this value: a receipt's landed value, a return at its original receipt cost; signed where nothing moves. */
   | { readonly basis: 'given'; readonly value: string }
   /** In or out at the average of the moment: sales, issues, adjustments without a cost of their own. */
   | { readonly basis: 'average' }
@@ -51,34 +51,29 @@ export function costMovement(state: CostState, quantity: string, cost: CostBasis
     const value = kept.minus(state.value);
     return { ...settle(value, onHand, kept, kept, new Big(cost.average)), unitCost: decimal(cost.average) };
   }
-  const worth =
-    cost.basis === 'given' ? round(new Big(cost.value).abs()) : worthAtAverage(state, moved.abs());
-  const value = moved.lt(0) ? worth.neg() : worth;
+  const worth = cost.basis === 'given' ? round(new Big(cost.value)) : worthAtAverage(state, moved.abs());
+  const value = signedLike(moved, worth);
   const booked = value.plus(state.value);
-  const unitCost = moved.eq(0) ? average : worth.div(moved.abs());
-  const kept = keptValue(state, { onHand, booked, unitCost, average, cost, inflow: moved.gt(0) });
+  const becomesCost = cost.basis === 'given' && moved.gt(0) && new Big(state.onHand).lt(0);
+  // Multiplied before it is divided: a third of something, times three, must stay what it was.
+  const kept = becomesCost ? round(onHand.times(value).div(moved)) : soundValue(onHand, booked, average);
+  const unitCost = moved.eq(0) ? average : value.div(moved);
   const remembered = moved.gt(0) ? unitCost : average;
-  return {
-    ...settle(value, onHand, booked, kept, remembered),
-    unitCost: roundAverage(unitCost),
-  };
+  return { ...settle(value, onHand, booked, kept, remembered), unitCost: roundAverage(unitCost) };
 }
 
-type Booking = {
-  onHand: Big;
-  booked: Big;
-  unitCost: Big;
-  average: Big;
-  cost: CostBasis;
-  inflow: boolean;
-};
+/** What goes out takes value with it, what comes in brings it; without a quantity the value is taken as it is signed. */
+function signedLike(moved: Big, worth: Big): Big {
+  if (moved.eq(0)) return worth;
+  return moved.lt(0) ? worth.abs().neg() : worth.abs();
+}
 
-/** What the stock is worth after a movement; where it differs from what was booked, the rest is the variance. */
-function keptValue(state: CostState, { onHand, booked, unitCost, average, cost, inflow }: Booking): Big {
+/**
+ * The value booked, where it can be the value of that quantity. Goods that left at another cost than the average may
+ * have taken more than there was: then the rest keeps its average, and nothing is worth nothing.
+ */
+function soundValue(onHand: Big, booked: Big, average: Big): Big {
   if (onHand.eq(0)) return new Big(0);
-  if (inflow)
-    return cost.basis === 'given' && new Big(state.onHand).lt(0) ? round(onHand.times(unitCost)) : booked;
-  // Goods that leave at another cost than the average must not drive the rest below nothing: it keeps its average.
   return booked.eq(0) || booked.gt(0) === onHand.gt(0) ? booked : round(onHand.times(average));
 }
 

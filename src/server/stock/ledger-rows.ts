@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { decimal } from '../../rules/decimal.ts';
+import { decimal, negate } from '../../rules/decimal.ts';
 import type { Tx } from '../database/bound-kysely.ts';
 import { holdingOf, keyOf } from './balances.ts';
 import type { MovementCost, StockKey } from './movement.ts';
@@ -59,7 +59,7 @@ export function figuresOf(row: Figures): Figures {
 export function costOf(row: LedgerRow): MovementCost {
   if (row.basis === 'set') return { basis: 'set', average: row.unitCost };
   if (row.basis === 'original' && row.reversesSeq !== null)
-    return { basis: 'original', seq: row.reversesSeq, value: row.value };
+    return { basis: 'original', seq: row.reversesSeq, value: negate(row.value) };
   return row.basis === 'given' ? { basis: 'given', value: row.value } : { basis: 'average' };
 }
 

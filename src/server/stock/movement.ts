@@ -3,7 +3,7 @@ import type { CostBasis } from '../../rules/moving-average.ts';
 /** Which stock of which outlet: what balances, locks and costs are kept by. */
 export type StockKey = { readonly itemId: string; readonly outletId: string };
 
-/** How a movement is costed; `original` at what the movement it reverses was worth, seen the other way round. */
+/** How a movement is costed; `original` takes back what the movement `seq` was worth (`value`, as it was signed). */
 export type MovementCost =
   | CostBasis
   | { readonly basis: 'original'; readonly seq: string; readonly value: string };

@@ -63,7 +63,7 @@ export function replay(opening: Holding, steps: readonly Step[]): { outcomes: Ou
 
 function basisOf(cost: MovementCost, values: ReadonlyMap<string, Decimal>): CostBasis {
   if (cost.basis !== 'original') return cost;
-  return { basis: 'given', value: values.get(cost.seq) ?? cost.value };
+  return { basis: 'given', value: negate(values.get(cost.seq) ?? cost.value) };
 }
 
 function outcomeOf(before: Holding, { value, unitCost, variance }: Costed, after: Holding): Outcome {

@@ -1,0 +1,170 @@
+/**
+ * What the stock ledger must come to, worked out a second time and another way: whole numbers instead of decimals,
+ * and every ledger recomputed from its first movement whenever it is asked. Shares nothing with `src`.
+ * Quantities are in ten-thousandths, values in millionths, averages in ten-billionths.
+ */
+export type ModelCost =
+  | { readonly kind: 'value'; readonly value: bigint }
+  | { readonly kind: 'average' }
+  | { readonly kind: 'set'; readonly average: bigint }
+  | { readonly kind: 'reversal'; readonly of: number };
+
+export type ModelMovement = {
+  readonly item: string;
+  readonly outlet: string;
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  readonly document: string;
+  readonly quantity: bigint;
+  readonly reserved: bigint;
+  readonly cost: ModelCost;
+};
+
+/** One line the stock card must show. */
+export type ModelLine = {
+  readonly document: string;
+  readonly kind: 'movement' | 'variance';
+  readonly value: bigint;
+  readonly onHandAfter: bigint;
+  readonly valueAfter: bigint;
+  readonly averageAfter: bigint;
+};
+
+export type ModelState = {
+  readonly onHand: bigint;
+  readonly reserved: bigint;
+  readonly value: bigint;
+  readonly average: bigint;
+  readonly lines: readonly ModelLine[];
+};
+
+const AVERAGE_PER_VALUE = 10_000n * 10_000n;
+
+/** A ledger of everything that was accepted; decides what must be refused and says what must be shown. */
+export class StockModel {
+  readonly #accepted: (ModelMovement & { readonly id: number })[] = [];
+  #nextId = 1;
+
+  /** Takes movements as one posting; the caller has asked `shortOf` whether they may be. */
+  post(movements: readonly ModelMovement[]): void {
+    for (const movement of movements) {
+      this.#accepted.push({ ...movement, id: this.#nextId });
+      this.#nextId += 1;
+    }
+  }
+
+  /** The movements that take a document back, dated no earlier than each; none when nothing is left to take back. */
+  reversalOf(document: string, date: string): ModelMovement[] {
+    const taken = new Set(this.#accepted.flatMap(({ cost }) => (cost.kind === 'reversal' ? [cost.of] : [])));
+    return this.#accepted
+      .filter((each) => each.document === document && each.cost.kind !== 'reversal' && !taken.has(each.id))
+      .map((each) => ({
+        ...each,
+        date: each.date > date ? each.date : date,
+        quantity: -each.quantity,
+        reserved: -each.reserved,
+        cost: { kind: 'reversal', of: each.id },
+      }));
+  }
+
+  /** Whether a posting takes more of something than would be available. */
+  shortOf(movements: readonly ModelMovement[]): boolean {
+    const places = new Set(movements.map(({ item, outlet }) => `${item} ${outlet}`));
+    return [...places].some((place) => {
+      const own = movements.filter(({ item, outlet }) => `${item} ${outlet}` === place);
+      const change = own.reduce((sum, each) => sum + each.quantity - each.reserved, 0n);
+      const there = this.#of(place).reduce((sum, each) => sum + each.quantity - each.reserved, 0n);
+      return change < 0n && there + change < 0n;
+    });
+  }
+
+  /** Everything that must be true of an item at an outlet, from the first movement on. */
+  state(item: string, outlet: string): ModelState {
+    const ordered = this.#of(`${item} ${outlet}`).sort(
+      (left, right) => Number(left.date > right.date) - Number(left.date < right.date) || left.id - right.id,
+    );
+    const values = new Map<number, bigint>();
+    const lines: ModelLine[] = [];
+    let onHand = 0n;
+    let reserved = 0n;
+    let value = 0n;
+    let average = 0n;
+    for (const { id, document, quantity, reserved: held, cost } of ordered) {
+      const moved = movementValue({ onHand, value, average, quantity, cost, values });
+      values.set(id, moved);
+      const next = onHand + quantity;
+      const booked = value + moved;
+      const kept = worthAfter({ onHand, average, value, next, booked, moved, quantity, cost });
+      const remembered = rememberedAverage({ onHand, value, average, moved, quantity, cost });
+      onHand = next;
+      reserved += held;
+      value = kept;
+      average = onHand === 0n ? remembered : divide(value * AVERAGE_PER_VALUE, onHand);
+      const after = { document, onHandAfter: onHand, averageAfter: average };
+      lines.push({ ...after, kind: 'movement', value: moved, valueAfter: booked });
+      if (kept !== booked) lines.push({ ...after, kind: 'variance', value: kept - booked, valueAfter: kept });
+    }
+    return { onHand, reserved, value, average, lines };
+  }
+
+  #of(place: string): (ModelMovement & { readonly id: number })[] {
+    return this.#accepted.filter(({ item, outlet }) => `${item} ${outlet}` === place);
+  }
+}
+
+type Before = { onHand: bigint; value: bigint; average: bigint; quantity: bigint; cost: ModelCost };
+
+/** The signed value a movement carries. */
+function movementValue(before: Before & { values: ReadonlyMap<number, bigint> }): bigint {
+  const { onHand, value, average, quantity, cost, values } = before;
+  if (cost.kind === 'set') return divide(onHand * cost.average, AVERAGE_PER_VALUE) - value;
+  if (cost.kind === 'value') return quantity < 0n ? -cost.value : cost.value;
+  if (cost.kind === 'reversal') return -(values.get(cost.of) ?? 0n);
+  if (onHand === 0n) return divide(quantity * average, AVERAGE_PER_VALUE);
+  return divide(value * quantity, onHand);
+}
+
+/** What the stock is worth after it: less than nothing takes on the incoming cost, and value never contradicts quantity. */
+function worthAfter(before: Before & { next: bigint; booked: bigint; moved: bigint }): bigint {
+  const { onHand, value, average, quantity, cost, next, booked, moved } = before;
+  if (next === 0n) return 0n;
+  const atOwnCost = cost.kind === 'value' || cost.kind === 'reversal';
+  if (quantity > 0n && atOwnCost && onHand < 0n) return divide(next * moved, quantity);
+  if (quantity > 0n || booked === 0n || booked > 0n === next > 0n) return booked;
+  const current = onHand === 0n ? average : divide(value * AVERAGE_PER_VALUE, onHand);
+  return divide(next * current, AVERAGE_PER_VALUE);
+}
+
+/** The average to remember while nothing is there: what came in, else what it was. */
+function rememberedAverage({
+  onHand,
+  value,
+  average,
+  moved,
+  quantity,
+  cost,
+}: Before & { moved: bigint }): bigint {
+  if (cost.kind === 'set') return cost.average;
+  if (quantity > 0n) return divide(moved * AVERAGE_PER_VALUE, quantity);
+  return onHand === 0n ? average : divide(value * AVERAGE_PER_VALUE, onHand);
+}
+
+/** Division rounded half away from zero. */
+function divide(dividend: bigint, divisor: bigint): bigint {
+  const negative = dividend < 0n !== divisor < 0n;
+  const [top, bottom] = [dividend < 0n ? -dividend : dividend, divisor < 0n ? -divisor : divisor];
+  const quotient = (2n * top + bottom) / (2n * bottom);
+  return negative ? -quotient : quotient;
+}
+
+/** A whole number of 10^-places as decimal text: `fixed(5n, 4)` is `0.0005`. */
+export function fixed(units: bigint, places: number): string {
+  const digits = (units < 0n ? -units : units).toString().padStart(places + 1, '0');
+  const text = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+  return units < 0n && /[1-9]/.test(text) ? `-${text}` : text;
+}
+
+/** Rounds a whole number of 10^-from to 10^-to, half away from zero. */
+export function rescale(units: bigint, from: number, to: number): bigint {
+  return divide(units, 10n ** BigInt(from - to));
+}

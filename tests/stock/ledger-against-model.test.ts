@@ -10,8 +10,8 @@ import { verifyStock } from '../../src/server/stock/verify.ts';
 import { openStockCompany } from '../support/stock-company.ts';
 import { fixed, type ModelMovement, rescale, StockModel } from '../support/stock-model.ts';
 
-const runs = Number(process.env['STOCK_RUNS'] ?? 40);
-const seed = Number(process.env['STOCK_SEED'] ?? Date.now() % 2_147_483_647);
+const runs = Number(process.env.STOCK_RUNS ?? 40);
+const seed = Number(process.env.STOCK_SEED ?? Date.now() % 2_147_483_647);
 
 const company = await openStockCompany({ outlets: 2, items: 0 });
 afterAll(() => company.database.close());

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, use, useEffect } from 'react';
+import { Suspense, use, useEffect, useState } from 'react';
 import { allows } from './account.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useLanguage } from './language.tsx';
@@ -31,7 +31,13 @@ export function ScreenFrame({ screen, path }: ScreenFrameProps) {
   );
 }
 
+/** Code that has arrived is drawn at once, without a flicker of the placeholder; which way it was is decided once. */
 function Code({ screen }: { screen: Screen }) {
-  const Component: ComponentType = screen.code.ready() ?? use(screen.code.preload());
+  const [Ready] = useState(() => screen.code.ready());
+  return Ready === null ? <Arriving screen={screen} /> : <Ready />;
+}
+
+function Arriving({ screen }: { screen: Screen }) {
+  const Component = use(screen.code.preload());
   return <Component />;
 }

@@ -1,6 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** What both test projects share. */
+const tests = {
+  environment: 'node',
+  globalSetup: 'tests/support/run-folder.ts',
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+} as const;
+
 /** One file builds the portal (default) and the server (`--ssr`), and configures the tests. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
@@ -10,17 +18,36 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'node20',
         ssr: true,
         rolldownOptions: {
-          input: { main: 'src/server/main.ts', 'embedded-worker': 'src/server/database/embedded-worker.ts' },
+          input: {
+            main: 'src/server/main.ts',
+            'embedded-worker': 'src/server/database/embedded-worker.ts',
+          },
         },
       }
     : { outDir: 'dist/portal', target: 'chrome111', manifest: true },
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
   test: {
-    environment: 'node',
-    globalSetup: 'tests/support/run-folder.ts',
-    include: ['machines/**/*.test.ts', 'src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...tests,
+          name: 'unit',
+          include: ['machines/**/*.test.ts', 'src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...tests,
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
   },
 }));

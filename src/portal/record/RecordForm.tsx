@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Resource } from '../../resources/define-resource.ts';
 import { asText } from '../fields/draft.ts';
 import type { Labels } from '../fields/use-labels.ts';
-import { Breadcrumbs } from '../kit/Breadcrumbs.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -53,15 +52,6 @@ export function RecordForm(props: RecordFormProps) {
     <div className={css.screen}>
       <PageHeader
         title={title}
-        breadcrumbs={
-          <Breadcrumbs
-            label={text('common.breadcrumbs')}
-            crumbs={[
-              { label: labels.many, href: resource.route ?? '/' },
-              { label: title, href: '' },
-            ]}
-          />
-        }
         beside={
           <span className={css.state} role="status">
             {stateWords(text, save.state.status, isChanged)}

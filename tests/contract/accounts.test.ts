@@ -126,7 +126,7 @@ forEachHome(({ database }) => {
       const cookie = await server.signIn('kopi-store');
       const { json } = await server.send('/api/account/outlets', { cookie });
       expect(json.outlets).toHaveLength(1);
-      const foreign = server.companies.runcit.outletId(runcitJiran.outlets[0]?.code ?? '');
+      const foreign = server.runcit?.outletId(runcitJiran.outlets[0]?.code ?? '') ?? '';
       const refused = await server.send('/api/account/session', {
         cookie,
         headers: { 'X-Outlet-Id': foreign },

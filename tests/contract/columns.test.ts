@@ -113,6 +113,8 @@ forEachHome(({ database }) => {
           const field = resource.fields[name];
           if (field) expect(indexes, name).toContain(`${columnName(name, field)} gin_trgm_ops`);
         }
+        const searched = resource.list.search.map((name) => tableName(name)).join(', ');
+        expect(indexes).toContain(`short_grams(VARIADIC ARRAY[${searched}])`);
       });
     },
   );

@@ -29,8 +29,12 @@ export interface Answer {
   readonly cookies: Readonly<Record<string, string>>;
 }
 
-/** The whole server without a socket, with two founded companies, a clock that tests move, and mails kept in a list. */
-export async function testServer(database: Database, settings: Readonly<Record<string, string>> = {}) {
+/** The whole server without a socket, with two founded companies unless told otherwise, a clock that tests move, and mails kept in a list. */
+export async function testServer(
+  database: Database,
+  settings: Readonly<Record<string, string>> = {},
+  { companies: withCompanies = true } = {},
+) {
   const config: Config = readConfig({ BOT_CHECK: 'off', DATA_DIR: '/nonexistent', ...settings });
   const clock = standingClock(new Date('2026-11-21T08:00:00Z'));
   const mails: Outgoing[] = [];
@@ -39,10 +43,10 @@ export async function testServer(database: Database, settings: Readonly<Record<s
     log: pino({ level: 'silent' }),
     mailer: async (mail) => void mails.push(mail),
   });
-  const companies = {
-    kopi: await found(made.services.database, kopiTiga),
-    runcit: await found(made.services.database, runcitJiran),
-  };
+  const founded = withCompanies
+    ? [await found(made.services.database, kopiTiga), await found(made.services.database, runcitJiran)]
+    : [];
+  const [kopi, runcit] = founded;
   const app = createApp(made.services, routes, await loadPortal(null));
 
   async function send(path: string, sending: Sending = {}): Promise<Answer> {
@@ -63,7 +67,7 @@ export async function testServer(database: Database, settings: Readonly<Record<s
     if (status !== 200) throw new Error(`${username} could not sign in: ${text}`);
     return `session=${cookies.session}`;
   };
-  return { ...made, app, clock, mails, companies, send, signIn };
+  return { ...made, app, clock, mails, kopi, runcit, send, signIn };
 }
 
 export type TestServer = Awaited<ReturnType<typeof testServer>>;

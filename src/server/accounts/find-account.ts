@@ -70,7 +70,5 @@ export async function storePassword(
     insert into credential (company_id, user_id, password_hash, must_change, changed_at)
     values (${companyId}, ${userId}, ${hash}, false, ${now})
     on conflict (company_id, user_id) do update
-    set password_hash = ${hash}, must_change = false, changed_at = ${now}`.execute(
-    tx,
-  );
+    set password_hash = ${hash}, must_change = false, changed_at = ${now}`.execute(tx);
 }

@@ -27,11 +27,12 @@ export interface SetUp {
   readonly password: string;
 }
 
-/** A fresh one-time token while there is no company yet, else null; an earlier unused one stops working. */
+/** A fresh one-time token while nobody can sign in yet, else null; an earlier unused one stops working. */
 export async function offerSetUp(database: Database, now: Date): Promise<string | null> {
   const token = randomBytes(32).toString('base64url');
   return database.systemWrite(async (tx) => {
-    if (await tx.selectFrom('company').select('id').limit(1).executeTakeFirst()) return null;
+    const { rows } = await sql`select 1 from "user" limit 1`.execute(tx);
+    if (rows.length > 0) return null;
     await tx.deleteFrom('setup_link').where('used_at', 'is', null).execute();
     await tx
       .insertInto('setup_link')

@@ -39,7 +39,7 @@ export async function signIn(
     throw new Refusal('invalidCredentials');
   }
   if (!(await passwordMatches(account.passwordHash, password))) {
-    await noteFailure(services, request, account);
+    noteFailure(services, request, account);
     throw new Refusal('invalidCredentials');
   }
   const renewed = isOutdated(account.passwordHash) ? await hashPassword(password) : null;
@@ -87,8 +87,12 @@ export async function openSession(
   return new Reply(viewOfSession(found.session), 200, cookies);
 }
 
-const noteFailure = (services: Services, request: RequestFacts, account: Account) =>
-  noteAccount(services, request, account, 'login failed');
+/** Not waited for: its disk write would tell from the clock that the name exists. */
+function noteFailure(services: Services, request: RequestFacts, account: Account): void {
+  noteAccount(services, request, account, 'login failed').catch((failure: unknown) =>
+    services.log.error({ err: failure }, 'a failed sign-in could not be noted'),
+  );
+}
 
 /** One line in the company's audit trail about an account. */
 export async function noteAccount(

@@ -2,15 +2,18 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { sessionSettings } from '../session-settings.ts';
 import { DurableFiles, syncFolder } from './durable-files.ts';
+
+const asSettings = (settings: readonly string[]): string[] => settings.flatMap((setting) => ['-c', setting]);
 
 /** The engine's own start parameters without `-F` (which turns fsync off), and what a lone process needs. */
 const durableParameters = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on', 'full_page_writes=on', 'jit=off'].flatMap(
-    (setting) => ['-c', setting],
-  ),
+  ...asSettings(['fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on', 'full_page_writes=on']),
+  ...asSettings(sessionSettings),
 ];
+const memoryParameters = [...PGlite.defaultStartParams, ...asSettings(sessionSettings)];
 
 /** Where an embedded database lives: a folder on disk, or memory (tests), there optionally from a prepared image. */
 export type EnginePlace =
@@ -21,7 +24,11 @@ export type EnginePlace =
 export async function openEngine(place: EnginePlace): Promise<PGlite> {
   const extensions = { pg_trgm };
   if (place.kind === 'memory')
-    return PGlite.create({ extensions, ...(place.image ? { loadDataDir: place.image } : {}) });
+    return PGlite.create({
+      extensions,
+      startParams: memoryParameters,
+      ...(place.image ? { loadDataDir: place.image } : {}),
+    });
   if (!existsSync(place.folder)) await prepareFolder(place.folder);
   const engine = await openFolder(place.folder);
   const [row] = (await engine.query<{ fsync: string }>('SHOW fsync')).rows;
@@ -38,7 +45,7 @@ function openFolder(folder: string): Promise<PGlite> {
   return PGlite.create({
     fs: new DurableFiles(folder),
     extensions: { pg_trgm },
-    startParams: [...durableParameters],
+    startParams: durableParameters,
   });
 }
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { columnTypes } from '../column-types.ts';
+import { sessionSettings } from '../session-settings.ts';
 import type { Home } from './home.ts';
 
 /** How long (ms) a statement may run, how long its answer is waited for, and how long a free connection is. */
@@ -13,7 +14,7 @@ export function postgresHome(url: string, poolSize: number): Home {
     connectionString: url,
     types: columnTypes,
     application_name: 'backcounter',
-    options: '-c TimeZone=UTC',
+    options: sessionSettings.map((setting) => `-c ${setting}`).join(' '),
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_DEADLINE,
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
+import type { Tx } from '../database/bound-kysely.ts';
 import type { Database } from '../database/database.ts';
 import { calendarDay } from '../documents/work.ts';
 import type { CompanySeed } from './company.ts';
@@ -24,31 +25,32 @@ export const demonstrationCompanies: readonly CompanySeed[] = [kopiTiga, runcitJ
  * all of it or nothing but its name, and the next start makes it. One that is there is left as it stands.
  */
 export async function createDemonstration(services: DemonstrationServices): Promise<void> {
-  for (const company of demonstrationCompanies)
-    if (!(await hasPeople(services.database, company.companyId))) await makeCompany(services, company);
+  for (const company of demonstrationCompanies) await createCompany(services, company);
 }
 
-/** Makes one company: its people, its records, and its three months of purchasing. */
-export async function makeCompany(
+async function createCompany(
   { database, clock }: DemonstrationServices,
   company: CompanySeed,
 ): Promise<void> {
-  const now = clock.now();
+  const { companyId } = company;
+  if (await database.read(companyId, (tx) => hasPeople(tx, companyId))) return;
   const hashes = await hashPasswords(company);
   await database.systemWrite((tx) => enterCompany(tx, company));
-  await database.write(company.companyId, async (tx) => {
+  await database.write(companyId, async (tx) => {
+    await sql`select 1 from company where id = ${companyId} for update`.execute(tx);
+    if (await hasPeople(tx, companyId)) return;
     const founded = await enterPeople(tx, company, hashes);
     const admin = founded.actor(`${company.prefix}-admin`, company.outlets[0]?.code ?? '');
     await enterMasterData(tx, admin, company);
+    const now = clock.now();
     await performPurchasing({ tx, company, founded }, calendarDay(now, 'Asia/Kuala_Lumpur'), now);
   });
 }
 
-async function hasPeople(database: Database, companyId: string): Promise<boolean> {
-  const { rows } = await database.read(companyId, (tx) =>
-    sql<{
-      found: boolean;
-    }>`select exists (select 1 from "user" where company_id = ${companyId}) as found`.execute(tx),
-  );
+/** Whether the company was made before, by this or another server process. */
+async function hasPeople(tx: Tx, companyId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select 1 from "user" where company_id = ${companyId}) as found
+  `.execute(tx);
   return rows[0]?.found === true;
 }

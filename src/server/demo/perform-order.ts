@@ -2,7 +2,7 @@ import type { DocumentReply } from '../documents/engine.ts';
 import type { OrderPlan } from './purchasing-plan.ts';
 import type { Step } from './purchasing-stories.ts';
 import { cancelReceipt, receiveOrder, verifyReceipt } from './receive-order.ts';
-import { type Asked, type Cue, create, look, type Scene, send } from './scene.ts';
+import { type Asked, type Cue, create, type Scene, send } from './scene.ts';
 
 /** An order that was created, and the notes made of it so far. */
 export interface OrderInHand {
@@ -68,15 +68,12 @@ export async function performStep(scene: Scene, order: OrderInHand, step: Step, 
     case 'cancel':
       return tell(buyer, { type: step.does, remark: step.remark });
     case 'receive':
-      await receiveOrder(scene, atShop, order, step);
-      break;
+      return receiveOrder(scene, atShop, order, step);
     case 'verify':
-      await verifyReceipt(scene, managerAtShop, order);
-      break;
+      return verifyReceipt(scene, managerAtShop, order);
     case 'cancelReceipt':
-      await cancelReceipt(scene, managerAtShop, order, step.remark);
+      return cancelReceipt(scene, managerAtShop, order, step.remark);
   }
-  order.document = await look(scene, buyer, 'purchaseOrder', document.id);
 }
 
 /** The lowest rule for orders decides whether anybody is asked at all. */

@@ -21,11 +21,8 @@ export async function receiveOrder(
   const today = calendarDay(cue.at, 'Asia/Kuala_Lumpur');
   const running = `${order.plan.running}${order.receiptIds.length === 0 ? '' : `-${order.receiptIds.length + 1}`}`;
   const papers = { doNo: `DO-${order.plan.vendorCode}-${running}`, doDate: today };
-  const document = lines.some(({ serialNos }) => serialNos.length > 0)
-    ? await noteWithSerials(scene, cue, order, lines, papers)
-    : await noteFromOrder(scene, cue, order, lines, papers);
-  order.receiptIds.push(document.id);
-  if (delivery.confirm) await send(scene, cue, 'goodsReceivedNote', document, { type: 'confirm' });
+  const withSerials = lines.some(({ serialNos }) => serialNos.length > 0);
+  await (withSerials ? noteWithSerials : noteFromOrder)(scene, cue, order, lines, papers, delivery.confirm);
 }
 
 interface DeliveredLine {
@@ -40,22 +37,23 @@ interface Papers {
   readonly doDate: string;
 }
 
-/** The usual way: the order's own event makes the note. */
+/** The usual way: the order's own event makes the note, and confirms it when the goods are counted at once. */
 async function noteFromOrder(
   scene: Scene,
   cue: Cue,
   order: OrderInHand,
   lines: readonly DeliveredLine[],
   papers: Papers,
-) {
+  post: boolean,
+): Promise<void> {
   const reply = await send(scene, cue, 'purchaseOrder', order.document, {
     type: 'receive',
+    post,
     ...papers,
     lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
   });
-  const id = reply.created?.[0]?.id;
-  if (id === undefined) throw new Error(`Order ${order.document.number} was received without a note.`);
-  return look(scene, cue, 'goodsReceivedNote', id);
+  order.document = reply.document;
+  order.receiptIds.push(...(reply.created ?? []).map(({ id }) => id));
 }
 
 /** Serial items need a number for each unit, which only a note of its own can carry. */
@@ -65,7 +63,8 @@ async function noteWithSerials(
   order: OrderInHand,
   lines: readonly DeliveredLine[],
   papers: Papers,
-) {
+  post: boolean,
+): Promise<void> {
   const { document, plan } = order;
   const reply = await create(scene, cue, 'goodsReceivedNote', {
     vendorCode: plan.vendorCode,
@@ -88,7 +87,9 @@ async function noteWithSerials(
       };
     }),
   });
-  return reply.document;
+  order.receiptIds.push(reply.document.id);
+  if (post) await send(scene, cue, 'goodsReceivedNote', reply.document, { type: 'confirm' });
+  order.document = await look(scene, cue, 'purchaseOrder', document.id);
 }
 
 function linesOf({ document, plan }: OrderInHand, share: number): DeliveredLine[] {
@@ -135,6 +136,7 @@ export async function cancelReceipt(
   if (id === undefined) return;
   const document = await look(scene, cue, 'goodsReceivedNote', id);
   await send(scene, cue, 'goodsReceivedNote', document, { type: 'cancel', remark });
+  order.document = await look(scene, cue, 'purchaseOrder', order.document.id);
 }
 
 function text(value: unknown): string {

@@ -8,10 +8,13 @@ import type { Effect, EffectContext } from './effect.ts';
 export const updateItemCost: Effect = async ({ work, document }) => {
   if (document.updateItemCost !== true) return;
   await sql`
-    update item as i set custom_cost = x.cost, version = i.version + 1, updated_at = now(), updated_by = ${work.actor.userId}
-    from (select distinct on (item_id) item_id, landed_unit_cost as cost from goods_received_note_line
+    with x as materialized (
+      select distinct on (item_id) item_id, landed_unit_cost as cost from goods_received_note_line
       where company_id = ${work.actor.companyId} and document_id = ${document.id} and quantity > 0
-      order by item_id, line_no desc) as x
+      order by item_id, line_no desc
+    )
+    update item as i set custom_cost = x.cost, version = i.version + 1, updated_at = now(), updated_by = ${work.actor.userId}
+    from x
     where i.company_id = ${work.actor.companyId} and i.id = x.item_id and i.custom_cost is distinct from x.cost
   `.execute(work.tx);
 };

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { goodsReceivedNoteStatuses } from '../../src/resources/documents/goods-received-note-fields.ts';
+import {
+  approvalStatuses,
+  purchaseOrderStatuses,
+} from '../../src/resources/documents/purchase-order-fields.ts';
+import { passwordMatches } from '../../src/server/accounts/password.ts';
+import { verifyTrail } from '../../src/server/audit/verify-audit.ts';
+import { standingClock } from '../../src/server/clock.ts';
+import { demonstrationPassword } from '../../src/server/demo/company.ts';
+import { createDemonstration, demonstrationCompanies } from '../../src/server/demo/demonstration.ts';
+import { verifyStock } from '../../src/server/stock/verify.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { contentOf } from './content-of.ts';
+
+const clock = standingClock(new Date('2026-07-01T18:30:00+08:00'));
+const companies = demonstrationCompanies.map(({ companyId }) => companyId);
+let first: TestDatabase;
+let second: TestDatabase;
+
+async function made(): Promise<TestDatabase> {
+  const opened = await openTestDatabase();
+  const start = performance.now();
+  await createDemonstration({ database: opened.database, clock });
+  console.info(
+    `The demonstration companies were made in ${((performance.now() - start) / 1000).toFixed(1)} s.`,
+  );
+  return opened;
+}
+
+beforeAll(async () => {
+  first = await made();
+  second = await made();
+}, 240_000);
+
+afterAll(async () => {
+  await first?.close();
+  await second?.close();
+});
+
+function rowsOf<Row>(companyId: string, text: string): Promise<Row[]> {
+  return first.database.read(companyId, async (tx) => (await sql<Row>`${sql.raw(text)}`.execute(tx)).rows);
+}
+
+describe.each(companies)('%s', (companyId) => {
+  it('is the same every time, ids and the moment of making aside', async () => {
+    expect(await contentOf(second.database, companyId)).toEqual(await contentOf(first.database, companyId));
+  });
+
+  it('is left alone by the next start', async () => {
+    const before = await contentOf(first.database, companyId);
+    await createDemonstration({ database: first.database, clock });
+    expect(await contentOf(first.database, companyId)).toEqual(before);
+  });
+
+  it('has purchase orders in every status and every approval', async () => {
+    const rows = await rowsOf<{ status: string; approval: string }>(
+      companyId,
+      'select distinct status, approval_status as approval from purchase_order',
+    );
+    expect(new Set(rows.map(({ status }) => status))).toEqual(
+      new Set(purchaseOrderStatuses.filter((status) => status !== 'New')),
+    );
+    expect(new Set(rows.map(({ approval }) => approval))).toEqual(new Set(approvalStatuses));
+  });
+
+  it('has goods received notes in every status', async () => {
+    const rows = await rowsOf<{ status: string }>(
+      companyId,
+      'select distinct status from goods_received_note',
+    );
+    expect(new Set(rows.map(({ status }) => status))).toEqual(
+      new Set(goodsReceivedNoteStatuses.filter((status) => status !== 'New')),
+    );
+  });
+
+  it('has an order that waits for each level of approval', async () => {
+    const rows = await rowsOf<{ level: number }>(
+      companyId,
+      `select distinct least(base_total >= 10000, true)::int + 1 as level from purchase_order where approval_status = 'Pending'`,
+    );
+    expect(rows.map(({ level }) => level).sort()).toEqual([1, 2]);
+  });
+
+  it('has free goods, discounts, foreign currency and deliveries in two', async () => {
+    const [found] = await rowsOf<Record<string, number>>(
+      companyId,
+      `select
+        (select count(*)::int from goods_received_note_line where foc_quantity > 0) as free,
+        (select count(*)::int from purchase_order_line where discount_percent > 0) as discounted,
+        (select count(*)::int from purchase_order where currency_code <> 'MYR') as abroad,
+        (select count(*)::int from stock_movement where serial_no is not null) as serials,
+        (select count(*)::int from (select purchase_order_id from goods_received_note
+          where purchase_order_id is not null group by 1 having count(*) > 1) as twice) as "inTwo"`,
+    );
+    for (const [what, count] of Object.entries(found ?? { nothing: 0 }))
+      expect(count, what).toBeGreaterThan(0);
+  });
+
+  it('spreads its stock over three months and every outlet', async () => {
+    const [found] = await rowsOf<{ first: string; last: string; outlets: number }>(
+      companyId,
+      `select min(business_date)::text as first, max(business_date)::text as last,
+        count(distinct outlet_id)::int as outlets from stock_movement`,
+    );
+    expect(found?.first).toMatch(/^2026-04/);
+    expect(found && found.last <= '2026-07-01' && found.last >= '2026-06-25').toBe(true);
+    expect(found?.outlets).toBe(
+      demonstrationCompanies.find((one) => one.companyId === companyId)?.outlets.length,
+    );
+  });
+
+  it('has a ledger that proves its balances, and an unbroken audit trail', async () => {
+    expect(await first.database.read(companyId, (tx) => verifyStock(tx, { companyId }))).toEqual([]);
+    const trail = await verifyTrail(first.database, companyId);
+    expect(trail.brokenAt).toBeNull();
+    expect(trail.entries).toBeGreaterThan(1000);
+  });
+
+  it('lets its five people in by the public password, each with what they may do', async () => {
+    const { rows } = await first.database.system((tx) =>
+      sql<{ username: string; hash: string; isAdmin: boolean }>`
+        select u.username, c.password_hash as hash, u.is_admin as "isAdmin"
+        from "user" u join credential c on c.company_id = u.company_id and c.user_id = u.id
+        where u.company_id = ${companyId} order by u.created_at, u.username
+      `.execute(tx),
+    );
+    expect(rows).toHaveLength(5);
+    for (const { hash } of rows) expect(await passwordMatches(hash, demonstrationPassword)).toBe(true);
+    expect(rows.filter(({ isAdmin }) => isAdmin).map(({ username }) => username)).toEqual([
+      expect.stringMatching(/-admin$/),
+    ]);
+  });
+});

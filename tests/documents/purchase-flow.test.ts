@@ -1,20 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { forEachHome } from '../support/database.ts';
 import { type PurchasingCompany, purchasingCompany } from '../support/purchasing-company.ts';
+import { refusalOf } from '../support/refusal-of.ts';
 
 forEachHome(({ database }) => {
   let company: PurchasingCompany;
   beforeAll(async () => {
     company = await purchasingCompany(database());
   });
-
-  const refusalOf = async (work: Promise<unknown>): Promise<string> => {
-    const failure: unknown = await work.then(
-      () => null,
-      (reason: unknown) => reason,
-    );
-    return failure instanceof Error ? failure.message : 'nothing was refused';
-  };
 
   describe('a purchase order below the approval limit', () => {
     it('is saved, confirmed, received in two deliveries and completed', async () => {

@@ -13,6 +13,7 @@ import type { DocumentEvent } from '../../src/server/documents/effects/effect.ts
 import {
   createDocument,
   type DocumentReply,
+  readDocument,
   sendEvent,
   updateDocument,
 } from '../../src/server/documents/engine.ts';
@@ -34,6 +35,7 @@ export interface PurchasingCompany {
   create(actor: Actor, type: string, body: Body): Promise<DocumentReply>;
   change(actor: Actor, type: string, id: string, body: Body): Promise<DocumentReply>;
   send(actor: Actor, type: string, id: string, event: DocumentEvent): Promise<DocumentReply>;
+  read(actor: Actor, type: string, id: string): Promise<DocumentReply>;
 }
 
 export type Person = 'admin' | 'buyer' | 'manager' | 'fina' | 'finn';
@@ -92,6 +94,8 @@ export async function purchasingCompany(
         purchaseTaxCode: 'TX',
       }),
     );
+  const create: PurchasingCompany['create'] = (actor, type, body) =>
+    database.write(companyId, (tx) => createDocument(tx, actor, clock, type, body));
   return {
     companyId,
     clock,
@@ -108,17 +112,16 @@ export async function purchasingCompany(
         person === 'admin',
         outlets[at],
       ),
-    order(actor, body = {}) {
-      return this.create(actor, 'purchaseOrder', {
+    order: (actor, body = {}) =>
+      create(actor, 'purchaseOrder', {
         vendorId,
         deliverToOutletId: outlets.main,
         issueDate: '2026-03-02',
         lines: [{ itemId: items[0], quantity: '10', unitCost: '4' }],
         ...body,
-      });
-    },
-    create: (actor, type, body) =>
-      database.write(companyId, (tx) => createDocument(tx, actor, clock, type, body)),
+      }),
+    create,
+    read: (actor, type, id) => database.read(companyId, (tx) => readDocument(tx, actor, clock, type, id)),
     change: (actor, type, id, body) =>
       database.write(companyId, (tx) => updateDocument(tx, actor, clock, type, id, body)),
     send: (actor, type, id, event) =>

@@ -10,19 +10,21 @@ export const roles = `
       IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = role) THEN
         BEGIN
           EXECUTE format('CREATE ROLE %I NOLOGIN NOSUPERUSER NOBYPASSRLS', role);
-        EXCEPTION
-          WHEN duplicate_object OR unique_violation THEN NULL;
-          WHEN insufficient_privilege THEN
-            RAISE EXCEPTION 'The database user % may not create roles. Have an administrator run: CREATE ROLE backcounter_app NOLOGIN; CREATE ROLE backcounter_system NOLOGIN; GRANT backcounter_app, backcounter_system TO %;', current_user, current_user;
+        EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
         END;
       END IF;
       IF NOT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) THEN
         BEGIN
           EXECUTE format('GRANT %I TO %I', role, current_user);
-        EXCEPTION WHEN insufficient_privilege THEN NULL;
+        EXCEPTION WHEN insufficient_privilege THEN
+          IF NOT pg_has_role(current_user, role, 'MEMBER') THEN RAISE; END IF;
         END;
       END IF;
     END LOOP;
+  EXCEPTION WHEN insufficient_privilege THEN
+    RAISE EXCEPTION '%', format('The database user %1$I may not make the roles Backcounter works with. Have an '
+      'administrator run once: CREATE ROLE backcounter_app NOLOGIN; CREATE ROLE backcounter_system NOLOGIN; '
+      '(unless they exist) and GRANT backcounter_app, backcounter_system TO %1$I;', current_user);
   END $$;
   GRANT USAGE ON SCHEMA public TO backcounter_app, backcounter_system;
 `;

@@ -18,6 +18,11 @@ const ForgotPasswordScreen = lazy(async () => ({
 export function Pages() {
   const isApp = useSession((snapshot) => snapshot.hasTag('app'));
   const isChecking = useSession((snapshot) => snapshot.matches('checking'));
+  const isSigningIn = useSession((snapshot) => snapshot.matches('signingIn'));
+  // The portal's own code comes while the sign-in runs, so that it is there when the person is let in.
+  useEffect(() => {
+    if (isSigningIn) void signedInCode().catch(() => {});
+  }, [isSigningIn]);
   const isUnreachable = useSession((snapshot) => snapshot.matches('unreachable'));
   if (isUnreachable) return <Unreachable />;
   if (isChecking) return <Opening />;
@@ -35,11 +40,6 @@ function PublicPages() {
     actor.send({ type: 'turnedAway', requested });
     navigate(publicRoutes.login, { replace: true, state: { requested } });
   }, [actor, isPublic, path, search]);
-  // The portal's own code comes while the person types, so that it is there when they are let in.
-  useEffect(() => {
-    const timer = setTimeout(() => void signedInCode().catch(() => {}), 1500);
-    return () => clearTimeout(timer);
-  }, []);
   if (samePath(path, publicRoutes.forgotPassword)) return <ForgotPasswordScreen />;
   return isPublic ? <LoginScreen /> : <Opening />;
 }

@@ -1,7 +1,8 @@
 import { type FetchOptions, ofetch } from 'ofetch';
 import * as v from 'valibot';
 import { chosenOutlet } from './chosen-outlet.ts';
-import { ApiFailure, NO_REPLY, UNEXPECTED_REPLY } from './failure.ts';
+import { loadCatalogue } from './error-catalogue.ts';
+import { ApiFailure, NO_REPLY, NO_SESSION, UNEXPECTED_REPLY } from './failure.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
@@ -112,7 +113,7 @@ async function call<TSchema extends v.GenericSchema>(
     throw new ApiFailure({ status: 0, code: NO_REPLY, message: 'No reply came.', method, path });
   });
   const reply: unknown = response._data;
-  if (!response.ok) throw failureOf(response, reply, method, path);
+  if (!response.ok) throw await failureOf(response, reply, method, path);
   const content = typeof reply === 'object' && reply !== null && 'data' in reply ? reply.data : reply;
   const parsed = v.safeParse(data, content);
   if (parsed.success) return parsed.output;
@@ -124,12 +125,19 @@ function isSendable(body: unknown): body is Record<string, unknown> | FormData {
   return typeof body === 'object' && body !== null;
 }
 
-function failureOf(response: Response, reply: unknown, method: Method, path: string): ApiFailure {
+async function failureOf(
+  response: Response,
+  reply: unknown,
+  method: Method,
+  path: string,
+): Promise<ApiFailure> {
   const parsed = v.safeParse(failureSchema, reply);
   const said = parsed.success
     ? parsed.output.error
     : { code: UNEXPECTED_REPLY, message: response.statusText };
   const failure = new ApiFailure({ ...said, status: response.status, method, path });
+  // Whoever shows the failure finds its words there; that nobody is signed in yet needs none.
+  if (failure.code !== NO_SESSION) await loadCatalogue().catch(() => {});
   if (response.status === 401) for (const listener of signedOutListeners) listener(failure);
   return failure;
 }

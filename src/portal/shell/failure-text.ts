@@ -1,4 +1,4 @@
-import { errorText, isErrorCode } from '../../domain/errors.ts';
+import { catalogue } from './error-catalogue.ts';
 import { type ApiFailure, type FailureDetail, NO_REPLY, UNEXPECTED_REPLY } from './failure.ts';
 import { type Language, type Text, useLanguage } from './language.tsx';
 
@@ -19,7 +19,8 @@ export function failureTextFor(language: Language, text: Text): FailureText {
   const of = ({ code, message, params }: Said): string => {
     if (code === NO_REPLY) return text('failure.noReply');
     if (code === UNEXPECTED_REPLY) return text('failure.unexpected');
-    return isErrorCode(code) ? errorText(code, params, language) : message;
+    const known = catalogue();
+    return known?.isErrorCode(code) ? known.errorText(code, params, language) : message;
   };
   return {
     of,

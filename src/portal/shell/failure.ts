@@ -63,3 +63,5 @@ export const STILL_RUNNING = 'requestInFlight';
 export const NO_REPLY = 'noReply';
 /** A reply came that is not what the contract says. */
 export const UNEXPECTED_REPLY = 'unexpectedReply';
+/** Nobody is signed in. */
+export const NO_SESSION = 'noSession';

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import type { Resource } from '../../resources/define-resource.ts';
-import { documents, resources } from '../../resources/registry.ts';
+import { findResource } from '../../resources/registry.ts';
 import { allows } from './account.ts';
 import { read } from './api.ts';
 import { useText } from './language.tsx';
@@ -15,10 +15,10 @@ const MOST = 4;
 
 const rowSchema = v.looseObject({ id: v.string() });
 
-/** Resources with a list page of their own, each with its menu entry. */
-const searched = [...documents, ...resources].flatMap((resource) => {
-  const entry = menu.find(({ id }) => id === resource.name);
-  return entry === undefined || resource.list.search.length === 0 ? [] : [{ resource, entry }];
+/** Resources and documents with a list page of their own, in menu order. */
+const searched = menu.flatMap((entry) => {
+  const resource = findResource(entry.id);
+  return resource === undefined || resource.list.search.length === 0 ? [] : [{ resource, entry }];
 });
 
 /** Records whose number, code or name contains the typed text; asked for once the typing pauses. */

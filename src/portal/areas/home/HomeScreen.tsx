@@ -27,7 +27,9 @@ export function HomeScreen() {
   return (
     <div className={css.page}>
       <PageHeader title={text('home.greeting', { part: partOfDay(), username })}>
-        {text('home.lead', { count: data?.length ?? 0, outlet: outlet?.name ?? '', date: dates.today() })}
+        {data === undefined
+          ? `${outlet?.name ?? ''} · ${dates.today()}`
+          : text('home.lead', { count: data.length, outlet: outlet?.name ?? '', date: dates.today() })}
       </PageHeader>
       {error !== null && (
         <Callout

@@ -4,14 +4,14 @@ import { openDatabase } from '../../src/server/database/database.ts';
 
 /*
  * A process that owns an embedded database, for tests that need a second one: `<dataDir> [writes]`.
- * Prints `ready`, makes that many small commits one after the other, printing `ack <n>` after each, and then stays.
+ * Prints `ready <pid>`, makes that many small commits one after the other, printing `ack <n>` after each, and then stays.
  */
 const [dataDir = '', writes = '0'] = process.argv.slice(2);
 const say = (text: string): number => writeSync(1, `${text}\n`);
 
 try {
   const database = await openDatabase({ dataDir });
-  say('ready');
+  say(`ready ${process.pid}`);
   for (let n = 1; n <= Number(writes); n += 1) {
     await database.systemWrite((tx) =>
       tx

@@ -8,23 +8,19 @@ const onOrOff = v.picklist(['on', 'off']);
 const environment = v.object({
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
   PORT: v.optional(
-    v.pipe(v.string(), v.digits('PORT must be a number'), v.transform(Number), v.maxValue(65_535)),
+    v.pipe(v.string(), v.digits('must be a number'), v.transform(Number), v.maxValue(65_535)),
     '3000',
   ),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), '.data'),
-  DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://')),
-  ),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   PORTAL_ENVIRONMENT: v.optional(v.picklist(['production', 'staging']), 'production'),
   DEMO: v.optional(onOrOff),
   BOT_CHECK: v.optional(v.picklist(['altcha', 'recaptcha', 'turnstile', 'off']), 'altcha'),
   BOT_CHECK_SECRET: optionalText,
   BOT_CHECK_SITE_KEY: optionalText,
-  SMTP_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://')),
-  ),
-  STORAGE_URL: v.optional(v.pipe(v.string(), v.regex(/^s3:\/\//, 'STORAGE_URL must start with s3://'))),
-  SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'SECRET_KEY must have at least 32 characters'))),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
+  STORAGE_URL: v.optional(v.pipe(v.string(), v.regex(/^s3:\/\//, 'must start with s3://'))),
+  SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   TRUST_PROXY: v.optional(onOrOff, 'off'),
 });
 

@@ -11,7 +11,7 @@ import { hashPassword } from './password.ts';
 import { passwordFault } from './password-policy.ts';
 import { limits, spendTry } from './rate-limit.ts';
 import { endSessions } from './session-store.ts';
-import { noteAccount, openSession } from './sign-in.ts';
+import { noteFailure, openSession } from './sign-in.ts';
 
 const MOST_TRIES = 5;
 
@@ -64,7 +64,7 @@ export async function resetPassword(
     return true;
   });
   if (!isRight) {
-    await noteAccount(services, request, account, 'verification code refused');
+    noteFailure(services, request, account, 'verification code refused');
     return null;
   }
   services.outbox.wake();

@@ -39,7 +39,7 @@ export async function signIn(
     throw new Refusal('invalidCredentials');
   }
   if (!(await passwordMatches(account.passwordHash, password))) {
-    noteFailure(services, request, account);
+    noteFailure(services, request, account, 'login failed');
     throw new Refusal('invalidCredentials');
   }
   const renewed = isOutdated(account.passwordHash) ? await hashPassword(password) : null;
@@ -88,8 +88,13 @@ export async function openSession(
 }
 
 /** Not waited for: its disk write would tell from the clock that the name exists. */
-function noteFailure(services: Services, request: RequestFacts, account: Account): void {
-  noteAccount(services, request, account, 'login failed').catch((failure: unknown) =>
+export function noteFailure(
+  services: Services,
+  request: RequestFacts,
+  account: Account,
+  action: string,
+): void {
+  noteAccount(services, request, account, action).catch((failure: unknown) =>
     services.log.error({ err: failure }, 'a failed sign-in could not be noted'),
   );
 }

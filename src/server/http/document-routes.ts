@@ -32,13 +32,14 @@ function routesOf(definition: AnyDocument): Route[] {
       summary: `List ${pluralOf(name)} of the outlets the reader works with; also as CSV or Excel`,
       query: listQuerySchema(definition),
       reply: listShape(definition),
-      async handle({ services, actor, query, request }) {
+      async handle(c) {
+        const { services, actor, query, request } = c;
         const plain = listPage(services.database, actor, definition);
         const also = withinOutlets(actor, documentType(name));
         const page: typeof plain = (asked) => plain({ ...asked, also });
         const kind = exportKind(request.accept);
         return kind
-          ? exportList(kind, definition, actor, query, page)
+          ? exportList(kind, definition, c, query, page)
           : new Reply(listBody(definition, query, await page(query)));
       },
     }),

@@ -10,7 +10,8 @@ export interface ErrorBody {
     readonly errors: readonly ErrorLine[];
     readonly warnings: readonly ErrorLine[];
     readonly current?: unknown;
-    readonly requestId: string;
+    /** Only where we have something to mend: refusals of the same thing are the same byte for byte. */
+    readonly requestId?: string;
   };
 }
 
@@ -33,7 +34,7 @@ export function errorBody(refusal: Refusal, requestId: string): ErrorBody {
       errors: lines.map(line),
       warnings: (details.warnings ?? []).map(line),
       ...(details.current === undefined ? {} : { current: details.current }),
-      requestId,
+      ...(refusal.status >= 500 ? { requestId } : {}),
     },
   };
 }

@@ -3,12 +3,14 @@ import type { Field } from '../../resources/kinds/kinds.ts';
 import { pluralOf } from '../../resources/plural.ts';
 import { wireName } from '../../resources/wire.ts';
 import { type Actor, holds } from '../actor.ts';
+import { appendAudit } from '../audit/append-audit.ts';
 import type { Database } from '../database/database.ts';
 import { csvDownload, csvLine } from '../imports/csv/write-csv.ts';
 import { headingOf } from '../imports/profiles.ts';
 import { visibleFields } from '../records/columns.ts';
 import { type ListQuery, type ListReply, listRecords } from '../records/list-records.ts';
 import { excelDownload } from './excel-download.ts';
+import type { OwnBase } from './route.ts';
 
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Rows fetched at a time: the download grows as it is sent, and other requests get their turn. */
@@ -23,14 +25,25 @@ export function exportKind(accept: string): 'csv' | 'excel' | null {
 /** How a list is read page by page; the documents' own keeps to the reader's outlets. */
 export type ListPage = (query: ListQuery) => Promise<ListReply>;
 
-/** Every row of a list with its filters and order, without a page limit, as CSV (as it is read) or Excel. */
-export function exportList(
+/**
+ * Every row of a list with its filters and order, without a page limit, as CSV (as it is read) or Excel. Who took what
+ * out stands in the audit trail.
+ */
+export async function exportList(
   kind: 'csv' | 'excel',
   resource: Resource,
-  actor: Actor,
+  { services, actor }: Pick<OwnBase, 'services' | 'actor'>,
   query: ListQuery,
   page: ListPage,
-): Promise<Response> | Response {
+): Promise<Response> {
+  await services.database.write(actor.companyId, async (tx) =>
+    appendAudit(
+      tx,
+      actor,
+      [{ action: 'export', resource: resource.name, recordId: kind }],
+      services.clock.now(),
+    ),
+  );
   const columns = columnsOf(resource, actor, query.fields ?? []);
   const name = headingOf(pluralOf(resource.name));
   const headings = columns.map(({ heading }) => heading);

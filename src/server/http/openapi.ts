@@ -143,7 +143,7 @@ const errorSchema: Json = {
   properties: {
     error: {
       type: 'object',
-      required: ['code', 'message', 'errors', 'warnings', 'requestId'],
+      required: ['code', 'message', 'errors', 'warnings'],
       properties: {
         code: { type: 'string', enum: Object.keys(errors) },
         message: { type: 'string' },

@@ -34,11 +34,12 @@ function routesOf(resource: Resource): Route[] {
       summary: `List ${pluralOf(name)}; also as CSV or Excel`,
       query: listQuerySchema(resource),
       reply: listShape(resource),
-      async handle({ services, actor, query, request }) {
+      async handle(c) {
+        const { services, actor, query, request } = c;
         const page = listPage(services.database, actor, resource);
         const kind = exportKind(request.accept);
         return kind
-          ? exportList(kind, resource, actor, query, page)
+          ? exportList(kind, resource, c, query, page)
           : new Reply(listBody(resource, query, await page(query)));
       },
     }),

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '../../machines/catalogue.ts';
+import { columnsOf } from '../../machines/lib/document.ts';
+import { isErrorCode } from '../../src/domain/errors.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { type ChartPath, pathsOf, transitionsNotRun } from '../support/paths.ts';
+import { noteSubject, orderSubject, type Subject } from './http-subjects.ts';
+import { type HttpWorld, openHttpWorld } from './http-world.ts';
+
+const subjects: Readonly<Record<string, (world: HttpWorld, sample: string) => Subject | Promise<Subject>>> = {
+  'purchase-order': orderSubject,
+  'goods-received-note': noteSubject,
+};
+
+/** Every transition of every document chart, on generated paths, through HTTP against a listening server. */
+describe.each(
+  catalogue.filter((chart) => chart.kind === 'document').map((chart) => [chart.id, chart] as const),
+)('%s over HTTP', (id, chart) => {
+  const paths = pathsOf(chart);
+  let opened: TestDatabase;
+  let world: HttpWorld;
+  beforeAll(async () => {
+    opened = await openTestDatabase();
+    world = await openHttpWorld(opened.database);
+  });
+  afterAll(async () => {
+    await world.close();
+    await opened.close();
+  });
+
+  it('has paths that run every transition', () => {
+    expect(transitionsNotRun(chart.machine, paths)).toEqual([]);
+  });
+
+  it.each(paths.map((path) => [path.title, path] as const))('%s', async (_title, path) => {
+    const drive = subjects[id];
+    if (!drive) throw new Error(`Nobody drives ${id} over HTTP`);
+    await walk(path, await drive(world, path.sample.name), world);
+  });
+});
+
+async function walk(path: ChartPath, subject: Subject, world: HttpWorld): Promise<void> {
+  for (const step of path.steps) {
+    const reply = await subject.bring(step.event);
+    expect(reply.status, `${step.event.type}: ${reply.code}`).toBeLessThan(300);
+    const to = columnsOf(step.to);
+    if (to.status === 'New') continue;
+    expect(await subject.standing()).toEqual(to);
+    const before = await world.fingerprint();
+    expect(before).toContain(to.status);
+    for (const { event, codes } of step.refused) {
+      const refused = await subject.refuse(event);
+      const words = `${event.type} in ${to.status}`;
+      expect(refused.status, words).toBe(409);
+      expect(refused.code, words).toBe(codes.find(isErrorCode));
+    }
+    expect(await world.fingerprint(), 'a refused event changes nothing').toBe(before);
+  }
+}

@@ -14,7 +14,7 @@ const runs = Number(process.env.STOCK_RUNS ?? 40);
 const seed = Number(process.env.STOCK_SEED ?? Date.now() % 2_147_483_647);
 
 const company = await openStockCompany({ outlets: 2, items: 0 });
-afterAll(() => company.database.close());
+afterAll(company.close);
 const { database, actor } = company;
 
 type Line = { item: number; outlet: number; quantity: bigint; value: bigint };

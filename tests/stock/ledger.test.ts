@@ -8,8 +8,8 @@ import { readStockCard } from '../../src/server/stock/stock-card.ts';
 import { verifyStock } from '../../src/server/stock/verify.ts';
 import { addCompany, openStockCompany } from '../support/stock-company.ts';
 
-const { database, actor, itemIds, outletIds } = await openStockCompany({ items: 40 });
-afterAll(() => database.close());
+const { database, actor, itemIds, outletIds, close } = await openStockCompany({ items: 40 });
+afterAll(close);
 
 const [here = '', there = ''] = outletIds;
 const spare = [...itemIds];

@@ -6,8 +6,8 @@ import { readStockCard, type StockCardQuery } from '../../src/server/stock/stock
 import { readItemStock } from '../../src/server/stock/stock-levels.ts';
 import { openStockCompany } from '../support/stock-company.ts';
 
-const { database, actor, itemIds, outletIds } = await openStockCompany({ items: 3 });
-afterAll(() => database.close());
+const { database, actor, itemIds, outletIds, close } = await openStockCompany({ items: 3 });
+afterAll(close);
 
 const [itemId = '', other = ''] = itemIds;
 const [here = '', there = ''] = outletIds;

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../src/server/actor.ts';
-import { type Database, openMemoryDatabase } from '../../src/server/database/database.ts';
+import type { Database } from '../../src/server/database/database.ts';
+import { openTestDatabase } from './database.ts';
 
-/** A company with outlets and items to move stock in, on a database of its own in this process. */
+/** A company with outlets and items to move stock in, on a database of its own. */
 export type StockCompany = {
   readonly database: Database;
   readonly actor: Actor;
   readonly outletIds: readonly string[];
   readonly itemIds: readonly string[];
+  close(): Promise<void>;
 };
 
 const companyId = 'COM_9001';
@@ -27,9 +29,13 @@ export function adminOf(company: string, outletIds: readonly string[]): Actor {
   };
 }
 
-/** Opens the embedded database in memory and makes the company, `outlets` outlets and `items` items in it. */
-export async function openStockCompany({ outlets = 2, items = 3 } = {}): Promise<StockCompany> {
-  const database = await openMemoryDatabase();
+/** Opens a fresh database and makes the company in it, with outlets and items named by number. */
+export async function openStockCompany({
+  home = 'embedded' as Database['home'],
+  outlets = 2,
+  items = 3,
+} = {}): Promise<StockCompany> {
+  const { database, close } = await openTestDatabase(home);
   await addCompany(database, companyId);
   const outletIds = Array.from({ length: outlets }, (_, index) => `outlet-${index + 1}`);
   const itemIds = Array.from({ length: items }, (_, index) => `item-${String(index + 1).padStart(3, '0')}`);
@@ -45,7 +51,7 @@ export async function openStockCompany({ outlets = 2, items = 3 } = {}): Promise
       tx,
     );
   });
-  return { database, actor: adminOf(companyId, outletIds), outletIds, itemIds };
+  return { database, actor: adminOf(companyId, outletIds), outletIds, itemIds, close };
 }
 
 /** Adds a company without anything in it. */

@@ -35,6 +35,7 @@ export async function lockBalances(
   companyId: string,
   keys: readonly StockKey[],
 ): Promise<Map<string, Balance>> {
+  if (keys.length === 0) return new Map();
   const found = await selectForUpdate(tx, companyId, keys);
   const missing = keys.filter((key) => !found.has(keyOf(key)));
   if (missing.length === 0) return found;

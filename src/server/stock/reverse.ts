@@ -3,10 +3,10 @@ import { add, compare, negate, sign } from '../../rules/decimal.ts';
 import type { Actor } from '../actor.ts';
 import type { Tx } from '../database/bound-kysely.ts';
 import { Refusal } from '../refusal.ts';
-import { keyOf } from './balances.ts';
+import { keyOf, lockBalances } from './balances.ts';
 import { type Posting, postMovements } from './ledger.ts';
 import { type LedgerRow, ledgerColumns } from './ledger-rows.ts';
-import type { StockMovement } from './movement.ts';
+import type { StockKey, StockMovement } from './movement.ts';
 import { availableOf } from './refuse-shortage.ts';
 
 /** Which movements to take back, and how the ledger names it. */
@@ -30,10 +30,16 @@ export async function reverseDocument(
   reversal: Reversal,
   now?: Date,
 ): Promise<Posting> {
+  await lockBalances(tx, actor.companyId, distinctKeys(await openMovements(tx, actor, reversal)));
+  // Read again under the lock: whoever held it may have taken the same document back, or restated what it cost.
   const rows = await openMovements(tx, actor, reversal);
   if (rows.length === 0) throw new Refusal('nothingToReverse');
   const movements = rows.map((row) => reversalOf(row, reversal));
   return postMovements(tx, actor, movements, now);
+}
+
+function distinctKeys(rows: readonly StockKey[]): StockKey[] {
+  return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
 }
 
 /** Whether everything a document brought in is still available, outlet by outlet: the fact behind its cancel event. */

@@ -67,6 +67,16 @@ export const accountErrors = {
     en: 'New password may have at most {max} characters',
     zh: '新密码最多 {max} 个字符',
   },
+  newPasswordNeedsLetterAndDigit: {
+    status: 422,
+    en: 'New password must contain at least one letter and one digit',
+    zh: '新密码必须同时包含字母和数字',
+  },
+  newPasswordNeedsSymbol: {
+    status: 422,
+    en: 'New password must contain at least one symbol',
+    zh: '新密码必须包含至少一个符号',
+  },
   newPasswordSame: {
     status: 422,
     en: 'New password must differ from the current password',

@@ -39,22 +39,20 @@ export function Checkbox(props: CheckboxProps) {
         onChange(next);
       }}
     >
-      <CheckboxButton className={cx(css.checkbox)} {...(isLabelHidden ? { 'aria-label': label } : {})}>
+      <CheckboxButton className={cx(css.checkbox)}>
         <span className={css.square} aria-hidden>
           <svg viewBox="0 0 12 12" className={css.mark} aria-hidden="true">
             <path d={props.isIndeterminate ? 'M2.5 6h7' : 'M2.5 6.2 5 8.7l4.6-5.2'} />
           </svg>
         </span>
-        {!isLabelHidden && (
-          <span>
-            {label}
-            {isRequired && (
-              <span className={field.required} aria-hidden>
-                *
-              </span>
-            )}
-          </span>
-        )}
+        <span className={cx(isLabelHidden && field.hidden)}>
+          {label}
+          {isRequired && (
+            <span className={field.required} aria-hidden>
+              *
+            </span>
+          )}
+        </span>
       </CheckboxButton>
       <FieldNotes hint={props.hint} warning={props.warning} error={error} />
     </CheckboxField>

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useContext, useEffect } from 'react';
+import { type RefObject, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import {
   ComboBox as AriaComboBox,
   Button,
@@ -40,6 +40,7 @@ const createId = '\u0000create';
 export function ComboBox(props: ComboBoxProps) {
   const { label, name, value, onChange, options, onSearch, create, isRequired, placeholder } = props;
   const { isDisabled, isReadOnly, autoFocus } = props;
+  const box = useRef<HTMLDivElement>(null);
   const { error, edited, left } = useFieldError(props);
   const items = [...options];
   // The choice made stays in the list, so that leaving the field without a pick finds its name again.
@@ -69,7 +70,7 @@ export function ComboBox(props: ComboBoxProps) {
       validationBehavior="aria"
     >
       <FieldLabel label={label} isRequired={isRequired} isHidden={props.isLabelHidden} />
-      <div className={css.box}>
+      <div className={css.box} ref={box}>
         <Input {...given({ placeholder })} spellCheck={false} autoComplete="off" />
         {props.isLoading && <span className={own.busy} aria-hidden />}
         <Button className={cx(own.open)}>
@@ -77,8 +78,9 @@ export function ComboBox(props: ComboBoxProps) {
         </Button>
       </div>
       <FieldNotes hint={props.hint} warning={props.warning} error={error} />
-      <Popover className={cx(floating.panel, floating.matchTrigger)} offset={6}>
+      <Popover className={cx(floating.panel, own.list)} triggerRef={box} offset={4}>
         <FirstMatch />
+        <PageStays field={box} />
         <ListBox<Choice>
           className={cx(floating.list)}
           renderEmptyState={() => (
@@ -101,5 +103,21 @@ function FirstMatch() {
     if (state?.isOpen && text && state.selectionManager.focusedKey === null && first !== null)
       state.selectionManager.setFocusedKey(first);
   }, [state, text, first]);
+  return null;
+}
+
+/**
+ * Keeps the page as it is to assistive technology while the list is open. The library would hide it with
+ * `aria-hidden` though the keyboard still reaches it; the mark it looks for exempts the part it stands on.
+ */
+function PageStays({ field }: { field: RefObject<HTMLElement | null> }) {
+  useLayoutEffect(() => {
+    const part = [...document.body.children].find((child) => child.contains(field.current));
+    if (!(part instanceof HTMLElement)) return;
+    part.dataset.liveAnnouncer = 'true';
+    return () => {
+      delete part.dataset.liveAnnouncer;
+    };
+  }, [field]);
   return null;
 }

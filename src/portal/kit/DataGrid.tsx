@@ -15,29 +15,31 @@ import {
   loadingCellRenderer,
   markerCellRenderer,
   newRowCellRenderer,
-  type Theme,
+  type ProvideEditorComponent,
   textCellRenderer,
 } from '@glideapps/glide-data-grid';
 import '@glideapps/glide-data-grid/dist/index.css';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import css from './DataGrid.module.css';
-import { cellText, type GridColumn, isCellEditable, isNumeric } from './grid/columns.ts';
-import { drawChip, drawTitle } from './grid/draw.ts';
+import { CellEditor, EditedColumn } from './grid/CellEditor.tsx';
+import { type CellLook, cellLook } from './grid/cell-look.ts';
+import { isNumeric } from './grid/columns.ts';
+import { drawChip, drawSkeleton, drawTitle } from './grid/draw.ts';
 import { type GridEdits, pastedEdits, typedEdit } from './grid/edits.ts';
 import type { DataGridProps } from './grid/grid-props.ts';
 import { HeaderMenu } from './grid/HeaderMenu.tsx';
 import { lineKeys, listKeys } from './grid/keys.ts';
+import { nextEditable } from './grid/next-editable.ts';
 import { nextSort } from './grid/next-sort.ts';
 import type { GridPalette } from './grid/palette.ts';
 import { toggleRow } from './grid/row-ranges.ts';
 import { themeOf } from './grid/theme.ts';
-import { useCompositionGuard } from './grid/use-composition-guard.ts';
 import { usePalette } from './grid/use-palette.ts';
 import { cx } from './lib/cx.ts';
 import { given } from './lib/given.ts';
 import type { StatusTone } from './status-tone.ts';
 
-type ChipCell = CustomCell<{ tone: StatusTone; text: string }>;
+type OwnCell = CustomCell<{ tone: StatusTone; text: string } | { tone: 'onItsWay'; width: number }>;
 
 /** Only the renderers used here: the library's full set brings a carousel and a markdown reader along. */
 const renderers = [
@@ -69,20 +71,27 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const [current, setCurrent] = useState<GridSelection['current']>();
   const [hovered, setHovered] = useState<number>();
   const [menu, setMenu] = useState<{ column: number; x: number; y: number } | null>(null);
-  useCompositionGuard(editors);
+  const region = useRef<HTMLElement>(null);
 
   const content = useCallback(
     ([col, index]: Item): GridCell => {
       const column = columns[col];
       const row = rowAt(index);
-      if (!column || !row) return skeleton;
-      return cellOf(column, row, palette, onEdits !== undefined);
+      if (!column || !row) return skeletonAt(col, index);
+      return cellOf(cellLook(column, row, palette, onEdits !== undefined));
     },
     [columns, rowAt, palette, onEdits],
   );
   const gridColumns = useMemo(
-    () => columns.map(({ id, title, width }) => ({ id, title, width, hasMenu: menuOf !== undefined })),
-    [columns, menuOf],
+    () =>
+      columns.map(({ id, title, width }) => ({
+        id,
+        width,
+        // Drawn by drawTitle; these words are for the accessible table, which has no other place for the sort.
+        title: sort?.column === id ? `${title} ${sort.direction === 'ascending' ? '↑' : '↓'}` : title,
+        hasMenu: menuOf !== undefined,
+      })),
+    [columns, menuOf, sort],
   );
   const selection = useMemo<GridSelection>(
     () => ({
@@ -100,7 +109,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     const edits: GridEdits = { taken: [], refused: [] };
     for (const { location, value } of changes) {
       const column = columns[location[0]];
-      if (!column || value.kind !== GridCellKind.Text) continue;
+      const row = rowAt(location[1]);
+      if (!column || value.kind !== GridCellKind.Text || (row && column.get(row) === value.data)) continue;
       const { taken, refused } = typedEdit(column, location[1], value.data);
       edits.taken.push(...taken);
       edits.refused.push(...refused);
@@ -108,164 +118,209 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     send(edits);
     return true;
   };
+  const goTo = (cell: readonly [number, number] | null) => {
+    if (!cell) return;
+    setCurrent({ cell, range: { x: cell[0], y: cell[1], width: 1, height: 1 }, rangeStack: [] });
+    editor.current?.scrollTo(...cell);
+  };
+  const nextCell = (from: Item, step: 1 | -1) => nextEditable(columns, rowAt, rowCount, from, step);
   const openMenu = (column: number, x: number, y: number) => menuOf && setMenu({ column, x, y });
   const lines = headerHeight + rowHeight * (rowCount + (onAppend ? 1 : 0)) + 2;
 
   return (
-    <section
-      className={cx(css.grid, height === 'fill' && css.fill)}
-      style={height === 'fill' ? undefined : { height: Math.min(lines, height.upTo) }}
-      aria-label={label}
-      data-typing={onEdits ? '' : undefined}
-    >
-      <DataEditorCore
-        {...given({ onRowAppended: onAppend, onColumnMoved: props.onMove })}
-        ref={editor}
-        width="100%"
-        height="100%"
-        columns={gridColumns}
-        rows={rowCount}
-        getCellContent={content}
-        getCellsForSelection
-        renderers={renderers}
-        imageWindowLoader={noImages}
-        customRenderers={useChipRenderer(palette)}
-        theme={useMemo(() => themeOf(palette), [palette])}
-        rowHeight={rowHeight}
-        headerHeight={headerHeight}
-        freezeColumns={props.frozen ?? 0}
-        rowMarkers={onSelected ? { kind: 'checkbox-visible', width: 40, headerAlwaysVisible: true } : 'none'}
-        rowSelect={onSelected ? 'multi' : 'none'}
-        rowSelectionMode="multi"
-        rowSelectionBlending="mixed"
-        rangeSelectionBlending="mixed"
-        columnSelect="none"
-        rangeSelect="rect"
-        gridSelection={selection}
-        onGridSelectionChange={(next) => {
-          setCurrent(next.current);
-          if (onSelected && next.rows !== selection.rows) onSelected(next.rows.items);
+    <EditedColumn value={columns[current?.cell[0] ?? -1]?.title ?? label}>
+      <section
+        ref={region}
+        className={cx(css.grid, height === 'fill' && css.fill)}
+        style={height === 'fill' ? undefined : { height: Math.min(lines, height.upTo) }}
+        aria-label={label}
+        onFocus={({ target }) => {
+          // Reached by Tab, the grid has no cell under the keyboard yet, and arrows would do nothing.
+          if (!current && rowCount > 0 && target.matches('canvas:focus-visible')) goTo([0, 0]);
         }}
-        onVisibleRegionChanged={({ y, height: count }) => props.onVisibleRange?.(y, y + count)}
-        onItemHovered={(args) => setHovered(args.kind === 'cell' ? args.location[1] : undefined)}
-        getRowThemeOverride={(row) => (row === hovered ? { bgCell: palette.colour('hover') } : undefined)}
-        drawHeader={({ ctx, columnIndex, rect, hoverAmount }, drawContent) => {
-          const column = columns[columnIndex];
-          if (!column) return drawContent();
-          const direction = sort?.column === column.id ? sort.direction : undefined;
-          const { title, kind } = column;
-          const header = {
-            title,
-            isNumeric: isNumeric(kind),
-            sort: direction,
-            hasMenu: menuOf !== undefined,
-          };
-          drawTitle(ctx, palette, header, rect, hoverAmount);
-        }}
-        onHeaderClicked={(index) => {
-          const column = columns[index];
-          if (column?.sortable) onSort?.(nextSort(sort ?? null, column.id));
-        }}
-        onHeaderMenuClick={(index, at) => openMenu(index, at.x, at.y + at.height)}
-        onHeaderContextMenu={(index, event) => {
-          event.preventDefault();
-          openMenu(index, event.bounds.x + event.localEventX, event.bounds.y + event.localEventY);
-        }}
-        onColumnResize={(column, width) => column.id && props.onResize?.(column.id, width)}
-        onCellActivated={([, row]) => onOpen?.(row)}
-        onCellClicked={([col, row], event) => {
-          const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey;
-          if (columns[col]?.isPrimary && isPlain) onOpen?.(row);
-        }}
-        cellActivationBehavior={onEdits ? 'second-click' : 'double-click'}
-        onKeyDown={(event) => {
-          const [col, row] = event.location ?? [0, -1];
-          if (event.altKey && event.key === 'ArrowDown' && menuOf && event.location) {
-            const bounds = editor.current?.getBounds(col, -1);
-            event.cancel();
-            if (bounds) openMenu(col, bounds.x, bounds.y + bounds.height);
-          } else if (event.key === ' ' && !onEdits && onSelected && row >= 0) {
-            event.cancel();
-            event.preventDefault();
-            onSelected(toggleRow(selected ?? [], row));
+        data-typing={onEdits ? '' : undefined}
+      >
+        <DataEditorCore
+          {...given({ onRowAppended: onAppend, onColumnMoved: props.onMove })}
+          ref={editor}
+          width="100%"
+          height="100%"
+          columns={gridColumns}
+          rows={rowCount}
+          getCellContent={content}
+          getCellsForSelection
+          renderers={renderers}
+          imageWindowLoader={noImages}
+          customRenderers={useOwnRenderer(palette)}
+          theme={useMemo(() => themeOf(palette), [palette])}
+          rowHeight={rowHeight}
+          headerHeight={headerHeight}
+          freezeColumns={props.frozen ?? 0}
+          rowMarkers={
+            onSelected ? { kind: 'checkbox-visible', width: 40, headerAlwaysVisible: true } : 'none'
           }
-        }}
-        onCellsEdited={edit}
-        onPaste={(target, values) => {
-          if (onEdits) send(pastedEdits(columns, rowAt, target, values));
-          return false;
-        }}
-        fillHandle={onEdits !== undefined}
-        keybindings={onEdits ? lineKeys : listKeys}
-        trailingRowOptions={{ hint: props.appendHint ?? '', sticky: false, tint: false }}
-        isOutsideClick={(event) => !(event.target instanceof Node && editors.current?.contains(event.target))}
-        portalElementRef={editors as React.RefObject<HTMLElement>}
-        smoothScrollX
-        smoothScrollY
-        overscrollX={0}
-        verticalBorder={false}
-      />
-      {/* Editors open here and not in a portal at the page's end, which a modal would make inert. */}
-      <div ref={editors} className={css.editors} />
-      {menuOf && (
-        <HeaderMenu
-          label={columns[menu?.column ?? 0]?.title ?? label}
-          groups={menu ? menuOf(columns[menu.column]?.id ?? '') : []}
-          at={menu}
-          onClose={() => {
-            setMenu(null);
-            editor.current?.focus();
+          rowSelect={onSelected ? 'multi' : 'none'}
+          rowSelectionMode="multi"
+          rowSelectionBlending="mixed"
+          rangeSelectionBlending="mixed"
+          columnSelect="none"
+          rangeSelect="rect"
+          gridSelection={selection}
+          onGridSelectionChange={(next) => {
+            setCurrent(next.current);
+            if (onSelected && next.rows !== selection.rows) onSelected(next.rows.items);
           }}
+          onVisibleRegionChanged={({ y, height: count }) => {
+            // Browsers make the scrolling element a stop of its own for Tab; the cells scroll it already.
+            region.current?.querySelector('.dvn-scroller')?.setAttribute('tabindex', '-1');
+            props.onVisibleRange?.(y, y + count);
+          }}
+          onItemHovered={(args) => setHovered(args.kind === 'cell' ? args.location[1] : undefined)}
+          getRowThemeOverride={(row) => (row === hovered ? { bgCell: palette.colour('hover') } : undefined)}
+          drawHeader={({ ctx, columnIndex, rect, hoverAmount }, drawContent) => {
+            const column = columns[columnIndex];
+            if (!column) return drawContent();
+            const direction = sort?.column === column.id ? sort.direction : undefined;
+            const { title, kind } = column;
+            const header = {
+              title,
+              isNumeric: isNumeric(kind),
+              sort: direction,
+              hasMenu: menuOf !== undefined,
+            };
+            drawTitle(ctx, palette, header, rect, hoverAmount);
+          }}
+          onHeaderClicked={(index) => {
+            const column = columns[index];
+            if (column?.sortable) onSort?.(nextSort(sort ?? null, column.id));
+          }}
+          onHeaderMenuClick={(index, at) => openMenu(index, at.x, at.y + at.height)}
+          onHeaderContextMenu={(index, event) => {
+            event.preventDefault();
+            openMenu(index, event.bounds.x + event.localEventX, event.bounds.y + event.localEventY);
+          }}
+          onColumnResize={(column, width) => column.id && props.onResize?.(column.id, width)}
+          onCellActivated={([, row]) => onOpen?.(row)}
+          onCellClicked={([col, row], event) => {
+            const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey;
+            if (columns[col]?.isPrimary && isPlain) onOpen?.(row);
+          }}
+          editOnType={onEdits !== undefined}
+          cellActivationBehavior={onEdits ? 'second-click' : 'double-click'}
+          onKeyDown={(event) => {
+            const [col, row] = event.location ?? [0, -1];
+            if (event.altKey && event.key === 'ArrowDown' && menuOf && event.location) {
+              const bounds = editor.current?.getBounds(col, -1);
+              event.cancel();
+              if (bounds) openMenu(col, bounds.x, bounds.y + bounds.height);
+            } else if (event.key === 'Tab' && onEdits && event.location) {
+              // Past the last cell of all, Tab is left to the browser and leaves the grid.
+              const next = nextCell(event.location, event.shiftKey ? -1 : 1);
+              if (!next) return;
+              event.cancel();
+              event.preventDefault();
+              goTo(next);
+            } else if (event.key === ' ' && !onEdits && onSelected && row >= 0) {
+              event.cancel();
+              event.preventDefault();
+              onSelected(toggleRow(selected ?? [], row));
+            }
+          }}
+          onCellsEdited={edit}
+          onFinishedEditing={(_, [across]) => {
+            const next = current && across !== 0 ? nextCell(current.cell, across < 0 ? -1 : 1) : null;
+            // After the grid's own step, which knows neither fixed columns nor the row's end.
+            if (next) setTimeout(() => goTo(next));
+          }}
+          provideEditor={provideEditor}
+          onPaste={(target, values) => {
+            if (onEdits) send(pastedEdits(columns, rowAt, target, values));
+            return false;
+          }}
+          fillHandle={onEdits !== undefined}
+          keybindings={onEdits ? lineKeys : listKeys}
+          trailingRowOptions={{ hint: props.appendHint ?? '', sticky: false, tint: false }}
+          isOutsideClick={(event) =>
+            !(event.target instanceof Node && editors.current?.contains(event.target))
+          }
+          portalElementRef={editors as React.RefObject<HTMLElement>}
+          smoothScrollX
+          smoothScrollY
+          overscrollX={0}
+          verticalBorder={false}
         />
-      )}
-    </section>
+        {/* Editors open here and not in a portal at the page's end, which a modal would make inert. */}
+        <div ref={editors} className={css.editors} />
+        {menuOf && (
+          <HeaderMenu
+            label={columns[menu?.column ?? 0]?.title ?? label}
+            groups={menu ? menuOf(columns[menu.column]?.id ?? '') : []}
+            at={menu}
+            onClose={() => {
+              setMenu(null);
+              editor.current?.focus();
+            }}
+          />
+        )}
+      </section>
+    </EditedColumn>
   );
 }
 
-const skeleton: GridCell = {
-  kind: GridCellKind.Loading,
-  allowOverlay: false,
-  skeletonWidth: 90,
-  skeletonHeight: 12,
-  skeletonWidthVariability: 40,
-};
+/**
+ * The kit's own input in place of the grid's, which has no name and stands at the start for numbers too. One
+ * component for all columns, since a new one would take the caret away at every redraw.
+ */
+const LineEditor: ProvideEditorComponent<GridCell> = ({ value, initialValue, ...editing }) =>
+  value.kind === GridCellKind.Text ? (
+    <CellEditor
+      isNumeric={value.contentAlign === 'right'}
+      value={value.data}
+      isFresh={initialValue !== undefined}
+      onChange={(data) => editing.onChange({ ...value, data })}
+      onDone={(move) => editing.onFinishedEditing(value, move)}
+      onCancel={() => editing.onFinishedEditing(undefined, [0, 0])}
+    />
+  ) : null;
 
-function cellOf<Row>(column: GridColumn<Row>, row: Row, palette: GridPalette, isLines: boolean): GridCell {
-  const value = column.get(row);
-  const text = cellText(column, row);
-  if (column.kind === 'status' && typeof value === 'string' && value !== '') {
-    const tone = column.tone?.(value, row) ?? 'new';
-    return { kind: GridCellKind.Custom, allowOverlay: false, copyData: text, data: { tone, text } };
+const lineEditor = { editor: LineEditor, disablePadding: true };
+const provideEditor = () => lineEditor;
+
+/** Stands for a value on its way; its width varies with its place, as words do. */
+function skeletonAt(col: number, row: number): GridCell {
+  const data = { tone: 'onItsWay', width: 48 + ((col * 37 + row * 23) % 60) };
+  return { kind: GridCellKind.Custom, allowOverlay: false, copyData: '', data };
+}
+
+function cellOf(look: CellLook): GridCell {
+  const { text } = look;
+  if (look.kind === 'chip') {
+    const data = { tone: look.tone, text };
+    return { kind: GridCellKind.Custom, allowOverlay: false, copyData: text, data };
   }
-  const isEditable = isLines && isCellEditable(column, row);
-  const isNegative = isNumeric(column.kind) && typeof value === 'string' && value.startsWith('-');
-  const look: Partial<Theme> = {
-    ...(isNegative ? { textDark: palette.colour('danger-text') } : {}),
-    ...(column.isPrimary ? { baseFontStyle: '560 13px' } : {}),
-    ...(isLines && !isEditable ? { textDark: palette.colour('text-muted') } : {}),
-    ...(column.isWrong?.(row) ? { bgCell: palette.colour('danger-fill') } : {}),
-  };
   return {
     kind: GridCellKind.Text,
-    data: typeof value === 'string' ? value : text,
+    data: look.raw,
     displayData: text,
     copyData: text,
-    allowOverlay: isEditable,
-    readonly: !isEditable,
-    contentAlign: isNumeric(column.kind) ? 'right' : column.kind === 'yesNo' ? 'center' : 'left',
-    ...(column.isPrimary && !isLines ? { cursor: 'pointer' } : {}),
-    ...(Object.keys(look).length > 0 ? { themeOverride: look } : {}),
+    allowOverlay: look.isEditable,
+    readonly: !look.isEditable,
+    contentAlign: look.align,
+    themeOverride: look.theme,
+    ...(look.isLink ? { cursor: 'pointer' } : {}),
   };
 }
 
-function useChipRenderer(palette: GridPalette): readonly CustomRenderer<ChipCell>[] {
+function useOwnRenderer(palette: GridPalette): readonly CustomRenderer<OwnCell>[] {
   return useMemo(
     () => [
       {
         kind: GridCellKind.Custom,
-        isMatch: (cell: CustomCell): cell is ChipCell => 'tone' in cell.data,
+        isMatch: (cell: CustomCell): cell is OwnCell => 'tone' in cell.data,
         draw: ({ ctx, rect, theme }, { data }) => {
-          drawChip(ctx, palette, data.tone, data.text, rect, theme.cellHorizontalPadding);
+          const padding = theme.cellHorizontalPadding;
+          if (data.tone === 'onItsWay') drawSkeleton(ctx, palette, data.width, rect, padding);
+          else drawChip(ctx, palette, data.tone, data.text, rect, padding);
         },
       },
     ],

@@ -17,17 +17,19 @@ interface ProblemSummaryProps {
 /** Lists what is wrong above a form; each entry leads to its field. */
 export function ProblemSummary({ title, problems, onPick }: ProblemSummaryProps) {
   return (
-    <Callout tone="danger" title={title} role="alert">
-      <ul className={css.list}>
-        {problems.map(({ name, label, message }) => (
-          <li key={name}>
-            <button type="button" className={css.link} onClick={() => onPick(name)}>
-              {label}
-            </button>{' '}
-            <span>{message}</span>
-          </li>
-        ))}
-      </ul>
-    </Callout>
+    <div className={css.summary}>
+      <Callout tone="danger" title={title} role="alert">
+        <ul className={css.list}>
+          {problems.map(({ name, label, message }) => (
+            <li key={name}>
+              <button type="button" className={css.link} onClick={() => onPick(name)}>
+                {label}
+              </button>{' '}
+              <span>{message}</span>
+            </li>
+          ))}
+        </ul>
+      </Callout>
+    </div>
   );
 }

@@ -42,7 +42,9 @@ export function Select(props: SelectProps) {
     >
       <FieldLabel label={label} isRequired={isRequired} isHidden={props.isLabelHidden} />
       <Button className={cx(css.box, own.button, props.size === 'small' && own.small)}>
-        <SelectValue className={cx(own.value)} />
+        <SelectValue className={cx(own.value)}>
+          {({ isPlaceholder, selectedText }) => (isPlaceholder ? placeholder : selectedText)}
+        </SelectValue>
         <ChevronDown size={16} className={own.chevron} aria-hidden />
       </Button>
       <FieldNotes hint={props.hint} warning={props.warning} error={error} />

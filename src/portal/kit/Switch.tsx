@@ -27,11 +27,11 @@ export function Switch(props: SwitchProps) {
         onChange(next);
       }}
     >
-      <SwitchButton className={cx(css.switch)} {...(isLabelHidden ? { 'aria-label': label } : {})}>
+      <SwitchButton className={cx(css.switch)}>
         <span className={css.track} aria-hidden>
           <span className={css.thumb} />
         </span>
-        {!isLabelHidden && <span>{label}</span>}
+        <span className={cx(isLabelHidden && field.hidden)}>{label}</span>
       </SwitchButton>
       <FieldNotes hint={props.hint} warning={props.warning} error={error} />
     </SwitchField>

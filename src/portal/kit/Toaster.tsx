@@ -1,5 +1,5 @@
 import { Toaster as Sonner } from 'sonner';
-// Sonner also tries an inline <style>, which the content security policy blocks: this file is what counts.
+// Sonner also injects an inline <style>, which the content security policy blocks: this file is what counts.
 import 'sonner/dist/styles.css';
 import { useNarrow } from './lib/use-narrow.ts';
 
@@ -15,6 +15,7 @@ export function Toaster({ label }: { label: string }) {
       position={isNarrow ? 'top-center' : 'bottom-center'}
       offset={24}
       mobileOffset={{ top: 60, left: 16, right: 16 }}
+      expand
       visibleToasts={4}
       gap={8}
     />

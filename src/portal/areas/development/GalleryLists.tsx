@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Card } from '../../kit/Card.tsx';
-import type { GridColumn } from '../../kit/grid/columns.ts';
+import { Chip } from '../../kit/Chip.tsx';
+import { cellText, type GridColumn } from '../../kit/grid/columns.ts';
 import type { GridEdits } from '../../kit/grid/edits.ts';
 import type { GridSort } from '../../kit/grid/grid-props.ts';
 import type { RowRanges } from '../../kit/grid/row-ranges.ts';
@@ -85,7 +86,12 @@ export function GalleryLists({ words }: { words: GalleryWords }) {
           columns={columns.map((column) => ({
             id: column.id,
             title: column.title,
-            cell: (row: Order) => String(column.get(row) ?? ''),
+            cell: (row: Order) =>
+              column.kind === 'status' ? (
+                <Chip tone={statusTone(row.status)}>{cellText(column, row)}</Chip>
+              ) : (
+                cellText(column, row)
+              ),
             isNumeric: column.kind === 'number' || column.kind === 'money',
             isPrimary: column.isPrimary,
           }))}

@@ -32,6 +32,7 @@ export function HeaderMenu({ label, groups, at, onClose }: HeaderMenuProps) {
         triggerRef={anchor}
         isOpen={at !== null}
         onOpenChange={(isOpen) => isOpen || onClose()}
+        aria-label={label}
         placement="bottom start"
         offset={2}
         className={cx(floating.panel)}

@@ -59,6 +59,26 @@ export function drawChip(
   ctx.restore();
 }
 
+/** Draws the place of a value that is on its way. */
+export function drawSkeleton(
+  ctx: CanvasRenderingContext2D,
+  palette: GridPalette,
+  width: number,
+  cell: Box,
+  padding: number,
+): void {
+  ctx.beginPath();
+  ctx.roundRect(
+    cell.x + padding,
+    cell.y + cell.height / 2 - 5,
+    Math.min(width, cell.width - 2 * padding),
+    10,
+    4,
+  );
+  ctx.fillStyle = palette.colour('hover');
+  ctx.fill();
+}
+
 /** Draws a column's title where its values stand, with the sort arrow, and a menu sign under the pointer. */
 export function drawTitle(
   ctx: CanvasRenderingContext2D,

@@ -10,9 +10,11 @@ export const listKeys = {
   paste: false,
 } as const;
 
-/** In lines Tab goes on to the next cell and Ctrl+D fills down. */
+/** In lines Tab goes on to the next cell that may be typed into, by the grid's own handler, and Ctrl+D fills down. */
 export const lineKeys = {
   activateCell: 'Enter|F2',
+  goRightCell: 'ArrowRight',
+  goLeftCell: 'ArrowLeft',
   goDownCellRetainSelection: false,
   scrollToSelectedCell: false,
   downFill: true,

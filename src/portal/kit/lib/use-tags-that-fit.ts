@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 const tagWidth = 100;
-const typingRoom = 100;
+const typingRoom = 80;
 
 /** How many tags fit beside the typing room: about one per 100 px, never none (spec 1 §2.11). */
 export function useTagsThatFit(box: RefObject<HTMLElement | null>): number {

@@ -1,0 +1,42 @@
+import type { Plugin } from 'vite';
+
+/** Locales of the component library the portal speaks; English is its fallback. */
+const spoken = ['en-US', 'zh-CN'];
+const dictionary = /\/react-(?:aria|stately)[^/]*\/.*\/intl\/.*\/([a-z]{2}-[A-Z]{2})\.mjs$/;
+
+const editor = '../internal/data-grid-overlay-editor/data-grid-overlay-editor.js';
+
+const changes = [
+  // Style elements the content security policy blocks; sonner's style sheet and base.css hold their rules.
+  { file: '/sonner/dist/index.mjs', code: /^__insertCSS\(".*"\);?$/m, by: '' },
+  { file: '/interactions/usePress.mjs', code: /ownerDocument\.head\.prepend\(style\);/, by: '' },
+  // The grid fetches its cell editor at the first key typed into a cell, and loses the keys until it is there.
+  {
+    file: '/data-editor/data-editor.js',
+    code: /^const DataGridOverlayEditor = React\.lazy\(.*\);$/m,
+    by: `import DataGridOverlayEditor from '${editor}';`,
+  },
+];
+
+/**
+ * Fits libraries to this portal in the production build: leaves out the component library's other 32
+ * languages and what a strict content security policy refuses anyway, and has the grid's editor at hand.
+ * Fails when a new version no longer looks as expected.
+ */
+export function leanLibraries(): Plugin {
+  return {
+    name: 'lean-libraries',
+    apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      const locale = dictionary.exec(id)?.[1];
+      return locale && !spoken.includes(locale) ? 'export default {};' : null;
+    },
+    transform(code, id) {
+      const change = changes.find(({ file }) => id.endsWith(file));
+      if (!change) return null;
+      if (!change.code.test(code)) this.error(`Nothing to change any more in ${change.file}`);
+      return { code: code.replace(change.code, change.by), map: null };
+    },
+  };
+}

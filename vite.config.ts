@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { leanLibraries } from './src/portal/kit/build/lean-libraries.ts';
 
 /** What both test projects share. */
 const tests = {
@@ -11,7 +12,7 @@ const tests = {
 
 /** One file builds the portal (default) and the server (`--ssr`), and configures the tests. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), leanLibraries()],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

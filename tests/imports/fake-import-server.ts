@@ -139,6 +139,8 @@ function previewOf({ total, existing, failing }: Counts) {
       { row: 2, key: 'V2', verdict: 'failing', cells: ['V2', 'no address', ''], problems: [problem] },
     ],
     failingRows: [],
+    reasons:
+      failing > 0 ? [{ header: 'Email', code: 'invalidEmail', params: {}, message: '', rows: failing }] : [],
     counts: { total, existing, failing, new: total - existing - failing },
   };
 }

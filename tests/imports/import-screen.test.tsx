@@ -140,11 +140,15 @@ describe('the import screen', () => {
     const page = await open();
     await page.pick('Items.CSV');
     await server.answerPreview({ total: 3, existing: 0, failing: 1 });
-    const table = await screen.findByRole('table', { name: 'First 2 rows' });
+    const table = await screen.findByRole('table', { name: 'Rows with errors' });
     expect(within(table).getByRole('columnheader', { name: 'Vendor Code → Vendor code' })).toBeTruthy();
     expect(within(table).getByRole('columnheader', { name: 'Mood left out' })).toBeTruthy();
-    const wrong = within(table).getByRole('cell', { name: /^no address/ });
-    expect(wrong.textContent).toContain('is not an e-mail address.');
+    expect(within(table).getByText('Email: is not an e-mail address.')).toBeTruthy();
+    expect(within(table).getByRole('cell', { name: 'no address' })).toBeTruthy();
+    const reasons = screen.getByText(/^One row has errors/).parentElement;
+    expect(reasons?.textContent).toContain('Email: is not an e-mail address. (1 row)');
+    await page.user.click(screen.getByRole('tab', { name: 'First 2 rows' }));
+    expect(await screen.findByRole('table', { name: 'First 2 rows' })).toBeTruthy();
     expect(screen.getByText('The column Mood is not known and is left out.')).toBeTruthy();
   });
 

@@ -15,6 +15,7 @@ import { openCsv } from '../read/csv-table.ts';
 /** Rows shown before the import, and rows with problems listed beyond them. */
 const SHOWN_ROWS = 50;
 const SHOWN_FAILING = 200;
+const SHOWN_REASONS = 10;
 const BATCH = 500;
 
 /** A catalogue code with its English sentence; the portal says it in its own language by code and params. */
@@ -36,6 +37,12 @@ export interface ShownRow {
   readonly problems: readonly ShownProblem[];
 }
 
+/** Why rows fail, and how many for this reason; the sentence is that of the first such row. */
+export interface Reason extends Sentence {
+  readonly header: string | null;
+  readonly rows: number;
+}
+
 /** What an import would do, before it does anything. */
 export interface Preview {
   readonly encoding: string;
@@ -51,6 +58,8 @@ export interface Preview {
   readonly rows: readonly ShownRow[];
   /** Rows with problems that are not among the first ones. */
   readonly failingRows: readonly ShownRow[];
+  /** Why rows fail, the commonest reason first. */
+  readonly reasons: readonly Reason[];
   readonly counts: {
     readonly total: number;
     readonly new: number;
@@ -74,6 +83,7 @@ export async function previewFile(
   const counts = { total: 0, new: 0, existing: 0, failing: 0 };
   const rows: ShownRow[] = [];
   const failingRows: ShownRow[] = [];
+  const reasons = new Map<string, Reason>();
   const seen = nothingSeen();
   for await (const batch of mappedBatches(table, columns, profile.resource.codeField, BATCH)) {
     const checked = await database.read(actor.companyId, (tx) =>
@@ -83,6 +93,11 @@ export async function previewFile(
       const shown = asShown(row);
       counts.total += 1;
       counts[shown.verdict] += 1;
+      for (const { header, code, params, message } of shown.problems) {
+        const key = `${header}\n${code}`;
+        const known = reasons.get(key) ?? { header, code, params, message, rows: 0 };
+        reasons.set(key, { ...known, rows: known.rows + 1 });
+      }
       if (rows.length < SHOWN_ROWS) rows.push(shown);
       else if (shown.verdict === 'failing' && failingRows.length < SHOWN_FAILING) failingRows.push(shown);
     }
@@ -96,6 +111,7 @@ export async function previewFile(
     warnings: warnings.map(sentence),
     rows,
     failingRows,
+    reasons: [...reasons.values()].sort((a, b) => b.rows - a.rows).slice(0, SHOWN_REASONS),
     counts,
   };
 }

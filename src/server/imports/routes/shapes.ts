@@ -48,6 +48,7 @@ export const PreviewShape = v.object({
   warnings: v.array(Sentence),
   rows: v.array(PreviewRow),
   failingRows: v.array(PreviewRow),
+  reasons: v.array(v.object({ ...Sentence.entries, header: v.nullable(v.string()), rows: v.number() })),
   counts: v.object({ total: v.number(), new: v.number(), existing: v.number(), failing: v.number() }),
 });
 

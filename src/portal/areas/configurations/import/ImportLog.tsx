@@ -123,6 +123,7 @@ export function ImportLog({ type }: { type: string }) {
                   {entry.failed > 0 && (
                     <Link
                       variant="quiet"
+                      className={css.iconLink}
                       href={failedRowsPath(entry.id, language)}
                       download
                       aria-label={text('import.downloadFailed', { name: entry.fileName })}

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { Button } from '../../../kit/Button.tsx';
 import { Callout } from '../../../kit/Callout.tsx';
+import { Tabs } from '../../../kit/Tabs.tsx';
 import { UnavailableButton } from '../../../kit/UnavailableButton.tsx';
 import { useFailureText } from '../../../shell/failure-text.ts';
 import { useLanguage } from '../../../shell/language.tsx';
@@ -23,6 +25,10 @@ export function PreviewPanel({ preview, names, canStart, onStart, onCancel }: Pr
   const { text } = useLanguage();
   const words = useFailureText();
   const { counts, warnings, rows, failingRows, fileName, encoding, delimiter } = preview;
+  const [shown, setShown] = useState('failing');
+  const firstTitle = text('import.previewTitle', { count: rows.length });
+  const first = <PreviewTable title={firstTitle} preview={preview} rows={rows} names={names} />;
+  const failing = [...rows.filter(({ verdict }) => verdict === 'failing'), ...failingRows];
   return (
     <div className={css.stage}>
       <StageHeading>
@@ -49,8 +55,17 @@ export function PreviewPanel({ preview, names, canStart, onStart, onCancel }: Pr
           </ul>
         </Callout>
       )}
-      {counts.failing > 0 && canStart && (
-        <Callout tone="info">{text('import.failingStay', { count: counts.failing })}</Callout>
+      {counts.failing > 0 && (
+        <Callout tone="danger" title={text('import.failingStay', { count: counts.failing })}>
+          <ul className={css.list}>
+            {preview.reasons.map((reason) => (
+              <li key={`${reason.header}${reason.code}`}>
+                {reason.header !== null && `${reason.header}: `}
+                {words.of(reason)} {text('import.reasonRows', { count: reason.rows })}
+              </li>
+            ))}
+          </ul>
+        </Callout>
       )}
       <div className={css.actions}>
         {canStart ? (
@@ -64,14 +79,30 @@ export function PreviewPanel({ preview, names, canStart, onStart, onCancel }: Pr
         )}
         <Button onPress={onCancel}>{text('import.cancel')}</Button>
       </div>
-      <PreviewTable
-        title={text('import.previewTitle', { count: rows.length })}
-        preview={preview}
-        rows={rows}
-        names={names}
-      />
-      {failingRows.length > 0 && (
-        <PreviewTable title={text('import.moreFailing')} preview={preview} rows={failingRows} names={names} />
+      {failing.length === 0 ? (
+        first
+      ) : (
+        <Tabs
+          label={text('import.previewScroll')}
+          selected={shown}
+          onSelect={setShown}
+          tabs={[
+            {
+              id: 'failing',
+              label: text('import.failingRows'),
+              count: counts.failing,
+              content: (
+                <PreviewTable
+                  title={text('import.failingRows')}
+                  preview={preview}
+                  rows={failing}
+                  names={names}
+                />
+              ),
+            },
+            { id: 'first', label: firstTitle, content: first },
+          ]}
+        />
       )}
     </div>
   );

@@ -16,7 +16,7 @@ interface PreviewTableProps {
 
 const tones = { new: 'success', existing: 'info', failing: 'danger' } as const;
 
-/** Rows as the file has them, below each heading the field it fills, in each wrong cell what is wrong. */
+/** Rows as the file has them, below each heading the field it fills; wrong cells are marked, their reasons told beside the row. */
 export function PreviewTable({ title, preview, rows, names }: PreviewTableProps) {
   const { text, numbers } = useLanguage();
   const fieldOf = new Map(preview.columns.map(({ index, field, slot }) => [index, names.field(field, slot)]));
@@ -54,15 +54,14 @@ export function PreviewTable({ title, preview, rows, names }: PreviewTableProps)
               </th>
               <td>
                 <Badge tone={tones[row.verdict]}>{text(`import.verdict.${row.verdict}`)}</Badge>
-                <Wrong row={row} column={null} />
+                <Reasons problems={row.problems} />
               </td>
               {columns.map(({ id, index, field }) => (
                 <td
                   key={id}
                   className={cx(field === undefined && css.unused, isWrong(row, index) && css.wrong)}
                 >
-                  {row.cells[index]}
-                  <Wrong row={row} column={index} />
+                  <div className={css.cell}>{row.cells[index]}</div>
                 </td>
               ))}
             </tr>
@@ -79,13 +78,13 @@ const reachable = (node: HTMLElement | null) => node?.setAttribute('tabindex', '
 const isWrong = (row: PreviewRow, index: number): boolean =>
   row.problems.some(({ column }) => column === index);
 
-function Wrong({ row, column }: { row: PreviewRow; column: number | null }) {
+/** Why a row fails, beside its number, where it is seen however wide the file is; the cells themselves are marked. */
+function Reasons({ problems }: Pick<PreviewRow, 'problems'>) {
   const words = useFailureText();
-  return row.problems
-    .filter((problem) => problem.column === column)
-    .map((problem) => (
-      <span key={problem.code} className={css.problem}>
-        <TriangleAlert size={12} aria-hidden /> {words.of(problem)}
-      </span>
-    ));
+  return problems.map((problem) => (
+    <p key={`${problem.column}${problem.code}`} className={css.problem}>
+      <TriangleAlert size={12} aria-hidden />
+      {problem.header === null ? words.of(problem) : `${problem.header}: ${words.of(problem)}`}
+    </p>
+  ));
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { compose, read, sendCommand } from '../../../shell/api.ts';
+import { loadCatalogue } from '../../../shell/error-catalogue.ts';
 
 const params = v.record(v.string(), v.union([v.string(), v.number()]));
 const sentence = v.object({ code: v.string(), message: v.string(), params });
@@ -33,6 +34,7 @@ const preview = v.object({
   warnings: v.array(sentence),
   rows: v.array(previewRow),
   failingRows: v.array(previewRow),
+  reasons: v.array(v.object({ ...sentence.entries, header: v.nullable(v.string()), rows: v.number() })),
   counts: v.object({ total: v.number(), new: v.number(), existing: v.number(), failing: v.number() }),
 });
 export type Preview = v.InferOutput<typeof preview>;
@@ -67,14 +69,18 @@ const report = v.object({
 });
 export type FailedReport = v.InferOutput<typeof report>;
 
+/** Replies with sentences in them are shown only when the catalogue that words them is there. */
+async function withWords<Reply>(reply: Promise<Reply>): Promise<Reply> {
+  const [data] = await Promise.all([reply, loadCatalogue().catch(() => null)]);
+  return data;
+}
+
 /** Uploads a file and reads what importing it would do. */
 export async function uploadForPreview(type: string, file: File): Promise<Preview> {
   const body = new FormData();
   body.append('file', file, file.name);
-  const reply = await sendCommand(
-    compose('POST', '/import/preview', body, { query: { type } }),
-    v.object({ data: preview }),
-  );
+  const command = compose('POST', '/import/preview', body, { query: { type } });
+  const reply = await withWords(sendCommand(command, v.object({ data: preview })));
   return reply.data;
 }
 
@@ -97,13 +103,15 @@ export const readImport = async (id: string, signal?: AbortSignal): Promise<Impo
   (await read(`/import/${id}`, v.object({ data: entry }), signal ? { signal } : {})).data;
 
 export const readLog = (type: string, page: number, pageSize: number) =>
-  read('/import', v.object({ imports: v.array(entry), metadata: v.object({ total: v.number() }) }), {
-    query: { type, page, pageSize },
-  });
+  withWords(
+    read('/import', v.object({ imports: v.array(entry), metadata: v.object({ total: v.number() }) }), {
+      query: { type, page, pageSize },
+    }),
+  );
 
 /** Failed rows of an import, as uploaded, with what was wrong. */
 export const readFailedRows = (id: string, pageSize: number): Promise<FailedReport> =>
-  read(`/import/${id}/rows`, report, { query: { outcome: 'failed', pageSize } });
+  withWords(read(`/import/${id}/rows`, report, { query: { outcome: 'failed', pageSize } }));
 
 export const templatePath = (type: string): string => `/api/import/template?type=${encodeURIComponent(type)}`;
 export const failedRowsPath = (id: string, language: string): string =>

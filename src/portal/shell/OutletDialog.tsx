@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { matchingOutlets } from '../../../machines/shell/outlet-selection-setup.ts';
 import { Button } from '../kit/Button.tsx';
 import { Callout } from '../kit/Callout.tsx';
@@ -16,13 +16,13 @@ export function OutletDialog() {
   const isOpen = useOutletChoice((snapshot) => snapshot.hasTag('dialog'));
   const isMandatory = useOutletChoice(({ context }) => context.chosenId === null);
   const canConfirm = useOutletChoice((snapshot) => snapshot.matches('choosing'));
-  const isQuietRefresh = useOutletChoice(
-    (snapshot) =>
-      snapshot.matches('loading') && snapshot.context.chosenId !== null && !snapshot.context.opened,
+  const isRefreshing = useOutletChoice(
+    ({ value, context }) => value === 'loading' && context.chosenId !== null && !context.opened,
   );
+  const isPatient = usePatience(isRefreshing);
   return (
     <Dialog
-      isOpen={isOpen && !isQuietRefresh}
+      isOpen={isOpen && !isPatient}
       onClose={() => actor.send({ type: 'close' })}
       title={text('outlet.title')}
       size="small"
@@ -44,6 +44,23 @@ export function OutletDialog() {
       <Content />
     </Dialog>
   );
+}
+
+/** How long the list of a stored outlet may take before the dialog stands in for the page. */
+const PATIENCE = 600;
+
+/** True for the first moments of waiting: on every reload the stored outlet is only looked up again. */
+function usePatience(isWaiting: boolean): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setOver(true), PATIENCE);
+    return () => {
+      clearTimeout(timer);
+      setOver(false);
+    };
+  }, [isWaiting]);
+  return isWaiting && !isOver;
 }
 
 function Content() {

@@ -25,12 +25,14 @@ export function Pages() {
   }, [isSigningIn]);
   const isUnreachable = useSession((snapshot) => snapshot.matches('unreachable'));
   if (isUnreachable) return <Unreachable />;
-  if (isChecking) return <Opening />;
+  if (isChecking) return <Checking />;
   return <Suspense fallback={<Opening />}>{isApp ? <SignedIn /> : <PublicPages />}</Suspense>;
 }
 
-function PublicPages() {
+/** A page that needs a person was asked for: the session remembers where to go after signing in. */
+function useTurningAway(): { isPublic: boolean; path: string } {
   const actor = useSessionActor();
+  const isSignedOut = useSession((snapshot) => snapshot.matches('signedOut'));
   const [path] = useLocation();
   const search = useSearch();
   const isPublic = Object.values(publicRoutes).some((route) => samePath(route, path));
@@ -38,8 +40,18 @@ function PublicPages() {
     if (isPublic) return;
     const requested = search === '' ? path : `${path}?${search}`;
     actor.send({ type: 'turnedAway', requested });
-    navigate(publicRoutes.login, { replace: true, state: { requested } });
-  }, [actor, isPublic, path, search]);
+    if (isSignedOut) navigate(publicRoutes.login, { replace: true, state: { requested } });
+  }, [actor, isPublic, isSignedOut, path, search]);
+  return { isPublic, path };
+}
+
+function PublicPages() {
+  const { isPublic, path } = useTurningAway();
   if (samePath(path, publicRoutes.forgotPassword)) return <ForgotPasswordScreen />;
   return isPublic ? <LoginScreen /> : <Opening />;
+}
+
+function Checking() {
+  useTurningAway();
+  return <Opening />;
 }

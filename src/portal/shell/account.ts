@@ -24,7 +24,8 @@ export type Account = SessionAccount;
 type Credentials = SessionCredentials & { recaptchaKey: string };
 
 /** The account of the running session; an `ApiFailure` with status 401 without one. */
-export const readAccount = () => read('/account/session', accountSchema, { outletId: null });
+export const readAccount = (signal: AbortSignal) =>
+  read('/account/session', accountSchema, { outletId: null, signal });
 
 /** Signs in; the server sets the session cookie and the readable `username` cookie. */
 export const signIn = (credentials: Credentials) =>
@@ -85,6 +86,18 @@ export function forgetAccount(): void {
 /** The permitted outlets, kept beside the account (spec 1 §3). */
 export function storeOutlets(outlets: readonly Outlet[]): void {
   outletList.write(JSON.stringify(outlets));
+}
+
+const outletsSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.object({ id: v.string(), name: v.string() })),
+);
+
+/** The permitted outlets as they were when last listed; none if they cannot be read. */
+export function storedOutlets(): readonly Outlet[] {
+  const parsed = v.safeParse(outletsSchema, outletList.read());
+  return parsed.success ? parsed.output : [];
 }
 
 function hasUsernameCookie(): boolean {

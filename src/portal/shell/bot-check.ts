@@ -8,13 +8,8 @@ const challengeSchema = v.object({
 /** A proof-of-work challenge as the server gives it; all of it travels back with the solution. */
 export type Challenge = v.InferOutput<typeof challengeSchema>;
 
-const replySchema = v.union([
-  v.pipe(
-    v.object({ challenge: challengeSchema }),
-    v.transform(({ challenge }) => challenge),
-  ),
-  challengeSchema,
-]);
+/** Another provider than the built-in one says which it is; `off` asks for nothing. */
+const replySchema = v.union([challengeSchema, v.object({ provider: v.string() })]);
 
 const workerReplySchema = v.union([
   v.object({ solution: v.record(v.string(), v.unknown()) }),
@@ -27,6 +22,10 @@ const workerReplySchema = v.union([
  */
 export async function solveBotCheck(): Promise<string> {
   const challenge = await read('/account/challenge', replySchema, { outletId: null });
+  if ('provider' in challenge) {
+    if (challenge.provider === 'off') return '';
+    throw new Error(`This portal cannot run the bot check ${challenge.provider}.`);
+  }
   const solution = await solveInWorker(challenge);
   return btoa(JSON.stringify({ challenge, solution }));
 }

@@ -21,9 +21,10 @@ export const chosenOutlet = {
     if (current === undefined) current = from(sessionStorage);
     return current;
   },
-  /** Where a new tab begins: what was last chosen in this browser. */
-  remembered(): string | null {
-    return from(sessionStorage) ?? from(localStorage);
+  /** The outlet a tab begins with: its own from before a reload, else what was last chosen in this browser. */
+  begin(): string | null {
+    current = from(sessionStorage) ?? from(localStorage);
+    return current;
   },
   /** Its name, for reports; null before the list has come. */
   name: (): string | null => currentName,

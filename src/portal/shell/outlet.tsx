@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
 import { outletSelection as chart } from '../../../machines/shell/outlet-selection.ts';
 import type { Outlet } from '../../../machines/shell/outlet-selection-setup.ts';
-import { storeOutlets } from './account.ts';
+import { storedOutlets, storeOutlets } from './account.ts';
 import { chosenOutlet } from './chosen-outlet.ts';
 import { readPermittedOutlets } from './outlets.ts';
 import { useSessionActor } from './session.tsx';
@@ -17,11 +17,12 @@ const OutletContext = createContext<OutletActor | null>(null);
 export function OutletProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const session = useSessionActor();
+  const [storedOutletId] = useState(() => chosenOutlet.begin());
   const actor: OutletActor = useActorRef(
     chart.provide({
       actors: {
-        loadOutlets: fromPromise<readonly Outlet[]>(async () => {
-          const outlets = await readPermittedOutlets();
+        loadOutlets: fromPromise<readonly Outlet[]>(async ({ signal }) => {
+          const outlets = await readPermittedOutlets(signal);
           storeOutlets(outlets);
           return outlets;
         }),
@@ -36,7 +37,7 @@ export function OutletProvider({ children }: { children: ReactNode }) {
           session.send({ type: reason === 'asked' ? 'signOut' : 'outletsMissing' }),
       },
     }),
-    { input: { storedOutletId: chosenOutlet.remembered() } },
+    { input: { storedOutletId } },
   );
   return <OutletContext value={actor}>{children}</OutletContext>;
 }
@@ -58,7 +59,13 @@ export function useOutletChoice<T>(select: (snapshot: SnapshotFrom<typeof chart>
   return useSelector(useOutletActor(), select);
 }
 
-/** The outlet worked in, or null while none is chosen. */
+/** The outlet worked in, or null while none is chosen; by the name it last bore until the list has come. */
 export function useOutlet(): Outlet | null {
-  return useOutletChoice(({ context }) => context.outlets.find(({ id }) => id === context.chosenId) ?? null);
+  const id = useOutletChoice(({ context }) => context.chosenId);
+  const isSettled = useOutletChoice((snapshot) => snapshot.hasTag('settled') || snapshot.context.opened);
+  const listed = useOutletChoice(({ context }) => context.outlets.find((outlet) => outlet.id === id));
+  return useMemo(() => {
+    if (id === null || !isSettled) return null;
+    return listed ?? { id, name: storedOutlets().find((outlet) => outlet.id === id)?.name ?? '' };
+  }, [id, isSettled, listed]);
 }

@@ -48,7 +48,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const actor = useActorRef(
     chart.provide({
       actors: {
-        readAccount: fromPromise(() => accountOrNone()),
+        readAccount: fromPromise(({ signal }) => accountOrNone(signal)),
         proveHuman: fromPromise(() => botCheck.key()),
         signIn: fromPromise(({ input }) => signIn(input)),
         signOut: fromPromise(() => signOut()),
@@ -86,9 +86,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 
-async function accountOrNone(): Promise<Account | null> {
+async function accountOrNone(signal: AbortSignal): Promise<Account | null> {
   try {
-    return await readAccount();
+    return await readAccount(signal);
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 401) return null;
     throw error;

@@ -35,7 +35,7 @@ export function ForgotPasswordScreen() {
       actions: { goHome: () => location.assign('/Home') },
     }),
   );
-  const isCodeStep = useSelector(actor, ({ value }) => value === 'askingCode' || value === 'sendingCode');
+  const isCodeStep = useSelector(actor, ({ value }) => value !== 'askingName' && value !== 'sendingName');
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy') || snapshot.matches('done'));
   const failure = useSelector(actor, ({ context }) => context.failure);
   const username = useSelector(actor, ({ context }) => context.username);

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../machines/catalogue.ts';
+import { pathsOf } from '../support/paths.ts';
+import { portalPage } from '../support/portal-page.tsx';
+import { connectivitySubject } from './portal-connectivity.tsx';
+import { leaveGuardSubject } from './portal-leave-guard.tsx';
+import { outletSelectionSubject } from './portal-outlet-selection.tsx';
+import { passwordResetSubject } from './portal-password-reset.tsx';
+import { sessionSubject } from './portal-session.tsx';
+import type { PortalSubject } from './portal-subject.ts';
+
+const subjects: Readonly<Record<string, PortalSubject>> = {
+  session: sessionSubject,
+  'outlet-selection': outletSelectionSubject,
+  'leave-guard': leaveGuardSubject,
+  connectivity: connectivitySubject,
+  'password-reset': passwordResetSubject,
+};
+const page = await portalPage();
+
+for (const [id, subject] of Object.entries(subjects)) {
+  const chart = catalogue.find((one) => one.id === id);
+  if (chart === undefined) throw new Error(`${id} is not in the catalogue`);
+  describe(`${chart.title} on the screen`, () => {
+    it.each(pathsOf(chart).map((path) => [path.title, path] as const))('%s', async (_title, path) => {
+      subject.begin(page, path);
+      for (const { event, to, facts } of path.steps) {
+        const act = subject.acts[event.type];
+        expect(act, `how ${event.type} comes about on the screen`).toBeDefined();
+        await act?.(page, event);
+        await waitFor(() => subject.see(to, facts), { timeout: 4000 });
+      }
+    });
+  });
+}

@@ -1,0 +1,51 @@
+import { cleanup, render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { App } from '../../src/portal/shell/App.tsx';
+import { chosenOutlet } from '../../src/portal/shell/chosen-outlet.ts';
+import { type LoadedLanguage, loadLanguage } from '../../src/portal/shell/language.tsx';
+import { PortalServer } from './portal-server.ts';
+
+/** A browser tab with the portal in it and a server the test holds in its hand. */
+export interface PortalPage {
+  server: PortalServer;
+  language: LoadedLanguage;
+  /** Opens the portal at a path. */
+  open(path: string): void;
+  /** Draws a part of the portal by itself. */
+  draw(element: ReactElement): void;
+}
+
+/** Gives every test of a file a fresh tab: empty storage, no cookie, a new server. */
+export async function portalPage(): Promise<PortalPage> {
+  const page: PortalPage = {
+    server: new PortalServer(),
+    language: await loadLanguage('en'),
+    open(path) {
+      history.replaceState(null, '', path);
+      render(<App language={page.language} />);
+    },
+    draw: (element) => void render(element),
+  };
+  beforeEach(() => {
+    page.server = new PortalServer();
+    page.server.always('GET /version', 200, { data: { versionNo: '3.0.0' } });
+    page.server.always('GET /queue', 200, { data: { queue: [] } });
+    vi.stubGlobal('fetch', page.server.fetch);
+    vi.stubGlobal('EventSource', undefined);
+    chosenOutlet.clear();
+    localStorage.clear();
+    sessionStorage.clear();
+    setCookie('username=; Max-Age=0; path=/');
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+  return page;
+}
+
+/** Sets a cookie as the server's reply would. */
+export function setCookie(cookie: string): void {
+  Reflect.set(document, 'cookie', cookie);
+}

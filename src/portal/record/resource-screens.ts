@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { isPermission } from '../../domain/permissions.ts';
+import type { AnyDocument } from '../../resources/define-document.ts';
 import type { Resource } from '../../resources/define-resource.ts';
 import { documents, resources } from '../../resources/registry.ts';
 import type { ResourceTitle, ScreenRow } from '../shell/routes.tsx';
@@ -14,6 +15,7 @@ const importPaths: Readonly<Record<string, string>> = {
 export const resourceScreens: readonly ScreenRow[] = [
   ...[...resources, ...documents].flatMap(listRow),
   ...resources.flatMap(formRow),
+  ...documents.flatMap(documentRow),
 ];
 
 function listRow(resource: Resource): ScreenRow[] {
@@ -57,6 +59,24 @@ function titleOf(resource: Resource, count: 'one' | 'many'): ResourceTitle {
 
 function permissionOf({ permissions: { read } }: Resource) {
   return isPermission(read) ? read : null;
+}
+
+/** A document's page, and its permanent item page: the same screen, opened at its lines (spec 2 §2). */
+function documentRow(definition: AnyDocument): ScreenRow[] {
+  if (definition.route === null) return [];
+  return [
+    {
+      path: `${definition.route}/Details`,
+      tabs: [definition.itemPage],
+      titleId: titleOf(definition, 'one'),
+      permission: permissionOf(definition),
+      placeholder: 'form',
+      load: async () => {
+        const { DocumentScreen } = await import('./document/DocumentScreen.tsx');
+        return () => createElement(DocumentScreen, { definition });
+      },
+    },
+  ];
 }
 
 /** Parts written by hand: an item's barcodes and stocks. */

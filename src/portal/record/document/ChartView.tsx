@@ -1,0 +1,154 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { AnyStateMachine } from 'xstate';
+import { type Diagram, diagramOf, travelledEdges } from '../../../../machines/lib/diagram.ts';
+import type { DiagramEdge, DiagramNode } from '../../../../machines/lib/diagram-layout.ts';
+import type { StatusColumns } from '../../../../machines/lib/document.ts';
+import { statusTone } from '../../kit/status-tone.ts';
+import { useText } from '../../shell/language.tsx';
+import css from './ChartView.module.css';
+import type { HistoryEntry } from './document-reply.ts';
+import type { FlowWords } from './use-flow-words.ts';
+
+interface ChartProps {
+  machine: AnyStateMachine;
+  columns: StatusColumns;
+  history: readonly HistoryEntry[];
+  words: FlowWords;
+}
+
+/** The ids of the arrows the document has gone along, in both regions. */
+function travelled(diagram: Diagram, history: readonly HistoryEntry[]): ReadonlySet<string> {
+  const status = history.map(({ event, fromStatus, toStatus }) => ({
+    event,
+    from: fromStatus ?? 'New',
+    to: toStatus,
+  }));
+  const approval = history.map(({ event, fromApproval, toApproval }) => ({
+    event,
+    from: fromApproval ?? 'None',
+    to: toApproval ?? 'None',
+  }));
+  const isParallel = diagram.regions.some(({ id }) => id !== null);
+  if (!isParallel) return travelledEdges(diagram, null, status);
+  return new Set([
+    ...travelledEdges(diagram, 'status', status),
+    ...travelledEdges(diagram, 'approval', approval),
+  ]);
+}
+
+/** The chart that decides this document's life, with the way it has gone; every arrow is also said in words. */
+export function ChartView({ machine, columns, history, words }: ChartProps) {
+  const text = useText();
+  const scroller = useRef<HTMLDivElement>(null);
+  const diagram = useMemo(() => diagramOf(machine), [machine]);
+  const gone = useMemo(() => travelled(diagram, history), [diagram, history]);
+  const isNow = (node: DiagramNode) =>
+    node.region === 'approval' ? node.state === columns.approval : node.state === columns.status;
+  const stateWords = (region: string | null, state: string) =>
+    region === 'approval' ? words.approval(state) : words.status(state);
+  const label = text('flow.chartLabel', { status: words.status(columns.status) });
+  const now = diagram.nodes.find((node) => node.region !== 'approval' && isNow(node));
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    // What scrolls must be within the keyboard's reach.
+    box.tabIndex = 0;
+    if (now) box.scrollLeft = now.x + now.width / 2 - box.clientWidth / 2;
+  }, [now]);
+  return (
+    <>
+      <div ref={scroller} className={css.scroller}>
+        <svg
+          className={css.chart}
+          role="img"
+          aria-label={label}
+          width={diagram.width}
+          height={diagram.height}
+          viewBox={`0 0 ${diagram.width} ${diagram.height}`}
+        >
+          <defs>
+            <marker
+              id="arrow"
+              viewBox="0 0 8 8"
+              refX="7"
+              refY="4"
+              markerWidth="7"
+              markerHeight="7"
+              orient="auto"
+            >
+              <path d="M0 0.5 L7.5 4 L0 7.5 Z" className={css.head} />
+            </marker>
+            <marker
+              id="arrow-gone"
+              viewBox="0 0 8 8"
+              refX="7"
+              refY="4"
+              markerWidth="7"
+              markerHeight="7"
+              orient="auto"
+            >
+              <path d="M0 0.5 L7.5 4 L0 7.5 Z" className={css.headGone} />
+            </marker>
+          </defs>
+          {diagram.edges
+            .toSorted((a, b) => Number(gone.has(a.id)) - Number(gone.has(b.id)))
+            .map((edge) => (
+              <Arrow key={`${edge.region} ${edge.id}`} edge={edge} isGone={gone.has(edge.id)} words={words} />
+            ))}
+          {diagram.nodes.map((node) => (
+            <g
+              key={node.id}
+              className={css.node}
+              data-now={isNow(node)}
+              data-tone={statusTone(node.state)}
+              data-gone={history.some(
+                (entry) => entry.fromStatus === node.state || entry.fromApproval === node.state,
+              )}
+            >
+              <rect
+                x={node.x}
+                y={node.y}
+                width={node.width}
+                height={node.height}
+                rx={node.isFinal ? 22 : 8}
+              />
+              <text x={node.x + node.width / 2} y={node.y + node.height / 2 + 4.5} textAnchor="middle">
+                {stateWords(node.region, node.state)}
+              </text>
+            </g>
+          ))}
+        </svg>
+      </div>
+      <details className={css.words}>
+        <summary>{text('flow.chartWords')}</summary>
+        <ul>
+          {diagram.edges.map((edge) => (
+            <li key={`${edge.region} ${edge.id}`} data-gone={gone.has(edge.id)}>
+              {text(gone.has(edge.id) ? 'flow.chartGone' : 'flow.chartStep', {
+                from: stateWords(edge.region, edge.from),
+                to: stateWords(edge.region, edge.to),
+                events: edge.events.map(words.event).join(', '),
+              })}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+function Arrow({ edge, isGone, words }: { edge: DiagramEdge; isGone: boolean; words: FlowWords }) {
+  const path = edge.points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' ');
+  return (
+    <g className={css.edge} data-gone={isGone}>
+      <path d={path} markerEnd={isGone ? 'url(#arrow-gone)' : 'url(#arrow)'} />
+      <text x={edge.label.x} y={edge.label.y} textAnchor="middle">
+        {edge.events.map((event, index) => (
+          <tspan key={event} x={edge.label.x} dy={index === 0 ? 0 : 13}>
+            {words.event(event)}
+          </tspan>
+        ))}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,192 @@
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import type { AnyStateMachine } from 'xstate';
+import type { StatusColumns } from '../../../../machines/lib/document.ts';
+import type { Moment } from '../../../../machines/lib/moment.ts';
+import type { AnyDocument } from '../../../resources/define-document.ts';
+import { asText } from '../../fields/draft.ts';
+import { Button } from '../../kit/Button.tsx';
+import { Callout } from '../../kit/Callout.tsx';
+import { Chip } from '../../kit/Chip.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { Form } from '../../kit/Form.tsx';
+import { useShortcut } from '../../kit/shortcuts.tsx';
+import { statusTone } from '../../kit/status-tone.ts';
+import { allows } from '../../shell/account.ts';
+import { useFailureText } from '../../shell/failure-text.ts';
+import { useLanguage } from '../../shell/language.tsx';
+import { useAccount } from '../../shell/session.tsx';
+import type { Save } from '../../shell/use-save.ts';
+import { SaveNotice } from '../SaveNotice.tsx';
+import type { DocumentReply, StoredDocument } from './document-reply.ts';
+import css from './EventDialog.module.css';
+import { EventFields } from './EventFields.tsx';
+import { movesOf, sumOf } from './effect-preview.ts';
+import { type Answers, eventBody, openAnswers, receivedLines } from './event-answers.ts';
+import { MovesTable } from './MovesTable.tsx';
+import { effectsOf, type FlowStep, landing, standing } from './steps.ts';
+import { type FlowWords, openGroupsOf } from './use-flow-words.ts';
+
+interface EventDialogProps {
+  definition: AnyDocument;
+  machine: AnyStateMachine;
+  columns: StatusColumns;
+  document: StoredDocument;
+  step: FlowStep;
+  moment: Moment;
+  words: FlowWords;
+  send: Save<DocumentReply>;
+  onSend(body: Record<string, unknown>): void;
+  onClose(): void;
+}
+
+const formId = 'event-form';
+const noErrors: Readonly<Record<string, string>> = {};
+
+/** Before an event is sent: what it does, in figures; what it needs; and what would undo it (decision 13). */
+export function EventDialog(props: EventDialogProps) {
+  const { machine, columns, document, step, moment, words, send, onSend, onClose } = props;
+  const { text, numbers } = useLanguage();
+  const account = useAccount();
+  const failureText = useFailureText();
+  const { facts } = document;
+  const open = openGroupsOf(facts);
+  const groups = moment.groups.filter((group) => open.includes(group));
+  const [answers, setAnswers] = useState<Answers>(() => openAnswers(document, groups, moment.today));
+  const snapshot = standing({ machine, columns, facts });
+  const needs = step.meta.needs ?? [];
+  const probe = {
+    ...moment,
+    ...eventBody(needs, false, { ...answers, remark: '-', invoiceNo: '-' }),
+    type: step.type,
+  };
+  const effects = effectsOf(snapshot, probe);
+  const isReceipt = effects.includes('createGoodsReceivedNote');
+  const to = landing(snapshot, probe) ?? step.to;
+  const moves = movesOf(document, effects);
+  const outlet = asText(document.outletName) || asText(document.deliverToOutletName);
+  const failure = send.state.status === 'refused' ? send.state.failure : null;
+  const isSending = send.state.status === 'saving';
+  const canSend = !isReceipt || receivedLines(answers).length > 0;
+  const submit = () => canSend && onSend(eventBody(needs, isReceipt, answers));
+  const title = text('flow.dialogTitle', { event: words.event(step.type), number: document.number });
+  const movesTitle = effects.includes('releaseOnOrder')
+    ? text('flow.movesReleased')
+    : text(effects.includes('reverseStockIn') ? 'flow.movesOut' : 'flow.movesIn', { outlet });
+  const said = effects
+    .filter((effect) => effect !== 'updateItemCost' || document.updateItemCost === true)
+    .map((effect) => words.effect(effect, { outlet, order: asText(document.purchaseOrderCode) }))
+    .filter((sentence) => sentence !== '');
+  const { quantity, value } = sumOf(moves);
+  return (
+    <Dialog
+      isOpen
+      onClose={isSending ? () => {} : onClose}
+      title={title}
+      size={isReceipt || moves.length > 0 ? 'large' : 'medium'}
+      closeLabel={text('common.close')}
+      footer={
+        <>
+          <Button isDisabled={isSending} onPress={onClose}>
+            {text('flow.notYet')}
+          </Button>
+          <Button
+            variant={step.meta.tone === 'danger' ? 'danger' : 'primary'}
+            type="submit"
+            form={formId}
+            isPending={isSending}
+            isDisabled={!canSend}
+          >
+            {isReceipt && answers.post ? text('flow.receiveAndPost') : words.event(step.type)}
+          </Button>
+        </>
+      }
+    >
+      <SubmitKey label={words.event(step.type)} />
+      <Form
+        id={formId}
+        onSubmit={submit}
+        serverErrors={failure ? failureText.byField(failure) : noErrors}
+        aria-label={title}
+        className={css.form}
+      >
+        <SaveNotice save={send} />
+        <p className={css.does}>{words.does(step.type)}</p>
+        {to && (to.status !== columns.status || to.approval !== columns.approval) && (
+          <p className={css.way}>
+            <Where columns={columns} words={words} />
+            <ArrowRight size={16} aria-label={text('flow.becomes')} />
+            <Where columns={to} words={words} />
+          </p>
+        )}
+        <EventFields
+          needs={needs}
+          isReceipt={isReceipt}
+          document={document}
+          groups={groups}
+          answers={answers}
+          answer={(name, given) => setAnswers((now) => ({ ...now, [name]: given }))}
+          mayPost={allows(account, 'ALLOW_TO_CONFIRM_GRN')}
+          words={words}
+        />
+        {moves.length > 0 && (
+          <section aria-label={movesTitle}>
+            <p className={css.figures}>
+              <Figure label={text('flow.figureLines')} value={numbers.count(moves.length)} />
+              <Figure label={text('field.quantity')} value={numbers.decimal(quantity)} />
+              {value !== null && <Figure label={text('flow.value')} value={numbers.money(value)} />}
+              {outlet !== '' && <Figure label={text('field.outlet')} value={outlet} />}
+            </p>
+            <MovesTable caption={movesTitle} moves={moves} />
+          </section>
+        )}
+        {said.length > 0 && (
+          <ul className={css.effects}>
+            {said.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )}
+        <Undoing step={step} words={words} isPosted={isReceipt && answers.post} />
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Ctrl+Enter sends from anywhere in the dialog. */
+function SubmitKey({ label }: { label: string }) {
+  useShortcut('Ctrl+Enter', label, () => {
+    const form = window.document.getElementById(formId);
+    if (form instanceof HTMLFormElement) form.requestSubmit();
+  });
+  return null;
+}
+
+function Where({ columns, words }: { columns: StatusColumns; words: FlowWords }) {
+  const { status, approval } = columns;
+  return (
+    <span className={css.where}>
+      <Chip tone={statusTone(status)}>{words.status(status)}</Chip>
+      {approval !== null && approval !== 'None' && (
+        <Chip tone={statusTone(approval)}>{words.approval(approval)}</Chip>
+      )}
+    </span>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <span className={css.figure}>
+      <span className={css.label}>{label}</span>
+      <strong>{value}</strong>
+    </span>
+  );
+}
+
+function Undoing({ step, words, isPosted }: { step: FlowStep; words: FlowWords; isPosted: boolean }) {
+  const { irreversible, reversedBy } = step.meta;
+  if (isPosted) return <Callout tone="info">{words.text('flow.receiptReversal')}</Callout>;
+  if (irreversible) return <Callout tone="warning">{words.text('flow.irreversible')}</Callout>;
+  if (reversedBy === undefined) return null;
+  return <Callout tone="info">{words.text('flow.reversedBy', { event: words.event(reversedBy) })}</Callout>;
+}

@@ -1,0 +1,131 @@
+import type { Need } from '../../../../machines/lib/meta.ts';
+import { isDecimal, sign, subtract } from '../../../rules/decimal.ts';
+import { asText } from '../../fields/draft.ts';
+import { DateField } from '../../kit/DateField.tsx';
+import { DecimalField } from '../../kit/DecimalField.tsx';
+import { Select } from '../../kit/Select.tsx';
+import { TextArea } from '../../kit/TextArea.tsx';
+import { TextField } from '../../kit/TextField.tsx';
+import { useLanguage } from '../../shell/language.tsx';
+import type { StoredDocument } from './document-reply.ts';
+import css from './EventDialog.module.css';
+import type { Answer, Answers } from './event-answers.ts';
+import { ReceiveFields } from './ReceiveFields.tsx';
+import type { FlowWords } from './use-flow-words.ts';
+
+interface EventFieldsProps {
+  needs: readonly Need[];
+  isReceipt: boolean;
+  document: StoredDocument;
+  /** The person's groups that the open round asks. */
+  groups: readonly string[];
+  answers: Answers;
+  answer: Answer;
+  mayPost: boolean;
+  words: FlowWords;
+}
+
+/** The inputs an event needs, as its chart says. */
+export function EventFields(props: EventFieldsProps) {
+  const { needs, isReceipt, document, groups, answers, answer, mayPost, words } = props;
+  const { text } = useLanguage();
+  const required = (value: string, label: string) =>
+    value.trim() === '' ? text('form.required', { label }) : undefined;
+  const [onlyGroup] = groups;
+  const groupLabel = text('flow.group');
+  const remarkLabel = text('flow.remark');
+  const isRemarkNeeded = needs.includes('remark');
+  return (
+    <>
+      {needs.includes('group') && groups.length > 1 && (
+        <Select
+          name="group"
+          label={groupLabel}
+          isRequired
+          value={answers.group}
+          onChange={(group) => answer('group', group)}
+          options={groups.map((id, index) => ({ id, label: words.groupName(id, index) }))}
+          placeholder={text('form.choose')}
+          error={required(answers.group ?? '', groupLabel)}
+        />
+      )}
+      {needs.includes('group') && groups.length === 1 && onlyGroup && (
+        <p className={css.does}>{text('flow.groupOnly', { group: words.groupName(onlyGroup, 0) })}</p>
+      )}
+      {isReceipt && <ReceiveFields document={document} answers={answers} answer={answer} mayPost={mayPost} />}
+      {needs.includes('invoiceNo') && <InvoiceFields document={document} answers={answers} answer={answer} />}
+      {(isRemarkNeeded || needs.includes('group')) && (
+        <TextArea
+          name="remark"
+          label={remarkLabel}
+          isRequired={isRemarkNeeded}
+          autoFocus={isRemarkNeeded}
+          value={answers.remark}
+          onChange={(remark) => answer('remark', remark)}
+          rows={3}
+          maxLength={2000}
+          error={isRemarkNeeded ? required(answers.remark, remarkLabel) : undefined}
+        />
+      )}
+    </>
+  );
+}
+
+function InvoiceFields({
+  document,
+  answers,
+  answer,
+}: Pick<EventFieldsProps, 'document' | 'answers' | 'answer'>) {
+  const { text, numbers } = useLanguage();
+  const variance = (typed: string, received: unknown) =>
+    isDecimal(typed) ? subtract(typed, asText(received) || '0') : '0';
+  const subTotal = variance(answers.invoiceSubTotal, document.subTotal);
+  const tax = variance(answers.invoiceTaxAmount, document.taxAmount);
+  const noLabel = text('field.invoiceNo');
+  const dateLabel = text('field.invoiceDate');
+  const differs = (figure: string) =>
+    sign(figure) === 0 ? undefined : text('flow.variance', { amount: numbers.money(figure) });
+  return (
+    <div className={css.pairs}>
+      <TextField
+        name="invoiceNo"
+        label={noLabel}
+        isRequired
+        autoFocus
+        value={answers.invoiceNo}
+        onChange={(value) => answer('invoiceNo', value)}
+        maxLength={60}
+        error={answers.invoiceNo.trim() === '' ? text('form.required', { label: noLabel }) : undefined}
+      />
+      <DateField
+        name="invoiceDate"
+        label={dateLabel}
+        isRequired
+        value={answers.invoiceDate}
+        onChange={(value) => answer('invoiceDate', value)}
+        error={answers.invoiceDate === '' ? text('form.required', { label: dateLabel }) : undefined}
+        invalidText={text('form.invalidDate')}
+        openLabel={text('form.openCalendar')}
+        todayLabel={text('form.today')}
+      />
+      <DecimalField
+        name="invoiceSubTotal"
+        label={text('field.invoiceSubTotal')}
+        value={answers.invoiceSubTotal}
+        onChange={(value) => answer('invoiceSubTotal', value)}
+        decimals={2}
+        maxLength={15}
+        warning={differs(subTotal)}
+      />
+      <DecimalField
+        name="invoiceTaxAmount"
+        label={text('field.invoiceTaxAmount')}
+        value={answers.invoiceTaxAmount}
+        onChange={(value) => answer('invoiceTaxAmount', value)}
+        decimals={2}
+        maxLength={15}
+        warning={differs(tax)}
+      />
+    </div>
+  );
+}

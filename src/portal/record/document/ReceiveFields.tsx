@@ -1,0 +1,130 @@
+import { add, compare, isDecimal, multiply, sign, subtract, sum } from '../../../rules/decimal.ts';
+import { Button } from '../../kit/Button.tsx';
+import { Checkbox } from '../../kit/Checkbox.tsx';
+import { DateField } from '../../kit/DateField.tsx';
+import { DecimalField } from '../../kit/DecimalField.tsx';
+import { TextField } from '../../kit/TextField.tsx';
+import { useLanguage } from '../../shell/language.tsx';
+import type { StoredDocument, StoredLine } from './document-reply.ts';
+import { itemOf, netUnitCost, outstandingOf, toleranceOf } from './effect-preview.ts';
+import { type Answer, type Answers, receivedLines } from './event-answers.ts';
+import css from './ReceiveFields.module.css';
+
+interface ReceiveFieldsProps {
+  document: StoredDocument;
+  answers: Answers;
+  answer: Answer;
+  /** Whether the person may also confirm the note. */
+  mayPost: boolean;
+}
+
+/** What came of an order: outstanding quantities to correct, the vendor's delivery order, and whether to post at once. */
+export function ReceiveFields({ document, answers, answer, mayPost }: ReceiveFieldsProps) {
+  const { text, numbers } = useLanguage();
+  const lines = document.lines.filter((line) => sign(outstandingOf(line)) > 0);
+  const set = (change: (line: StoredLine) => string) =>
+    answer('quantities', Object.fromEntries(lines.map((line) => [line.id, change(line)])));
+  const taken = receivedLines(answers);
+  const costOf = new Map(lines.map((line) => [line.id, netUnitCost(line)]));
+  const value = sum(taken.map(({ lineId, quantity }) => multiply(quantity, costOf.get(lineId) ?? '0')));
+  return (
+    <>
+      <div className={css.pair}>
+        <TextField
+          name="doNo"
+          label={text('field.doNo')}
+          value={answers.doNo}
+          onChange={(doNo) => answer('doNo', doNo)}
+          maxLength={60}
+          autoFocus
+        />
+        <DateField
+          name="doDate"
+          label={text('field.doDate')}
+          value={answers.doDate}
+          onChange={(day) => answer('doDate', day)}
+          invalidText={text('form.invalidDate')}
+          openLabel={text('form.openCalendar')}
+          todayLabel={text('form.today')}
+        />
+      </div>
+      <fieldset className={css.lines}>
+        <legend className={css.legend}>{text('flow.receiveLines')}</legend>
+        <div className={css.quick}>
+          <Button size="small" variant="quiet" onPress={() => set(outstandingOf)}>
+            {text('flow.receiveAll')}
+          </Button>
+          <Button size="small" variant="quiet" onPress={() => set(() => '0')}>
+            {text('flow.receiveNone')}
+          </Button>
+        </div>
+        <ul className={css.list}>
+          {lines.map((line) => (
+            <ReceiveLine
+              key={line.id}
+              line={line}
+              value={answers.quantities[line.id] ?? ''}
+              onChange={(quantity) => answer('quantities', { ...answers.quantities, [line.id]: quantity })}
+            />
+          ))}
+        </ul>
+        <p className={css.sum} role="status">
+          {text('flow.receiveSum', {
+            count: taken.length,
+            quantity: numbers.decimal(sum(taken.map(({ quantity }) => quantity))),
+            value: numbers.amount(value),
+          })}
+        </p>
+      </fieldset>
+      {mayPost && (
+        <Checkbox
+          label={text('flow.receivePost')}
+          hint={text('flow.receivePostHint')}
+          value={answers.post}
+          onChange={(post) => answer('post', post)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ReceiveLineProps {
+  line: StoredLine;
+  value: string;
+  onChange(quantity: string): void;
+}
+
+function ReceiveLine({ line, value, onChange }: ReceiveLineProps) {
+  const { text, numbers } = useLanguage();
+  const left = outstandingOf(line);
+  const typed = isDecimal(value) ? value : '0';
+  const over = subtract(typed, left);
+  const isTooMuch = compare(typed, add(left, toleranceOf(line))) > 0;
+  return (
+    <li className={css.line}>
+      <span className={css.item}>
+        {itemOf(line)}
+        <span className={css.left}>
+          {text('flow.outstanding', { quantity: numbers.decimal(left), uom: String(line.uom ?? '') })}
+        </span>
+      </span>
+      <div className={css.quantity}>
+        <DecimalField
+          name={`quantity.${line.id}`}
+          label={text('flow.quantityOf', { item: itemOf(line) })}
+          isLabelHidden
+          value={value}
+          onChange={onChange}
+          min="0"
+          maxLength={14}
+          error={isTooMuch ? text('flow.overReceipt', { over: numbers.decimal(over) }) : undefined}
+          warning={
+            !isTooMuch && sign(over) > 0
+              ? text('flow.overReceipt', { over: numbers.decimal(over) })
+              : undefined
+          }
+        />
+      </div>
+    </li>
+  );
+}

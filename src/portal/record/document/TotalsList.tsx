@@ -1,0 +1,51 @@
+import { sign } from '../../../rules/decimal.ts';
+import { useLanguage } from '../../shell/language.tsx';
+import css from './DocumentScreen.module.css';
+import type { Figures } from './draft-total.ts';
+
+interface TotalsListProps {
+  figures: Figures;
+  currency: string;
+  /** Worked out here from what is typed; the server's figures come with the save. */
+  isEcho: boolean;
+  /** The discount is larger than the goods. */
+  isTooLarge: boolean;
+}
+
+/** The document's figures, live while it is edited. */
+export function TotalsList({ figures, currency, isEcho, isTooLarge }: TotalsListProps) {
+  const { text, numbers } = useLanguage();
+  const rows = [
+    { label: text('field.subTotal'), value: figures.subTotal, isShown: true },
+    { label: text('field.discountAmount'), value: figures.discount, isShown: sign(figures.discount) !== 0 },
+    { label: text('field.taxAmount'), value: figures.taxAmount, isShown: true },
+    {
+      label: text('field.serviceCharges'),
+      value: figures.serviceCharges,
+      isShown: sign(figures.serviceCharges) !== 0,
+    },
+  ];
+  return (
+    <div className={css.totals}>
+      <dl className={css.figures} aria-live="polite">
+        {rows
+          .filter(({ isShown }) => isShown)
+          .map(({ label, value }) => (
+            <div key={label} className={css.figure}>
+              <dt>{label}</dt>
+              <dd>{numbers.amount(value)}</dd>
+            </div>
+          ))}
+        <div className={css.grand}>
+          <dt>{text('field.total')}</dt>
+          <dd>{numbers.money(figures.total, currency === '' || currency === 'MYR' ? 'RM' : currency)}</dd>
+        </div>
+      </dl>
+      {isTooLarge ? (
+        <p className={css.wrong}>{text('document.discountTooLarge')}</p>
+      ) : (
+        isEcho && <p className={css.state}>{text('document.echo')}</p>
+      )}
+    </div>
+  );
+}

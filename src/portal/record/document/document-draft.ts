@@ -1,0 +1,79 @@
+import type { AnyDocument } from '../../../resources/define-document.ts';
+import { wireName } from '../../../resources/wire.ts';
+import { bodyOf, changedBody, type Draft, emptyDraft } from '../../fields/draft.ts';
+import type { StoredDocument, StoredLine } from './document-reply.ts';
+
+/** A line being edited: its values by wire name, and what was typed as its item while no item answers to it yet. */
+export interface LineDraft {
+  /** Stays with the line through edits and removals. */
+  readonly key: string;
+  /** The stored line's id; absent on a new one. */
+  readonly id?: string;
+  readonly values: Draft;
+  /** Typed as the item and not found yet, or not at all. */
+  readonly itemText?: string;
+}
+
+/** A document as it stands on screen: what is stored under what was typed. */
+export interface DocumentDraft {
+  readonly header: Draft;
+  readonly lines: readonly LineDraft[];
+}
+
+/** What a person works in, for the values a new document opens with. */
+export interface Opening {
+  readonly outlet: { readonly id: string; readonly name: string } | null;
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+/** A new document's header: today where a date is required, the outlet worked in where an outlet is asked. */
+export function openingHeader(definition: AnyDocument, { outlet, today }: Opening): Draft {
+  const header: Record<string, unknown> = { ...emptyDraft(definition.fields) };
+  for (const [name, field] of Object.entries(definition.fields)) {
+    if (field.readOnly) continue;
+    if (field.kind === 'date' && field.required) header[wireName(name, field)] = today;
+    if (field.kind === 'reference' && field.to === 'outlet' && outlet) {
+      header[`${name}Id`] = outlet.id;
+      header[`${name}Name`] = outlet.name;
+    }
+  }
+  return header;
+}
+
+/** A stored line, opened for editing. */
+export const openLine = (line: StoredLine): LineDraft => ({ key: line.id, id: line.id, values: line });
+
+/** A line nobody has filled in yet. */
+export function newLine(definition: AnyDocument): LineDraft {
+  return { key: crypto.randomUUID(), values: emptyDraft(definition.lines.fields) };
+}
+
+/** Whether a line says anything; empty ones are not sent. */
+export const isFilled = ({ values, itemText }: LineDraft): boolean =>
+  isGiven(values.itemId) || isGiven(itemText) || isGiven(values.quantity) || isGiven(values.unitCost);
+
+export const isGiven = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** What a line sends: its writable values, with its id if the document already has it. */
+const lineBody = (definition: AnyDocument, { id, values }: LineDraft) => ({
+  ...(id === undefined ? {} : { id }),
+  ...bodyOf(definition.lines.fields, values),
+});
+
+/** Every line as a save sends it, empty ones left out. */
+export const linesBody = (definition: AnyDocument, lines: readonly LineDraft[]) =>
+  lines.filter(isFilled).map((line) => lineBody(definition, line));
+
+/** What a save sends: everything of a new document, of a stored one only what changed. */
+export function documentBody(
+  definition: AnyDocument,
+  draft: DocumentDraft,
+  stored: StoredDocument | null,
+): Record<string, unknown> {
+  const lines = linesBody(definition, draft.lines);
+  if (stored === null) return { ...bodyOf(definition.fields, draft.header), lines };
+  const before = linesBody(definition, stored.lines.map(openLine));
+  const isSame = JSON.stringify(before) === JSON.stringify(lines);
+  return { ...changedBody(definition.fields, draft.header, stored), ...(isSame ? {} : { lines }) };
+}

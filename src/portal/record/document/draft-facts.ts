@@ -1,0 +1,97 @@
+import { noApprovalFacts } from '../../../../machines/documents/approval.ts';
+import type { GoodsReceivedNoteFacts } from '../../../../machines/documents/goods-received-note-facts.ts';
+import type { PurchaseOrderFacts } from '../../../../machines/documents/purchase-order-facts.ts';
+import type { AnyDocument } from '../../../resources/define-document.ts';
+import { stocklessTypes } from '../../../resources/item-fields.ts';
+import { asText } from '../../fields/draft.ts';
+import { type DocumentDraft, isFilled, isGiven } from './document-draft.ts';
+
+/** Who writes a new document, and under which outlet. */
+export interface Writer {
+  readonly userId: string;
+  readonly outletId: string | null;
+}
+
+/** What the chart asks of a document that was never saved, and what a save that is being typed changes of it. */
+interface DraftFacts {
+  fresh(writer: Writer): object;
+  typed(draft: DocumentDraft): object;
+}
+
+const linesOf = ({ lines }: DocumentDraft) => lines.filter(isFilled);
+const refusedTypes = (draft: DocumentDraft): string[] => [
+  ...new Set(
+    linesOf(draft)
+      .map(({ values }) => asText(values.itemStockType))
+      .filter((type) => stocklessTypes.includes(type)),
+  ),
+];
+const orNull = (value: unknown): string | null => (isGiven(value) ? value : null);
+
+const purchaseOrder: DraftFacts = {
+  fresh: ({ userId, outletId }) =>
+    ({
+      issuedById: userId,
+      issuedOutletId: outletId ?? '',
+      anyReceived: false,
+      shortClosed: false,
+      belowVendorMinimum: false,
+      approval: noApprovalFacts,
+    }) satisfies Partial<PurchaseOrderFacts>,
+  typed: (draft) =>
+    ({
+      hasVendor: isGiven(draft.header.vendorId),
+      hasDeliverTo: isGiven(draft.header.deliverToOutletId),
+      lineCount: linesOf(draft).length,
+      linesWithoutTaxCode: linesOf(draft).filter(({ values }) => !isGiven(values.taxCode)).length,
+      refusedStockTypes: refusedTypes(draft),
+      deliverToOutletId: asText(draft.header.deliverToOutletId),
+      expiryDate: orNull(draft.header.expiryDate),
+    }) satisfies Partial<PurchaseOrderFacts>,
+};
+
+const goodsReceivedNote: DraftFacts = {
+  fresh: ({ userId, outletId }) =>
+    ({
+      issuedById: userId,
+      orderNumber: null,
+      orderStatus: null,
+      orderOutletId: outletId,
+      orderOutstandingAfter: false,
+      deliveryOrderRequired: false,
+      overReceiptLines: 0,
+      linesWithoutSerials: 0,
+      linesWithoutBatch: 0,
+      periodOpen: true,
+      goodsStillThere: true,
+      invoiceVerified: false,
+      approval: noApprovalFacts,
+    }) satisfies Partial<GoodsReceivedNoteFacts>,
+  typed: (draft) =>
+    ({
+      hasVendor: isGiven(draft.header.vendorId),
+      lineCount: linesOf(draft).length,
+      refusedStockTypes: refusedTypes(draft),
+      outletId: asText(draft.header.outletId),
+      hasOrder: isGiven(draft.header.purchaseOrderId),
+      doNo: orNull(draft.header.doNo),
+      doDate: orNull(draft.header.doDate),
+      postingDate: asText(draft.header.postingDate),
+    }) satisfies Partial<GoodsReceivedNoteFacts>,
+};
+
+const byDocument: Readonly<Record<string, DraftFacts>> = { purchaseOrder, goodsReceivedNote };
+
+/**
+ * The facts of a document as typed, for judging its `save` before it is sent. What only the server can know (order,
+ * period, tolerance) is taken as good until it says otherwise.
+ */
+export function draftFacts(
+  definition: AnyDocument,
+  draft: DocumentDraft,
+  stored: object | null,
+  writer: Writer,
+): object {
+  const known = byDocument[definition.name];
+  return { ...(stored ?? known?.fresh(writer)), ...known?.typed(draft) };
+}

@@ -1,0 +1,55 @@
+import type { AnyDocument } from '../../../resources/define-document.ts';
+import { isDecimal } from '../../../rules/decimal.ts';
+import { type DocumentTotal, documentTotal } from '../../../rules/document-total.ts';
+import type { Draft } from '../../fields/draft.ts';
+import type { LineDraft } from './document-draft.ts';
+
+/** A document's four figures, in its own currency. */
+export interface Figures {
+  readonly subTotal: string;
+  readonly discount: string;
+  readonly serviceCharges: string;
+  readonly taxAmount: string;
+  readonly total: string;
+}
+
+const decimalOf = (value: unknown): string => (typeof value === 'string' && isDecimal(value) ? value : '0');
+
+/**
+ * The figures of a document as typed, by the rules the server applies when it is saved: an echo, never the truth.
+ * Null where no document can come of it yet (a discount beyond the goods).
+ */
+export function draftTotal(
+  definition: AnyDocument,
+  header: Draft,
+  lines: readonly LineDraft[],
+  taxRates: ReadonlyMap<string, string>,
+): DocumentTotal | null {
+  const typed = lines.map(({ values }) => ({
+    quantity: decimalOf(values.quantity),
+    unitCost: decimalOf(values.unitCost),
+    discountPercent: decimalOf(values.discountPercent),
+    taxPercent: taxRates.get(String(values.taxCode ?? '')) ?? decimalOf(values.taxPercentage),
+    taxInclusive: header.taxInclusive === true,
+  }));
+  const exchangeRate = decimalOf(header.exchangeRate);
+  try {
+    return documentTotal(typed, {
+      discount: 'discountAmount' in definition.fields ? decimalOf(header.discountAmount) : '0',
+      serviceCharges: 'serviceCharges' in definition.fields ? decimalOf(header.serviceCharges) : '0',
+      exchangeRate: exchangeRate === '0' ? '1' : exchangeRate,
+    });
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** The figures of a stored document, as the server worked them out. */
+export const storedFigures = (header: Draft): Figures => ({
+  subTotal: decimalOf(header.subTotal),
+  discount: decimalOf(header.discountAmount),
+  serviceCharges: decimalOf(header.serviceCharges),
+  taxAmount: decimalOf(header.taxAmount),
+  total: decimalOf(header.total),
+});

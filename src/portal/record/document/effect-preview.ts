@@ -1,0 +1,81 @@
+import { add, divide, isDecimal, multiply, negate, sign, sum } from '../../../rules/decimal.ts';
+import { UNIT_PLACES } from '../../../rules/money.ts';
+import { outstanding } from '../../../rules/over-receipt.ts';
+import type { StoredDocument, StoredLine } from './document-reply.ts';
+import { itemText } from './line-columns.ts';
+
+/** What an event does to one line's goods. Quantities in base units, signed; cost and value where they may be seen. */
+export interface Move {
+  readonly lineId: string;
+  readonly item: string;
+  readonly quantity: string;
+  readonly unitCost: string | null;
+  readonly value: string | null;
+}
+
+const decimalOf = (value: unknown): string => (typeof value === 'string' && isDecimal(value) ? value : '0');
+const orNull = (value: unknown): string | null =>
+  typeof value === 'string' && isDecimal(value) ? value : null;
+
+/** A line's item as people read it. */
+export const itemOf = ({ itemCode, itemName }: StoredLine): string =>
+  itemText(String(itemCode ?? ''), itemName);
+
+/** What is still expected of an order's line. */
+export const outstandingOf = (line: StoredLine): string =>
+  outstanding({
+    ordered: decimalOf(line.quantity),
+    received: decimalOf(line.receivedQuantity),
+    shortClosed: decimalOf(line.shortClosedQuantity),
+  });
+
+/** What may come of a line beyond what is outstanding. */
+export const toleranceOf = (line: StoredLine): string => decimalOf(line.toleranceQuantity);
+
+/** The net cost of one unit of an order's line, in the order's currency. */
+export function netUnitCost(line: StoredLine): string {
+  const quantity = decimalOf(line.quantity);
+  return sign(quantity) > 0 ? divide(decimalOf(line.netAmount), quantity, UNIT_PLACES) : '0';
+}
+
+/** The movements an event's effects amount to, by the document as it is stored. */
+export function movesOf(document: StoredDocument, effects: readonly string[]): readonly Move[] {
+  if (effects.includes('postStockIn')) return document.lines.map((line) => received(line, false));
+  if (effects.includes('reverseStockIn')) return document.lines.map((line) => received(line, true));
+  if (effects.includes('releaseOnOrder'))
+    return document.lines
+      .map((line): Move => {
+        const quantity = negate(outstandingOf(line));
+        const unitCost = netUnitCost(line);
+        return {
+          lineId: line.id,
+          item: itemOf(line),
+          quantity,
+          unitCost,
+          value: multiply(quantity, unitCost),
+        };
+      })
+      .filter(({ quantity }) => sign(quantity) !== 0);
+  return [];
+}
+
+function received(line: StoredLine, isBack: boolean): Move {
+  const quantity = add(decimalOf(line.quantity), decimalOf(line.focQuantity));
+  const value = orNull(line.landedValue);
+  return {
+    lineId: line.id,
+    item: itemOf(line),
+    quantity: isBack ? negate(quantity) : quantity,
+    unitCost: orNull(line.landedUnitCost),
+    value: value !== null && isBack ? negate(value) : value,
+  };
+}
+
+/** The sums of movements; the value is null where costs may not be seen. */
+export function sumOf(moves: readonly Move[]): { readonly quantity: string; readonly value: string | null } {
+  const values = moves.map(({ value }) => value).filter((value) => value !== null);
+  return {
+    quantity: sum(moves.map(({ quantity }) => quantity)),
+    value: values.length === moves.length ? sum(values) : null,
+  };
+}

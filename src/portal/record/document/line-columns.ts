@@ -1,0 +1,92 @@
+import type { AnyDocument } from '../../../resources/define-document.ts';
+import type { Field } from '../../../resources/kinds/kinds.ts';
+import { wireName } from '../../../resources/wire.ts';
+import type { LineTotal } from '../../../rules/line-total.ts';
+import type { Labels } from '../../fields/use-labels.ts';
+import type { CellValue, ColumnKind, GridColumn } from '../../kit/grid/columns.ts';
+import { showDate } from '../../kit/lib/show-date.ts';
+import type { LineDraft } from './document-draft.ts';
+
+/** A line with the figures worked out for it, as the grid shows it. */
+export interface LineRow extends LineDraft {
+  /** Its place from 1. */
+  readonly no: number;
+  /** Worked out here while it is being edited; null where the stored figures stand. */
+  readonly figures: LineTotal | null;
+  /** Wire names of values that are wrong. */
+  readonly wrong: ReadonlySet<string>;
+}
+
+const kinds: Partial<Record<Field['kind'], ColumnKind>> = {
+  money: 'money',
+  quantity: 'number',
+  percent: 'number',
+  integer: 'number',
+  yesNo: 'yesNo',
+};
+const widths: Partial<Record<Field['kind'], number>> = {
+  reference: 300,
+  money: 110,
+  quantity: 100,
+  percent: 100,
+  date: 110,
+  lookup: 90,
+};
+
+/** Figures the portal works out while lines are typed, by field. */
+const echoed: Readonly<Record<string, (figures: LineTotal) => string>> = {
+  taxAmount: (figures) => figures.tax,
+  netAmount: (figures) => figures.net,
+  amount: (figures) => figures.total,
+};
+
+/** The line grid's columns, from the definition. */
+export function lineColumns(
+  definition: AnyDocument,
+  labels: Labels,
+  isEditable: boolean,
+): GridColumn<LineRow>[] {
+  return definition.lines.columns.flatMap((name): GridColumn<LineRow>[] => {
+    const field = definition.lines.fields[name];
+    if (!field) return [];
+    const key = wireName(name, field);
+    const column: GridColumn<LineRow> = {
+      id: name,
+      title: labels.field(name),
+      width: widthOf(name, field),
+      kind: kinds[field.kind] ?? 'text',
+      get: (row) => cellValueOf(row, name, key, field),
+      isEditable: isEditable && !field.readOnly,
+      isWrong: (row) => row.wrong.has(key),
+    };
+    if (field.kind === 'reference') {
+      column.isPrimary = true;
+      column.show = (value, row) =>
+        row.itemText !== undefined ? row.itemText : itemText(String(value), row.values[`${name}Name`]);
+    }
+    return [column];
+  });
+}
+
+function widthOf(name: string, field: Field): number {
+  if (name === 'uom') return 80;
+  return widths[field.kind] ?? 150;
+}
+
+function cellValueOf(row: LineRow, name: string, key: string, field: Field): CellValue {
+  if (field.kind === 'reference') return row.itemText ?? textOf(row.values[`${name}Code`]);
+  const echo = row.figures && echoed[name];
+  if (echo && row.figures) return echo(row.figures);
+  const value = row.values[key];
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value === 'number') return String(value);
+  if (field.kind === 'date' && typeof value === 'string') return showDate(value);
+  return typeof value === 'boolean' ? value : textOf(value);
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** An item in one line: its code and its name. */
+export function itemText(code: string, name: unknown): string {
+  return typeof name === 'string' && name !== '' && name !== code ? `${code} · ${name}` : code;
+}

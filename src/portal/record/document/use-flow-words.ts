@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { errorText } from '../../../domain/errors.ts';
+import type { AnyDocument } from '../../../resources/define-document.ts';
+import type { Draft } from '../../fields/draft.ts';
+import { asList, asText } from '../../fields/draft.ts';
+import { read } from '../../shell/api.ts';
+import { type MessageId, useLanguage } from '../../shell/language.tsx';
+import type { FlowStep, Reason } from './steps.ts';
+
+/** Which field of the document names the outlet a condition asks for. */
+const outletOf: Readonly<Record<string, string>> = {
+  issuedUnderThisOutlet: 'issuedOutletName',
+  deliveredToThisOutlet: 'deliverToOutletName',
+  receivedUnderThisOutlet: 'outletName',
+};
+/** Conditions another approver could meet. */
+const approverGuards = new Set([
+  'memberOfAskedGroup',
+  'groupIsOpen',
+  'notIssuedByApprover',
+  'notYetApprovedByUser',
+]);
+/** Conditions the person can meet by changing the draft. */
+const draftGuards = new Set([
+  'hasVendor',
+  'hasDeliverTo',
+  'hasLines',
+  'everyLineHasPurchaseTaxCode',
+  'linesHoldStock',
+  'deliveryOrderGiven',
+  'withinReceiptTolerance',
+  'serialsComplete',
+  'batchesComplete',
+]);
+
+const groupsReply = v.looseObject({
+  userGroups: v.array(v.looseObject({ id: v.string(), name: v.string() })),
+});
+
+/** The groups an open approval round still asks, by id. */
+export const openGroupsOf = (facts: Draft): readonly string[] => {
+  const { approval } = facts;
+  return typeof approval === 'object' && approval !== null && 'openGroups' in approval
+    ? asList(approval.openGroups)
+    : [];
+};
+
+/** Names of user groups by id, for whoever may read them; empty for others. */
+export function useGroupNames(isAsked: boolean): ReadonlyMap<string, string> {
+  const groups = useQuery({
+    queryKey: ['userGroup', 'names'],
+    enabled: isAsked,
+    retry: false,
+    queryFn: async ({ signal }) =>
+      (await read('/usergroups', groupsReply, { query: { pageSize: 100 }, signal })).userGroups,
+  });
+  return new Map((groups.data ?? []).map(({ id, name }) => [id, name]));
+}
+
+/** The words of a document's flow in the current language: statuses, events, why not, and who can mend it. */
+export function useFlowWords(definition: AnyDocument, header: Draft, facts: Draft) {
+  const { text, textOr, language, dates } = useLanguage();
+  const groupIds = openGroupsOf(facts);
+  const names = useGroupNames(groupIds.length > 0);
+  const groups = groupIds.map((id) => names.get(id)).filter((name) => name !== undefined);
+  const whoApproves = () =>
+    groups.length > 0 ? text('flow.whoGroups', { groups: groups.join(', ') }) : text('flow.whoApprovers');
+  const whoOf: Record<string, () => string | null> = {
+    approvalSettled: () => (groupIds.length > 0 ? whoApproves() : text('flow.mendApproval')),
+    nothingReceived: () => text('flow.mendComplete'),
+    goodsStillThere: () => text('flow.mendStock'),
+    periodOpen: () => text('flow.mendPeriod'),
+    orderConfirmed: () => text('flow.mendOrder'),
+  };
+  const who = ({ meta, reason }: FlowStep): string | null => {
+    if (reason === null) return null;
+    if (reason.code === 'notPermitted') {
+      const permission = meta.permission ?? '';
+      return text('flow.whoPermission', {
+        permission: textOr(`choice.permission.${permission}`, permission),
+      });
+    }
+    const [guard] = reason.guards;
+    if (guard === undefined) return null;
+    const outlet = asText(header[outletOf[guard] ?? '']);
+    if (outlet !== '') return text('flow.whoOutlet', { outlet });
+    if (approverGuards.has(guard)) return whoApproves();
+    if (draftGuards.has(guard)) return text('flow.mendDraft');
+    return whoOf[guard]?.() ?? null;
+  };
+  return {
+    event: (type: string) => textOr(`event.${definition.chart}.${type}`, type),
+    /** What an event does, in one sentence. */
+    does: (type: string) => textOr(`flow.does.${definition.chart}.${type}`, ''),
+    status: (status: string) => textOr(`status.${status}`, status),
+    approval: (approval: string) => textOr(`approval.${approval}`, approval),
+    sentence: ({ code, params }: Reason) =>
+      errorText(
+        code,
+        {
+          ...params,
+          ...shownDates(params, dates.date),
+          document: textOr(`resource.${definition.name}.one`, ''),
+        },
+        language,
+      ),
+    /** What would mend a refusal and who can; null where nothing can be told. */
+    who,
+    groupName: (id: string, index: number) => names.get(id) ?? text('flow.groupNo', { number: index + 1 }),
+    effect: (name: string, values: Record<string, string>) => {
+      const id: string = `flow.effect.${name}`;
+      return textOr(id, '', values);
+    },
+    text: (id: MessageId, values?: Record<string, string | number>) => text(id, values),
+  };
+}
+
+export type FlowWords = ReturnType<typeof useFlowWords>;
+
+/** Dates in a sentence are read as DD/MM/YYYY, not as on the wire. */
+function shownDates(params: Reason['params'], show: (day: string) => string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) =>
+      typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? [[name, show(value)]] : [],
+    ),
+  );
+}

@@ -30,12 +30,12 @@ export const genericErrors = {
   outletNotPermitted: {
     status: 403,
     en: 'You are not permitted to work in this outlet.',
-    zh: '您无权在该门店操作。',
+    zh: '您无权在该分店操作。',
   },
   outletRequired: {
     status: 400,
     en: 'Please select outlet',
-    zh: '请选择门店',
+    zh: '请选择分店',
   },
   foreignOrigin: {
     status: 403,

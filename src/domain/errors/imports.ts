@@ -170,7 +170,7 @@ export const importErrors = {
   importBarcodeTaken: {
     status: 422,
     en: 'The barcode {text} belongs to another item.',
-    zh: '条码 {text} 已属于另一个商品。',
+    zh: '条码 {text} 已属于另一个物品。',
   },
   importDuplicateKey: {
     status: 422,

@@ -15,7 +15,7 @@ export const stockErrors = {
   goodsNoLongerThere: {
     status: 409,
     en: 'The goods are no longer there: {available} of {item} available, {needed} to take back.',
-    zh: '货品已不在库：{item} 可用 {available}，需收回 {needed}。',
+    zh: '物品已不在库：{item} 可用 {available}，需收回 {needed}。',
   },
   stockPeriodLocked: {
     status: 409,

@@ -52,7 +52,7 @@ export const groups: readonly GroupSeed[] = [
   {
     name: 'Manager',
     description:
-      'Outlet and area managers: see everything, approve and confirm. 门店与区域经理：查看、批准、确认。',
+      'Outlet and area managers: see everything, approve and confirm. 分店与区域经理：查看、批准、确认。',
     permissions: [
       ...reading,
       ...seeingPurchases,
@@ -78,7 +78,7 @@ export const groups: readonly GroupSeed[] = [
   },
   {
     name: 'Store',
-    description: 'Receives at one outlet and reads its stock. 仓管：在一间门店收货并查看库存。',
+    description: 'Receives at one outlet and reads its stock. 仓管：在一间分店收货并查看库存。',
     permissions: [
       ...reading,
       ...seeingPurchases,

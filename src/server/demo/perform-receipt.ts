@@ -48,7 +48,7 @@ function eventsTo(plan: ReceiptPlan, buyer: Cue): { cue: Cue; event: Asked }[] {
     case 'Cancelled':
       return [
         confirm,
-        { cue: manager, event: { type: 'cancel', remark: 'Meant for another shop. 应送往另一间门店。' } },
+        { cue: manager, event: { type: 'cancel', remark: 'Meant for another shop. 应送往另一间分店。' } },
       ];
   }
 }

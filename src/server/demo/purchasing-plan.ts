@@ -176,7 +176,7 @@ function linePlan(
   rate: string,
 ): LinePlan {
   const unit = item.units[0];
-  const packs = choose.between(1, 4);
+  const packs = choose.between(1, 3);
   const quantity = new Big(unit?.factor ?? 1).times(packs);
   const drift = choose.between(94, 107);
   const free = story.focOnLines === true && !item.stockType.startsWith('Serial') ? '1' : null;

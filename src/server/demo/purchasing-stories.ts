@@ -94,7 +94,7 @@ export const toldStories: readonly Story[] = [
       {
         does: 'cancelReceipt',
         day: 3,
-        remark: 'Delivered to the wrong shop, taken back. 送错门店，已退回。',
+        remark: 'Delivered to the wrong shop, taken back. 送错分店，已退回。',
       },
       received(5),
     ],

@@ -48,5 +48,5 @@ export const kopiTiga: CompanySeed = {
   items: kopiItems,
   modifiers,
   clients: clientSeeds('KT', 200),
-  purchasing: { ordinary: 34 },
+  purchasing: { ordinary: 26 },
 };

@@ -32,5 +32,5 @@ export const runcitJiran: CompanySeed = {
   items: runcitItems,
   modifiers: [],
   clients: clientSeeds('RJ', 120),
-  purchasing: { ordinary: 18 },
+  purchasing: { ordinary: 12 },
 };

@@ -8,16 +8,20 @@ export type BodySchema = v.GenericSchema<Record<string, unknown>>;
 
 /** The body that creates a record: required fields must be there, read-only ones may not. */
 export function createSchema(fields: Fields): BodySchema {
-  return v.strictObject(entriesOf(fields, false), unknownKey);
+  return closedObject(entriesOf(fields, false));
 }
 
 /** The body that changes a record: any part of it, with the version it was made from. */
 export function updateSchema(fields: Fields): BodySchema {
-  return v.strictObject(
-    { ...entriesOf(fields, true), version: v.optional(v.pipe(v.number(), v.integer())) },
-    unknownKey,
-  );
+  return closedObject({
+    ...entriesOf(fields, true),
+    version: v.optional(v.pipe(v.number(), v.integer())),
+  });
 }
+
+/** An object without other keys; a strict object would name only the first of them. */
+const closedObject = (entries: Record<string, v.GenericSchema<unknown>>): BodySchema =>
+  v.objectWithRest(entries, v.never('unknownField'), 'required');
 
 /** The schema entries of the writable fields, by wire name; a reference may also be given by its code. */
 export function entriesOf(fields: Fields, partial: boolean): Record<string, v.GenericSchema<unknown>> {
@@ -40,24 +44,19 @@ export function entriesOf(fields: Fields, partial: boolean): Record<string, v.Ge
 /** Kinds whose emptiness is a value of their own: off, or an empty list. */
 const neverEmpty: ReadonlySet<string> = new Set(['yesNo', 'references', 'choices', 'customFields', 'texts']);
 
-const unknownKey = (issue: v.BaseIssue<unknown>) =>
-  issue.expected === 'never' ? 'unknownField' : 'required';
-
 const requiredRule = (field: Field): v.GenericSchema<unknown> =>
   v.pipe(
-    v.custom<unknown>((value) => value !== null && value !== undefined && value !== '', 'required'),
+    v.custom<unknown>((value) => value !== undefined && isGiven(value), 'required'),
     ruleOf(field),
   );
 
+/** A list that must be given needs an entry, as a text needs a letter. */
+const isGiven = (value: unknown): boolean =>
+  value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
 const optionalRule = (field: Field): v.GenericSchema<unknown> => {
   const rule = ruleOf(field);
-  if (field.required)
-    return v.optional(
-      v.pipe(
-        v.custom<unknown>((value) => value !== null && value !== '', 'required'),
-        rule,
-      ),
-    );
+  if (field.required) return v.optional(v.pipe(v.custom<unknown>(isGiven, 'required'), rule));
   return neverEmpty.has(field.kind) ? v.optional(rule) : v.optional(v.nullable(rule));
 };
 

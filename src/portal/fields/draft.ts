@@ -1,5 +1,5 @@
 import type { Fields } from '../../resources/define-resource.ts';
-import type { Field } from '../../resources/kinds/kinds.ts';
+import { emptyValue } from '../../resources/kinds/empty-value.ts';
 import { wireName } from '../../resources/wire.ts';
 
 /** A form's values by wire name, as typed; references also keep `<name>Code` and `<name>Name` for show. */
@@ -10,26 +10,6 @@ export function emptyDraft(fields: Fields): Draft {
   const draft: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) draft[wireName(name, field)] = emptyValue(field);
   return draft;
-}
-
-function emptyValue(field: Field): unknown {
-  switch (field.kind) {
-    case 'yesNo':
-      return field.default ?? false;
-    case 'references':
-    case 'choices':
-    case 'customFields':
-    case 'texts':
-      return [];
-    case 'choice':
-    case 'money':
-    case 'quantity':
-    case 'percent':
-    case 'integer':
-      return field.default ?? null;
-    default:
-      return null;
-  }
 }
 
 /** What a form sends: its writable fields by wire name; empty text is no value. */

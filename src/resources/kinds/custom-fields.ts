@@ -30,4 +30,7 @@ export const customFieldsSamples = (_field: CustomFieldsField) => ({
   valid: [['Shelf 3'], []],
   invalid: ['text', new Array(16).fill('x')],
 });
-export const imageSamples = (_field: ImageField) => ({ valid: [], invalid: ['../secret', 5] });
+export const imageSamples = (_field: ImageField) => ({
+  valid: ['picture-0123456789abcdef'],
+  invalid: ['../secret', 5],
+});

@@ -56,7 +56,7 @@ export const textSamples = (field: TextField) => ({
       ? ['sales@example.com']
       : field.format === 'phone'
         ? ['+60312345678']
-        : ['Kopi O', '咖啡乌'],
+        : ['Kopi O', '咖啡乌'].map((word) => word.slice(0, field.max)),
   invalid: [
     'x'.repeat((field.max ?? (field.format === 'long' ? 2000 : 200)) + 1),
     'a\u0000b',

@@ -7,8 +7,8 @@ import { passwordChanged } from '../mail/messages.ts';
 import { type FieldRefusal, Refusal } from '../refusal.ts';
 import { signedInCookies } from './cookies.ts';
 import { type Account, accountOfUser, storePassword } from './find-account.ts';
+import { passwordFaults } from './new-password.ts';
 import { hashPassword, passwordMatches } from './password.ts';
-import { passwordFault } from './password-policy.ts';
 import { limits, spendTry } from './rate-limit.ts';
 import { endSessions, rotateSession } from './session-store.ts';
 
@@ -78,7 +78,7 @@ async function verifiedCode(tx: Tx, userId: string, sessionStart: string, now: D
 async function faultsOf(account: Account, given: Passwords, isByCode: boolean): Promise<FieldRefusal[]> {
   const faults: (FieldRefusal | null)[] = [
     isByCode ? null : await oldPasswordFault(account, given.oldPassword),
-    passwordFault(given.newPassword, [account.username, account.companyName]),
+    ...passwordFaults(given.newPassword, [account.username, account.companyName]),
     confirmationFault(given),
   ];
   const found = faults.filter((fault) => fault !== null);

@@ -7,8 +7,8 @@ import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { announcePasswordChange } from './change-password.ts';
 import { type Account, findAccount, normalName, storePassword } from './find-account.ts';
+import { passwordFaults } from './new-password.ts';
 import { hashPassword } from './password.ts';
-import { passwordFault } from './password-policy.ts';
 import { limits, spendTry } from './rate-limit.ts';
 import { endSessions } from './session-store.ts';
 import { noteFailure, openSession } from './sign-in.ts';
@@ -39,8 +39,8 @@ export async function resetPassword(
   const pair = `${normalName(reset.username)}@${request.address}`;
   await database.systemWrite((tx) => spendTry(tx, limits.reset, pair, now));
   const account = await database.system((tx) => findAccount(tx, reset.username));
-  const fault = reset.newPassword === undefined ? null : passwordFault(reset.newPassword, namesOf(account));
-  if (fault) throw new Refusal('validationFailed', {}, { errors: [fault] });
+  const faults = reset.newPassword === undefined ? [] : passwordFaults(reset.newPassword, namesOf(account));
+  if (faults.length > 0) throw new Refusal('validationFailed', {}, { errors: faults });
   const hash = reset.newPassword === undefined ? null : await hashPassword(reset.newPassword);
   if (!account) return null;
   const isRight = await database.systemWrite(async (tx) => {

@@ -11,8 +11,8 @@ import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { type Account, storePassword } from './find-account.ts';
 import { tokenHash } from './find-session.ts';
+import { passwordFaults } from './new-password.ts';
 import { hashPassword } from './password.ts';
-import { passwordFault } from './password-policy.ts';
 import { limits, spendTry } from './rate-limit.ts';
 import { openSession } from './sign-in.ts';
 
@@ -50,8 +50,8 @@ export async function setUp(services: Services, request: RequestFacts, wish: Set
   const { database, clock } = services;
   const now = clock.now();
   await database.systemWrite((tx) => spendTry(tx, limits.setUp, request.address, now));
-  const fault = passwordFault(wish.password, [wish.companyName, wish.username], 'password');
-  if (fault) throw new Refusal('validationFailed', {}, { errors: [fault] });
+  const faults = passwordFaults(wish.password, [wish.companyName, wish.username], 'password');
+  if (faults.length > 0) throw new Refusal('validationFailed', {}, { errors: faults });
   const hash = await hashPassword(wish.password);
   const companyId = `COM_${randomInt(10_000, 1_000_000)}`;
   await database.systemWrite(async (tx) => {

@@ -6,19 +6,11 @@ import {
   type GivenApproval,
 } from '../../rules/approval.ts';
 import type { Work } from '../documents/work.ts';
+import type { Candidate } from './candidate.ts';
 
 /** A document whose open round asks one of this person's groups, at an outlet they may work in. */
-export interface OpenApproval {
+export interface OpenApproval extends Candidate {
   readonly documentType: string;
-  readonly id: string;
-  readonly number: string;
-  readonly version: number;
-  readonly status: string;
-  readonly approvalStatus: string | null;
-  readonly party: string;
-  readonly amount: string;
-  readonly since: string;
-  readonly due: string | null;
   readonly group: string;
 }
 

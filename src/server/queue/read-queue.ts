@@ -7,6 +7,7 @@ import type { Tx } from '../database/bound-kysely.ts';
 import type { DocumentType } from '../documents/document-type.ts';
 import { documentType } from '../documents/types/document-types.ts';
 import { openWork, type Work } from '../documents/work.ts';
+import type { Candidate } from './candidate.ts';
 import { openApprovals } from './open-approvals.ts';
 
 /** Why a document waits: what a person would call the pile it lies on. */
@@ -42,18 +43,6 @@ export async function readQueue(tx: Tx, actor: Actor, clock: Clock): Promise<Que
   const work = await openWork(tx, actor, clock);
   const piles = [await approvals(work), await incoming(work), await receipts(work), await drafts(work)];
   return piles.flat();
-}
-
-interface Candidate {
-  readonly id: string;
-  readonly number: string;
-  readonly version: number;
-  readonly status: string;
-  readonly approvalStatus: string | null;
-  readonly party: string;
-  readonly amount: string;
-  readonly since: string;
-  readonly due: string | null;
 }
 
 async function approvals(work: Work): Promise<QueueEntry[]> {

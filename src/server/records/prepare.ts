@@ -1,32 +1,12 @@
 import { sql } from 'kysely';
 import type { Resource } from '../../resources/define-resource.ts';
+import { emptyValue } from '../../resources/kinds/empty-value.ts';
 import type { Field } from '../../resources/kinds/kinds.ts';
 import { snakeCase, tableName, wireName } from '../../resources/wire.ts';
 import type { Tx } from '../database/bound-kysely.ts';
 import type { FieldRefusal } from '../refusal.ts';
 import { formatNumber, takeNumbers } from './number-series.ts';
 import type { Body } from './resolve-references.ts';
-
-/** What an empty entry of the field is stored as. */
-export function emptyValue(field: Field): unknown {
-  switch (field.kind) {
-    case 'yesNo':
-      return field.default ?? false;
-    case 'references':
-    case 'choices':
-    case 'customFields':
-    case 'texts':
-      return [];
-    case 'choice':
-    case 'integer':
-    case 'money':
-    case 'quantity':
-    case 'percent':
-      return field.default ?? null;
-    default:
-      return null;
-  }
-}
 
 /** A new record's values: what was sent, trimmed, with defaults where nothing was. */
 export function withDefaults(fields: Resource['fields'], body: Body): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../domain/errors.ts';
+import { emptyValue } from '../../../resources/kinds/empty-value.ts';
 import { wireName } from '../../../resources/wire.ts';
-import { emptyValue } from '../../records/prepare.ts';
 import type { RefusalParams } from '../../refusal.ts';
 import type { CellStyle } from '../cells/cell-value.ts';
 import { parseCell } from '../cells/parse-cell.ts';

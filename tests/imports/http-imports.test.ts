@@ -156,8 +156,9 @@ describe('importing over HTTP', () => {
   });
 
   it('gives a template its own import takes', async () => {
-    for (const type of ['vendor', 'item']) {
-      const template = await server.send(`/api/import/template?type=${type}`, { cookie: admin });
+    for (const query of ['type=vendor', 'type=item', 'type=vendor&language=zh', 'type=item&language=zh']) {
+      const type = query.includes('vendor') ? 'vendor' : 'item';
+      const template = await server.send(`/api/import/template?${query}`, { cookie: admin });
       const { data } = await preview(type, 'template.csv', template.text);
       expect(data.warnings).toEqual([]);
       expect(data.counts).toMatchObject({ total: 1, failing: 0 });

@@ -4,9 +4,9 @@ import type { ImportProfile } from '../profiles.ts';
 import { csvLine } from './write-csv.ts';
 
 /** The template of a resource: every heading it takes and one made-up row that shows how each is written. */
-export function* templateLines(profile: ImportProfile): Generator<string> {
+export function* templateLines(profile: ImportProfile, language: 'en' | 'zh'): Generator<string> {
   const targets = targetsOf(profile).filter(({ field, slot }) => !field.readOnly && (slot ?? 0) < 3);
-  yield csvLine(targets.map(ownHeading));
+  yield csvLine(targets.map((target) => ownHeading(target, language)));
   yield csvLine(targets.map((target) => example(profile, target)));
 }
 

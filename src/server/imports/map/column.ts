@@ -4,7 +4,7 @@ import type { Field } from '../../../resources/kinds/kinds.ts';
 import type { RefusalParams } from '../../refusal.ts';
 import { looseKey } from '../cells/word-cells.ts';
 import { headingOf, type ImportProfile } from '../profiles.ts';
-import { chineseHeadings } from './chinese-headings.ts';
+import { furtherHeadings } from './further-headings.ts';
 
 /** Headings of the columns a report of failed rows adds; coming back in a corrected file they are left out without a word. */
 export const REPORT_HEADINGS = { row: 'Import Row', reason: 'Import Reason' } as const;
@@ -42,8 +42,9 @@ export function headingsOf(profile: ImportProfile): Map<string, Target> {
   };
   for (const target of targetsOf(profile)) add(ownHeading(target), target);
   for (const target of targetsOf(profile)) {
+    const place = target.slot === null ? '' : target.slot + 1;
+    for (const heading of furtherHeadings[target.name] ?? []) add(`${heading} ${place}`, target);
     if (target.slot !== null) continue;
-    for (const heading of chineseHeadings[target.name] ?? []) add(heading, target);
     for (const heading of target.field.aliases ?? []) add(heading, target);
     if (target.field.kind !== 'reference') continue;
     add(`${target.name}Code`, target);
@@ -65,6 +66,10 @@ export function targetsOf(profile: ImportProfile): Target[] {
   return targets;
 }
 
-/** The heading the template writes: `Custom Field 3`, `Item Code`. */
-export const ownHeading = (target: Target): string =>
-  target.slot === null ? headingOf(target.name) : `Custom Field ${target.slot + 1}`;
+/** The heading the template writes: `Custom Field 3`, `Item Code`, in Chinese where there is a Chinese one. */
+export function ownHeading({ name, slot }: Target, language: 'en' | 'zh' = 'en'): string {
+  const chinese =
+    language === 'zh' ? furtherHeadings[name]?.find((heading) => /\p{Script=Han}/u.test(heading)) : undefined;
+  const heading = chinese ?? (slot === null ? headingOf(name) : 'Custom Field');
+  return slot === null ? heading : `${heading} ${slot + 1}`;
+}

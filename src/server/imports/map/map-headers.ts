@@ -50,7 +50,9 @@ export function mapHeaders(profile: ImportProfile, header: readonly string[], ac
   if (taken.size === 0) throw new Refusal('importNoHeader');
   const missing = mandatory(profile).filter((target) => !taken.has(`${target.name}.${target.slot}`));
   if (missing.length > 0)
-    throw new Refusal('importHeaderMissing', { headers: missing.map(ownHeading).join(', ') });
+    throw new Refusal('importHeaderMissing', {
+      headers: missing.map((target) => ownHeading(target)).join(', '),
+    });
   return { columns, warnings };
 }
 

@@ -5,6 +5,7 @@ import { Reply } from '../../http/reply.ts';
 import type { Route } from '../../http/route.ts';
 import { newId } from '../../new-id.ts';
 import type { Services } from '../../services.ts';
+import { Language } from '../csv/failed-rows.ts';
 import { templateLines } from '../csv/template.ts';
 import { csvDownload } from '../csv/write-csv.ts';
 import { type Preview, previewFile } from '../preview/preview-file.ts';
@@ -93,12 +94,16 @@ export const importUploadRoutes: readonly Route[] = [
     replyType: 'stream',
     path: '/import/template',
     access,
-    summary: 'A CSV file with every heading an import of this kind takes, and one sample row.',
-    query: Type,
+    summary:
+      'A CSV file, in English or Chinese, with every heading an import of this kind takes, and one sample row.',
+    query: v.object({ ...Type.entries, language: Language }),
     reply: v.string(),
     async handle({ actor, query }) {
       const profile = profileFor(actor, query.type);
-      return csvDownload(`${headingOf(profile.resource.name)} Import.csv`, templateLines(profile));
+      return csvDownload(
+        `${headingOf(profile.resource.name)} Import.csv`,
+        templateLines(profile, query.language),
+      );
     },
   }),
 ];

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import { findResource } from '../../../../resources/registry.ts';
 import { Link } from '../../../kit/Link.tsx';
 import { PageHeader } from '../../../kit/PageHeader.tsx';
-import { useText } from '../../../shell/language.tsx';
+import { useLanguage } from '../../../shell/language.tsx';
 import { segmentsOf } from '../../../shell/paths.ts';
 import css from './Import.module.css';
 import { ImportLog } from './ImportLog.tsx';
@@ -20,7 +20,7 @@ export function ImportScreen() {
 }
 
 function Import({ type }: { type: string }) {
-  const text = useText();
+  const { text, language } = useLanguage();
   const names = useNames(type);
   const flow = useImport(type);
   return (
@@ -28,7 +28,7 @@ function Import({ type }: { type: string }) {
       <PageHeader
         title={text('import.title', { kind: names.kind })}
         actions={
-          <Link variant="button" href={templatePath(type)} download>
+          <Link variant="button" href={templatePath(type, language)} download>
             {text('import.template')}
           </Link>
         }

@@ -27,7 +27,7 @@ export function PreviewPanel({ preview, names, canStart, onStart, onCancel }: Pr
   const { counts, warnings, rows, failingRows, fileName, encoding, delimiter } = preview;
   const [shown, setShown] = useState('failing');
   const firstTitle = text('import.previewTitle', { count: rows.length });
-  const first = <PreviewTable title={firstTitle} preview={preview} rows={rows} names={names} />;
+  const table = { preview, names };
   const failing = [...rows.filter(({ verdict }) => verdict === 'failing'), ...failingRows];
   return (
     <div className={css.stage}>
@@ -80,7 +80,7 @@ export function PreviewPanel({ preview, names, canStart, onStart, onCancel }: Pr
         <Button onPress={onCancel}>{text('import.cancel')}</Button>
       </div>
       {failing.length === 0 ? (
-        first
+        <PreviewTable {...table} title={firstTitle} rows={rows} />
       ) : (
         <Tabs
           label={text('import.previewScroll')}
@@ -92,15 +92,14 @@ export function PreviewPanel({ preview, names, canStart, onStart, onCancel }: Pr
               label: text('import.failingRows'),
               count: counts.failing,
               content: (
-                <PreviewTable
-                  title={text('import.failingRows')}
-                  preview={preview}
-                  rows={failing}
-                  names={names}
-                />
+                <PreviewTable {...table} title={text('import.failingRows')} isTitleHidden rows={failing} />
               ),
             },
-            { id: 'first', label: firstTitle, content: first },
+            {
+              id: 'first',
+              label: firstTitle,
+              content: <PreviewTable {...table} title={firstTitle} isTitleHidden rows={rows} />,
+            },
           ]}
         />
       )}

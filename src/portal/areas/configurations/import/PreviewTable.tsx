@@ -9,6 +9,8 @@ import type { Names } from './use-names.ts';
 
 interface PreviewTableProps {
   title: string;
+  /** The tab above says it already. */
+  isTitleHidden?: boolean | undefined;
   preview: Preview;
   rows: readonly PreviewRow[];
   names: Names;
@@ -17,7 +19,7 @@ interface PreviewTableProps {
 const tones = { new: 'success', existing: 'info', failing: 'danger' } as const;
 
 /** Rows as the file has them, below each heading the field it fills; wrong cells are marked, their reasons told beside the row. */
-export function PreviewTable({ title, preview, rows, names }: PreviewTableProps) {
+export function PreviewTable({ title, isTitleHidden, preview, rows, names }: PreviewTableProps) {
   const { text, numbers } = useLanguage();
   const fieldOf = new Map(preview.columns.map(({ index, field, slot }) => [index, names.field(field, slot)]));
   const columns = preview.header.map((heading, index) => ({
@@ -29,7 +31,7 @@ export function PreviewTable({ title, preview, rows, names }: PreviewTableProps)
   return (
     <section ref={reachable} className={css.scroll} aria-label={text('import.previewScroll')}>
       <table className={css.table}>
-        <caption className={css.caption}>{title}</caption>
+        <caption className={cx(css.caption, isTitleHidden && css.hidden)}>{title}</caption>
         <thead>
           <tr>
             <th scope="col" className={css.number}>

@@ -113,6 +113,7 @@ export const readLog = (type: string, page: number, pageSize: number) =>
 export const readFailedRows = (id: string, pageSize: number): Promise<FailedReport> =>
   withWords(read(`/import/${id}/rows`, report, { query: { outcome: 'failed', pageSize } }));
 
-export const templatePath = (type: string): string => `/api/import/template?type=${encodeURIComponent(type)}`;
+export const templatePath = (type: string, language: string): string =>
+  `/api/import/template?type=${encodeURIComponent(type)}&language=${language}`;
 export const failedRowsPath = (id: string, language: string): string =>
   `/api/import/${id}/failed?language=${language}`;

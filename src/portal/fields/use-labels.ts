@@ -7,6 +7,9 @@ export interface Labels {
   one: string;
   /** What many are called: 'Vendors'. */
   many: string;
+  /** The same within a sentence: 'vendor', 'vendors'. */
+  inOne: string;
+  inMany: string;
   field(name: string): string;
   section(id: string): string;
   choice(name: string, field: Field, value: string): string;
@@ -15,9 +18,13 @@ export interface Labels {
 /** Labels of one resource: a field's own message where it has one, else the shared one of that name. */
 export function useLabels(resource: string): Labels {
   const { textOr } = useLanguage();
+  const one = textOr(`resource.${resource}.one`, resource);
+  const many = textOr(`resource.${resource}.many`, resource);
   return {
-    one: textOr(`resource.${resource}.one`, resource),
-    many: textOr(`resource.${resource}.many`, resource),
+    one,
+    many,
+    inOne: withinSentence(one),
+    inMany: withinSentence(many),
     field: (name) => textOr(`field.${resource}.${name}`, textOr(`field.${name}`, name)),
     section: (id) => textOr(`section.${id}`, id),
     choice(name, field, value) {
@@ -27,3 +34,6 @@ export function useLabels(resource: string): Labels {
     },
   };
 }
+
+/** Names begin small inside an English sentence; Chinese knows no such thing. */
+const withinSentence = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);

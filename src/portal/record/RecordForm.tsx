@@ -47,7 +47,7 @@ export function RecordForm(props: RecordFormProps) {
   const failure = save.state.status === 'refused' ? save.state.failure : null;
   const title = record
     ? asText(record[resource.titleField]) || asText(record[resource.codeField]) || labels.one
-    : text('record.new', { name: labels.one });
+    : text('record.new', { name: labels.inOne });
   return (
     <div className={css.screen}>
       <PageHeader

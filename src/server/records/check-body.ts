@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type ErrorCode, isErrorCode } from '../../domain/errors.ts';
 import type { Fields } from '../../resources/define-resource.ts';
+import { isCalendarDay } from '../../resources/kinds/date.ts';
 import { type BodySchema, createSchema, missingReferences, updateSchema } from '../../resources/schemas.ts';
 import { snakeCase } from '../../resources/wire.ts';
 import type { FieldRefusal } from '../refusal.ts';
@@ -17,13 +18,19 @@ export function bodySchema(key: string, fields: Fields, mode: 'create' | 'update
   return made;
 }
 
-/** Every field of a body that breaks its kind's rule, all at once; `prefix` names the line a field stands in. */
+/** Where a body stands: in which line, and over which stored values. */
+interface Standing {
+  readonly prefix?: string;
+  readonly before?: Readonly<Record<string, unknown>> | null;
+}
+
+/** Every field of a body that breaks its kind's rule, all at once. */
 export function checkBody(
   key: string,
   fields: Fields,
   mode: 'create' | 'update',
   body: Readonly<Record<string, unknown>>,
-  prefix = '',
+  { prefix = '', before = null }: Standing = {},
 ): FieldRefusal[] {
   const result = v.safeParse(bodySchema(key, fields, mode), body);
   const problems = new Map<string, FieldRefusal>();
@@ -31,23 +38,28 @@ export function checkBody(
     const field = `${prefix}${v.getDotPath(issue) ?? ''}`;
     if (!problems.has(field)) problems.set(field, { field, code: codeOf(issue.message) });
   }
-  if (mode === 'create')
-    for (const name of missingReferences(fields, body)) {
-      const field = `${prefix}${name}`;
-      if (!problems.has(field)) problems.set(field, { field, code: 'required' });
-    }
-  for (const problem of dateOrder(fields, body, prefix))
+  for (const name of missingReferences(fields, body, mode === 'update')) {
+    const field = `${prefix}${name}`;
+    if (!problems.has(field)) problems.set(field, { field, code: 'required' });
+  }
+  for (const problem of dateOrder(fields, body, { ...before, ...body }, prefix))
     if (!problems.has(problem.field ?? '')) problems.set(problem.field ?? '', problem);
   return [...problems.values()];
 }
 
-/** A date that lies before the one it may not precede, where both are in the body. */
-function dateOrder(fields: Fields, body: Readonly<Record<string, unknown>>, prefix: string): FieldRefusal[] {
+/** A date the body makes lie before the one it may not precede. */
+function dateOrder(
+  fields: Fields,
+  body: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+  prefix: string,
+): FieldRefusal[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind !== 'date' || field.notBefore === undefined) return [];
-    const own = body[name];
-    const other = body[field.notBefore];
-    return typeof own === 'string' && typeof other === 'string' && own < other
+    if (!(name in body) && !(field.notBefore in body)) return [];
+    const own = after[name];
+    const other = after[field.notBefore];
+    return isDay(own) && isDay(other) && own < other
       ? [
           {
             field: `${prefix}${name}`,
@@ -58,5 +70,7 @@ function dateOrder(fields: Fields, body: Readonly<Record<string, unknown>>, pref
       : [];
   });
 }
+
+const isDay = (value: unknown): value is string => typeof value === 'string' && isCalendarDay(value);
 
 const codeOf = (message: string): ErrorCode => (isErrorCode(message) ? message : 'invalid');

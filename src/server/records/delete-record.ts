@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Fields, Resource } from '../../resources/define-resource.ts';
 import { documents, resources } from '../../resources/registry.ts';
-import { columnName, tableName } from '../../resources/wire.ts';
+import { columnName, snakeCase, tableName } from '../../resources/wire.ts';
 import type { Tx } from '../database/bound-kysely.ts';
 import { Refusal } from '../refusal.ts';
 
 /** @throws Refusal `recordInUse` when other records or documents point at the record (domain: deactivate instead) */
 export async function refuseIfUsed(tx: Tx, companyId: string, resource: Resource, id: string): Promise<void> {
-  const places = placesPointingAt(resource.name);
+  const places = placesPointingAt(resource);
   if (places.length === 0) return;
   const counts = places.map(
     ({ table, condition }) =>
-      sql`(select count(*) from (select 1 from ${sql.table(table)} as t where t.company_id = ${companyId} and ${condition(id)} limit 100) as c)`,
+      sql`(select count(*) from (select 1 from ${sql.table(table)} as t where t.company_id = ${companyId} and ${condition(companyId, id)} limit 100) as c)`,
   );
   const { rows } = await sql<{
     count: number;
@@ -22,10 +22,10 @@ export async function refuseIfUsed(tx: Tx, companyId: string, resource: Resource
 
 interface Place {
   readonly table: string;
-  readonly condition: (id: string) => RawBuilder<unknown>;
+  readonly condition: (companyId: string, id: string) => RawBuilder<unknown>;
 }
 
-function placesPointingAt(name: string): Place[] {
+function placesPointingAt({ name, codeField }: Resource): Place[] {
   const tables: { table: string; fields: Fields }[] = [
     ...resources.map((resource) => ({ table: tableName(resource.name), fields: resource.fields })),
     ...documents.flatMap((document) => [
@@ -37,9 +37,19 @@ function placesPointingAt(name: string): Place[] {
     Object.entries(fields).flatMap(([field, definition]): Place[] => {
       const column = sql.ref(`t.${columnName(field, definition)}`);
       if (definition.kind === 'reference' && definition.to === name)
-        return [{ table, condition: (id) => sql`${column} = ${id}` }];
+        return [{ table, condition: (_company, id) => sql`${column} = ${id}` }];
       if (definition.kind === 'references' && definition.to === name)
-        return [{ table, condition: (id) => sql`${column} @> array[${id}]::text[]` }];
+        return [{ table, condition: (_company, id) => sql`${column} @> array[${id}]::text[]` }];
+      if (definition.kind === 'lookup' && definition.to === name) {
+        const code = sql`select ${sql.ref(snakeCase(codeField))} from ${sql.table(tableName(name))}`;
+        return [
+          {
+            table,
+            condition: (company, id) =>
+              sql`${column} = (${code} where company_id = ${company} and id = ${id})`,
+          },
+        ];
+      }
       return [];
     }),
   );

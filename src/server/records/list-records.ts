@@ -56,11 +56,11 @@ export async function listRecords(
   const from = cursor ? sql` and ${order.after(cursor)}` : sql``;
   const offset = cursor ? 0 : (query.page - 1) * query.pageSize;
   const bound = query.exactCount ? sql`` : sql`limit ${COUNT_BOUND + 1}`;
-  const { rows } = await sql<{ total: number; sortKey: Cursor['value']; id: string | null }>`
-    select n.total as "total", r.* from
-      (select count(*)::integer as total from (select 1 from ${table} as t where ${where} ${bound}) as c) as n
+  const { rows } = await sql<PageRow>`
+    select n.counted as "#counted", r.* from
+      (select count(*)::integer as counted from (select 1 from ${table} as t where ${where} ${bound}) as c) as n
       left join lateral (
-        select ${order.column} as "sortKey", ${columns}
+        select ${order.column} as "#sortKey", ${columns}
         from (select * from ${table} as t where ${where}${from} ${order.by} limit ${query.pageSize} offset ${offset}) as t
         ${joins} ${order.by}
       ) as r on true
@@ -68,20 +68,25 @@ export async function listRecords(
   return reply(rows, query, order.sort);
 }
 
-function reply(
-  rows: readonly { total: number; sortKey: Cursor['value']; id: string | null }[],
-  query: ListQuery,
-  sort: string,
-): ListReply {
-  const total = rows[0]?.total ?? 0;
+/** A row of a page, with what belongs to the page under names no field can have. */
+interface PageRow {
+  readonly '#counted': number;
+  readonly '#sortKey': Cursor['value'];
+  readonly id: string | null;
+}
+
+function reply(rows: readonly PageRow[], query: ListQuery, sort: string): ListReply {
+  const total = rows[0]?.['#counted'] ?? 0;
   const isExact = query.exactCount === true || total <= COUNT_BOUND;
   const full = rows.filter((row) => row.id !== null);
   const last = full.length === query.pageSize ? full.at(-1) : undefined;
   return {
-    records: full.map(({ total: _total, sortKey: _key, ...record }) => record as unknown as StoredRecord),
+    records: full.map(
+      ({ '#counted': _counted, '#sortKey': _key, ...record }) => record as unknown as StoredRecord,
+    ),
     total: isExact ? total : COUNT_BOUND,
     totalIsExact: isExact,
-    next: last?.id ? writeCursor({ sort, value: last.sortKey, id: last.id }) : null,
+    next: last?.id ? writeCursor({ sort, value: last['#sortKey'], id: last.id }) : null,
   };
 }
 

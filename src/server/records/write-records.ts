@@ -105,7 +105,7 @@ export async function updateMany(
     const before = stored.get(id) ?? {};
     const after = overlay(resource, before, resolved[index]?.body ?? {});
     const problems = merge(
-      checkBody(resource.name, resource.fields, 'update', bodies[index] ?? {}),
+      checkBody(resource.name, resource.fields, 'update', bodies[index] ?? {}, { before }),
       resolved[index]?.problems ?? [],
     );
     if (!stored.has(id)) problems.push({ code: 'notFound' });

@@ -29,7 +29,7 @@ export function ListEmpty({ labels, isFailed, isNarrowed, onClear, onRetry, onCr
   if (isNarrowed)
     return (
       <EmptyState
-        title={text('list.noMatch', { name: labels.one })}
+        title={text('list.noMatch', { name: labels.inOne })}
         actions={<Button onPress={onClear}>{text('list.clear')}</Button>}
       >
         {text('list.noMatchText')}
@@ -37,11 +37,11 @@ export function ListEmpty({ labels, isFailed, isNarrowed, onClear, onRetry, onCr
     );
   return (
     <EmptyState
-      title={text('list.empty', { name: labels.many })}
+      title={text('list.empty', { name: labels.inMany })}
       actions={
         onCreate && (
           <Button variant="primary" onPress={onCreate}>
-            {text('list.new', { name: labels.one })}
+            {text('list.new', { name: labels.inOne })}
           </Button>
         )
       }

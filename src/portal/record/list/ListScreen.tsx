@@ -29,6 +29,9 @@ import { isNarrowed, useListState } from './use-list-state.ts';
 
 const ListGrid = lazy(async () => ({ default: (await import('./ListGrid.tsx')).ListGrid }));
 
+/** Below this many rows the grid ends with its last row instead of drawing empty ones. */
+const fewRows = 12;
+
 interface ListScreenProps {
   resource: Resource;
   /** Where its import page is, if it has one. */
@@ -72,8 +75,8 @@ export function ListScreen({ resource, importPath }: ListScreenProps) {
   };
   const mayWrite = allows(account, resource.permissions.write);
   const create = () => navigate(details);
-  useShortcut('/', text('list.search', { name: labels.many }), () => searchInput.current?.focus());
-  useShortcut('n', text('list.new', { name: labels.one }), create, mayWrite);
+  useShortcut('/', text('list.search', { name: labels.inMany }), () => searchInput.current?.focus());
+  useShortcut('n', text('list.new', { name: labels.inOne }), create, mayWrite);
   const clear = () => {
     setTyped('');
     change({ search: '', filters: {} });
@@ -97,7 +100,7 @@ export function ListScreen({ resource, importPath }: ListScreenProps) {
             )}
             {mayWrite && (
               <Button variant="primary" icon={<Plus size={16} aria-hidden />} onPress={create}>
-                {text('list.new', { name: labels.one })}
+                {text('list.new', { name: labels.inOne })}
               </Button>
             )}
           </>
@@ -112,8 +115,8 @@ export function ListScreen({ resource, importPath }: ListScreenProps) {
       <div className={css.bar}>
         <div className={css.search}>
           <SearchField
-            label={text('list.search', { name: labels.many })}
-            placeholder={text('list.search', { name: labels.many })}
+            label={text('list.search', { name: labels.inMany })}
+            placeholder={text('list.search', { name: labels.inMany })}
             value={typed}
             onChange={setTyped}
             onSubmit={(value) => change({ search: value.trim() })}
@@ -168,6 +171,7 @@ export function ListScreen({ resource, importPath }: ListScreenProps) {
           <Suspense fallback={<Skeleton height="100%" shape="box" />}>
             <ListGrid
               {...shared}
+              height={rows.rowCount < fewRows ? { upTo: 520 } : 'fill'}
               sort={state.sort}
               onSort={(sort) => change({ sort })}
               frozen={Math.min(layout.frozen, columns.length)}

@@ -60,11 +60,15 @@ const optionalRule = (field: Field): v.GenericSchema<unknown> => {
   return neverEmpty.has(field.kind) ? v.optional(rule) : v.optional(v.nullable(rule));
 };
 
-/** The references that must be given, by id or by code: a rule over two keys, checked beside the schema. */
-export function missingReferences(fields: Fields, body: Record<string, unknown>): string[] {
+/**
+ * The references that must be given, by id or by code: a rule over two keys, checked beside the schema. A change may
+ * leave one out, but not empty it.
+ */
+export function missingReferences(fields: Fields, body: Record<string, unknown>, partial: boolean): string[] {
   return Object.entries(fields)
     .filter(([, field]) => field.kind === 'reference' && field.required && !field.readOnly)
     .map(([name]) => name)
+    .filter((name) => !partial || `${name}Id` in body || `${name}Code` in body)
     .filter((name) => !body[`${name}Id`] && !body[`${name}Code`])
     .map((name) => `${name}Id`);
 }

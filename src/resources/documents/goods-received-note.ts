@@ -44,7 +44,7 @@ export const goodsReceivedNote = defineDocument({
       'total',
       'receivedBy',
     ],
-    sort: '-number',
+    sort: '-postingDate',
     search: ['number', 'doNo', 'invoiceNo'],
     filters: ['status', 'vendor', 'outlet', 'postingDate', 'purchaseOrder'],
   },

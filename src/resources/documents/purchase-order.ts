@@ -42,7 +42,7 @@ export const purchaseOrder = defineDocument({
       'total',
       'issuedBy',
     ],
-    sort: '-number',
+    sort: '-issueDate',
     search: ['number', 'referencePoNo', 'vendorSalesOrder'],
     filters: ['status', 'approvalStatus', 'vendor', 'deliverToOutlet', 'issueDate'],
   },

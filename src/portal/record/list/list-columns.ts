@@ -18,9 +18,15 @@ export function cellOf(row: Readonly<Record<string, unknown>>, name: string, fie
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
+/** Whether a field's values are statuses, drawn as chips. */
+const isStatus = (field: Field): boolean =>
+  field.kind === 'choice' && (field.labels === 'status' || field.labels === 'approval');
+
 /** How wide a column of a field is to begin with, in CSS pixels. */
 function widthOf(name: string, field: Field, resource: Resource): number {
+  if (name === resource.codeField) return 180;
   if (name === resource.titleField) return 260;
+  if (isStatus(field)) return 170;
   switch (field.kind) {
     case 'yesNo':
     case 'percent':
@@ -35,7 +41,7 @@ function widthOf(name: string, field: Field, resource: Resource): number {
     case 'reference':
       return 200;
     default:
-      return name === resource.codeField ? 160 : 170;
+      return 170;
   }
 }
 
@@ -67,9 +73,6 @@ const unsortable = new Set<Field['kind']>([
   'texts',
   'image',
 ]);
-
-const isStatus = (field: Field): boolean =>
-  field.kind === 'choice' && (field.labels === 'status' || field.labels === 'approval');
 
 /** Whether a list may be ordered by the field. */
 export const isSortable = (fields: Fields, name: string): boolean => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ImportRunner, startImportRunner } from '../../src/server/imports/run/import-runner.ts';
 import { importFiles } from '../../src/server/imports/upload/import-files.ts';
 import { type Answer, type TestServer, testServer } from '../contract/test-server.ts';
@@ -40,13 +40,14 @@ async function upload(
   name: string,
   bytes: Uint8Array | string,
   cookie = admin,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
   const form = new FormData();
   form.append('file', new File([typeof bytes === 'string' ? bytes : Uint8Array.from(bytes)], name));
   const response = await server.app.request(`http://127.0.0.1${path}`, {
     method: 'POST',
     body: form,
-    headers: { Cookie: cookie },
+    headers: { Cookie: cookie, ...headers },
   });
   const text = await response.text();
   const parsed = JSON.parse(text);
@@ -104,6 +105,22 @@ describe('importing over HTTP', () => {
     const answer = await upload('/api/import?type=item&existing=update', 'items.csv', file);
     expect(answer.status).toBe(202);
     expect(await ended(Object(answer.json.import).id)).toMatchObject({ created: 1, failed: 1 });
+  });
+
+  it('sent again under its key is the same import, and with another file refused', async () => {
+    const send = (file: string) =>
+      upload('/api/import?type=vendor', 'k.csv', file, admin, { 'Idempotency-Key': 'import-once' });
+    const first = await send('Vendor Code,Name\nKEY1,Key\n');
+    const again = await send('Vendor Code,Name\nKEY1,Key\n');
+    expect(again.status).toBe(202);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(Object(again.json.import).id).toBe(Object(first.json.import).id);
+    const other = await send('Vendor Code,Name\nKEY2,Key\n');
+    expect(other).toMatchObject({ status: 422, json: { code: 'idempotencyKeyReused' } });
+    expect(await ended(Object(first.json.import).id)).toMatchObject({ created: 1, total: 1 });
+    await vi.waitFor(() =>
+      expect(storedFiles().filter((name) => name.startsWith(Object(first.json.import).id))).toHaveLength(1),
+    );
   });
 
   it('started twice is one import; another choice is refused', async () => {
@@ -171,7 +188,7 @@ describe('importing over HTTP', () => {
     expect(storedFiles()).toContain(`${data.id}.csv`);
     const removed = await server.send(`/api/import/${data.id}`, { method: 'DELETE', cookie: admin });
     expect(removed.status).toBe(200);
-    expect(storedFiles()).not.toContain(`${data.id}.csv`);
+    await vi.waitFor(() => expect(storedFiles()).not.toContain(`${data.id}.csv`));
     expect((await server.send(`/api/import/${data.id}`, { cookie: admin })).status).toBe(404);
     const found = await server.send('/api/vendors?search=GONE&searchBy=vendorCode', { cookie: admin });
     expect(found.text).toContain('Stays');

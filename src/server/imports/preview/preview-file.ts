@@ -16,7 +16,8 @@ import { openCsv } from '../read/csv-table.ts';
 const SHOWN_ROWS = 50;
 const SHOWN_FAILING = 200;
 const SHOWN_REASONS = 10;
-const BATCH = 500;
+/** Rows judged between two looks at other requests. */
+const BATCH = 200;
 
 /** A catalogue code with its English sentence; the portal says it in its own language by code and params. */
 export interface Sentence {

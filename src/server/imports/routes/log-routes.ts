@@ -7,7 +7,6 @@ import { shownProblem } from '../preview/preview-file.ts';
 import { asLog, readLog } from '../run/import-log.ts';
 import { OUTCOMES, readReport } from '../run/import-report.ts';
 import { removeImport } from '../run/remove-imports.ts';
-import { importFiles } from '../upload/import-files.ts';
 import { ImportShape, ReportRowShape } from './shapes.ts';
 import { showImport } from './show-import.ts';
 import { cancelImport, profileFor, startImport } from './start-import.ts';
@@ -128,11 +127,10 @@ export const importLogRoutes: readonly Route[] = [
     access,
     summary: 'Removes an import file and its log; the records it made stay.',
     reply: v.null(),
-    async handle({ tx, actor, param, services }) {
+    async handle({ tx, actor, param }) {
       const log = await readLog(tx, actor.companyId, param('id'));
       profileFor(actor, log.resource);
       await removeImport(tx, actor.companyId, log.id);
-      await importFiles(services.config.dataDir).remove(actor.companyId, log.id);
       return null;
     },
   }),

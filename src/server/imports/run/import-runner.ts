@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
 import type { Hub } from '../../events/hub.ts';
 import type { ImportFiles } from '../upload/import-files.ts';
+import { IMPORT_REMOVED } from './remove-imports.ts';
 import { runImport } from './run-import.ts';
 
 export interface ImportRunner {
@@ -61,8 +62,13 @@ export function startImportRunner({ database, hub, files, log }: Surroundings): 
     running.set(key, work);
   };
   const unsubscribe = hub.subscribe((changes) => {
-    for (const change of changes)
-      if (change.resource === IMPORT_STARTED) waiting.push([change.companyId, change.id]);
+    for (const { resource, companyId, id } of changes) {
+      if (resource === IMPORT_STARTED) waiting.push([companyId, id]);
+      if (resource === IMPORT_REMOVED)
+        files
+          .remove(companyId, id)
+          .catch((err: unknown) => log.error({ err }, 'an import file stayed behind'));
+    }
     next();
   });
   const resumed = database

@@ -1,0 +1,43 @@
+import type { Actor } from '../../actor.ts';
+import { newId } from '../../new-id.ts';
+import type { Services } from '../../services.ts';
+import { type Preview, previewFile } from '../preview/preview-file.ts';
+import { fileSource } from '../read/byte-source.ts';
+import { insertLog } from '../run/import-log.ts';
+import { tidyImports } from '../run/remove-imports.ts';
+import { importFiles } from '../upload/import-files.ts';
+import { receiveFile } from '../upload/receive-file.ts';
+import { profileFor } from './start-import.ts';
+
+/** A file received, kept and judged; nothing of it is imported yet. */
+export type Taken = Preview & { readonly id: string; readonly fileName: string };
+
+/** Receives an upload as it arrives, keeps it under our own key, judges it and notes it as waiting for its start. */
+export async function takeUpload(
+  services: Services,
+  actor: Actor,
+  type: string,
+  raw: Request,
+): Promise<Taken> {
+  const { database, config, clock } = services;
+  const { companyId } = actor;
+  const profile = profileFor(actor, type);
+  const files = importFiles(config.dataDir);
+  const id = newId();
+  try {
+    const fileName = await receiveFile(raw, await files.incoming(companyId, id));
+    await files.keep(companyId, id);
+    const preview = await previewFile(database, actor, profile, fileSource(files.path(companyId, id)));
+    const { counts, header } = preview;
+    const noted = { id, resource: profile.resource.name, fileName, total: counts.total, header };
+    const forgotten = await database.write(companyId, async (tx) => {
+      await insertLog(tx, actor, noted);
+      return tidyImports(tx, companyId, clock.now());
+    });
+    await Promise.all(forgotten.map((old) => files.remove(companyId, old)));
+    return { ...preview, id, fileName };
+  } catch (failure) {
+    await files.remove(companyId, id);
+    throw failure;
+  }
+}

@@ -35,6 +35,7 @@ import type { GridPalette } from './grid/palette.ts';
 import { toggleRow } from './grid/row-ranges.ts';
 import { themeOf } from './grid/theme.ts';
 import { usePalette } from './grid/use-palette.ts';
+import { useResizeNudge } from './grid/use-resize-nudge.ts';
 import { cx } from './lib/cx.ts';
 import { given } from './lib/given.ts';
 import type { StatusTone } from './status-tone.ts';
@@ -72,6 +73,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const [hovered, setHovered] = useState<number>();
   const [menu, setMenu] = useState<{ column: number; x: number; y: number } | null>(null);
   const region = useRef<HTMLElement>(null);
+  useResizeNudge(region);
 
   const content = useCallback(
     ([col, index]: Item): GridCell => {

@@ -1,5 +1,6 @@
 import {
   ClipboardList,
+  Contact,
   FileUp,
   History,
   type LucideIcon,
@@ -56,6 +57,16 @@ export const menu: readonly MenuEntry[] = [
     icon: Package,
     permission: 'ALLOW_TO_ACCESS_ITEM',
     keywords: ['product', 'sku', 'barcode', '货品', '产品'],
+  },
+  {
+    id: 'client',
+    titleId: 'nav.client',
+    path: '/Operations/Client',
+    area: 'operations',
+    groupId: 'nav.masterData',
+    icon: Contact,
+    permission: 'ALLOW_TO_ACCESS_CLIENT',
+    keywords: ['customer', 'member', '顾客', '会员'],
   },
   {
     id: 'vendor',

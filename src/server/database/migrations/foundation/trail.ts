@@ -48,18 +48,35 @@ export const trailTables = `
       entry.changes, entry.ip, entry.request_id)::text, 'UTF8')), 'hex')
   $$;
 
+  /* Locks the head once; the rows before this one in the same statement stand beyond it until the statement ends. */
   CREATE FUNCTION audit_link() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
-  DECLARE head audit_head%ROWTYPE;
+  DECLARE
+    head audit_head%ROWTYPE;
+    latest record;
   BEGIN
-    INSERT INTO audit_head (company_id) VALUES (NEW.company_id) ON CONFLICT DO NOTHING;
     SELECT * INTO head FROM audit_head WHERE company_id = NEW.company_id FOR UPDATE;
-    NEW.seq := head.seq + 1;
-    NEW.prev_hash := head.hash;
+    IF NOT FOUND THEN
+      INSERT INTO audit_head (company_id) VALUES (NEW.company_id) ON CONFLICT DO NOTHING;
+      SELECT * INTO head FROM audit_head WHERE company_id = NEW.company_id FOR UPDATE;
+    END IF;
+    SELECT t.seq, t.hash INTO latest FROM audit_trail t
+      WHERE t.company_id = NEW.company_id AND t.seq > head.seq ORDER BY t.seq DESC LIMIT 1;
+    NEW.seq := coalesce(latest.seq, head.seq) + 1;
+    NEW.prev_hash := coalesce(latest.hash, head.hash);
     NEW.hash := audit_hash(NEW);
-    UPDATE audit_head SET seq = NEW.seq, hash = NEW.hash WHERE company_id = NEW.company_id;
     RETURN NEW;
   END $$;
   CREATE TRIGGER linked BEFORE INSERT ON audit_trail FOR EACH ROW EXECUTE FUNCTION audit_link();
+
+  CREATE FUNCTION audit_advance() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+  BEGIN
+    UPDATE audit_head h SET seq = n.seq, hash = n.hash
+      FROM (SELECT DISTINCT ON (company_id) company_id, seq, hash FROM added ORDER BY company_id, seq DESC) n
+      WHERE h.company_id = n.company_id;
+    RETURN NULL;
+  END $$;
+  CREATE TRIGGER advanced AFTER INSERT ON audit_trail REFERENCING NEW TABLE AS added
+    FOR EACH STATEMENT EXECUTE FUNCTION audit_advance();
 
   CREATE TABLE idempotency_key (
     company_id text NOT NULL REFERENCES company,

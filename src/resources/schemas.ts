@@ -36,7 +36,7 @@ export function entriesOf(fields: Fields, partial: boolean): Record<string, v.Ge
       );
       continue;
     }
-    entries[wireName(name, field)] = must ? requiredRule(field) : optionalRule(field);
+    entries[wireName(name, field)] = must ? requiredRule(field) : optionalRule(field, partial);
   }
   return entries;
 }
@@ -52,11 +52,15 @@ const requiredRule = (field: Field): v.GenericSchema<unknown> =>
 
 /** A list that must be given needs an entry, as a text needs a letter. */
 const isGiven = (value: unknown): boolean =>
-  value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+  value !== null &&
+  !(typeof value === 'string' && value.trim() === '') &&
+  !(Array.isArray(value) && value.length === 0);
 
-const optionalRule = (field: Field): v.GenericSchema<unknown> => {
+/** What may be left out. A code of a series is given to a new record; a stored one keeps it. */
+const optionalRule = (field: Field, partial: boolean): v.GenericSchema<unknown> => {
   const rule = ruleOf(field);
-  if (field.required) return v.optional(v.pipe(v.custom<unknown>(isGiven, 'required'), rule));
+  const isKept = field.required || (partial && field.kind === 'text' && field.series !== undefined);
+  if (isKept) return v.optional(v.pipe(v.custom<unknown>(isGiven, 'required'), rule));
   return neverEmpty.has(field.kind) ? v.optional(rule) : v.optional(v.nullable(rule));
 };
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { wireName } from '../../resources/wire.ts';
 import { checkBody } from '../records/check-body.ts';
-import { tidy, withDefaults } from '../records/prepare.ts';
+import { entered, withDefaults } from '../records/prepare.ts';
 import { type Body, resolveReferences } from '../records/resolve-references.ts';
 import { type FieldRefusal, Refusal } from '../refusal.ts';
 import type { DocumentType, Draft, StoredDocument } from './document-type.ts';
@@ -28,10 +28,14 @@ export async function prepareDocument(
   if (sent && !sent.success)
     throw new Refusal('validationFailed', {}, { errors: [{ field: 'lines', code: 'invalid' }] });
   const bare = sent?.output.map(({ id: _id, lineNo: _no, ...line }) => line) ?? null;
-  const problems = checkBody(definition.name, definition.fields, before ? 'update' : 'create', header);
+  const problems = checkBody(definition.name, definition.fields, before ? 'update' : 'create', header, {
+    before,
+  });
   for (const [index, line] of (bare ?? []).entries())
     problems.push(
-      ...checkBody(`${definition.name}.line`, definition.lines.fields, 'create', line, `lines.${index}.`),
+      ...checkBody(`${definition.name}.line`, definition.lines.fields, 'create', line, {
+        prefix: `lines.${index}.`,
+      }),
     );
   const resolved = await resolve(work, type, header, bare ?? [], problems);
   refuse(problems);
@@ -87,7 +91,7 @@ function withDefaultsOver({ definition }: DocumentType, header: Body, before: St
   if (!before) return withDefaults(definition.fields, header);
   const named = Object.entries(definition.fields).filter(([name, field]) => wireName(name, field) in header);
   return Object.fromEntries(
-    named.map(([name, field]) => [wireName(name, field), tidy(field, header[wireName(name, field)])]),
+    named.map(([name, field]) => [wireName(name, field), entered(field, header[wireName(name, field)])]),
   );
 }
 

@@ -13,14 +13,16 @@ export function withDefaults(fields: Resource['fields'], body: Body): Record<str
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
     const key = wireName(name, field);
-    const given = tidy(field, body[key]);
-    values[key] = given ?? emptyValue(field);
+    values[key] = entered(field, body[key]);
   }
   return values;
 }
 
+/** A value as it is stored: tidied, and what an empty entry of the field means where nothing was entered. */
+export const entered = (field: Field, value: unknown): unknown => tidy(field, value) ?? emptyValue(field);
+
 /** Text without stray blanks around it; an empty text is no value. */
-export function tidy(field: Field, value: unknown): unknown {
+function tidy(field: Field, value: unknown): unknown {
   if (typeof value !== 'string') return value ?? null;
   const trimmed = field.kind === 'text' && field.format === 'long' ? value : value.trim();
   return trimmed === '' ? null : trimmed;

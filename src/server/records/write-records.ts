@@ -9,10 +9,10 @@ import type { FieldRefusal } from '../refusal.ts';
 import { announceRecords } from './announce-records.ts';
 import { type Changes, changesBetween } from './changes.ts';
 import { checkBody } from './check-body.ts';
-import { fillSeries, findDuplicates, tidy, withDefaults } from './prepare.ts';
+import { entered, fillSeries, findDuplicates, withDefaults } from './prepare.ts';
 import { readRows } from './read-records.ts';
 import { type Body, resolveReferences } from './resolve-references.ts';
-import { rulesOf } from './rules/rules.ts';
+import { type PendingChange, rulesOf } from './rules/rules.ts';
 import { insertRows, type Row, updateRows } from './store.ts';
 
 /** What became of one body among many: stored, or every reason it was not. */
@@ -39,6 +39,7 @@ export async function createMany(
   const resolved = await resolveReferences(tx, actor.companyId, resource.fields, bodies);
   const made = resolved.map(({ body, problems }, index) => ({
     id: newId(),
+    before: null,
     values: withDefaults(resource.fields, body),
     problems: merge(checkBody(resource.name, resource.fields, 'create', bodies[index] ?? {}), problems),
   }));
@@ -49,15 +50,8 @@ export async function createMany(
     made.map(({ values }) => ({ values, id: null })),
   );
   addProblems(made, duplicates);
-  const rules = rulesOf(resource);
-  const sound = made.filter((row) => row.problems.length === 0);
-  const refused = await rules.check(
-    tx,
-    actor,
-    sound.map(({ id, values }) => ({ id, before: null, after: values })),
-  );
-  addProblems(sound, refused);
-  const good = sound.filter((row) => row.problems.length === 0);
+  await applyRules(tx, actor, resource, made);
+  const good = made.filter((row) => row.problems.length === 0);
   await fillSeries(
     tx,
     actor.companyId,
@@ -65,11 +59,7 @@ export async function createMany(
     good.map((row) => row.values),
   );
   await insertRows(tx, actor.companyId, actor.userId, placeOf(resource), good);
-  await rules.stored(
-    tx,
-    actor,
-    good.map(({ id, values }) => ({ id, before: null, after: values })),
-  );
+  await rulesOf(resource).stored(tx, actor, good.map(asChange));
   tell(
     tx,
     actor,
@@ -113,24 +103,13 @@ export async function updateMany(
   });
   const duplicates = await findDuplicates(tx, actor.companyId, resource, made);
   addProblems(made, duplicates);
-  const rules = rulesOf(resource);
-  const sound = made.filter((row) => row.problems.length === 0);
-  const refused = await rules.check(
-    tx,
-    actor,
-    sound.map(({ id, before, values }) => ({ id, before, after: values })),
-  );
-  addProblems(sound, refused);
-  const good = sound
+  await applyRules(tx, actor, resource, made);
+  const good = made
     .filter((row) => row.problems.length === 0)
     .map((row) => ({ ...row, changes: changesBetween(resource.fields, row.before, row.values) }))
     .filter((row) => Object.keys(row.changes).length > 0);
   await updateRows(tx, actor.companyId, actor.userId, placeOf(resource), good);
-  await rules.stored(
-    tx,
-    actor,
-    good.map(({ id, before, values }) => ({ id, before, after: values })),
-  );
+  await rulesOf(resource).stored(tx, actor, good.map(asChange));
   tell(
     tx,
     actor,
@@ -149,15 +128,33 @@ function overlay(resource: Resource, before: Body, body: Body): Record<string, u
   const after: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(resource.fields)) {
     const key = wireName(name, field);
-    after[key] = !field.readOnly && key in body ? tidy(field, body[key]) : (before[key] ?? null);
+    after[key] = !field.readOnly && key in body ? entered(field, body[key]) : (before[key] ?? null);
   }
   return after;
 }
 
-/** Problems of the body first, then those of what it points at, one per field. */
+/** Problems of the body first, then those of what it points at, one per field; `vendorCode` is the field `vendorId`. */
 function merge(first: readonly FieldRefusal[], second: readonly FieldRefusal[]): FieldRefusal[] {
-  const named = new Set(first.map(({ field }) => field));
+  const named = new Set(first.flatMap(({ field }) => [field, field?.replace(/Code$/, 'Id')]));
   return [...first, ...second.filter(({ field }) => !named.has(field))];
+}
+
+interface Judged extends Row {
+  readonly before: Body | null;
+  readonly problems: FieldRefusal[];
+}
+
+const asChange = ({ id, before, values }: Judged): PendingChange => ({ id, before, after: values });
+
+/** The resource's own rules. Failing rows are judged too, apart from the sound, so that all their faults are told at once. */
+async function applyRules(tx: Tx, actor: Actor, resource: Resource, rows: readonly Judged[]): Promise<void> {
+  const isSound = ({ problems }: Judged) => problems.length === 0;
+  for (const part of [rows.filter(isSound), rows.filter((row) => !isSound(row))]) {
+    if (part.length === 0) continue;
+    const found = await rulesOf(resource).check(tx, actor, part.map(asChange));
+    for (const [index, row] of part.entries())
+      row.problems.splice(0, Number.POSITIVE_INFINITY, ...merge(row.problems, found[index] ?? []));
+  }
 }
 
 function addProblems(rows: readonly { problems: FieldRefusal[] }[], found: readonly FieldRefusal[][]): void {

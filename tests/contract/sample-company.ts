@@ -1,0 +1,118 @@
+import type { AnyDocument } from '../../src/resources/define-document.ts';
+import type { Resource } from '../../src/resources/define-resource.ts';
+import { resourceNamed } from '../../src/resources/registry.ts';
+import { idOf, type Json, listOf } from '../lifecycles/http-world.ts';
+import { validValue, writable } from './sample-values.ts';
+import type { Answer, TestServer } from './test-server.ts';
+
+/** One person's calls, at one outlet where the call is bound to one. */
+export type Call = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<Answer>;
+
+/** The calls of whoever holds the cookie. */
+export const callerOf =
+  (server: TestServer, cookie: string, outletId?: string): Call =>
+  (method, path, body, headers) =>
+    server.send(`/api${path}`, {
+      method,
+      cookie,
+      ...(body === undefined ? {} : { body }),
+      headers: { ...(outletId === undefined ? {} : { 'X-Outlet-Id': outletId }), ...headers },
+    });
+
+/** A company that makes records of any resource for itself, by its API alone, from the samples of the field kinds. */
+export interface SampleCompany {
+  readonly call: Call;
+  readonly outletId: string;
+  /** A body with a value in every writable field, other records made or found as needed. */
+  bodyOf(resource: Resource, nth?: number): Promise<Record<string, unknown>>;
+  /** Makes a record; throws where it is refused. */
+  create(resource: Resource, over?: Json): Promise<Json>;
+  /** The record of a resource that others point at: made once. */
+  standing(name: string): Promise<Json>;
+  /** A document's body, with every writable field of its header and of one line. */
+  documentBody(document: AnyDocument): Promise<Record<string, unknown>>;
+}
+
+/** A company seen through one person's eyes; `words` writes the texts of its records. */
+export async function sampleCompany(
+  server: TestServer,
+  cookie: string,
+  words: (count: number) => string = (count) => `Kopi 咖啡 ${count}`,
+): Promise<SampleCompany> {
+  const outlets = listOf((await server.send('/api/outlets', { cookie })).json, 'outlets');
+  const outletId = idOf(outlets[0]);
+  const call = callerOf(server, cookie, outletId);
+  const known = new Map<string, Promise<Json>>([['outlet', Promise.resolve(outlets[0] ?? {})]]);
+  let count = 0;
+  const nextWords = () => {
+    count += 1;
+    return words(count);
+  };
+
+  async function create(resource: Resource, over: Json = {}): Promise<Json> {
+    const body = { ...(await bodyOf(resource)), ...over };
+    const reply = await call('POST', `/${resource.path}`, body);
+    if (reply.status !== 201) throw new Error(`${resource.name} was not made: ${reply.text}`);
+    const made = reply.json[resource.name];
+    return typeof made === 'object' && made !== null ? { ...made } : {};
+  }
+
+  function standing(name: string): Promise<Json> {
+    const made = known.get(name) ?? create(resourceNamed(name));
+    known.set(name, made);
+    return made;
+  }
+
+  async function values(fields: Resource['fields'], nth: number): Promise<Record<string, unknown>> {
+    const body: Record<string, unknown> = {};
+    for (const { key, field } of writable(fields)) {
+      if (field.kind === 'reference') body[key] = idOf(await standing(field.to));
+      else if (field.kind === 'references') body[key] = [idOf(await standing(field.to))];
+      else if (field.kind === 'lookup') body[key] = (await standing(field.to)).code;
+      else body[key] = validValue(field, nth, nextWords);
+    }
+    return body;
+  }
+
+  async function bodyOf(resource: Resource, nth = 0): Promise<Record<string, unknown>> {
+    return { ...(await values(resource.fields, nth)), ...(await particulars(resource)) };
+  }
+
+  /** What a resource's own rules ask for beyond its fields' kinds. */
+  async function particulars({ name }: Resource): Promise<Json> {
+    if (name === 'packageItem')
+      return { itemId: idOf(await create(resourceNamed('item'), { stockType: 'Bundle' })) };
+    return {};
+  }
+
+  return {
+    call,
+    outletId,
+    bodyOf,
+    create,
+    standing,
+    async documentBody({ fields, lines }) {
+      const {
+        purchaseOrderId: _order,
+        discountAmount: _discount,
+        ...header
+      } = await values(withoutDocuments(fields), 0);
+      const { quantity: _quantity, ...line } = await values(withoutDocuments(lines.fields), 0);
+      const quantity = 'uomQuantity' in line ? {} : { quantity: '12.5' };
+      return { ...header, lines: [{ ...line, ...quantity, unitCost: '4' }] };
+    },
+  };
+}
+
+/** References to documents are made by events, not by typing them in. */
+const withoutDocuments = (fields: Resource['fields']): Resource['fields'] =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, field]) => !(field.kind === 'reference' && field.to.startsWith('purchaseOrder')),
+    ),
+  );

@@ -1,0 +1,50 @@
+import type { Fields } from '../../src/resources/define-resource.ts';
+import { type Field, samplesOf } from '../../src/resources/kinds/kinds.ts';
+import { wireName } from '../../src/resources/wire.ts';
+
+/** A field that a body may name, with the name it has there. */
+export interface Writable {
+  readonly name: string;
+  readonly key: string;
+  readonly field: Field;
+}
+
+/** The fields a body may name, in their order. */
+export const writable = (fields: Fields): Writable[] =>
+  Object.entries(fields)
+    .filter(([, field]) => !field.readOnly)
+    .map(([name, field]) => ({ name, key: wireName(name, field), field }));
+
+/** The fields only the server sets. */
+export const readOnly = (fields: Fields): Writable[] =>
+  Object.entries(fields)
+    .filter(([, field]) => field.readOnly)
+    .map(([name, field]) => ({ name, key: wireName(name, field), field }));
+
+/** Kinds whose value is another record: they have no samples of their own. */
+export const pointsElsewhere = ({ kind }: Field): boolean =>
+  kind === 'reference' || kind === 'references' || kind === 'lookup';
+
+const SAMPLE_DAY = '2026-02-28';
+
+/** The `nth` valid sample of a field, going round; `words` writes the text of fields that take any. */
+export function validValue(field: Field, nth: number, words: () => string): unknown {
+  if (field.kind === 'date') return SAMPLE_DAY;
+  if (
+    field.kind === 'text' &&
+    (field.format === undefined || field.format === 'long' || field.format === 'code')
+  )
+    return words().slice(0, field.max ?? 200);
+  const { valid } = samplesOf(field);
+  return valid[nth % valid.length];
+}
+
+/** The samples a field refuses, without those that no JSON body may carry at all. */
+export const refusedValues = (field: Field): unknown[] =>
+  samplesOf(field).invalid.filter((value) => !JSON.stringify(value).includes('\\u0000'));
+
+/** The field an error line speaks of: an entry of a list (`deliveryWeekdays.0`) speaks of the list. */
+export const fieldsNamed = (errors: unknown): string[] =>
+  Array.isArray(errors)
+    ? [...new Set(errors.map(({ field }) => String(field).replace(/(?<!^lines)\.\d+$/, '')))].sort()
+    : [];

@@ -16,6 +16,8 @@ export interface GridPalette {
 export function readPalette(look: string): GridPalette {
   const probe = document.createElement('span');
   probe.hidden = true;
+  // Under forced colours every colour would read as the same one, and the grid be drawn in it alone.
+  probe.style.setProperty('forced-color-adjust', 'none');
   document.body.append(probe);
   const colour = (token: string) => {
     probe.style.color = `var(--${token})`;

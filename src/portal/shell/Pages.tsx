@@ -14,6 +14,10 @@ const ForgotPasswordScreen = lazy(async () => ({
   default: (await import('../areas/account/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
 }));
 
+const SetUpScreen = lazy(async () => ({
+  default: (await import('../areas/account/SetUpScreen.tsx')).SetUpScreen,
+}));
+
 /** Public pages for whoever is not signed in, the portal for whoever is (spec 1 §2.1). */
 export function Pages() {
   const isApp = useSession((snapshot) => snapshot.hasTag('app'));
@@ -48,6 +52,7 @@ function useTurningAway(): { isPublic: boolean; path: string } {
 function PublicPages() {
   const { isPublic, path } = useTurningAway();
   if (samePath(path, publicRoutes.forgotPassword)) return <ForgotPasswordScreen />;
+  if (samePath(publicRoutes.setUp, path)) return <SetUpScreen />;
   return isPublic ? <LoginScreen /> : <Opening />;
 }
 

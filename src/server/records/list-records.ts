@@ -40,7 +40,7 @@ export async function listRecords(
   resource: Resource,
   query: ListQuery,
 ): Promise<ListReply> {
-  const order = orderOf(resource, query.sort);
+  const order = orderOf(resource, actor, query.sort);
   const names = fieldsOf(resource, actor, query.fields ?? []);
   const { columns, joins } = selectionOf(`${resource.name}:${names.join()}`, resource.fields, names);
   const table = sql.table(tableName(resource.name));
@@ -92,7 +92,7 @@ function reply(rows: readonly PageRow[], query: ListQuery, sort: string): ListRe
 
 function fieldsOf(resource: Resource, actor: Actor, asked: readonly string[]): string[] {
   const visible = visibleFields(resource.fields, (permission) => holds(actor, permission));
-  const unknown = asked.find((name) => resource.fields[name] === undefined);
+  const unknown = asked.find((name) => !Object.hasOwn(resource.fields, name));
   if (unknown !== undefined) throw new Refusal('unknownFilter', { name: unknown });
   const wanted: readonly string[] = asked.length > 0 ? asked : resource.list.columns;
   return visible.filter((name) => wanted.includes(name));
@@ -101,11 +101,13 @@ function fieldsOf(resource: Resource, actor: Actor, asked: readonly string[]): s
 /** Kinds a list can be ordered by: those whose column holds one comparable value. */
 const unsortable = new Set(['reference', 'references', 'choices', 'customFields', 'texts', 'image']);
 
-function orderOf(resource: Resource, asked: string) {
+/** Who may not see a field cannot order by it either: the order and its cursor would tell the values. */
+function orderOf(resource: Resource, actor: Actor, asked: string) {
   const sort = asked || resource.list.sort;
   const descending = sort.startsWith('-');
   const name = descending ? sort.slice(1) : sort;
-  const field = resource.fields[name];
+  const visible = visibleFields(resource.fields, (permission) => holds(actor, permission));
+  const field = visible.includes(name) ? resource.fields[name] : undefined;
   const byCreation =
     name === 'createdAt' || (field === undefined ? false : unsortable.has(field.kind) && !asked);
   if (!byCreation && (!field || unsortable.has(field.kind))) throw new Refusal('unknownSort', { name });

@@ -35,6 +35,8 @@ export interface DocumentType {
   readonly approvedBy: { readonly header: readonly string[]; readonly line: readonly string[] };
   /** The document whose row is locked before this one's, so that writers of a chain never cross (R8). */
   readonly lockedAfter?: { readonly type: string; readonly field: string };
+  /** What a line lacks beyond its fields' kinds, by the line's own field names. */
+  lineFaults(line: Readonly<Record<string, unknown>>): FieldRefusal[];
   /** Fills in what follows from the entered values: quantities, defaults, tax, totals. */
   complete(work: Work, draft: Draft): Promise<FieldRefusal[]>;
   /** What the chart's guards ask for. */

@@ -15,6 +15,7 @@ import { type Allowed, allowedOf, judge, standing, type Verdict } from './judge.
 import { loadDocument, lockDocument, peekField } from './load-document.ts';
 import { prepareDocument } from './prepare-document.ts';
 import { type Problems, problemsOf } from './problems.ts';
+import { shownDocument } from './shown-document.ts';
 import { insertDocument, replaceDocument, storeStatus } from './store-document.ts';
 import { documentType } from './types/document-types.ts';
 import { openWork, type Work } from './work.ts';
@@ -65,7 +66,7 @@ export async function updateDocument(
   const work = await openWork(tx, actor, clock);
   const type = documentType(name);
   const before = await lockChain(work, type, id);
-  refuseStale(before, body.version);
+  refuseStale(shownDocument(actor, type, before), body.version);
   const draft = await prepareDocument(work, type, body, before);
   const event = { type: 'save', changesApproved: changesApproved(type, before, draft) };
   const facts = await type.facts(work, asDocument(before, draft));
@@ -105,7 +106,8 @@ interface SendOptions {
 
 async function send(work: Work, type: DocumentType, id: string, event: DocumentEvent, options: SendOptions) {
   const document = options.asSystem ? await lockOne(work, type, id) : await lockChain(work, type, id);
-  if (!options.asSystem && !options.chained) refuseStale(document, options.version);
+  if (!options.asSystem && !options.chained)
+    refuseStale(shownDocument(work.actor, type, document), options.version);
   const facts = await type.facts(work, document);
   const verdict = judge(work, type, standing(type, columnsIn(document), facts), event, options.asSystem);
   if (event.type === 'check') return { document, created: [] };
@@ -201,7 +203,7 @@ async function replyOf(work: Work, type: DocumentType, id: string): Promise<Docu
   refuseOutsiders(work.actor, type, document);
   const facts = await type.facts(work, document);
   return {
-    document: { ...document, facts },
+    document: { ...shownDocument(work.actor, type, document), facts },
     allowed: allowedOf(work, type, standing(type, columnsIn(document), facts)),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { StatusColumns } from '../../../machines/lib/document.ts';
+import { holds } from '../actor.ts';
 import type { DocumentType } from './document-type.ts';
 import type { Work } from './work.ts';
 
@@ -61,5 +62,12 @@ export async function readHistory(
     where h.company_id = ${work.actor.companyId} and h.document_type = ${type.definition.name}
       and h.document_id = ${documentId} order by h.seq
   `.execute(work.tx);
-  return rows;
+  if (holds(work.actor, 'ALLOW_TO_VIEW_COST')) return rows;
+  return rows.map((row) => ({ ...row, details: withoutCosts(row.details) }));
+}
+
+/** What a step did to stock, in quantities alone. */
+function withoutCosts({ stock, ...details }: HistoryEntry['details']): HistoryEntry['details'] {
+  if (!Array.isArray(stock)) return details;
+  return { ...details, stock: stock.map(({ value: _value, average: _average, ...levels }) => levels) };
 }

@@ -32,11 +32,7 @@ export async function prepareDocument(
     before,
   });
   for (const [index, line] of (bare ?? []).entries())
-    problems.push(
-      ...checkBody(`${definition.name}.line`, definition.lines.fields, 'create', line, {
-        prefix: `lines.${index}.`,
-      }),
-    );
+    problems.push(...lineProblems(type, line, `lines.${index}.`));
   const resolved = await resolve(work, type, header, bare ?? [], problems);
   refuse(problems);
   const draft = {
@@ -50,6 +46,15 @@ export async function prepareDocument(
   };
   refuse(await type.complete(work, draft));
   return draft;
+}
+
+/** Everything wrong with one line: its fields first, then what it lacks as a whole. */
+function lineProblems(type: DocumentType, line: Body, prefix: string): FieldRefusal[] {
+  const { name, lines } = type.definition;
+  const problems = checkBody(`${name}.line`, lines.fields, 'create', line, { prefix });
+  const named = new Set(problems.map(({ field }) => field));
+  const faults = type.lineFaults(line).map((fault) => ({ ...fault, field: `${prefix}${fault.field}` }));
+  return [...problems, ...faults.filter(({ field }) => !named.has(field))];
 }
 
 function refuse(problems: readonly FieldRefusal[]): void {

@@ -29,6 +29,7 @@ export const goodsReceivedNote: DocumentType = {
     line: ['itemId', 'quantity', 'unitCost', 'discountPercent', 'focQuantity', 'taxCode'],
   },
   lockedAfter: { type: 'purchaseOrder', field: 'purchaseOrderId' },
+  lineFaults: bringsNothing,
   async complete(work, draft) {
     const { header, lines } = draft;
     header.outletId ??= work.actor.outletId;
@@ -48,7 +49,7 @@ export const goodsReceivedNote: DocumentType = {
     );
     const { total, problems } = priceLines(draft, tax);
     if (total) fillLanded(draft, items, tax);
-    return [...quantityProblems(lines), ...problems];
+    return problems;
   },
   async facts(work, document): Promise<GoodsReceivedNoteFacts> {
     const approval = await approvalFacts(
@@ -126,10 +127,8 @@ function fillLanded(
 }
 
 /** A line must bring something, paid or free. */
-function quantityProblems(lines: readonly Record<string, unknown>[]): FieldRefusal[] {
-  return lines.flatMap((line, index) =>
-    Number(decimalOf(line.quantity)) === 0 && Number(decimalOf(line.focQuantity)) === 0
-      ? [{ field: `lines.${index}.quantity`, code: 'tooSmall' as const }]
-      : [],
-  );
+function bringsNothing({ quantity, focQuantity }: Readonly<Record<string, unknown>>): FieldRefusal[] {
+  return Number(decimalOf(quantity)) === 0 && Number(decimalOf(focQuantity)) === 0
+    ? [{ field: 'quantity', code: 'tooSmall' }]
+    : [];
 }

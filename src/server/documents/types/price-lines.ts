@@ -9,9 +9,13 @@ import type { TaxOnDay } from './line-items.ts';
 export const decimalOf = (value: unknown): string =>
   typeof value === 'string' && value !== '' ? value : '0';
 
+/** The largest figure a document holds: fourteen digits before the point and four behind. */
+export const MOST_STORED = '99999999999999.9999';
+
 /**
  * Puts tax, net and amount on every line and the sums on the header (decisions 17, 18). Needs `quantity` and
- * `unitCost` on every line; a discount larger than the goods is refused beside its field.
+ * `unitCost` on every line; a discount larger than the goods, and a figure too large to keep, are refused beside
+ * their field.
  */
 export function priceLines(
   { header, lines }: Draft,
@@ -32,6 +36,8 @@ export function priceLines(
     serviceCharges: decimalOf(header.serviceCharges),
     exchangeRate: decimalOf(header.exchangeRate ?? '1'),
   });
+  const problems = tooLarge(total);
+  if (problems.length > 0) return { total: null, problems };
   for (const [index, line] of lines.entries()) {
     const figures = total.lines[index];
     line.taxPercentage = typed[index]?.taxPercent ?? '0';
@@ -44,4 +50,16 @@ export function priceLines(
   header.total = total.total;
   header.baseTotal = total.baseTotal;
   return { total, problems: [] };
+}
+
+/** The lines whose amount is more than can be kept, or the lines together. */
+function tooLarge(total: DocumentTotal): FieldRefusal[] {
+  const lines = total.lines.flatMap((line, index) =>
+    compare(line.total, MOST_STORED) > 0
+      ? [{ field: `lines.${index}.unitCost`, code: 'tooLarge' as const }]
+      : [],
+  );
+  if (lines.length > 0) return lines;
+  const isTooMuch = compare(total.total, MOST_STORED) > 0 || compare(total.baseTotal, MOST_STORED) > 0;
+  return isTooMuch ? [{ field: 'lines', code: 'tooLarge' }] : [];
 }

@@ -9,7 +9,7 @@ import { approvalFacts } from '../approval-round.ts';
 import type { DocumentType, Draft, StoredDocument } from '../document-type.ts';
 import type { Work } from '../work.ts';
 import { lineItems, taxOnDay } from './line-items.ts';
-import { decimalOf, priceLines } from './price-lines.ts';
+import { decimalOf, MOST_STORED, priceLines } from './price-lines.ts';
 import { vendorTerms } from './vendor-terms.ts';
 
 /** A purchase order to the engine: its figures (domain/inventory §3) and what its chart asks. */
@@ -21,6 +21,8 @@ export const purchaseOrder: DocumentType = {
     header: ['vendorId', 'currencyCode', 'exchangeRate', 'taxInclusive', 'discountAmount', 'serviceCharges'],
     line: ['itemId', 'quantity', 'unitCost', 'discountPercent', 'focQuantity', 'taxCode'],
   },
+  lineFaults: ({ quantity, uomQuantity }) =>
+    (quantity ?? uomQuantity ?? null) === null ? [{ field: 'quantity', code: 'required' }] : [],
   async complete(work, draft) {
     const { header, lines } = draft;
     header.issuedOutletId ??= work.actor.outletId;
@@ -30,7 +32,7 @@ export const purchaseOrder: DocumentType = {
       work,
       lines.map((line) => String(line.itemId)),
     );
-    const problems = lines.flatMap((line, index) => fillQuantity(work, line, index));
+    const problems = lines.flatMap((line, index) => fillQuantity(work, line, `lines.${index}`));
     for (const line of lines) {
       const item = items.get(String(line.itemId));
       line.itemStockType = item?.stockType;
@@ -82,12 +84,13 @@ export const refusedTypes = ({ lines }: Pick<StoredDocument, 'lines'>): string[]
   [...new Set(lines.map((line) => line.itemStockType))].filter((type) => stocklessTypes.includes(type));
 
 /** Quantity in base units, from the UOM quantity where one was given, and what may come on top of it. */
-function fillQuantity(work: Work, line: Record<string, unknown>, index: number): FieldRefusal[] {
+function fillQuantity(work: Work, line: Record<string, unknown>, at: string): FieldRefusal[] {
   if (typeof line.uomQuantity === 'string')
     line.quantity = baseQuantity(line.uomQuantity, decimalOf(line.factor ?? '1'));
-  if (typeof line.quantity !== 'string') return [{ field: `lines.${index}.quantity`, code: 'required' }];
-  line.toleranceQuantity = divide(multiply(line.quantity, work.settings.overReceiptTolerance), '100', 4);
-  return [];
+  const quantity = decimalOf(line.quantity);
+  line.toleranceQuantity = divide(multiply(quantity, work.settings.overReceiptTolerance), '100', 4);
+  if (compare(quantity, '0') <= 0) return [{ field: `${at}.uomQuantity`, code: 'tooSmall' }];
+  return compare(quantity, MOST_STORED) > 0 ? [{ field: `${at}.uomQuantity`, code: 'tooLarge' }] : [];
 }
 
 /** Terms, currency and expected arrival as the vendor has them, where the order does not say. */

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Resource } from '../../resources/define-resource.ts';
+import { documents, resources } from '../../resources/registry.ts';
+import { snakeCase, tableName } from '../../resources/wire.ts';
+import { type Actor, holds } from '../actor.ts';
+import type { Tx } from '../database/bound-kysely.ts';
+import { Refusal } from '../refusal.ts';
+import { conditionsOf } from './conditions.ts';
+
+/** A record as a form offers it: what it is called, and nothing else of it. */
+export interface Choice {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+}
+
+/** The most choices one question brings. */
+const MOST = 100;
+
+/**
+ * Records whose code or name contains the text, the active ones where the resource knows activity. Whoever may see a
+ * record that points at another may see what that other is called.
+ * @throws Refusal `notPermitted` for a reader of nothing that points there
+ */
+export async function readChoices(
+  tx: Tx,
+  actor: Actor,
+  resource: Resource,
+  search: string,
+  most: number,
+): Promise<Choice[]> {
+  if (!mayChoose(actor, resource)) throw new Refusal('notPermitted');
+  const code = sql.ref(`t.${snakeCase(resource.codeField)}`);
+  const name = sql.ref(`t.${snakeCase(resource.titleField)}`);
+  const conditions = [
+    sql`t.company_id = ${actor.companyId}`,
+    ...(resource.fields.active ? [sql`t.active`] : []),
+    ...conditionsOf(resource, { search: [search], searchBy: [], filters: {} }),
+  ];
+  const { rows } = await sql<Choice>`
+    select t.id, ${code} as code, ${name} as name from ${sql.table(tableName(resource.name))} as t
+    where ${sql.join(conditions, sql` and `)} order by ${code}, t.id limit ${Math.min(most, MOST)}
+  `.execute(tx);
+  return rows;
+}
+
+function mayChoose(actor: Actor, resource: Resource): boolean {
+  if (holds(actor, resource.permissions.read)) return true;
+  return [...resources, ...documents].some((other) => {
+    const lines = 'lines' in other ? Object.values(other.lines.fields) : [];
+    const points = [...Object.values(other.fields), ...lines].some(
+      (field) => 'to' in field && field.to === resource.name,
+    );
+    return points && holds(actor, other.permissions.read);
+  });
+}

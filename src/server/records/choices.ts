@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Resource } from '../../resources/define-resource.ts';
+import type { Fields, Resource } from '../../resources/define-resource.ts';
 import { documents, resources } from '../../resources/registry.ts';
 import { snakeCase, tableName } from '../../resources/wire.ts';
 import { type Actor, holds } from '../actor.ts';
@@ -44,13 +44,20 @@ export async function readChoices(
   return rows;
 }
 
-function mayChoose(actor: Actor, resource: Resource): boolean {
-  if (holds(actor, resource.permissions.read)) return true;
-  return [...resources, ...documents].some((other) => {
-    const lines = 'lines' in other ? Object.values(other.lines.fields) : [];
-    const points = [...Object.values(other.fields), ...lines].some(
-      (field) => 'to' in field && field.to === resource.name,
-    );
-    return points && holds(actor, other.permissions.read);
-  });
+/** The resources whose records, or lines, point at another resource, by that other's name. */
+const pointing: readonly { readonly read: string; readonly fields: readonly Fields[] }[] = [
+  ...resources.map(({ permissions, fields }) => ({ read: permissions.read, fields: [fields] })),
+  ...documents.map(({ permissions, fields, lines }) => ({
+    read: permissions.read,
+    fields: [fields, lines.fields],
+  })),
+];
+
+function mayChoose(actor: Actor, { name, permissions }: Resource): boolean {
+  if (holds(actor, permissions.read)) return true;
+  return pointing.some(
+    ({ read, fields }) =>
+      holds(actor, read) &&
+      fields.flatMap((each) => Object.values(each)).some((field) => 'to' in field && field.to === name),
+  );
 }

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
-import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { outletSelection as chart } from '../../../machines/shell/outlet-selection.ts';
 import type { Outlet } from '../../../machines/shell/outlet-selection-setup.ts';
 import { storedOutlets, storeOutlets } from './account.ts';
 import { chosenOutlet } from './chosen-outlet.ts';
 import { readPermittedOutlets } from './outlets.ts';
+import { readingActor } from './reading-actor.ts';
 import { useSessionActor } from './session.tsx';
 
 type OutletActor = ActorRefFrom<typeof chart>;
@@ -21,7 +22,7 @@ export function OutletProvider({ children }: { children: ReactNode }) {
   const actor: OutletActor = useActorRef(
     chart.provide({
       actors: {
-        loadOutlets: fromPromise<readonly Outlet[]>(async ({ signal }) => {
+        loadOutlets: readingActor<readonly Outlet[]>(async (signal) => {
           const outlets = await readPermittedOutlets(signal);
           storeOutlets(outlets);
           return outlets;

@@ -22,6 +22,7 @@ import { ApiFailure } from './failure.ts';
 import { useNotifications } from './notifications.tsx';
 import { safeTarget } from './paths.ts';
 import { publicRoutes } from './public-routes.ts';
+import { readingActor } from './reading-actor.ts';
 
 type SessionActor = ActorRefFrom<typeof chart>;
 
@@ -48,7 +49,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const actor = useActorRef(
     chart.provide({
       actors: {
-        readAccount: fromPromise(({ signal }) => accountOrNone(signal)),
+        readAccount: readingActor(accountOrNone),
         proveHuman: fromPromise(() => botCheck.key()),
         signIn: fromPromise(({ input }) => signIn(input)),
         signOut: fromPromise(() => signOut()),

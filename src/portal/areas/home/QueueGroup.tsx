@@ -55,6 +55,8 @@ function Entry({ entry }: { entry: QueueEntry }) {
   const definition = documents.find(({ name }) => name === entry.documentType);
   const href = `${definition?.route ?? '/Home'}/Details?id=${encodeURIComponent(entry.documentId)}`;
   const { number, party } = entry;
+  const isDeciding = entry.kind === 'approval' && entry.approvalStatus !== null;
+  const [chips, status] = isDeciding ? ['approval', entry.approvalStatus ?? ''] : ['status', entry.status];
   const action =
     definition === undefined
       ? text('home.open')
@@ -65,7 +67,7 @@ function Entry({ entry }: { entry: QueueEntry }) {
       <div>
         <p className={css.first}>
           <span className={css.number}>{number}</span>
-          <Chip tone={statusTone(entry.status)}>{textOr(`status.${entry.status}`, entry.status)}</Chip>
+          <Chip tone={statusTone(status)}>{textOr(`${chips}.${status}`, status)}</Chip>
         </p>
         <p className={css.sentence}>
           {entry.due === null

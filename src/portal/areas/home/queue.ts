@@ -13,6 +13,7 @@ const entrySchema = v.object({
   documentId: v.string(),
   number: v.string(),
   status: v.string(),
+  approvalStatus: v.nullable(v.string()),
   /** The vendor, as people call them. */
   party: v.string(),
   amount: v.string(),

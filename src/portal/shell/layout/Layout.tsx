@@ -10,13 +10,14 @@ import { useOutletActor } from '../outlet.tsx';
 import { ShortcutHelp } from '../ShortcutHelp.tsx';
 import { useAccount, useSessionActor } from '../session.tsx';
 import { useShellShortcuts } from '../use-shell-shortcuts.ts';
-
+import { AreaMenuPanel } from './AreaMenuPanel.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import css from './Layout.module.css';
 import { PageBar } from './PageBar.tsx';
 import { PrimarySidebar } from './PrimarySidebar.tsx';
 import { SecondarySidebar } from './SecondarySidebar.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useAreaMenu } from './use-area-menu.ts';
 
 /** What may be open over the page. */
 type Overlay = 'palette' | 'shortcuts' | 'password' | null;
@@ -31,14 +32,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const { hasBanner } = useConnectivity();
   const [path] = useLocation();
   const [overlay, setOverlay] = useState<Overlay>(null);
-  const [isMenuOpen, setMenuOpen] = useState(true);
+  const menu = useAreaMenu(path);
   const area = areaAt(path);
   const closeOverlay = () => setOverlay(null);
   useShellShortcuts({ openPalette: () => setOverlay('palette'), openHelp: () => setOverlay('shortcuts') });
 
   const logout = () => leave('/Login', () => session.send({ type: 'signOut' }));
   return (
-    <div className={css.layout} data-banner={hasBanner} data-side={area !== null && isMenuOpen}>
+    <div className={css.layout} data-banner={hasBanner}>
       <a className={css.skip} href="#page">
         {text('nav.skip')}
       </a>
@@ -51,17 +52,13 @@ export function Layout({ children }: { children: ReactNode }) {
         onLogout={logout}
       />
       <PrimarySidebar account={account} onLogout={logout} />
-      {area !== null && isMenuOpen && (
-        <aside className={css.side}>
+      {area !== null && menu.isOpen && (
+        <AreaMenuPanel menu={menu}>
           <SecondarySidebar account={account} area={area} />
-        </aside>
+        </AreaMenuPanel>
       )}
       <main id="page" className={css.page} tabIndex={-1}>
-        <PageBar
-          path={path}
-          isMenuOpen={isMenuOpen}
-          onToggleMenu={area === null ? null : () => setMenuOpen(!isMenuOpen)}
-        />
+        <PageBar path={path} isMenuOpen={menu.isOpen} onToggleMenu={area === null ? null : menu.toggle} />
         {children}
       </main>
       <CommandPalette isOpen={overlay === 'palette'} onClose={closeOverlay} />

@@ -1,0 +1,33 @@
+import { X } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { useText } from '../language.tsx';
+import css from './AreaMenuPanel.module.css';
+import type { AreaMenu } from './use-area-menu.ts';
+
+interface AreaMenuPanelProps {
+  menu: AreaMenu;
+  children: ReactNode;
+}
+
+/** Where an area's menu stands; over the page it closes on Esc, on its cross and on a press beside it. */
+export function AreaMenuPanel({ menu, children }: AreaMenuPanelProps) {
+  const text = useText();
+  if (!menu.isOver) return <aside className={css.side}>{children}</aside>;
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') menu.close();
+  };
+  return (
+    <>
+      <button type="button" className={css.scrim} tabIndex={-1} aria-hidden onClick={menu.close} />
+      <aside className={css.over} onKeyDown={leave}>
+        <div className={css.close}>
+          <IconButton size="small" label={text('nav.hideMenu')} onPress={menu.close}>
+            <X size={16} />
+          </IconButton>
+        </div>
+        {children}
+      </aside>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PortalServer } from '../../../tests/support/portal-server.ts';
+import { compose } from './api.ts';
+import { chosenOutlet } from './chosen-outlet.ts';
+import { createQueryClient } from './query.ts';
+import { useSave } from './use-save.ts';
+
+let server = new PortalServer();
+const client = createQueryClient();
+const around = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+);
+const order = () => compose('POST', '/purchaseorders', { lines: [] });
+const open = () =>
+  renderHook(() => useSave({ reply: v.object({ id: v.string() }) }), { wrapper: around }).result;
+
+beforeEach(() => {
+  server = new PortalServer();
+  vi.stubGlobal('fetch', server.fetch);
+  chosenOutlet.choose('outlet-a', 'Bangsar');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a save', () => {
+  it('is idle, saving, saved', async () => {
+    const save = open();
+    expect(save.current.state.status).toBe('idle');
+    act(() => void save.current.send(order()));
+    const call = await server.waiting('POST /purchaseorders');
+    expect(save.current.state.status).toBe('saving');
+    call.answer(200, { data: { id: 'po-1' } });
+    await vi.waitFor(() => expect(save.current.state).toEqual({ status: 'saved', data: { id: 'po-1' } }));
+  });
+
+  it('cannot be sent twice at once', async () => {
+    const save = open();
+    act(() => {
+      void save.current.send(order());
+      void save.current.send(order());
+    });
+    (await server.waiting('POST /purchaseorders')).answer(200, { data: { id: 'po-1' } });
+    await vi.waitFor(() => expect(save.current.state.status).toBe('saved'));
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('that is refused says why', async () => {
+    const save = open();
+    act(() => void save.current.send(order()));
+    const error = { code: 'StaleVersion', message: 'stale', current: { version: 3 } };
+    (await server.waiting('POST /purchaseorders')).answer(409, { error });
+    await vi.waitFor(() => expect(save.current.state.status).toBe('refused'));
+    expect(save.current.state).toMatchObject({ failure: { code: 'StaleVersion', current: { version: 3 } } });
+  });
+
+  it('without a reply is unknown, and trying again is the same command for the same outlet', async () => {
+    const save = open();
+    act(() => void save.current.send(order()));
+    (await server.waiting('POST /purchaseorders')).lose();
+    await vi.waitFor(() => expect(save.current.state.status).toBe('unknown'));
+    chosenOutlet.choose('outlet-b', 'Subang Jaya');
+    act(() => void save.current.retry());
+    (await server.waiting('POST /purchaseorders')).answer(200, { data: { id: 'po-1' } });
+    await vi.waitFor(() => expect(save.current.state.status).toBe('saved'));
+    const [first, second] = server.seen.map(({ headers }) => headers);
+    expect(second?.get('Idempotency-Key')).toBe(first?.get('Idempotency-Key'));
+    expect(second?.get('X-Outlet-Id')).toBe('outlet-a');
+  });
+
+  it('whose first sending still runs on the server is unknown, too', async () => {
+    const save = open();
+    act(() => void save.current.send(order()));
+    const error = { code: 'requestInFlight', message: 'still running' };
+    (await server.waiting('POST /purchaseorders')).answer(409, { error });
+    await vi.waitFor(() => expect(save.current.state.status).toBe('unknown'));
+  });
+});

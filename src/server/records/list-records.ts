@@ -69,21 +69,20 @@ export async function listRecords(
 }
 
 /** A row of a page, with what belongs to the page under names no field can have. */
-interface PageRow {
+interface PageFacts {
   readonly '#counted': number;
   readonly '#sortKey': Cursor['value'];
-  readonly id: string | null;
 }
+/** Where the page is empty, the one row carries the count and no record. */
+type PageRow = PageFacts & (StoredRecord | { readonly id: null });
 
 function reply(rows: readonly PageRow[], query: ListQuery, sort: string): ListReply {
   const total = rows[0]?.['#counted'] ?? 0;
   const isExact = query.exactCount === true || total <= COUNT_BOUND;
-  const full = rows.filter((row) => row.id !== null);
+  const full = rows.filter((row): row is PageFacts & StoredRecord => row.id !== null);
   const last = full.length === query.pageSize ? full.at(-1) : undefined;
   return {
-    records: full.map(
-      ({ '#counted': _counted, '#sortKey': _key, ...record }) => record as unknown as StoredRecord,
-    ),
+    records: full.map(({ '#counted': _counted, '#sortKey': _key, ...record }) => record),
     total: isExact ? total : COUNT_BOUND,
     totalIsExact: isExact,
     next: last?.id ? writeCursor({ sort, value: last['#sortKey'], id: last.id }) : null,

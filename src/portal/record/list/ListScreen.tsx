@@ -54,10 +54,7 @@ export function ListScreen({ resource, importPath }: ListScreenProps) {
     () => [...new Set([resource.codeField, resource.titleField, ...layout.columns])],
     [resource, layout.columns],
   );
-  const stateKey = JSON.stringify(state);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address gives a new object at every render; its text tells whether it changed
-  const asked = useMemo(() => state, [stateKey]);
-  const rows = useListRows(resource, asked, fields);
+  const rows = useListRows(resource, state, fields);
   const columns = useMemo(
     () =>
       layout.columns.flatMap((name) => {

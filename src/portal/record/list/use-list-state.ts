@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Resource } from '../../../resources/define-resource.ts';
 import { wireName } from '../../../resources/wire.ts';
@@ -24,21 +25,23 @@ export function filterKeys(resource: Resource): string[] {
 /** Reads the list's question off the address, and writes it there. */
 export function useListState(resource: Resource) {
   const [params, setParams] = useSearchParams();
-  const filters: Record<string, string[]> = {};
-  for (const key of filterKeys(resource)) {
-    const values = params.getAll(key);
-    if (values.length > 0) filters[key] = values;
-  }
-  const state: ListState = {
-    search: params.get('search') ?? '',
-    filters,
-    sort: readSort(params.get('sort')),
-  };
+  const address = params.toString();
+  // The same address is the same question, however often the page renders.
+  const state = useMemo(() => readState(resource, new URLSearchParams(address)), [resource, address]);
   const change = (next: Partial<ListState>) =>
     setParams((now) => writeState(now, resource, { ...state, ...next }), {
       replace: next.search !== undefined,
     });
   return { state, change };
+}
+
+function readState(resource: Resource, params: URLSearchParams): ListState {
+  const filters: Record<string, string[]> = {};
+  for (const key of filterKeys(resource)) {
+    const values = params.getAll(key);
+    if (values.length > 0) filters[key] = values;
+  }
+  return { search: params.get('search') ?? '', filters, sort: readSort(params.get('sort')) };
 }
 
 function readSort(text: string | null): GridSort | null {

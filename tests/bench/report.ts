@@ -1,0 +1,77 @@
+import { writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import type { Result } from './reads.ts';
+import type { Spread } from './rounds.ts';
+
+/** What was measured on one home of the data. */
+export interface Chapter {
+  readonly title: string;
+  readonly results: readonly Result[];
+}
+
+const COLUMNS = ['what', 'floor ms', 'measured ms', 'ratio', 'of pairs', 'target', 'against'] as const;
+
+/** The table of a chapter, for the terminal. */
+export function asTable({ title, results }: Chapter): string {
+  const rows = [[...COLUMNS], ...results.map(cellsOf)];
+  const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  return [`\n${title}`, ...lines].join('\n');
+}
+
+function cellsOf({ what, floor, target, comparison }: Result): string[] {
+  const { ofMedians, ofPairs } = comparison;
+  const held = target === undefined ? '' : `≤ ${target} ${ofMedians <= target ? '✓' : '✗'}`;
+  return [
+    what,
+    spread(comparison.floor),
+    spread(comparison.measured),
+    ofMedians.toFixed(2),
+    ofPairs.toFixed(2),
+    held,
+    floor,
+  ];
+}
+
+const spread = ({ min, median, max }: Spread): string => [min, median, max].map(short).join(' / ');
+const short = (milliseconds: number): string => milliseconds.toFixed(milliseconds < 10 ? 2 : 0);
+
+/** Writes `docs/performance.md`: how it is measured, on what, and every figure. */
+export function writeReport(chapters: readonly Chapter[]): void {
+  writeFileSync('docs/performance.md', `${[...opening(), ...chapters.flatMap(chapter)].join('\n')}\n`);
+}
+
+function opening(): string[] {
+  const [first, ...others] = cpus();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return [
+    '# Performance',
+    '',
+    '`npm run bench` measures the server against what it cannot do without: the same SQL sent straight to the driver',
+    'on the same connection and database, and an empty request to the same server. Both sides run in turns in one',
+    'process with one client, after a warm-up, so the ratios hold on any machine; the milliseconds are those of this one.',
+    'Every check is on: session, permission, row-level security, idempotency key, audit trail, durable commit.',
+    '`npm run bench -- --million` also fills a list with 1,000,000 items; `-- --home=embedded` keeps to one database.',
+    '',
+    `Last run: ${new Date().toISOString().slice(0, 10)}, ${others.length + 1} × ${first?.model.trim() ?? 'unknown'}, ` +
+      `${memory} GB, Node ${process.versions.node}. Times are min / median / max in milliseconds.`,
+    '',
+  ];
+}
+
+function chapter({ title, results }: Chapter): string[] {
+  const [what, ...numbers] = COLUMNS;
+  return [
+    `## ${title}`,
+    '',
+    `| ${what} | ${numbers.join(' | ')} |`,
+    `| --- |${numbers.map((name) => (name === 'against' ? ' --- |' : ' ---: |')).join('')}`,
+    ...results.map((result) => `| ${cellsOf(result).join(' | ')} |`),
+    '',
+  ];
+}

@@ -13,6 +13,7 @@ import { nearestPath, samePath } from './paths.ts';
 import { publicRoutes } from './public-routes.ts';
 import { ScreenFrame } from './ScreenFrame.tsx';
 import { screenAt } from './screen-match.ts';
+import { useUpdateNotice } from './use-version.ts';
 
 /** The portal of whoever is signed in. */
 export function SignedIn() {
@@ -32,6 +33,7 @@ export function SignedIn() {
 function Portal() {
   const outlet = useOutlet();
   useLiveUpdates();
+  useUpdateNotice();
   return <Layout>{outlet !== null && <CurrentScreen key={outlet.id} />}</Layout>;
 }
 

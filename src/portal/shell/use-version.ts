@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { read } from './api.ts';
+import { useText } from './language.tsx';
+
+const versionSchema = v.object({ versionNo: v.string() });
+/** How often a page that is looked at asks whether a newer portal is there. */
+const EVERY = 5 * 60_000;
+
+/** The version that runs on the server, asked again while the page is in use; undefined until it has said. */
+export function useVersion(): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['version'],
+    queryFn: ({ signal }) => read('/version', versionSchema, { outletId: null, signal }),
+    staleTime: EVERY,
+    refetchInterval: EVERY,
+    refetchOnWindowFocus: true,
+  });
+  return data?.versionNo;
+}
+
+/** A toast that stays, once, when a newer version was installed while this one runs (spec 1 §2.6). */
+export function useUpdateNotice(hostname = location.hostname): void {
+  const text = useText();
+  const version = useVersion();
+  const [started, setStarted] = useState(version);
+  if (started === undefined && version !== undefined) setStarted(version);
+  const isNewer = started !== undefined && version !== undefined && version !== started;
+  useEffect(() => {
+    if (!isNewer || isDevelopment(hostname)) return;
+    void import('../kit/notify.tsx').then(({ notify }) =>
+      notify({
+        id: 'update',
+        tone: 'info',
+        title: text('update.title'),
+        description: text('update.more'),
+        duration: null,
+        actions: [{ label: text('update.refresh'), onPress: () => location.reload() }],
+        closeLabel: text('common.close'),
+      }),
+    );
+  }, [isNewer, hostname, text]);
+}
+
+const isDevelopment = (hostname: string) => hostname === 'localhost' || hostname === '127.0.0.1';

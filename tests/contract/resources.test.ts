@@ -190,6 +190,19 @@ forEachHome(({ database }) => {
       }
     });
 
+    it('holds a unique value once when several are made with it at once', async () => {
+      for (const { key } of own.filter(({ field }) => field.unique)) {
+        const bodies = await Promise.all([1, 2, 3, 4].map(() => company.bodyOf(resource)));
+        const value = bodies[0]?.[key];
+        const replies = await Promise.all(bodies.map((body) => post(resource, { ...body, [key]: value })));
+        const refused = replies.filter(({ status }) => status !== 201);
+        expect([key, refused.map(({ status, json }) => [status, fieldsNamed(json.errors)])]).toEqual([
+          key,
+          Array.from({ length: 3 }, () => [422, [key]]),
+        ]);
+      }
+    });
+
     it('is not deleted while another record points at it', async () => {
       for (const holder of resources)
         for (const { key, field } of writable(holder.fields)) {

@@ -1,5 +1,9 @@
 import * as v from 'valibot';
 import type { AnyDocument } from '../../resources/define-document.ts';
+import { isCalendarDay } from '../../resources/kinds/date.ts';
+import { money, quantity } from '../../resources/kinds/decimal.ts';
+import { ruleOf } from '../../resources/kinds/kinds.ts';
+import { text } from '../../resources/kinds/text.ts';
 import { createSchema } from '../../resources/schemas.ts';
 import { recordShape, valueEntries } from './record-shape.ts';
 import type { Schema } from './route.ts';
@@ -34,11 +38,36 @@ export function documentBodyShape(definition: AnyDocument, header: Schema): Sche
   return v.intersect([header, v.looseObject({ lines: v.optional(v.array(line)) })]);
 }
 
-/** One event: its type, the version it was decided on, and whatever the chart's event needs. */
+const asText = (max: number) => ruleOf(text({ max }));
+/** A day, or nothing yet: the chart says whether it is needed. */
+const asDay = v.pipe(
+  v.string('invalidDate'),
+  v.check((value) => value === '' || isCalendarDay(value), 'invalidDate'),
+);
+const maybe = (rule: Schema) => v.optional(v.nullable(rule));
+
+/**
+ * One event: its type, the version it was decided on, and what the charts' events may need (contract, "Events"). What
+ * is needed here and now, the chart says.
+ */
 export const eventShape = v.looseObject({
   type: v.pipe(v.string('required'), v.maxLength(60, 'tooLong')),
   version: v.optional(v.number('invalid')),
   remark: v.optional(v.pipe(v.string('invalid'), v.maxLength(2000, 'tooLong'))),
+  group: maybe(asText(100)),
+  doNo: maybe(asText(60)),
+  doDate: maybe(asDay),
+  invoiceNo: maybe(asText(60)),
+  invoiceDate: maybe(asDay),
+  invoiceSubTotal: maybe(ruleOf(money())),
+  invoiceTaxAmount: maybe(ruleOf(money())),
+  post: maybe(v.boolean('invalid')),
+  lines: maybe(
+    v.pipe(
+      v.array(v.object({ lineId: asText(100), quantity: ruleOf(quantity()) }, 'required'), 'invalid'),
+      v.maxLength(10_000, 'tooLong'),
+    ),
+  ),
 });
 
 export const historyShape = v.object({

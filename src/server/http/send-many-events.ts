@@ -10,8 +10,9 @@ import type { OwnBase, Route } from './route.ts';
 
 const MOST_DOCUMENTS = 200;
 
+const { version: _version, ...asked } = eventShape.entries;
 const body = v.looseObject({
-  type: eventShape.entries.type,
+  ...asked,
   documents: v.pipe(
     v.array(
       v.object({

@@ -33,6 +33,7 @@ export async function insertRows(
   const signed = place.unsigned ? sql`` : sql`created_by, updated_by,`;
   const signature = place.unsigned ? sql`` : sql`${userId}, ${userId},`;
   await translateDuplicates(
+    place,
     sql`
       insert into ${sql.table(place.table)} (company_id, id, ${signed} ${sql.join(columns.map(({ column }) => sql.id(column)))})
       select ${companyId}, x.id, ${signature} ${sql.join(columns.map(({ column }) => sql.ref(`x.${column}`)))}
@@ -54,6 +55,7 @@ export async function updateRows(
   const columns = columnsOf(place);
   const set = columns.map(({ column }) => sql`${sql.id(column)} = ${sql.ref(`x.${column}`)}`);
   await translateDuplicates(
+    place,
     sql`
       update ${sql.table(place.table)} as t
       set version = t.version + 1, updated_at = now(), updated_by = ${userId}, ${sql.join(set)}
@@ -87,13 +89,18 @@ function asColumns(row: Row, columns: readonly Column[]): Record<string, unknown
   return made;
 }
 
-/** The unique index has the last word when two writers race: its refusal becomes the catalogue's. */
-async function translateDuplicates<Result>(work: Promise<Result>): Promise<Result> {
+/** The unique index has the last word when two writers race: its refusal becomes the catalogue's, beside its field. */
+async function translateDuplicates<Result>(place: Place, work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (failure) {
-    if (failure instanceof Error && 'code' in failure && failure.code === '23505')
-      throw new Refusal('validationFailed', {}, { errors: [{ code: 'duplicate' }] });
-    throw failure;
+    if (!(failure instanceof Error && 'code' in failure && failure.code === '23505')) throw failure;
+    const index = 'constraint' in failure ? failure.constraint : undefined;
+    const field = columnsOf(place).find(({ column }) => index === `${place.table}_${column}_once`)?.key;
+    throw new Refusal(
+      'validationFailed',
+      {},
+      { errors: [{ ...(field === undefined ? {} : { field }), code: 'duplicate' }] },
+    );
   }
 }

@@ -9,7 +9,7 @@ import { vendorTables } from './resources/vendor.ts';
 
 /** The tables of what `src/resources` defines; a contract test compares their columns with the definitions. */
 export const resourceTables: Migration = {
-  name: '0003-resources',
+  name: '0002-resources',
   up: [
     organisationTables,
     credentialTables,

@@ -3,7 +3,7 @@ import { tenantTable } from './tenant-table.ts';
 
 /** Approval rounds: the rules as they were when asked, and each voice once per level, group and person (domain/inventory §4). */
 export const approval: Migration = {
-  name: '0004-approval',
+  name: '0003-approval',
   up: `
     CREATE TABLE approval_round (
       company_id text NOT NULL REFERENCES company,

@@ -8,7 +8,7 @@ import { tenantTable } from './tenant-table.ts';
  * position of the movement it belongs to.
  */
 export const stock: Migration = {
-  name: '0005-stock',
+  name: '0004-stock',
   up: `
   CREATE TABLE stock_movement (
     company_id text NOT NULL REFERENCES company,

@@ -13,7 +13,7 @@ const indexed = {
  * so every single character and every pair that is not plain ASCII is indexed by itself.
  */
 export const shortSearch: Migration = {
-  name: '0006-short-search',
+  name: '0005-short-search',
   up: `
   CREATE FUNCTION short_grams(VARIADIC parts text[]) RETURNS text[]
     LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE COST 1000 AS $$

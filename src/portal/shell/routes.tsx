@@ -71,6 +71,18 @@ const rows: readonly ScreenRow[] = [
       load: async () => (await import('../areas/configurations/import/ImportScreen.tsx')).ImportScreen,
     }),
   ),
+  // The design system on one page, for whoever works on it; a production build leaves it out.
+  ...(import.meta.env.DEV
+    ? [
+        {
+          path: '/development/kit',
+          titleId: 'development.kit',
+          permission: null,
+          placeholder: 'overview',
+          load: async () => (await import('../areas/development/Gallery.tsx')).Gallery,
+        } as const,
+      ]
+    : []),
   {
     path: '/404',
     titleId: 'notFound.title',

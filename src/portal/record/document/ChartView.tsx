@@ -142,7 +142,7 @@ function Arrow({ edge, isGone, words }: { edge: DiagramEdge; isGone: boolean; wo
   return (
     <g className={css.edge} data-gone={isGone}>
       <path d={path} markerEnd={isGone ? 'url(#arrow-gone)' : 'url(#arrow)'} />
-      <text x={edge.label.x} y={edge.label.y} textAnchor="middle">
+      <text className={css.label} x={edge.label.x} y={edge.label.y} textAnchor="middle">
         {edge.events.map((event, index) => (
           <tspan key={event} x={edge.label.x} dy={index === 0 ? 0 : 13}>
             {words.event(event)}

@@ -8,6 +8,7 @@ import { statusTone } from '../../kit/status-tone.ts';
 import { useLanguage } from '../../shell/language.tsx';
 import css from './DocumentScreen.module.css';
 import type { StoredDocument } from './document-reply.ts';
+import { symbolOf } from './symbol-of.ts';
 import type { FlowWords } from './use-flow-words.ts';
 
 interface DocumentHeaderProps {
@@ -30,7 +31,7 @@ export function DocumentHeader(props: DocumentHeaderProps) {
   const facts = [
     asText(header.vendorName),
     asText(header[`${definition.outlets.at(-1)}Name`]),
-    document ? numbers.money(asText(header.total), asText(header.currencyCode) || undefined) : '',
+    document ? numbers.money(asText(header.total), symbolOf(asText(header.currencyCode))) : '',
   ].filter((fact) => fact !== '');
   return (
     <div className={css.header}>

@@ -1,26 +1,27 @@
-import type { AnyDocument } from '../../../resources/define-document.ts';
+import { isErrorCode } from '../../../domain/errors.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Callout } from '../../kit/Callout.tsx';
-import { useFailureText } from '../../shell/failure-text.ts';
 import { useLanguage } from '../../shell/language.tsx';
 import { SaveNotice } from '../SaveNotice.tsx';
 import { DocumentLink } from './DocumentLink.tsx';
+import { plainFacts } from './steps.ts';
 import type { DocumentEditor } from './use-document-editor.ts';
 import type { FlowWords } from './use-flow-words.ts';
 import type { SendEvent } from './use-send-event.ts';
 
 interface DocumentNoticesProps {
-  definition: AnyDocument;
   editor: DocumentEditor;
   events: SendEvent;
   words: FlowWords;
+  facts: object;
   onReload(): void;
 }
 
 /** What came of the last step, and what the page itself has to say: a draft found again, a newer version, problems. */
-export function DocumentNotices({ editor, events, onReload }: DocumentNoticesProps) {
+export function DocumentNotices({ editor, events, words, facts, onReload }: DocumentNoticesProps) {
   const { text, textOr, dates } = useLanguage();
-  const failureText = useFailureText();
+  const sentenceOf = ({ code, message }: { code: string; message: string }) =>
+    isErrorCode(code) ? words.sentence({ code, params: plainFacts(facts), guards: [] }) : message;
   const { created, problems, save } = events;
   const stale = save.state.status === 'refused' && save.state.failure.code === 'StaleVersion';
   return (
@@ -79,7 +80,7 @@ export function DocumentNotices({ editor, events, onReload }: DocumentNoticesPro
           }
         >
           {[...problems.errors, ...problems.warnings].map((problem) => (
-            <p key={problem.code}>{failureText.of(problem)}</p>
+            <p key={problem.code}>{sentenceOf(problem)}</p>
           ))}
         </Callout>
       )}

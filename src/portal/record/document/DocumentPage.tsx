@@ -24,12 +24,13 @@ import { DocumentSections } from './DocumentSections.tsx';
 import { type DocumentReply, useHistory } from './document-reply.ts';
 import { draftTotal, storedFigures } from './draft-total.ts';
 import { EventDialog } from './EventDialog.tsx';
+import { FactList } from './FactList.tsx';
 import { FlowRail } from './FlowRail.tsx';
 import { History } from './History.tsx';
 import { LinesCard } from './LinesCard.tsx';
 import { headerErrors, itemProblems, refusedLines } from './line-problems.ts';
 import { StepBar } from './StepBar.tsx';
-import { type FlowStep, primaryStep } from './steps.ts';
+import { type FlowStep, primaryStep, problemsOf } from './steps.ts';
 import { TotalsList } from './TotalsList.tsx';
 import { useDocumentEditor } from './use-document-editor.ts';
 import { useDocumentFlow } from './use-document-flow.ts';
@@ -71,7 +72,7 @@ export function DocumentPage({ definition, reply, onReload, onCreated }: Documen
   });
   const { header, lines, isChanged, save } = editor;
   const draft = useMemo(() => ({ header, lines }), [header, lines]);
-  const { machine, columns, moment, steps } = useDocumentFlow(definition, reply, draft, isChanged);
+  const { machine, columns, moment, steps, facts } = useDocumentFlow(definition, reply, draft, isChanged);
   const words = useFlowWords(definition, header, document?.facts ?? noFacts);
   const history = useHistory(definition, document?.id ?? null).data ?? [];
   const items = useLineItems(definition, editor);
@@ -95,7 +96,11 @@ export function DocumentPage({ definition, reply, onReload, onCreated }: Documen
   const unknown = lines.filter(({ itemText }) => itemText !== undefined).length;
   const errors = useMemo(() => headerErrors(failure, failureText), [failure, failureText]);
   const primary = isChanged || document === null ? undefined : primaryStep(steps);
-  const take = (step: FlowStep) => (step.type === 'check' ? events.send(step.type, {}) : setAsked(step));
+  const take = (step: FlowStep) => {
+    if (step.type !== 'check') setAsked(step);
+    else if (document !== null) void events.send(step.type, {});
+    else events.found(problemsOf({ machine, columns, facts }, { ...moment, type: 'save' }));
+  };
   const requestSave = () => {
     const form = window.document.getElementById(formId);
     if (form instanceof HTMLFormElement) form.requestSubmit();
@@ -142,13 +147,7 @@ export function DocumentPage({ definition, reply, onReload, onCreated }: Documen
         history={history}
         words={words}
       />
-      <DocumentNotices
-        editor={editor}
-        events={events}
-        words={words}
-        definition={definition}
-        onReload={onReload}
-      />
+      <DocumentNotices editor={editor} events={events} words={words} facts={facts} onReload={onReload} />
       <SaveNotice save={save} />
       {failure?.code === 'StaleVersion' && document && (
         <StaleNotice
@@ -163,61 +162,64 @@ export function DocumentPage({ definition, reply, onReload, onCreated }: Documen
           onKeep={(version) => void editor.submit(version)}
         />
       )}
-      <div className={css.parts}>
-        <div className={css.main}>
-          <Form
-            id={formId}
-            onSubmit={() => canSave && void editor.submit()}
-            serverErrors={errors}
-            summaryTitle={(count) => text('form.problems', { count })}
-            aria-label={labels.one}
-            className={css.form}
-          >
-            <DocumentSections
+      <div className={css.body}>
+        <div className={css.parts}>
+          <div className={css.main}>
+            {!mayEdit && <FactList definition={definition} labels={labels} header={header} />}
+            {mayEdit && (
+              <Form
+                id={formId}
+                onSubmit={() => canSave && void editor.submit()}
+                serverErrors={errors}
+                summaryTitle={(count) => text('form.problems', { count })}
+                aria-label={labels.one}
+                className={css.form}
+              >
+                <DocumentSections
+                  definition={definition}
+                  labels={labels}
+                  header={header}
+                  onChange={editor.changeHeader}
+                  errors={errors}
+                />
+              </Form>
+            )}
+            <LinesCard
               definition={definition}
               labels={labels}
-              header={header}
-              onChange={editor.changeHeader}
-              isReadOnly={!mayEdit}
-              errors={errors}
+              lines={lines}
+              items={items}
+              isEditable={mayEdit}
+              total={total}
+              problems={problems}
             />
-          </Form>
-          <LinesCard
-            definition={definition}
-            labels={labels}
-            lines={lines}
-            items={items}
-            isEditable={mayEdit}
-            total={total}
-            problems={problems}
-          />
-          <TotalsList
-            figures={total ?? storedFigures(header)}
-            currency={asText(header.currencyCode)}
-            isEcho={isChanged}
-            isTooLarge={isChanged && total === null}
-          />
-          {document && (
-            <Card title={text('flow.chart')}>
-              <ChartView machine={machine} columns={columns} history={history} words={words} />
-            </Card>
-          )}
+            <TotalsList
+              figures={total ?? storedFigures(header)}
+              currency={asText(header.currencyCode)}
+              isEcho={isChanged}
+              isTooLarge={isChanged && total === null}
+            />
+          </div>
+          <aside className={css.aside} aria-label={text('flow.aside')}>
+            {document ? (
+              <>
+                <WhyNot steps={steps} words={words} />
+                <Chain definition={definition} document={document} />
+                <History definition={definition} document={document} entries={history} words={words} />
+              </>
+            ) : (
+              <Callout tone="info">{words.does('save')}</Callout>
+            )}
+          </aside>
         </div>
-        <aside className={css.aside} aria-label={text('flow.aside')}>
-          {document ? (
-            <>
-              <WhyNot steps={steps} words={words} />
-              <Chain definition={definition} document={document} />
-              <History definition={definition} document={document} entries={history} words={words} />
-            </>
-          ) : (
-            <Callout tone="info">{words.does('save')}</Callout>
-          )}
-        </aside>
+        {document && (
+          <Card title={text('flow.chart')}>
+            <ChartView machine={machine} columns={columns} history={history} words={words} />
+          </Card>
+        )}
       </div>
       {asked && document && (
         <EventDialog
-          definition={definition}
           machine={machine}
           columns={columns}
           document={document}

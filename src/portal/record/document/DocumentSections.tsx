@@ -1,24 +1,24 @@
 import type { AnyDocument } from '../../../resources/define-document.ts';
-import { fieldOfWire, wireName } from '../../../resources/wire.ts';
-import { asText, type Draft } from '../../fields/draft.ts';
+import { fieldOfWire } from '../../../resources/wire.ts';
+import type { Draft } from '../../fields/draft.ts';
 import type { Labels } from '../../fields/use-labels.ts';
 import { Card } from '../../kit/Card.tsx';
 import { SectionFields } from '../SectionFields.tsx';
 import css from './DocumentScreen.module.css';
+import { isSaid } from './is-said.ts';
 
 interface DocumentSectionsProps {
   definition: AnyDocument;
   labels: Labels;
   header: Draft;
   onChange(change: Draft): void;
-  isReadOnly: boolean;
   /** Refused fields: the section that holds one opens. */
   errors: Readonly<Record<string, string>>;
 }
 
 /** What the document is: its first section in sight, the rest folded below it so that the lines stay near. */
 export function DocumentSections(props: DocumentSectionsProps) {
-  const { definition, labels, header, onChange, isReadOnly, errors } = props;
+  const { definition, labels, header, onChange, errors } = props;
   const [first, ...rest] = definition.sections;
   const shared = {
     resource: definition.name,
@@ -26,14 +26,14 @@ export function DocumentSections(props: DocumentSectionsProps) {
     labels,
     draft: header,
     onChange,
-    isReadOnly,
+    isReadOnly: false,
   };
   const wrong = new Set(Object.keys(errors).map((key) => fieldOfWire(definition.fields, key)?.name ?? key));
   return (
     <Card title={first && labels.section(first.id)}>
       {first && <SectionFields section={first} {...shared} />}
       {rest.map((section) => {
-        const given = section.fields.filter((name) => isGiven(definition, name, header)).length;
+        const said = section.fields.filter((name) => isSaid(definition, name, header)).map(labels.field);
         return (
           <details
             key={section.id}
@@ -42,13 +42,7 @@ export function DocumentSections(props: DocumentSectionsProps) {
           >
             <summary>
               {labels.section(section.id)}
-              <span className={css.state}>
-                {given > 0 &&
-                  section.fields
-                    .filter((name) => isGiven(definition, name, header))
-                    .map(labels.field)
-                    .join(', ')}
-              </span>
+              <span className={css.state}>{said.join(', ')}</span>
             </summary>
             <div className={css.folded}>
               <SectionFields section={section} {...shared} />
@@ -58,14 +52,4 @@ export function DocumentSections(props: DocumentSectionsProps) {
       })}
     </Card>
   );
-}
-
-/** Whether a field says more than its default. */
-function isGiven(definition: AnyDocument, name: string, header: Draft): boolean {
-  const field = definition.fields[name];
-  if (!field) return false;
-  const value = header[wireName(name, field)];
-  if (field.kind === 'yesNo') return value === true;
-  const usual = 'default' in field ? field.default : undefined;
-  return asText(value) !== '' && asText(value) !== usual && !/^0(\.0+)?$/.test(asText(value));
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import type { StatusColumns } from '../../../../machines/lib/document.ts';
 import type { Moment } from '../../../../machines/lib/moment.ts';
-import type { AnyDocument } from '../../../resources/define-document.ts';
+import { rows } from '../../../../machines/lib/rows.ts';
 import { asText } from '../../fields/draft.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Callout } from '../../kit/Callout.tsx';
@@ -28,7 +28,6 @@ import { effectsOf, type FlowStep, landing, standing } from './steps.ts';
 import { type FlowWords, openGroupsOf } from './use-flow-words.ts';
 
 interface EventDialogProps {
-  definition: AnyDocument;
   machine: AnyStateMachine;
   columns: StatusColumns;
   document: StoredDocument;
@@ -61,7 +60,7 @@ export function EventDialog(props: EventDialogProps) {
     type: step.type,
   };
   const effects = effectsOf(snapshot, probe);
-  const isReceipt = effects.includes('createGoodsReceivedNote');
+  const isReceipt = opensReceipt(machine, step.type);
   const to = landing(snapshot, probe) ?? step.to;
   const moves = movesOf(document, effects);
   const outlet = asText(document.outletName) || asText(document.deliverToOutletName);
@@ -152,6 +151,10 @@ export function EventDialog(props: EventDialogProps) {
     </Dialog>
   );
 }
+
+/** Whether an event makes a goods received note: then it is asked what came. */
+const opensReceipt = (machine: AnyStateMachine, event: string): boolean =>
+  rows(machine).some((row) => row.event === event && row.actions.includes('createGoodsReceivedNote'));
 
 /** Ctrl+Enter sends from anywhere in the dialog. */
 function SubmitKey({ label }: { label: string }) {

@@ -38,26 +38,25 @@ export function StepBar(props: StepBarProps) {
   const saveReason = save?.reason ? words.sentence(save.reason) : cannotSave;
   return (
     <>
-      {!isNew &&
-        others.map((step) =>
-          step.reason || isChanged ? (
-            <UnavailableButton
-              key={step.type}
-              reason={step.reason ? words.sentence(step.reason) : text('document.saveFirst')}
-            >
-              {words.event(step.type)}
-            </UnavailableButton>
-          ) : (
-            <Button
-              key={step.type}
-              isPending={sending === step.type}
-              isDisabled={sending !== null}
-              onPress={() => onStep(step)}
-            >
-              {words.event(step.type)}
-            </Button>
-          ),
-        )}
+      {others.map((step) =>
+        step.reason || (isChanged && !isNew) ? (
+          <UnavailableButton
+            key={step.type}
+            reason={step.reason ? words.sentence(step.reason) : text('document.saveFirst')}
+          >
+            {words.event(step.type)}
+          </UnavailableButton>
+        ) : (
+          <Button
+            key={step.type}
+            isPending={sending === step.type}
+            isDisabled={sending !== null}
+            onPress={() => onStep(step)}
+          >
+            {words.event(step.type)}
+          </Button>
+        ),
+      )}
       {isEditing && (
         <>
           {isChanged && (

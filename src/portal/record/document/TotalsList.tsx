@@ -2,6 +2,7 @@ import { sign } from '../../../rules/decimal.ts';
 import { useLanguage } from '../../shell/language.tsx';
 import css from './DocumentScreen.module.css';
 import type { Figures } from './draft-total.ts';
+import { symbolOf } from './symbol-of.ts';
 
 interface TotalsListProps {
   figures: Figures;
@@ -38,7 +39,7 @@ export function TotalsList({ figures, currency, isEcho, isTooLarge }: TotalsList
           ))}
         <div className={css.grand}>
           <dt>{text('field.total')}</dt>
-          <dd>{numbers.money(figures.total, currency === '' || currency === 'MYR' ? 'RM' : currency)}</dd>
+          <dd>{numbers.money(figures.total, symbolOf(currency))}</dd>
         </div>
       </dl>
       {isTooLarge ? (

@@ -40,11 +40,8 @@ const purchaseOrder: DraftFacts = {
     }) satisfies Partial<PurchaseOrderFacts>,
   typed: (draft) =>
     ({
-      hasVendor: isGiven(draft.header.vendorId),
       hasDeliverTo: isGiven(draft.header.deliverToOutletId),
-      lineCount: linesOf(draft).length,
       linesWithoutTaxCode: linesOf(draft).filter(({ values }) => !isGiven(values.taxCode)).length,
-      refusedStockTypes: refusedTypes(draft),
       deliverToOutletId: asText(draft.header.deliverToOutletId),
       expiryDate: orNull(draft.header.expiryDate),
     }) satisfies Partial<PurchaseOrderFacts>,
@@ -69,10 +66,6 @@ const goodsReceivedNote: DraftFacts = {
     }) satisfies Partial<GoodsReceivedNoteFacts>,
   typed: (draft) =>
     ({
-      hasVendor: isGiven(draft.header.vendorId),
-      lineCount: linesOf(draft).length,
-      refusedStockTypes: refusedTypes(draft),
-      outletId: asText(draft.header.outletId),
       hasOrder: isGiven(draft.header.purchaseOrderId),
       doNo: orNull(draft.header.doNo),
       doDate: orNull(draft.header.doDate),
@@ -80,6 +73,15 @@ const goodsReceivedNote: DraftFacts = {
     }) satisfies Partial<GoodsReceivedNoteFacts>,
 };
 
+/** What any document's lines and header say alike. */
+const shared = (draft: DocumentDraft) => ({
+  hasVendor: isGiven(draft.header.vendorId),
+  outletId: asText(draft.header.outletId),
+  lineCount: linesOf(draft).length,
+  refusedStockTypes: refusedTypes(draft),
+});
+
+/** What a chart asks beyond that; a document whose chart asks nothing more is not here. */
 const byDocument: Readonly<Record<string, DraftFacts>> = { purchaseOrder, goodsReceivedNote };
 
 /**
@@ -93,5 +95,5 @@ export function draftFacts(
   writer: Writer,
 ): object {
   const known = byDocument[definition.name];
-  return { ...(stored ?? known?.fresh(writer)), ...known?.typed(draft) };
+  return { ...(stored ?? known?.fresh(writer)), ...shared(draft), ...known?.typed(draft) };
 }

@@ -1,6 +1,7 @@
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import type { Field } from '../../../resources/kinds/kinds.ts';
 import { wireName } from '../../../resources/wire.ts';
+import { decimal, isDecimal } from '../../../rules/decimal.ts';
 import type { LineTotal } from '../../../rules/line-total.ts';
 import type { Labels } from '../../fields/use-labels.ts';
 import type { CellValue, ColumnKind, GridColumn } from '../../kit/grid/columns.ts';
@@ -81,7 +82,9 @@ function cellValueOf(row: LineRow, name: string, key: string, field: Field): Cel
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'number') return String(value);
   if (field.kind === 'date' && typeof value === 'string') return showDate(value);
-  return typeof value === 'boolean' ? value : textOf(value);
+  if (typeof value === 'boolean') return value;
+  const words = textOf(value);
+  return words !== null && kinds[field.kind] !== undefined && isDecimal(words) ? decimal(words) : words;
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

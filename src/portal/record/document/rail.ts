@@ -43,7 +43,9 @@ export function railOf(
   const done = visited.filter((at) => at !== status);
   const isBack = (at: string) => order.indexOf(at) > order.indexOf(status) && status !== off;
   const ahead = [...reachable(machine, status)].filter((at) => at !== status && at !== off);
-  const later = order.filter((at) => ahead.includes(at) && at !== next);
+  const later = order.filter(
+    (at) => ahead.includes(at) && at !== next && order.indexOf(at) > order.indexOf(status),
+  );
   const stops = [
     ...done.filter((at) => !isBack(at)).map((at) => ({ status: at, place: 'done' as const })),
     { status, place: 'now' as const },

@@ -3,8 +3,9 @@ import { allowedEvents } from '../../../../machines/lib/allowed.ts';
 import { columnsOf, type StatusColumns, snapshotOf } from '../../../../machines/lib/document.ts';
 import type { Need, TransitionMeta } from '../../../../machines/lib/meta.ts';
 import type { ChartEvent, Moment } from '../../../../machines/lib/moment.ts';
-import { type ErrorCode, isErrorCode } from '../../../domain/errors.ts';
-import type { ServerAllowed } from './document-reply.ts';
+import { guardCodes, whyNot } from '../../../../machines/lib/why-not.ts';
+import { type ErrorCode, errorText, isErrorCode } from '../../../domain/errors.ts';
+import type { FoundProblems, ServerAllowed } from './document-reply.ts';
 
 /** Why a step cannot be taken, by its catalogue code. */
 export interface Reason {
@@ -58,9 +59,12 @@ export function stepsOf(
     const said = server.find((entry) => entry.type === type);
     const reason = reconcile(own, said, params);
     const to = reason === null ? landing(snapshot, { ...filled(meta.needs ?? [], moment), type }) : null;
-    return { type, meta, reason, isHere: here.has(type), to };
+    const isHere = here.has(type) && (reason === null || reason.guards.length > 0 || isRight(reason));
+    return { type, meta, reason, isHere, to };
   });
 }
+
+const isRight = ({ code }: Reason): boolean => code === 'notPermitted';
 
 function reconcile(
   own: Reason | null,
@@ -77,7 +81,7 @@ function reconcile(
 const firstKnown = (codes: readonly string[]): ErrorCode => codes.find(isErrorCode) ?? 'eventNotInStatus';
 
 /** What a sentence may name: the plain facts, as `whyNot` gives them. */
-function plainFacts(facts: object): Record<string, string | number> {
+export function plainFacts(facts: object): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(facts).filter(
       (entry): entry is [string, string | number] =>
@@ -104,6 +108,18 @@ export function effectsOf(snapshot: AnyMachineSnapshot, event: ChartEvent): read
   if (!snapshot.can(event)) return [];
   const [, actions] = transition(snapshot.machine, snapshot, event);
   return actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.'));
+}
+
+/** Everything that stands in the way of an event, not only the first: what a check of an unsaved document says. */
+export function problemsOf(at: Standing, event: ChartEvent): FoundProblems {
+  const refusal = whyNot(standing(at), event);
+  const codes = refusal?.guards.map((guard) =>
+    guardCodes(at.machine.id, event.type, guard).find(isErrorCode),
+  );
+  const errors = (codes ?? []).flatMap((code) =>
+    code ? [{ code, message: errorText(code, refusal?.params) }] : [],
+  );
+  return { errors, warnings: [] };
 }
 
 /** The step most wanted now: the chart's primary one that may be taken. */

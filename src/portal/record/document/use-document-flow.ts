@@ -47,17 +47,20 @@ export function useDocumentFlow(
     }),
     [document],
   );
+  const facts = useMemo<object>(() => {
+    if (reply !== null && !isChanged) return reply.document.facts;
+    const writer = { userId: moment.userId, outletId: moment.outletId };
+    return draftFacts(definition, draft, reply?.document.facts ?? null, writer);
+  }, [reply, isChanged, moment, definition, draft]);
   const steps = useMemo<readonly FlowStep[]>(() => {
     const holds = (permission: string) => allows(account, permission);
     if (reply !== null && !isChanged)
-      return stepsOf({ machine, columns, facts: reply.document.facts }, moment, holds, reply.allowed);
+      return stepsOf({ machine, columns, facts }, moment, holds, reply.allowed);
     // What is typed has been judged by nobody yet: the save is asked of the chart with the facts as typed.
-    const writer = { userId: moment.userId, outletId: moment.outletId };
-    const facts = draftFacts(definition, draft, reply?.document.facts ?? null, writer);
     const server = reply?.allowed.filter(({ type }) => type !== 'save') ?? [];
     const refusedByRight =
       reply?.allowed.filter(({ type, code }) => type === 'save' && code === 'notPermitted') ?? [];
     return stepsOf({ machine, columns, facts }, moment, holds, [...server, ...refusedByRight]);
-  }, [account, moment, machine, columns, reply, isChanged, definition, draft]);
-  return { machine, columns, moment, steps };
+  }, [account, moment, machine, columns, reply, isChanged, facts]);
+  return { machine, columns, moment, steps, facts };
 }

@@ -46,6 +46,8 @@ export function useSendEvent(definition: AnyDocument, document: StoredDocument |
     sending: save.state.status === 'saving' ? type : null,
     created,
     problems,
+    /** Shows what a check found without a call. */
+    found: setProblems,
     /** Forgets what was refused or found. */
     settle: () => {
       setProblems(null);

@@ -1,0 +1,14 @@
+import type { AnyDocument } from '../../../resources/define-document.ts';
+import { wireName } from '../../../resources/wire.ts';
+import { asText, type Draft } from '../../fields/draft.ts';
+
+/** Whether a field says more than its default. */
+export function isSaid(definition: AnyDocument, name: string, header: Draft): boolean {
+  const field = definition.fields[name];
+  if (!field) return false;
+  const value = header[wireName(name, field)];
+  if (field.kind === 'yesNo') return value === true;
+  const usual = 'default' in field ? asText(field.default) : '';
+  const plain = asText(value).replace(/^(-?\d+)\.0+$/, '$1');
+  return plain !== '' && plain !== usual && plain !== '0';
+}

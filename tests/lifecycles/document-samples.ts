@@ -1,0 +1,84 @@
+import type { StatusColumns } from '../../machines/lib/document.ts';
+import type { AnyDocument } from '../../src/resources/define-document.ts';
+
+const line = (no: number) => ({
+  id: `line-${no}`,
+  lineNo: no,
+  itemId: `item-${no}`,
+  itemCode: `ITM${no}`,
+  itemName: `Coffee ${no}`,
+  itemStockType: 'Normal',
+  quantity: '10',
+  unitCost: '4.5',
+  taxCode: 'TX6',
+  taxPercentage: '6',
+  taxAmount: '2.70',
+  netAmount: '45.00',
+  amount: '47.70',
+  receivedQuantity: '0',
+  shortClosedQuantity: '0',
+  landedValue: '45.00',
+  landedUnitCost: '4.5',
+  serialNos: [],
+});
+
+const header = {
+  vendorId: 'vendor-1',
+  vendorCode: 'V1',
+  vendorName: 'Kopi Supply',
+  issueDate: '2026-03-10',
+  postingDate: '2026-03-16',
+  currencyCode: 'MYR',
+  exchangeRate: '1',
+  subTotal: '90.00',
+  taxAmount: '5.40',
+  total: '95.40',
+};
+
+const outletsOf = (definition: AnyDocument, outletId: string) =>
+  Object.fromEntries(
+    definition.outlets.flatMap((name) => [
+      [`${name}Id`, outletId],
+      [`${name}Code`, 'A'],
+      [`${name}Name`, 'Bangsar'],
+    ]),
+  );
+
+interface Place extends StatusColumns {
+  readonly id: string;
+  readonly version: number;
+  readonly facts: object;
+}
+
+/** A stored document as the API would send it; its chart's facts are those of the sample. */
+export function storedDocument(
+  definition: AnyDocument,
+  { status, approval, id, version, facts }: Place,
+): object {
+  const order =
+    Reflect.get(facts, 'hasOrder') === true ? { purchaseOrderId: 'order-1', purchaseOrderCode: 'PO-1' } : {};
+  return {
+    ...header,
+    ...outletsOf(definition, 'outlet-a'),
+    ...order,
+    id,
+    version,
+    number: `${definition.numberPrefix}-A-000001`,
+    status,
+    ...(approval === null ? {} : { approvalStatus: approval }),
+    lines: [line(1), line(2)],
+    facts,
+  };
+}
+
+/** What a person had typed into a new document: enough to save it. */
+export function typedDocument(definition: AnyDocument, facts: object) {
+  const { id: _one, lineNo: _first, ...values } = line(1);
+  const order = Reflect.get(facts, 'hasOrder') === true ? { purchaseOrderId: 'order-1' } : {};
+  return {
+    version: null,
+    header: { ...header, ...outletsOf(definition, 'outlet-a'), ...order },
+    lines: [{ key: 'typed-1', values }],
+    at: '2026-03-16T01:00:00.000Z',
+  };
+}

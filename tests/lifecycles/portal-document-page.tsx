@@ -1,0 +1,81 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { expect, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import type { Moment } from '../../machines/lib/moment.ts';
+import { DocumentScreen } from '../../src/portal/record/document/DocumentScreen.tsx';
+import { chosenOutlet } from '../../src/portal/shell/chosen-outlet.ts';
+import { LanguageProvider, type LoadedLanguage } from '../../src/portal/shell/language.tsx';
+import { LeaveGuardProvider } from '../../src/portal/shell/leave-guard.tsx';
+import { NotificationsProvider } from '../../src/portal/shell/notifications.tsx';
+import { OutletProvider, useOutlet } from '../../src/portal/shell/outlet.tsx';
+import { createQueryClient } from '../../src/portal/shell/query.ts';
+import { SessionProvider, useSession } from '../../src/portal/shell/session.tsx';
+import { typedDocument } from './document-samples.ts';
+import type { FakeDocumentServer } from './fake-document-server.ts';
+
+/** A person looking at the document: presses its buttons and reads what it says. */
+export interface DocumentPageInHand {
+  readonly user: ReturnType<typeof userEvent.setup>;
+  readonly go: (path: string) => void;
+}
+
+/** Opens the document's page as one person at one outlet; a new one holds what was typed before a crash. */
+export async function openDocument(
+  server: FakeDocumentServer,
+  moment: Moment,
+  language: LoadedLanguage,
+): Promise<DocumentPageInHand> {
+  cleanup();
+  localStorage.clear();
+  server.moment = moment;
+  vi.stubGlobal('fetch', server.fetch);
+  if (moment.outletId !== null) chosenOutlet.choose(moment.outletId, moment.outletId);
+  const { definition } = server;
+  const details = `${definition.route}/Details`;
+  if (!server.isStored) {
+    const key = ['COM_1001', moment.userId, definition.name, `new ${moment.outletId}`].join(':');
+    localStorage.setItem(`draft:${key}`, JSON.stringify(typedDocument(definition, server.facts)));
+  }
+  const { hook, searchHook, navigate } = memoryLocation({
+    path: server.isStored ? `${details}?id=document-1` : details,
+  });
+  render(
+    <Router hook={hook} searchHook={searchHook}>
+      <QueryClientProvider client={createQueryClient()}>
+        <LanguageProvider initial={language}>
+          <NotificationsProvider>
+            <LeaveGuardProvider>
+              <SessionProvider>
+                <SignedIn>
+                  <OutletProvider>
+                    <AtOutlet>
+                      <DocumentScreen definition={definition} />
+                    </AtOutlet>
+                  </OutletProvider>
+                </SignedIn>
+              </SessionProvider>
+            </LeaveGuardProvider>
+          </NotificationsProvider>
+        </LanguageProvider>
+      </QueryClientProvider>
+    </Router>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return { user: userEvent.setup({ pointerEventsCheck: 0 }), go: (path) => navigate(path) };
+}
+
+function SignedIn({ children }: { children: ReactNode }) {
+  return useSession((snapshot) => snapshot.context.account) === null ? null : children;
+}
+
+function AtOutlet({ children }: { children: ReactNode }) {
+  return useOutlet() === null ? null : children;
+}
+
+/** Waits until the rail stands at a status. */
+export const seeStatus = (words: string): Promise<void> =>
+  waitFor(() => expect(document.querySelector('[aria-current=step]')?.textContent).toContain(words));

@@ -1,0 +1,197 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { catalogue } from '../../machines/catalogue.ts';
+import { allowedEvents } from '../../machines/lib/allowed.ts';
+import { columnsOf, snapshotOf } from '../../machines/lib/document.ts';
+import type { ChartEvent, Moment } from '../../machines/lib/moment.ts';
+import { eventsOf, rows } from '../../machines/lib/rows.ts';
+import { type Refusal, whyNot } from '../../machines/lib/why-not.ts';
+import { errorText, isErrorCode } from '../../src/domain/errors.ts';
+import { permissions } from '../../src/domain/permissions.ts';
+import { loadLanguage } from '../../src/portal/shell/language.tsx';
+import { documents } from '../../src/resources/registry.ts';
+import { type PathStep, pathsOf } from '../support/paths.ts';
+import { FakeDocumentServer } from './fake-document-server.ts';
+import { type DocumentPageInHand, openDocument, seeStatus } from './portal-document-page.tsx';
+
+const language = await loadLanguage('en', 'en-MY');
+const words = (id: string) => language.intl.formatMessage({ id });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-16T03:00:00Z') });
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const momentOf = ({ outletId, userId, isAdmin, groups, today }: ChartEvent): Moment => ({
+  outletId: typeof outletId === 'string' ? outletId : null,
+  userId: String(userId),
+  isAdmin: isAdmin === true,
+  groups: Array.isArray(groups) ? groups.map(String) : [],
+  today: String(today),
+});
+
+/** What an event says beside who sends it. */
+const ownPart = (event: ChartEvent): Record<string, unknown> => {
+  const { outletId: _o, userId: _u, isAdmin: _a, groups: _g, today: _t, changesApproved: _c, ...own } = event;
+  return own;
+};
+
+const button = (name: string, within_: ParentNode = document) =>
+  [...within_.querySelectorAll('button')].filter(
+    (each) => each.textContent?.replace(/(Ctrl|\+|↵|S)+$/, '').trim() === name,
+  );
+
+async function press(page: DocumentPageInHand, name: string, where: ParentNode = document) {
+  const found = await waitFor(() => {
+    const usable = button(name, where).find(
+      (each) => each.getAttribute('aria-disabled') !== 'true' && !each.disabled,
+    );
+    expect(usable, `the button ${name}`).toBeDefined();
+    return usable;
+  });
+  if (found) await page.user.click(found);
+}
+
+async function fill(page: DocumentPageInHand, where: HTMLElement, name: RegExp, value: string) {
+  const field = within(where).getByRole('textbox', { name });
+  await page.user.clear(field);
+  await page.user.type(field, value);
+}
+
+/** A person changes the document: a line that the approver was asked about, or only a remark. */
+async function change(page: DocumentPageInHand, isApproved: boolean) {
+  if (!isApproved) return fill(page, document.body, /^Remarks$/, 'Ring the back door');
+  await page.user.click(screen.getByRole('button', { name: 'ITM1 · Coffee 1' }));
+  const drawer = await screen.findByRole('dialog');
+  await fill(page, drawer, /^Quantity$/, '12');
+  await press(page, 'Done', drawer);
+}
+
+/** Takes a step of the path the way a person does. */
+async function take(page: DocumentPageInHand, server: FakeDocumentServer, event: ChartEvent) {
+  const { chart } = server.path;
+  const name = words(`event.${chart.id}.${event.type}`);
+  if (event.type === 'save' && server.isStored) await change(page, event.changesApproved === true);
+  await press(page, name);
+  if (event.type === 'save' || event.type === 'check') return;
+  const dialog = await screen.findByRole('dialog', { name: new RegExp(`^${name}: `) });
+  const row = rows(chart.machine).find((each) => each.event === event.type);
+  const said = dialog.textContent ?? '';
+  if (row?.meta.irreversible) expect(said).toContain('Nothing undoes this step.');
+  else expect(said).toContain(`“${words(`event.${chart.id}.${row?.meta.reversedBy}`)}” takes it back.`);
+  if (typeof event.remark === 'string') await fill(page, dialog, /^Remark/, event.remark);
+  if (typeof event.invoiceNo === 'string') await fill(page, dialog, /^Invoice no/i, event.invoiceNo);
+  await press(page, name, dialog);
+}
+
+/** The screen's call carried the event and nothing that contradicts it. */
+function expectSent(server: FakeDocumentServer, event: ChartEvent) {
+  const sent = server.sent.at(-1);
+  expect(sent?.outletId).toBe(event.outletId);
+  expect(sent?.key).toMatch(/^[0-9a-f-]{36}$/);
+  if (event.type === 'save') {
+    expect(sent?.method).toBe(sent?.body.version === undefined ? 'POST' : 'PUT');
+    if (sent?.method === 'PUT') expect('lines' in sent.body).toBe(event.changesApproved === true);
+    return;
+  }
+  expect(sent?.body).toMatchObject(ownPart(event));
+}
+
+/** Nothing the chart refuses can be pressed here; each says why in the catalogue's words. */
+async function expectRefusals(server: FakeDocumentServer, step: PathStep) {
+  const { chart } = server.path;
+  const snapshot = snapshotOf(chart.machine, server.columns, server.facts);
+  const people = new Map<string, ChartEvent[]>();
+  for (const { event } of step.refused) {
+    const who = JSON.stringify(momentOf(event));
+    people.set(who, [...(people.get(who) ?? []), event]);
+  }
+  for (const [who, refused] of people) {
+    const key = JSON.stringify([chart.id, server.columns, server.facts, who]);
+    if (proven.has(key)) continue;
+    proven.add(key);
+    const moment: Moment = JSON.parse(who);
+    await openDocument(server, moment, language);
+    await seeStatus(words(`status.${server.columns.status}`));
+    const asked = new Map(allowedEvents(snapshot, moment).map(({ type, refusal }) => [type, refusal]));
+    for (const event of refused) {
+      const name = words(`event.${chart.id}.${event.type}`);
+      const isSystem = eventsOf(chart.machine).some(({ type, system }) => type === event.type && system);
+      // With other words typed into its dialog the same event would pass: then its button stands.
+      if (!isSystem && asked.get(event.type) === null) continue;
+      for (const each of button(name))
+        expect(each.getAttribute('aria-disabled'), `${name} for ${who}`).toBe('true');
+      const refusal = refusalOf(whyNot(snapshot, event), asked.get(event.type) ?? null);
+      const code = refusal?.codes.find(isErrorCode);
+      if (isSystem || code === undefined || refusal === null) continue;
+      const sentence = errorText(code, { ...refusal.params, ...shownDates(refusal.params) });
+      expect(document.body.textContent, `${event.type} for ${who}`).toContain(sentence);
+    }
+  }
+}
+
+/** Guards about what is typed into a dialog that cannot be opened here: what refuses the event anyway comes instead. */
+const typed = new Set(['hasRemark', 'memberOfAskedGroup', 'groupIsOpen', 'hasInvoiceNo', 'hasInvoiceDate']);
+const refusalOf = (refusal: Refusal | null, anyway: Refusal | null): Refusal | null =>
+  typed.has(refusal?.guards[0] ?? '') ? (anyway ?? refusal) : refusal;
+
+const shownDates = (params: Readonly<Record<string, string | number>>) =>
+  Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) =>
+      typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+        ? [[name, language.dates.date(value)]]
+        : [],
+    ),
+  );
+
+const proven = new Set<string>();
+const ran = new Map<string, Set<string>>();
+
+describe.each(
+  catalogue.filter((chart) => chart.kind === 'document').map((chart) => [chart.id, chart] as const),
+)('%s on the screen', (id, chart) => {
+  const definition = documents.find((each) => each.chart === id);
+  if (!definition) throw new Error(`No document runs on ${id}`);
+  const system = new Set(eventsOf(chart.machine).flatMap((event) => (event.system ? [event.type] : [])));
+  const paths = pathsOf(chart);
+
+  it.each(paths.map((path) => [path.title, path] as const))('%s', async (_title, path) => {
+    const first = path.steps[0];
+    if (!first) throw new Error('An empty path');
+    const server = new FakeDocumentServer(definition, path, momentOf(first.event));
+    server.permissions = permissions;
+    for (const step of path.steps) {
+      if (system.has(step.event.type)) {
+        server.apply(step.event);
+      } else {
+        const page = await openDocument(server, momentOf(step.event), language);
+        const calls = server.sent.length;
+        const isLocal = step.event.type === 'check' && !server.isStored;
+        await take(page, server, step.event);
+        if (isLocal) await screen.findByText('Nothing is wrong');
+        else {
+          await waitFor(() => expect(server.sent.length).toBe(calls + 1));
+          expectSent(server, step.event);
+        }
+        if (step.event.type === 'check') await screen.findByText('Nothing is wrong');
+      }
+      expect(server.columns).toEqual(columnsOf(step.to));
+      if (!system.has(step.event.type)) await seeStatus(words(`status.${server.columns.status}`));
+      ran.set(id, new Set([...(ran.get(id) ?? []), ...step.ran]));
+      if (server.isStored) await expectRefusals(server, step);
+    }
+  });
+
+  afterAll(() => {
+    const missing = rows(chart.machine)
+      .filter((row) => row.meta.system !== true && !ran.get(id)?.has(row.id))
+      .map((row) => row.id);
+    expect(missing, 'transitions of a person that no screen ran').toEqual([]);
+  });
+});

@@ -13,7 +13,9 @@ const SignedIn = lazy(async () => ({ default: (await signedInCode()).SignedIn })
 const ForgotPasswordScreen = lazy(async () => ({
   default: (await import('../areas/account/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
 }));
-
+const SignUpScreen = lazy(async () => ({
+  default: (await import('../areas/account/SignUpScreen.tsx')).SignUpScreen,
+}));
 const SetUpScreen = lazy(async () => ({
   default: (await import('../areas/account/SetUpScreen.tsx')).SetUpScreen,
 }));
@@ -52,7 +54,8 @@ function useTurningAway(): { isPublic: boolean; path: string } {
 function PublicPages() {
   const { isPublic, path } = useTurningAway();
   if (samePath(path, publicRoutes.forgotPassword)) return <ForgotPasswordScreen />;
-  if (samePath(publicRoutes.setUp, path)) return <SetUpScreen />;
+  if (samePath(path, publicRoutes.signUp)) return <SignUpScreen />;
+  if (samePath(path, publicRoutes.setUp)) return <SetUpScreen />;
   return isPublic ? <LoginScreen /> : <Opening />;
 }
 

@@ -2,11 +2,10 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { ExpiredDialog } from '../areas/account/ExpiredDialog.tsx';
-import { Toaster } from '../kit/Toaster.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
-import { useText } from './language.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { useLiveUpdates } from './live-updates.ts';
+import { useNotifications } from './notifications.tsx';
 import { OutletDialog } from './OutletDialog.tsx';
 import { OutletProvider, useOutlet } from './outlet.tsx';
 import { nearestPath, samePath } from './paths.ts';
@@ -17,14 +16,14 @@ import { useUpdateNotice } from './use-version.ts';
 
 /** The portal of whoever is signed in. */
 export function SignedIn() {
-  const text = useText();
+  const { openToasts } = useNotifications();
+  useEffect(openToasts, [openToasts]);
   return (
     <OutletProvider>
       <Portal />
       <OutletDialog />
       <LeaveDialog />
       <ExpiredDialog />
-      <Toaster label={text('notification.region')} />
     </OutletProvider>
   );
 }

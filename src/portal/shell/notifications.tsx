@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useMemo, useState } from 'react';
 import { ApiFailure } from './failure.ts';
 import { callReport } from './failure-report.ts';
 import { useFailureText } from './failure-text.ts';
@@ -20,19 +20,43 @@ interface NotificationsValue {
    * server said and Copy Error, and a record in the bell (spec 1 §8). `action` is a message such as action.saveItem.
    */
   failed(failure: unknown, action: MessageId, values?: Values): void;
+  /** Draws the place for toasts ahead of the first one. */
+  openToasts(): void;
   /** Puts a report on the clipboard and says so. */
   copy(report: string): Promise<void>;
 }
 
 const NotificationsContext = createContext<NotificationsValue | null>(null);
 
-/** Toasts are drawn by a library that nobody needs before the first toast. */
-const toaster = () => import('../kit/notify.tsx');
+/** Toasts are drawn by a library that nobody needs before the first toast, or before signing in. */
+const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }));
+
+/** The toast library once it can show something; asks for it to be drawn. */
+function useToaster() {
+  const [isWanted, setWanted] = useState(false);
+  const [ready] = useState(promiseWithResolver);
+  const open = useCallback(() => setWanted(true), []);
+  const toaster = useCallback(async () => {
+    setWanted(true);
+    await ready.promise;
+    return import('../kit/notify.tsx');
+  }, [ready]);
+  return { isWanted, open, toaster, onReady: ready.resolve };
+}
+
+function promiseWithResolver() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
 
 export function NotificationsProvider({ children }: { children: ReactNode }) {
   const text = useText();
   const failureText = useFailureText();
   const [records, setRecords] = useState(storedNotifications);
+  const { isWanted, open, toaster, onReady } = useToaster();
 
   const change = useCallback((next: (now: readonly NotificationRecord[]) => NotificationRecord[]) => {
     setRecords((now) => {
@@ -65,7 +89,7 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
         });
       }
     },
-    [text],
+    [text, toaster],
   );
 
   const value = useMemo<NotificationsValue>(
@@ -75,6 +99,7 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
       markAllRead: () => change((now) => now.map((record) => ({ ...record, read: true }))),
       remove: (id) => change((now) => now.filter((record) => record.id !== id)),
       copy,
+      openToasts: open,
       succeeded(message, values) {
         add({ status: 'success', title: { id: message, ...(values && { values }) } });
         void toaster().then(({ notify }) =>
@@ -114,9 +139,18 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
         );
       },
     }),
-    [records, change, add, copy, text, failureText],
+    [records, change, add, copy, open, toaster, text, failureText],
   );
-  return <NotificationsContext value={value}>{children}</NotificationsContext>;
+  return (
+    <NotificationsContext value={value}>
+      {children}
+      {isWanted && (
+        <Suspense fallback={null}>
+          <Toasts label={text('notification.region')} onReady={onReady} />
+        </Suspense>
+      )}
+    </NotificationsContext>
+  );
 }
 
 function asFailure(error: unknown): ApiFailure {

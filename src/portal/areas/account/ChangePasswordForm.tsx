@@ -1,18 +1,18 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../kit/Button.tsx';
-import { Callout } from '../../kit/Callout.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Form } from '../../kit/Form.tsx';
 import { PasswordField } from '../../kit/PasswordField.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { compose } from '../../shell/api.ts';
-import { useFailureText } from '../../shell/failure-text.ts';
 import { useText } from '../../shell/language.tsx';
 import { useNotifications } from '../../shell/notifications.tsx';
 import { useAccount } from '../../shell/session.tsx';
 import { useSave } from '../../shell/use-save.ts';
+import { SaveTrouble } from './SaveTrouble.tsx';
 import css from './SignInForm.module.css';
+import { useFormErrors } from './use-form-errors.ts';
 
 /** The floor of spec 1 §5; a company's policy may ask for more, and the server says so. */
 const MINIMUM = 6;
@@ -20,7 +20,6 @@ const MINIMUM = 6;
 /** Old, new and confirmed password, each with its own message (spec 1 §5). */
 export function ChangePasswordForm({ onClose }: { onClose(): void }) {
   const text = useText();
-  const failureText = useFailureText();
   const { username } = useAccount();
   const { succeeded } = useNotifications();
   const form = useId();
@@ -35,11 +34,7 @@ export function ChangePasswordForm({ onClose }: { onClose(): void }) {
     },
   });
   const { state } = save;
-  const failure = state.status === 'refused' || state.status === 'unknown' ? state.failure : null;
-  const errors = useMemo(
-    () => (failure === null ? {} : failureText.byField(failure)),
-    [failure, failureText],
-  );
+  const errors = useFormErrors(state);
 
   const wrongNew = () => {
     if (newPassword === '') return text('password.newRequired');
@@ -86,11 +81,7 @@ export function ChangePasswordForm({ onClose }: { onClose(): void }) {
               ))
         }
       >
-        {failure !== null && Object.keys(errors).length === 0 && (
-          <Callout tone="danger" role="alert">
-            {state.status === 'unknown' ? text('save.unknown') : failureText.of(failure)}
-          </Callout>
-        )}
+        <SaveTrouble state={state} />
         <TextField
           label={text('login.username')}
           value={username}

@@ -12,8 +12,8 @@ import { useText } from '../../shell/language.tsx';
 import { publicRoutes } from '../../shell/public-routes.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { CodeFields } from './CodeFields.tsx';
-import css from './ForgotPasswordScreen.module.css';
 import { requestCode, resetPassword } from './password-calls.ts';
+import css from './SignInForm.module.css';
 import { useResetFailure } from './use-reset-failure.ts';
 
 /** The forgotten password: the name, then the code of the mail, labelled PRVC (spec 1 §2.4). */

@@ -29,6 +29,7 @@ export function LoginScreen() {
       <SignInForm />
       <p className={css.links}>
         <Link href={publicRoutes.forgotPassword}>{text('login.forgot')}</Link>
+        <Link href={publicRoutes.signUp}>{text('login.signUp')}</Link>
       </p>
     </AccountPage>
   );

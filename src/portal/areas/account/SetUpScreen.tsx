@@ -1,18 +1,18 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from '../../kit/Button.tsx';
-import { Callout } from '../../kit/Callout.tsx';
 import { Form } from '../../kit/Form.tsx';
 import { PasswordField } from '../../kit/PasswordField.tsx';
 import { RadioGroup } from '../../kit/RadioGroup.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { accountSchema } from '../../shell/account.ts';
 import { compose } from '../../shell/api.ts';
-import { useFailureText } from '../../shell/failure-text.ts';
 import { type MessageId, useText } from '../../shell/language.tsx';
 import { useSave } from '../../shell/use-save.ts';
 import { AccountPage } from './AccountPage.tsx';
-import css from './ForgotPasswordScreen.module.css';
+import { SaveTrouble } from './SaveTrouble.tsx';
+import css from './SignInForm.module.css';
+import { useFormErrors } from './use-form-errors.ts';
 
 const texts = [
   ['companyName', 'setUp.companyName', 'organization'],
@@ -22,12 +22,9 @@ const texts = [
 ] as const satisfies readonly (readonly [string, MessageId, string])[];
 type Name = (typeof texts)[number][0];
 
-const nothing: Readonly<Record<string, string>> = {};
-
 /** The one-time link of an empty server: the first company, its first outlet and its administrator. */
 export function SetUpScreen() {
   const text = useText();
-  const words = useFailureText();
   const [params] = useSearchParams();
   const [typed, setTyped] = useState<Readonly<Record<Name, string>>>({
     companyName: '',
@@ -40,21 +37,20 @@ export function SetUpScreen() {
   // The new session begins with a fresh page, as after any sign-in.
   const save = useSave({ reply: accountSchema, onSaved: () => location.assign('/Home') });
   const { state } = save;
-  const failure = state.status === 'refused' || state.status === 'unknown' ? state.failure : null;
-  const errors = useMemo(() => (failure ? words.byField(failure) : nothing), [failure, words]);
-  const loose = failure ? words.general(failure) : [];
+  const errors = useFormErrors(state);
+  // What is typed anew is a new command; only an untouched one may be sent again.
+  const edited = () => {
+    if (state.status !== 'idle') save.reset();
+  };
   const submit = () => {
+    if (state.status === 'unknown') return void save.retry();
     const body = { token: params.get('token') ?? '', ...typed, accountType, password };
     void save.send(compose('POST', '/account/setup', body, { outletId: null }));
   };
   return (
     <AccountPage title={text('setUp.title')} lead={text('setUp.lead')}>
       <Form className={css.form} aria-label={text('setUp.title')} serverErrors={errors} onSubmit={submit}>
-        {loose.length > 0 && (
-          <Callout tone="danger" role="alert">
-            {loose.join(' ')}
-          </Callout>
-        )}
+        <SaveTrouble state={state} />
         {texts.map(([name, label, autoComplete]) => (
           <TextField
             key={name}
@@ -63,7 +59,10 @@ export function SetUpScreen() {
             isRequired
             error={typed[name].trim() === '' ? text('form.required', { label: text(label) }) : undefined}
             value={typed[name]}
-            onChange={(value) => setTyped((now) => ({ ...now, [name]: value }))}
+            onChange={(value) => {
+              edited();
+              setTyped((now) => ({ ...now, [name]: value }));
+            }}
             autoComplete={autoComplete}
             autoCapitalize={name === 'username' || name === 'email' ? 'none' : 'words'}
           />
@@ -85,7 +84,10 @@ export function SetUpScreen() {
           isRequired
           error={password === '' ? text('form.required', { label: text('setUp.password') }) : undefined}
           value={password}
-          onChange={setPassword}
+          onChange={(value) => {
+            edited();
+            setPassword(value);
+          }}
           autoComplete="new-password"
           showLabel={text('login.showPassword')}
           hideLabel={text('login.hidePassword')}

@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import { useFailureText } from '../../shell/failure-text.ts';
+import type { SaveState } from '../../shell/use-save.ts';
+
+const none: Record<string, string> = {};
+
+/** What a refused save says of each field. */
+export function useFormErrors(state: SaveState<unknown>): Record<string, string> {
+  const failureText = useFailureText();
+  const failure = state.status === 'refused' ? state.failure : null;
+  return useMemo(() => (failure === null ? none : failureText.byField(failure)), [failure, failureText]);
+}

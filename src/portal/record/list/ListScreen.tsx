@@ -60,10 +60,10 @@ export function ListScreen({ resource, importPath }: ListScreenProps) {
       layout.columns.flatMap((name) => {
         const field = resource.fields[name];
         if (!field) return [];
-        const column = listColumn(resource, name, field, labels, dates);
+        const column = listColumn(resource, name, field, labels, { dates, numbers });
         return [{ ...column, width: layout.widths[name] ?? column.width }];
       }),
-    [resource, layout, labels, dates],
+    [resource, layout, labels, dates, numbers],
   );
   const details = `${resource.route}/Details`;
   const open = (index: number) => {

@@ -5,6 +5,7 @@ import type { Labels } from '../../fields/use-labels.ts';
 import type { CellValue, ColumnKind, GridColumn } from '../../kit/grid/columns.ts';
 import { statusTone } from '../../kit/status-tone.ts';
 import type { Dates } from '../../shell/dates.ts';
+import type { Numbers } from '../../shell/numbers.ts';
 import type { Row } from './use-list-rows.ts';
 
 /** What a cell says of a field's value, by kind. */
@@ -80,13 +81,19 @@ export const isSortable = (fields: Fields, name: string): boolean => {
   return field !== undefined && !unsortable.has(field.kind);
 };
 
+/** How values are written in the current language. */
+interface Formats {
+  readonly dates: Dates;
+  readonly numbers: Numbers;
+}
+
 /** A grid column for one field of a resource. */
 export function listColumn(
   resource: Resource,
   name: string,
   field: Field,
   labels: Labels,
-  dates: Dates,
+  { dates, numbers }: Formats,
 ): GridColumn<Row> {
   const column: GridColumn<Row> = {
     id: name,
@@ -104,6 +111,10 @@ export function listColumn(
       column.get = (row) => (row[name] === 'None' ? null : cellOf(row, name, field));
     }
   }
+  // Amounts show two decimals in lists, four in detail (spec 1 §9).
+  if (field.kind === 'money') column.show = (value) => numbers.amount(String(value));
+  if (field.kind === 'quantity' || field.kind === 'percent')
+    column.show = (value) => numbers.decimal(String(value));
   if (field.kind === 'instant') column.show = (value) => dates.dateTime(String(value));
   return column;
 }

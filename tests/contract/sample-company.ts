@@ -2,7 +2,7 @@ import type { AnyDocument } from '../../src/resources/define-document.ts';
 import type { Resource } from '../../src/resources/define-resource.ts';
 import { resourceNamed } from '../../src/resources/registry.ts';
 import { idOf, type Json, listOf } from '../lifecycles/http-world.ts';
-import { validValue, writable } from './sample-values.ts';
+import { SAMPLE_DAY, validValue, writable } from './sample-values.ts';
 import type { Answer, TestServer } from './test-server.ts';
 
 /** One person's calls, at one outlet where the call is bound to one. */
@@ -36,6 +36,8 @@ export interface SampleCompany {
   standing(name: string): Promise<Json>;
   /** A document's body, with every writable field of its header and of one line. */
   documentBody(document: AnyDocument): Promise<Record<string, unknown>>;
+  /** Puts plenty of the item that documents are made of into stock, for those that take goods out. */
+  receiveGoods(): Promise<void>;
 }
 
 /** A company seen through one person's eyes; `words` writes the texts of its records. */
@@ -104,7 +106,20 @@ export async function sampleCompany(
       } = await values(withoutDocuments(fields), 0);
       const { quantity: _quantity, ...line } = await values(withoutDocuments(lines.fields), 0);
       const quantity = 'uomQuantity' in line ? {} : { quantity: '12.5' };
-      return { ...header, lines: [{ ...line, ...quantity, unitCost: '4' }] };
+      const cost = 'unitCost' in line ? { unitCost: '4' } : {};
+      return { ...header, lines: [{ ...line, ...quantity, ...cost }] };
+    },
+    async receiveGoods() {
+      const itemId = idOf(await standing('item'));
+      const made = await call('POST', '/goodsreceivednotes', {
+        vendorId: idOf(await standing('vendor')),
+        outletId,
+        postingDate: SAMPLE_DAY,
+        lines: [{ itemId, quantity: '1000', unitCost: '4', batchNo: 'B-1', expiryDate: '2027-02-28' }],
+      });
+      const at = `/goodsreceivednotes/${idOf(made.json.document)}/events`;
+      const posted = await call('POST', at, { type: 'confirm', version: 1 });
+      if (posted.status !== 200) throw new Error(`The goods were not received: ${posted.text}`);
     },
   };
 }

@@ -36,12 +36,11 @@ function payloadOf(world: HttpWorld, event: ChartEvent): Json {
 /** What a document's saves and outside happenings are; everything else is an event call. */
 interface Script {
   readonly path: string;
-  readonly name: string;
   body(): Json;
   /** The change a `save` makes: one that matters to an approver, or one that does not. */
   change(document: Json, matters: boolean): Json;
-  /** How the rest of the world brings a system event about. */
-  happen(type: string, event: ChartEvent, document: Json): Promise<Reply>;
+  /** How the rest of the world brings a system event about, where the chart has any. */
+  happen?(type: string, event: ChartEvent, document: Json): Promise<Reply>;
 }
 
 function subject(world: HttpWorld, script: Script): Subject {
@@ -66,7 +65,8 @@ function subject(world: HttpWorld, script: Script): Subject {
         return reply;
       }
       const outside = ['goodsReceived', 'receiptReversed', 'orderClosed', 'orderReopened'];
-      if (outside.includes(event.type)) return script.happen(event.type, event, await fetchOne());
+      if (script.happen && outside.includes(event.type))
+        return script.happen(event.type, event, await fetchOne());
       return sendTo(event);
     },
     refuse: sendTo,
@@ -83,11 +83,10 @@ const costFor = (sample: string): string =>
   /two approvals/.test(sample) ? '600' : /one approval/.test(sample) ? '150' : '1';
 
 /** A purchase order of ten, at a price that makes the sample's rule match. */
-export function orderSubject(world: HttpWorld, sample: string): Subject {
+function orderSubject(world: HttpWorld, sample: string): Subject {
   const receipts: string[] = [];
   return subject(world, {
     path: 'purchaseorders',
-    name: 'purchaseOrder',
     body: () => ({
       vendorId: world.vendorId,
       deliverToOutletId: world.outletId('outlet-a'),
@@ -110,14 +109,13 @@ export function orderSubject(world: HttpWorld, sample: string): Subject {
 }
 
 /** A goods received note, alone or of an order it fulfils or leaves open, as the sample says. */
-export async function noteSubject(world: HttpWorld, sample: string): Promise<Subject> {
+async function noteSubject(world: HttpWorld, sample: string): Promise<Subject> {
   const order = /order/.test(sample) ? await openOrder(world) : null;
   const others: string[] = [];
   const whole = /fulfils/.test(sample);
   const price = costFor(sample);
   return subject(world, {
     path: 'goodsreceivednotes',
-    name: 'goodsReceivedNote',
     body: () => ({
       vendorId: world.vendorId,
       outletId: world.outletId('outlet-a'),
@@ -191,3 +189,11 @@ async function cancelNote(world: HttpWorld, id: string): Promise<Reply> {
     remark: 'taken back',
   });
 }
+
+/** Who drives a chart over HTTP, by the chart's id. */
+export const subjects: Readonly<
+  Record<string, (world: HttpWorld, sample: string) => Subject | Promise<Subject>>
+> = {
+  'purchase-order': orderSubject,
+  'goods-received-note': noteSubject,
+};

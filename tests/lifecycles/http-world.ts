@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Moment } from '../../machines/lib/moment.ts';
 import { sampleMoments } from '../../machines/lib/samples.ts';
 import { permissions } from '../../src/domain/permissions.ts';
+import { documents } from '../../src/resources/registry.ts';
+import { tableName } from '../../src/resources/wire.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { kopiTiga } from '../../src/server/demo/kopi/company.ts';
 import { type TestServer, testServer } from '../contract/test-server.ts';
@@ -128,11 +130,7 @@ export async function openHttpWorld(database: Database): Promise<HttpWorld> {
     },
     async fingerprint() {
       const { rows } = await database.read(kopiTiga.companyId, (tx) =>
-        sql<Json>`select
-          (select jsonb_agg(to_jsonb(p) order by p.id) from purchase_order p) as orders,
-          (select jsonb_agg(to_jsonb(l) order by l.id) from purchase_order_line l) as lines,
-          (select jsonb_agg(to_jsonb(g) order by g.id) from goods_received_note g) as notes,
-          (select jsonb_agg(to_jsonb(n) order by n.id) from goods_received_note_line n) as "noteLines",
+        sql<Json>`select ${sql.join(everyDocument)},
           (select count(*) from document_history) as history, (select count(*) from stock_movement) as movements,
           (select count(*) from approval_vote) as votes, (select count(*) from approval_round) as rounds`.execute(
           tx,
@@ -143,6 +141,14 @@ export async function openHttpWorld(database: Database): Promise<HttpWorld> {
     close: listening.close,
   };
 }
+
+/** Every row of every document type and of its lines. */
+const everyDocument = documents
+  .flatMap(({ name }) => [tableName(name), `${tableName(name)}_line`])
+  .map(
+    (table) =>
+      sql`(select jsonb_agg(to_jsonb(t) order by t.id) from ${sql.table(table)} as t) as ${sql.id(table)}`,
+  );
 
 /** The sample people with somebody's own moment. */
 export const { issuer } = sampleMoments;

@@ -26,12 +26,13 @@ export function documentChanges(
 
 /** Whether a save touches what an approver was asked about (decision 7): those header fields, or any line's. */
 export function changesApproved(type: DocumentType, before: StoredDocument, draft: Draft): boolean {
-  const { approvedBy, definition } = type;
+  const { approval, definition } = type;
+  if (!approval) return false;
   const header = changesBetween(definition.fields, before, draft.header);
-  if (approvedBy.header.some((key) => key in header)) return true;
+  if (approval.header.some((key) => key in header)) return true;
   if (before.lines.length !== draft.lines.length) return true;
   return draft.lines.some((line, index) => {
     const changed = changesBetween(definition.lines.fields, before.lines[index] ?? {}, line);
-    return approvedBy.line.some((key) => key in changed);
+    return approval.line.some((key) => key in changed);
   });
 }

@@ -31,18 +31,22 @@ export interface Draft {
 export interface DocumentType {
   readonly definition: AnyDocument;
   readonly machine: AnyStateMachine;
-  /** Header and line fields whose change drops an approval (decision 7), by wire names. */
-  readonly approvedBy: { readonly header: readonly string[]; readonly line: readonly string[] };
+  /** What approvers are asked about; left out where the chart knows no approval. */
+  readonly approval?: {
+    /** What approval rules compare with: the field of the total in the company's currency. */
+    readonly amount: string;
+    /** Header and line fields whose change drops an approval (decision 7), by wire names. */
+    readonly header: readonly string[];
+    readonly line: readonly string[];
+  };
   /** The document whose row is locked before this one's, so that writers of a chain never cross (R8). */
   readonly lockedAfter?: { readonly type: string; readonly field: string };
   /** What a line lacks beyond its fields' kinds, by the line's own field names. */
-  lineFaults(line: Readonly<Record<string, unknown>>): FieldRefusal[];
+  lineFaults?(line: Readonly<Record<string, unknown>>): FieldRefusal[];
   /** Fills in what follows from the entered values: quantities, defaults, tax, totals. */
   complete(work: Work, draft: Draft): Promise<FieldRefusal[]>;
   /** What the chart's guards ask for. */
   facts(work: Work, document: StoredDocument): Promise<object>;
-  /** What approval rules compare with: the total in the company's currency, a decimal. */
-  readonly approvalAmount: string;
 }
 
 /** Line fields as stored: what the definition says. */

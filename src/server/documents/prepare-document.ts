@@ -53,7 +53,10 @@ function lineProblems(type: DocumentType, line: Body, prefix: string): FieldRefu
   const { name, lines } = type.definition;
   const problems = checkBody(`${name}.line`, lines.fields, 'create', line, { prefix });
   const named = new Set(problems.map(({ field }) => field));
-  const faults = type.lineFaults(line).map((fault) => ({ ...fault, field: `${prefix}${fault.field}` }));
+  const faults = (type.lineFaults?.(line) ?? []).map((fault) => ({
+    ...fault,
+    field: `${prefix}${fault.field}`,
+  }));
   return [...problems, ...faults.filter(({ field }) => !named.has(field))];
 }
 

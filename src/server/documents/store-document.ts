@@ -79,13 +79,13 @@ export async function storeStatus(
   from: StatusColumns,
   to: StatusColumns,
 ): Promise<void> {
+  const { name, fields } = type.definition;
   const approval = hasApprovalRegion(type.machine) ? sql`, approval_status = ${to.approval}` : sql``;
-  const confirmed =
-    to.status !== from.status && from.status !== 'New' && from.status === 'Saved' && to.status !== 'Cancelled'
-      ? sql`, confirmed_at = ${work.now.toISOString()}::timestamptz`
-      : sql``;
+  const isConfirmed =
+    from.status === 'Saved' && !['Saved', 'Cancelled'].includes(to.status) && 'confirmedAt' in fields;
+  const confirmed = isConfirmed ? sql`, confirmed_at = ${work.now.toISOString()}::timestamptz` : sql``;
   await sql`
-    update ${sql.table(tableName(type.definition.name))} set status = ${to.status}${approval}${confirmed},
+    update ${sql.table(tableName(name))} set status = ${to.status}${approval}${confirmed},
       version = version + 1, updated_at = ${work.now.toISOString()}::timestamptz, updated_by = ${work.actor.userId}
     where company_id = ${work.actor.companyId} and id = ${id}
   `.execute(work.tx);

@@ -9,7 +9,7 @@ export function subjectOf({ type, document }: Pick<EffectContext, 'type' | 'docu
   return {
     type: type.definition.name,
     documentId: document.id,
-    amount: String(document[type.approvalAmount] ?? '0'),
+    amount: String(document[type.approval?.amount ?? ''] ?? '0'),
   };
 }
 

@@ -23,8 +23,8 @@ const posted = new Set(['Confirmed', 'Partially Received', 'Completed']);
 export const goodsReceivedNote: DocumentType = {
   definition,
   machine: chart,
-  approvalAmount: 'baseTotal',
-  approvedBy: {
+  approval: {
+    amount: 'baseTotal',
     header: ['vendorId', 'currencyCode', 'exchangeRate', 'taxInclusive', 'forwarderCost1', 'forwarderCost2'],
     line: ['itemId', 'quantity', 'unitCost', 'discountPercent', 'focQuantity', 'taxCode'],
   },

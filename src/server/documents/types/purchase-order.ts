@@ -16,8 +16,8 @@ import { vendorTerms } from './vendor-terms.ts';
 export const purchaseOrder: DocumentType = {
   definition,
   machine: chart,
-  approvalAmount: 'baseTotal',
-  approvedBy: {
+  approval: {
+    amount: 'baseTotal',
     header: ['vendorId', 'currencyCode', 'exchangeRate', 'taxInclusive', 'discountAmount', 'serviceCharges'],
     line: ['itemId', 'quantity', 'unitCost', 'discountPercent', 'focQuantity', 'taxCode'],
   },

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Field } from '../../resources/kinds/kinds.ts';
 import { useLanguage } from '../shell/language.tsx';
 
@@ -18,6 +19,12 @@ export interface Labels {
 /** Labels of one resource: a field's own message where it has one, else the shared one of that name. */
 export function useLabels(resource: string): Labels {
   const { textOr } = useLanguage();
+  return useMemo(() => labelsOf(resource, textOr), [resource, textOr]);
+}
+
+type TextOr = ReturnType<typeof useLanguage>['textOr'];
+
+function labelsOf(resource: string, textOr: TextOr): Labels {
   const one = textOr(`resource.${resource}.one`, resource);
   const many = textOr(`resource.${resource}.many`, resource);
   return {

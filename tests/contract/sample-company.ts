@@ -40,16 +40,18 @@ export interface SampleCompany {
   receiveGoods(): Promise<void>;
 }
 
-/** A company seen through one person's eyes; `words` writes the texts of its records. */
+/** A company seen through one person's eyes, at its first outlet unless another's code is given; `words` writes the texts. */
 export async function sampleCompany(
   server: TestServer,
   cookie: string,
   words: (count: number) => string = (count) => `Kopi 咖啡 ${count}`,
+  workingAt?: string,
 ): Promise<SampleCompany> {
   const outlets = listOf((await server.send('/api/outlets', { cookie })).json, 'outlets');
-  const outletId = idOf(outlets[0]);
+  const outlet = outlets.find(({ code }) => code === workingAt) ?? outlets[0] ?? {};
+  const outletId = idOf(outlet);
   const call = callerOf(server, cookie, outletId);
-  const known = new Map<string, Promise<Json>>([['outlet', Promise.resolve(outlets[0] ?? {})]]);
+  const known = new Map<string, Promise<Json>>([['outlet', Promise.resolve(outlet)]]);
   let count = 0;
   const nextWords = () => {
     count += 1;

@@ -20,8 +20,11 @@ export function refuseOutsiders(
 }
 
 /** The same rule as a list's condition on `t`. */
-export function withinOutlets(actor: Actor, { definition }: DocumentType): RawBuilder<unknown> {
-  const mine = [...actor.permittedOutletIds];
+export function withinOutlets(
+  { permittedOutletIds }: Pick<Actor, 'permittedOutletIds'>,
+  { definition }: Pick<DocumentType, 'definition'>,
+): RawBuilder<unknown> {
+  const mine = [...permittedOutletIds];
   const parts = definition.outlets.map(
     (field) => sql`${sql.ref(`t.${snakeCase(field)}_id`)} = any(${mine}::text[])`,
   );

@@ -75,12 +75,11 @@ async function resolve(
   const failing = new Set(problems.map(({ field }) => field));
   const note = (found: readonly FieldRefusal[]) =>
     problems.push(...found.filter(({ field }) => field === undefined || !failing.has(field)));
-  const { companyId } = work.actor;
-  const [top] = await resolveReferences(work.tx, companyId, definition.fields, [header]);
+  const [top] = await resolveReferences(work.tx, work.actor, definition.fields, [header]);
   note(top?.problems ?? []);
   const below = await resolveReferences(
     work.tx,
-    companyId,
+    work.actor,
     definition.lines.fields,
     lines,
     (index) => `lines.${index}.`,

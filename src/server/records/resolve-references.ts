@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Fields, Resource } from '../../resources/define-resource.ts';
-import { findResource } from '../../resources/registry.ts';
+import { documents, findResource } from '../../resources/registry.ts';
 import { snakeCase, tableName } from '../../resources/wire.ts';
+import type { Actor } from '../actor.ts';
 import type { Tx } from '../database/bound-kysely.ts';
+import { withinOutlets } from '../documents/access.ts';
 import type { FieldRefusal } from '../refusal.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
@@ -13,6 +15,9 @@ export interface Resolved {
   readonly problems: FieldRefusal[];
 }
 
+/** In whose name references are looked up. */
+type Whose = Pick<Actor, 'companyId' | 'permittedOutletIds'>;
+
 /** Everything the bodies point at, gathered per resource so that each is asked for once. */
 interface Wanted {
   readonly ids: Set<string>;
@@ -21,11 +26,12 @@ interface Wanted {
 
 /**
  * Turns `vendorCode` into `vendorId` and proves that every id and every tax code exists in this company: one query per
- * resource pointed at, however many bodies there are. An id of another company is as unknown as one nobody has (R: BOLA).
+ * resource pointed at, however many bodies there are. An id of another company is as unknown as one nobody has, and so is
+ * a document of outlets the person does not work in (reliability §4 no. 20, 22).
  */
 export async function resolveReferences(
   tx: Tx,
-  companyId: string,
+  whose: Whose,
   fields: Fields,
   bodies: readonly Body[],
   prefixOf: (index: number) => string = () => '',
@@ -34,7 +40,7 @@ export async function resolveReferences(
   const found = new Map<string, { ids: Set<string>; byCode: Map<string, string> }>();
   for (const [name, { ids, codes }] of wanted) {
     const target = findResource(name);
-    if (target) found.set(name, await lookUp(tx, companyId, target, [...ids], [...codes]));
+    if (target) found.set(name, await lookUp(tx, whose, target, [...ids], [...codes]));
   }
   return bodies.map((body, index) => resolveOne(fields, body, found, prefixOf(index)));
 }
@@ -60,20 +66,27 @@ function gather(fields: Fields, bodies: readonly Body[]): Map<string, Wanted> {
   return wanted;
 }
 
-async function lookUp(tx: Tx, companyId: string, target: Resource, ids: string[], codes: string[]) {
+async function lookUp(tx: Tx, whose: Whose, target: Resource, ids: string[], codes: string[]) {
   const code = sql.ref(`t.${snakeCase(target.codeField)}`);
+  const known = sql`
+    select t.id, ${code} as code from ${sql.table(tableName(target.name))} as t
+    where t.company_id = ${whose.companyId} and ${seenBy(whose, target)}`;
   const { rows } = await sql<{ id: string; code: string }>`
-    select t.id, ${code} as code from ${sql.table(tableName(target.name))} as t
-    where t.company_id = ${companyId} and t.id = any(${ids}::text[])
+    ${known} and t.id = any(${ids}::text[])
     union all
-    select t.id, ${code} as code from ${sql.table(tableName(target.name))} as t
-    where t.company_id = ${companyId} and lower(${code}) = any(${codes.map((one) => one.trim().toLowerCase())}::text[])
+    ${known} and lower(${code}) = any(${codes.map((one) => one.trim().toLowerCase())}::text[])
   `.execute(tx);
   return {
     ids: new Set(rows.map((row) => row.id)),
     byCode: new Map(rows.map((row) => [row.code.toLowerCase(), row.id])),
     codes: new Map(rows.map((row) => [row.code.toLowerCase(), row.code])),
   };
+}
+
+/** A document is seen by those who work in one of its outlets; any other record by everyone. */
+function seenBy(whose: Whose, { name }: Resource): RawBuilder<unknown> {
+  const definition = documents.find((each) => each.name === name);
+  return definition ? withinOutlets(whose, { definition }) : sql`true`;
 }
 
 function resolveOne(

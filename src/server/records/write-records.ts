@@ -36,7 +36,7 @@ export async function createMany(
   resource: Resource,
   bodies: readonly Body[],
 ): Promise<Outcome[]> {
-  const resolved = await resolveReferences(tx, actor.companyId, resource.fields, bodies);
+  const resolved = await resolveReferences(tx, actor, resource.fields, bodies);
   const made = resolved.map(({ body, problems }, index) => ({
     id: newId(),
     before: null,
@@ -90,7 +90,7 @@ export async function updateMany(
     { lock: true },
   );
   const bodies = changes.map(({ body: { version: _version, ...body } }) => body);
-  const resolved = await resolveReferences(tx, actor.companyId, resource.fields, bodies);
+  const resolved = await resolveReferences(tx, actor, resource.fields, bodies);
   const made = changes.map(({ id }, index) => {
     const before = stored.get(id) ?? {};
     const after = overlay(resource, before, resolved[index]?.body ?? {});

@@ -10,7 +10,7 @@ import { approvalFacts } from '../approval-round.ts';
 import type { DocumentType, Draft, StoredDocument } from '../document-type.ts';
 import type { Work } from '../work.ts';
 import { type LineItem, lineItems, type TaxOnDay, taxOnDay } from './line-items.ts';
-import { orderFacts } from './order-of-receipt.ts';
+import { orderFacts, orderLineProblems } from './order-of-receipt.ts';
 import { decimalOf, priceLines } from './price-lines.ts';
 import { refusedTypes } from './purchase-order.ts';
 import { linesWithoutSerials } from './serial-numbers.ts';
@@ -49,7 +49,7 @@ export const goodsReceivedNote: DocumentType = {
     );
     const { total, problems } = priceLines(draft, tax);
     if (total) fillLanded(draft, items, tax);
-    return problems;
+    return [...(await orderLineProblems(work, draft)), ...problems];
   },
   async facts(work, document): Promise<GoodsReceivedNoteFacts> {
     const approval = await approvalFacts(

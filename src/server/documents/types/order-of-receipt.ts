@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { GoodsReceivedNoteFacts } from '../../../../machines/documents/goods-received-note-facts.ts';
 import { add, compare, type Decimal, subtract } from '../../../rules/decimal.ts';
 import { outstanding } from '../../../rules/over-receipt.ts';
-import type { StoredDocument } from '../document-type.ts';
+import type { FieldRefusal } from '../../refusal.ts';
+import type { Draft, StoredDocument } from '../document-type.ts';
 import type { Work } from '../work.ts';
 import { decimalOf } from './price-lines.ts';
 
@@ -76,3 +77,18 @@ const leftAfter = (line: OrderLine, now = '0'): Decimal =>
 /** The most that may still come: what is ordered and its frozen tolerance, less what came (decision 7). */
 const mostFor = (line: OrderLine): Decimal =>
   subtract(add(line.quantity, line.tolerance), add(line.received, line.shortClosed));
+
+/** Lines that name an order's line must name one of the note's own order, with its item; else they receive something else. */
+export async function orderLineProblems(work: Work, { header, lines }: Draft): Promise<FieldRefusal[]> {
+  if (!lines.some((line) => typeof line.purchaseOrderLineId === 'string')) return [];
+  const { rows } = await sql<{ id: string; itemId: string }>`
+    select id, item_id as "itemId" from purchase_order_line
+    where company_id = ${work.actor.companyId} and document_id = ${String(header.purchaseOrderId ?? '')}
+  `.execute(work.tx);
+  const itemOf = new Map(rows.map((row) => [row.id, row.itemId]));
+  return lines.flatMap(({ purchaseOrderLineId: named, itemId }, index) =>
+    typeof named === 'string' && itemOf.get(named) !== itemId
+      ? [{ field: `lines.${index}.purchaseOrderLineId`, code: 'invalidReference' as const }]
+      : [],
+  );
+}

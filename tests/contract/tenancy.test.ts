@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documents, resources } from '../../src/resources/registry.ts';
+import { routes } from '../../src/server/http/routes.ts';
+import { idOf, listOf } from '../lifecycles/http-world.ts';
+import { forEachHome } from '../support/database.ts';
+import { nameOf, type Probe, probesOf } from './tenancy-probes.ts';
+import { CANARY, NOBODY, type TenancyWorld, type Thing, tenancyWorld, withoutEcho } from './tenancy-world.ts';
+import type { Answer } from './test-server.ts';
+
+/** The routes in which nothing of a company can be named, each with why. A new route stands here or is probed. */
+const namesNothing: Readonly<Record<string, string>> = {
+  'GET /health': 'public, says nothing of any company',
+  'GET /ready': 'public, says nothing of any company',
+  'GET /Version': 'public, says nothing of any company',
+  'GET /account/challenge': 'public, made anew each time',
+  'POST /account/login': 'people are named over all companies; tests/contract/accounts.test.ts',
+  'POST /account/logout': 'ends the session of the cookie alone',
+  'GET /account/session': 'the session of the cookie alone',
+  'GET /account/outlets': 'the outlets of the session alone',
+  'POST /account/register': 'public, makes no record of a company',
+  'POST /account/setup': 'works by a one-time token while there is no company',
+  'POST /account/ForgotPassword':
+    'people are named over all companies; tests/contract/accounts-passwords.test.ts',
+  'PUT /account/ResetPassword':
+    'people are named over all companies; tests/contract/accounts-passwords.test.ts',
+  'PUT /account/ChangePassword': 'the person of the session alone; the name in the body is not looked at',
+  'GET /account/sessions': 'the sessions of the session’s person alone',
+  'DELETE /account/sessions': 'the sessions of the session’s person alone',
+  'GET /events': 'news of the session’s company alone; tests/contract/http-events.test.ts',
+  'GET /outlets/values/:field': 'the parameter is a field’s name; what it gives is looked through below',
+  'GET /vendors/values/:field': 'the parameter is a field’s name; what it gives is looked through below',
+  'GET /items/values/:field': 'the parameter is a field’s name; what it gives is looked through below',
+  'GET /clients/values/:field': 'the parameter is a field’s name; what it gives is looked through below',
+  'GET /purchaseorders/values/:field':
+    'the parameter is a field’s name; what it gives is looked through below',
+  'GET /purchaseorders/status/counts': 'counts of the session’s company',
+  'GET /goodsreceivednotes/status/counts': 'counts of the session’s company',
+  'GET /queue': 'the queue of the session’s person',
+  'GET /items/category': 'words of the session’s company; looked through below',
+  'GET /items/brand': 'words of the session’s company; looked through below',
+  'GET /items/type': 'words of the session’s company; looked through below',
+  'GET /statecharts': 'charts are the program’s, not a company’s',
+  'GET /statecharts/:id': 'charts are the program’s, not a company’s',
+  'GET /import': 'no filter names a record; looked through below',
+  'GET /import/template': 'the type is a resource’s name',
+  'POST /import/preview': 'a file names records by code; below',
+  'POST /import': 'a file names records by code; below',
+  'POST /outlets': 'its body names no other record; its codes are tried below',
+  'GET /choices/barcode': 'codes and names of the session’s company; looked through below',
+  'GET /choices/client': 'codes and names of the session’s company; looked through below',
+  'GET /choices/item': 'codes and names of the session’s company; looked through below',
+  'GET /choices/modifier': 'codes and names of the session’s company; looked through below',
+  'GET /choices/modifierOption': 'codes and names of the session’s company; looked through below',
+  'GET /choices/outlet': 'codes and names of the session’s company; looked through below',
+  'GET /choices/taxCode': 'codes and names of the session’s company; looked through below',
+  'GET /choices/user': 'codes and names of the session’s company; looked through below',
+  'GET /choices/userGroup': 'codes and names of the session’s company; looked through below',
+  'GET /choices/vendor': 'codes and names of the session’s company; looked through below',
+  'GET /outlets': 'no filter names a record; looked through below',
+  'GET /usergroups': 'no filter names a record; looked through below',
+  'POST /usergroups': 'its body names no other record; its codes are tried below',
+  'GET /taxcodes': 'no filter names a record; looked through below',
+  'POST /taxcodes': 'its body names no other record; its codes are tried below',
+  'GET /approvalrules': 'no filter names a record; looked through below',
+  'GET /vendors': 'no filter names a record; looked through below',
+  'GET /modifiers': 'no filter names a record; looked through below',
+  'POST /modifiers': 'its body names no other record; its codes are tried below',
+  'GET /clients': 'no filter names a record; looked through below',
+};
+
+const probes = routes.flatMap(probesOf);
+const titled = probes.map((probe) => ({ title: `${probe.route} ${probe.place} (${probe.kind})`, probe }));
+
+it('every route is tried with the ids of another company, or has a reason not to be', () => {
+  const tried = new Set(probes.map(({ route }) => route));
+  const untried = routes.map(nameOf).filter((name) => !tried.has(name));
+  expect(untried.sort()).toEqual(Object.keys(namesNothing).sort());
+});
+
+it('every key of a call that holds an id is tried', () => {
+  const tried = new Set(probes.map(({ route, place }) => `${route} ${place.replace('?', '')}`));
+  const holding = routes.flatMap((route) =>
+    [...keysOf(route.query), ...keysOf(route.body)]
+      .filter((key) => /Ids?$/.test(key) && !/^(payroll|referral)Id$/.test(key))
+      .map((key) => `${nameOf(route)} ${key}`),
+  );
+  expect(holding.length).toBeGreaterThan(30);
+  expect(holding.filter((each) => !tried.has(each))).toEqual([]);
+});
+
+forEachHome(({ database }) => {
+  let world: TenancyWorld;
+  let before: string;
+  beforeAll(async () => {
+    world = await tenancyWorld(database());
+    before = await world.fingerprint();
+  });
+  afterAll(() => world.close());
+
+  /** What nobody has, in the shape of what somebody does. */
+  const nobodyLike = ({ version }: Thing): Thing => ({ id: NOBODY, code: 'Nobody 99', version });
+  const ask = async (probe: Probe, thing: Thing): Promise<string> =>
+    withoutEcho(await probe.ask(world.mine, thing), thing);
+
+  it.each(titled)('$title: what another company has is what nobody has', async ({ probe }) => {
+    const theirs = await world.theirs.standing(probe.kind);
+    const stranger = await ask(probe, theirs);
+    const nobody = await ask(probe, nobodyLike(theirs));
+    expect(stranger).toBe(nobody);
+    expect(stranger).not.toMatch(/^5/);
+    expect(stranger).not.toContain(CANARY);
+    const mine = probe.stands ? await world.mine.standing(probe.kind) : await world.mine.fresh(probe.kind);
+    expect(await ask(probe, mine)).not.toBe(nobody);
+  });
+
+  it('an outlet of another company is refused in the header of every call like one nobody has', async () => {
+    const outlet = await world.theirs.standing('outlet');
+    for (const route of routes.filter(({ access }) => access !== 'public')) {
+      const path = route.path.replace(/:\w+/g, 'x');
+      const at = (id: string) =>
+        world.mine.company.call(route.method, path, route.method === 'GET' || route.upload ? undefined : {}, {
+          'X-Outlet-Id': id,
+        });
+      const stranger = await at(outlet.id);
+      expect([nameOf(route), stranger.status, stranger.json.code]).toEqual([
+        nameOf(route),
+        403,
+        'outletNotPermitted',
+      ]);
+      expect(stranger.text).toBe((await at(NOBODY)).text);
+    }
+  });
+
+  it('no list, file, form help or queue shows anything of another company', async () => {
+    const get = (path: string, accept = 'application/json') =>
+      world.mine.company.call('GET', path, undefined, { Accept: accept });
+    const answers: [string, Answer][] = [];
+    const look = async (path: string, accept?: string) => answers.push([path, await get(path, accept)]);
+    for (const { path, fields } of [...resources, ...documents]) {
+      const every = Object.keys(fields).map((name) => `fields=${name}`);
+      await look(`/${path}?pageSize=100&${every.join('&')}`);
+      await look(`/${path}?pageSize=100&search=${CANARY}`);
+      await look(`/${path}?${every.join('&')}`, 'text/csv');
+      for (const [name, field] of Object.entries(fields))
+        if (field.kind === 'text' && field.suggest) await look(`/${path}/values/${name}`);
+    }
+    for (const route of routes)
+      if (
+        route.method === 'GET' &&
+        route.access !== 'public' &&
+        !route.path.includes(':') &&
+        route.path !== '/events'
+      )
+        await look(route.path);
+    for (const { name } of resources) await look(`/choices/${name}?most=999&search=${CANARY}`);
+    await look(`/Items/search?key=${CANARY}`);
+    const held = (await Promise.all(resources.map(({ name }) => world.theirs.standing(name)))).map(
+      ({ id }) => id,
+    );
+    for (const [path, { status, text }] of answers) {
+      expect([path, status < 500]).toEqual([path, true]);
+      expect([path, text.replaceAll(`key=${CANARY}`, '').includes(CANARY)]).toEqual([path, false]);
+      expect([path, held.filter((id) => text.includes(id))]).toEqual([path, []]);
+    }
+    expect(answers.length).toBeGreaterThan(60);
+    const own = await world.theirs.company.call('GET', '/vendors?pageSize=100');
+    expect(own.text).toContain(CANARY);
+  });
+
+  it('an import finds no code of another company', async () => {
+    const taxCode = (await world.theirs.standing('taxCode')).code;
+    const preview = async (code: string) => {
+      const form = new FormData();
+      form.append(
+        'file',
+        new File([`Vendor Code,Name,Tax Code\r\nIMP-1,Imported,${code}\r\n`], 'vendors.csv'),
+      );
+      const cookie = await world.server.signIn('kopi-admin');
+      const response = await world.server.app.request('http://127.0.0.1/api/import/preview?type=vendor', {
+        method: 'POST',
+        body: form,
+        headers: { Cookie: cookie },
+      });
+      const text = (await response.text()).replaceAll(code, '…').replace(/"id":"[^"]+"/g, '');
+      return `${response.status} ${text}`;
+    };
+    const stranger = await preview(taxCode);
+    expect(stranger).toBe(await preview('NOSUCH 9'));
+    expect(stranger).toContain('"verdict":"failing"');
+  });
+
+  it('codes are each company’s own, but for the names people sign in with', async () => {
+    for (const resource of resources)
+      for (const [key, field] of Object.entries(resource.fields)) {
+        if (!field.unique) continue;
+        const { id } = await world.theirs.standing(resource.name);
+        const { json } = await world.theirs.company.call('GET', `/${resource.path}/${id}`);
+        const theirs = Object(json[resource.name])[key];
+        const body = { ...(await world.mine.company.bodyOf(resource)), [key]: theirs };
+        const reply = await world.mine.company.call('POST', `/${resource.path}`, body);
+        const wanted = resource.name === 'user' ? 422 : 201;
+        expect([resource.name, key, theirs, reply.status]).toEqual([resource.name, key, theirs, wanted]);
+        if (wanted === 422)
+          expect(reply.json.errors).toEqual([expect.objectContaining({ field: key, code: 'duplicate' })]);
+      }
+  });
+
+  it('the other company stands as it stood, and its people are still signed in', async () => {
+    const sessions = async () =>
+      listOf((await world.theirs.company.call('GET', '/account/sessions')).json, 'sessions').map(idOf);
+    expect(await sessions()).toContain((await world.theirs.standing('session')).id);
+    expect(await world.fingerprint()).toBe(before);
+  });
+});
+
+/** The keys an object schema takes, also through pipes and intersections. */
+function keysOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  if ('entries' in schema) return Object.keys(Object(schema.entries));
+  const parts = 'options' in schema ? schema.options : 'pipe' in schema ? schema.pipe : [];
+  return Array.isArray(parts) ? parts.flatMap(keysOf) : [];
+}
+
+describe('the tenancy test itself', () => {
+  it('names something in every resource and document by id', () => {
+    const kinds = new Set(probes.filter(({ place }) => place === ':id').map(({ kind }) => kind));
+    for (const { name } of [...resources, ...documents]) expect(kinds).toContain(name);
+  });
+});

@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { allows } from './account.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useLanguage } from './language.tsx';
@@ -6,6 +6,7 @@ import { NotPermitted } from './NotPermitted.tsx';
 import { Placeholder } from './Placeholder.tsx';
 import type { Screen } from './routes.tsx';
 import { useAccount } from './session.tsx';
+import { usePageStart, usePageTitle } from './use-page.ts';
 
 interface ScreenFrameProps {
   screen: Screen;
@@ -18,9 +19,7 @@ export function ScreenFrame({ screen, path }: ScreenFrameProps) {
   const { text, textOr } = useLanguage();
   const account = useAccount();
   const title = textOr(screen.titleId, '');
-  useEffect(() => {
-    document.title = `${title} · Backcounter`;
-  }, [title]);
+  usePageTitle(title);
   if (!allows(account, screen.permission)) return <NotPermitted permission={screen.permission} />;
   return (
     <ErrorBoundary place={path}>
@@ -33,6 +32,7 @@ export function ScreenFrame({ screen, path }: ScreenFrameProps) {
 
 /** Code that has arrived is drawn at once, without a flicker of the placeholder; which way it was is decided once. */
 function Code({ screen }: { screen: Screen }) {
+  usePageStart();
   const [Ready] = useState(() => screen.code.ready());
   return Ready === null ? <Arriving screen={screen} /> : <Ready />;
 }

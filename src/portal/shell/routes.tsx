@@ -84,6 +84,13 @@ const rows: readonly ScreenRow[] = [
       ]
     : []),
   {
+    path: '/Operations/StockCard',
+    titleId: 'nav.stockCard',
+    permission: 'ALLOW_TO_ACCESS_STOCK_CARD',
+    placeholder: 'listing',
+    load: async () => (await import('../areas/operations/StockCardScreen.tsx')).StockCardScreen,
+  },
+  {
     path: '/404',
     titleId: 'notFound.title',
     permission: null,

@@ -4,6 +4,7 @@ import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { useLanguage } from '../../shell/language.tsx';
 import { useTheme } from '../../shell/theme.tsx';
+import { usePageTitle } from '../../shell/use-page.ts';
 import css from './AccountPage.module.css';
 import { BrandMark } from './BrandMark.tsx';
 import { FlowPicture } from './FlowPicture.tsx';
@@ -20,6 +21,7 @@ interface AccountPageProps {
 export function AccountPage({ title, lead, children, foot }: AccountPageProps) {
   const { text, language, setLanguage, isSwitching } = useLanguage();
   const { isDark, toggle } = useTheme();
+  usePageTitle(title);
   const other = language === 'zh' ? 'en' : 'zh';
   return (
     <div className={css.page}>

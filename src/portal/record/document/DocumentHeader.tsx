@@ -31,7 +31,9 @@ export function DocumentHeader(props: DocumentHeaderProps) {
   const facts = [
     asText(header.vendorName),
     asText(header[`${definition.outlets.at(-1)}Name`]),
-    document ? numbers.money(asText(header.total), symbolOf(asText(header.currencyCode))) : '',
+    document
+      ? numbers.money(asText(header.total), symbolOf(asText(header.currencyCode))).replace(' ', '\u00a0')
+      : '',
   ].filter((fact) => fact !== '');
   return (
     <div className={css.header}>

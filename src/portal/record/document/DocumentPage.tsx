@@ -1,6 +1,5 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { AnyDocument } from '../../../resources/define-document.ts';
-import { asText } from '../../fields/draft.ts';
 import { useLabels } from '../../fields/use-labels.ts';
 import { Callout } from '../../kit/Callout.tsx';
 import { Card } from '../../kit/Card.tsx';
@@ -22,22 +21,19 @@ import { DocumentNotices } from './DocumentNotices.tsx';
 import css from './DocumentScreen.module.css';
 import { DocumentSections } from './DocumentSections.tsx';
 import { type DocumentReply, useHistory } from './document-reply.ts';
-import { draftTotal, storedFigures } from './draft-total.ts';
 import { EventDialog } from './EventDialog.tsx';
 import { FactList } from './FactList.tsx';
 import { FlowRail } from './FlowRail.tsx';
 import { History } from './History.tsx';
-import { LinesCard } from './LinesCard.tsx';
-import { headerErrors, itemProblems, refusedLines } from './line-problems.ts';
+import { LinesPart } from './LinesPart.tsx';
+import { headerErrors } from './line-problems.ts';
 import { StepBar } from './StepBar.tsx';
 import { type FlowStep, primaryStep, problemsOf } from './steps.ts';
-import { TotalsList } from './TotalsList.tsx';
 import { useDocumentEditor } from './use-document-editor.ts';
 import { useDocumentFlow } from './use-document-flow.ts';
 import { useFlowWords } from './use-flow-words.ts';
 import { useLineItems } from './use-line-items.ts';
 import { useSendEvent } from './use-send-event.ts';
-import { useTaxRates } from './use-tax-rates.ts';
 import { WhyNot } from './WhyNot.tsx';
 
 interface DocumentPageProps {
@@ -82,17 +78,7 @@ export function DocumentPage({ definition, reply, onReload, onCreated }: Documen
 
   const saveStep = steps.find(({ type }) => type === 'save');
   const mayEdit = saveStep?.isHere === true && saveStep.reason?.code !== 'notPermitted';
-  const slowLines = useDeferredValue(lines);
-  const taxRates = useTaxRates(asText(header.issueDate) || asText(header.postingDate), lines, mayEdit);
-  const total = useMemo(
-    () => (isChanged ? draftTotal(definition, header, slowLines, taxRates) : null),
-    [isChanged, definition, header, slowLines, taxRates],
-  );
   const failure = save.state.status === 'refused' ? save.state.failure : null;
-  const problems = [
-    ...itemProblems(lines, items.lookupOf, text),
-    ...refusedLines(definition, lines, failure, failureText, labels),
-  ];
   const unknown = lines.filter(({ itemText }) => itemText !== undefined).length;
   const errors = useMemo(() => headerErrors(failure, failureText), [failure, failureText]);
   const primary = isChanged || document === null ? undefined : primaryStep(steps);
@@ -184,34 +170,31 @@ export function DocumentPage({ definition, reply, onReload, onCreated }: Documen
                 />
               </Form>
             )}
-            <LinesCard
-              definition={definition}
-              labels={labels}
-              lines={lines}
-              items={items}
-              isEditable={mayEdit}
-              total={total}
-              problems={problems}
-            />
-            <TotalsList
-              figures={total ?? storedFigures(header)}
-              currency={asText(header.currencyCode)}
-              isEcho={isChanged}
-              isTooLarge={isChanged && total === null}
-            />
           </div>
           <aside className={css.aside} aria-label={text('flow.aside')}>
             {document ? (
               <>
                 <WhyNot steps={steps} words={words} />
                 <Chain definition={definition} document={document} />
-                <History definition={definition} document={document} entries={history} words={words} />
               </>
             ) : (
-              <Callout tone="info">{words.does('save')}</Callout>
+              <>
+                <Callout tone="info">{words.does('save')}</Callout>
+                <WhyNot steps={steps.filter(({ type }) => type === 'save')} words={words} />
+              </>
             )}
           </aside>
         </div>
+        <LinesPart
+          definition={definition}
+          labels={labels}
+          editor={editor}
+          items={items}
+          isEditable={mayEdit}
+          failure={failure}
+        >
+          {document && <History document={document} entries={history} words={words} />}
+        </LinesPart>
         {document && (
           <Card title={text('flow.chart')}>
             <ChartView machine={machine} columns={columns} history={history} words={words} />

@@ -146,7 +146,7 @@ export function EventDialog(props: EventDialogProps) {
             ))}
           </ul>
         )}
-        <Undoing step={step} words={words} isPosted={isReceipt && answers.post} />
+        <Undoing step={step} words={words} isReceipt={isReceipt} />
       </Form>
     </Dialog>
   );
@@ -186,9 +186,10 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
-function Undoing({ step, words, isPosted }: { step: FlowStep; words: FlowWords; isPosted: boolean }) {
+function Undoing({ step, words, isReceipt }: { step: FlowStep; words: FlowWords; isReceipt: boolean }) {
   const { irreversible, reversedBy } = step.meta;
-  if (isPosted) return <Callout tone="info">{words.text('flow.receiptReversal')}</Callout>;
+  // What a receipt opens is taken back there, not here.
+  if (isReceipt) return <Callout tone="info">{words.text('flow.receiptReversal')}</Callout>;
   if (irreversible) return <Callout tone="warning">{words.text('flow.irreversible')}</Callout>;
   if (reversedBy === undefined) return null;
   return <Callout tone="info">{words.text('flow.reversedBy', { event: words.event(reversedBy) })}</Callout>;

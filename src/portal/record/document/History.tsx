@@ -1,4 +1,4 @@
-import type { AnyDocument } from '../../../resources/define-document.ts';
+import { stockCardPath } from '../../areas/operations/stock-card/stock-card-path.ts';
 import { Card } from '../../kit/Card.tsx';
 import { Chip } from '../../kit/Chip.tsx';
 import { Link } from '../../kit/Link.tsx';
@@ -10,7 +10,6 @@ import css from './History.module.css';
 import type { FlowWords } from './use-flow-words.ts';
 
 interface HistoryProps {
-  definition: AnyDocument;
   document: StoredDocument;
   entries: readonly HistoryEntry[];
   words: FlowWords;
@@ -70,7 +69,7 @@ function StockEffects({ document, entry }: { document: StoredDocument; entry: Hi
       <ul>
         {levels.map(({ itemId, outletId, onHand, average }) => (
           <li key={`${itemId} ${outletId}`}>
-            <Link href={`/Operations/StockCard?itemId=${itemId}&outletId=${outletId}`} variant="quiet">
+            <Link href={stockCardPath({ itemId, outletId })} variant="quiet">
               {String(lineOf(itemId)?.itemCode ?? itemId)}
             </Link>
             <span className={css.level}>

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { add, compare, isDecimal, multiply, sign, subtract, sum } from '../../../rules/decimal.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Checkbox } from '../../kit/Checkbox.tsx';
@@ -21,6 +22,7 @@ interface ReceiveFieldsProps {
 /** What came of an order: outstanding quantities to correct, the vendor's delivery order, and whether to post at once. */
 export function ReceiveFields({ document, answers, answer, mayPost }: ReceiveFieldsProps) {
   const { text, numbers } = useLanguage();
+  const heading = useId();
   const lines = document.lines.filter((line) => sign(outstandingOf(line)) > 0);
   const set = (change: (line: StoredLine) => string) =>
     answer('quantities', Object.fromEntries(lines.map((line) => [line.id, change(line)])));
@@ -48,9 +50,11 @@ export function ReceiveFields({ document, answers, answer, mayPost }: ReceiveFie
           todayLabel={text('form.today')}
         />
       </div>
-      <fieldset className={css.lines}>
-        <legend className={css.legend}>{text('flow.receiveLines')}</legend>
+      <section aria-labelledby={heading}>
         <div className={css.quick}>
+          <h3 id={heading} className={css.heading}>
+            {text('flow.receiveLines')}
+          </h3>
           <Button size="small" variant="quiet" onPress={() => set(outstandingOf)}>
             {text('flow.receiveAll')}
           </Button>
@@ -75,7 +79,7 @@ export function ReceiveFields({ document, answers, answer, mayPost }: ReceiveFie
             value: numbers.amount(value),
           })}
         </p>
-      </fieldset>
+      </section>
       {mayPost && (
         <Checkbox
           label={text('flow.receivePost')}

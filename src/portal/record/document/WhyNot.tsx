@@ -25,21 +25,28 @@ export function WhyNot({ steps, words }: { steps: readonly FlowStep[]; words: Fl
   );
 }
 
+/** Steps refused in the same words are said together. */
 function Reasons({ steps, words }: { steps: readonly FlowStep[]; words: FlowWords }) {
+  const grouped = new Map<string, { sentence: string; who: string | null; events: string[] }>();
+  for (const step of steps) {
+    if (step.reason === null) continue;
+    const sentence = words.sentence(step.reason);
+    const who = words.who(step);
+    const same = grouped.get(`${sentence} ${who}`);
+    if (same) same.events.push(words.event(step.type));
+    else grouped.set(`${sentence} ${who}`, { sentence, who, events: [words.event(step.type)] });
+  }
   return (
     <dl className={css.reasons}>
-      {steps.map((step) => {
-        const who = words.who(step);
-        return (
-          <div key={step.type}>
-            <dt className={css.event}>{words.event(step.type)}</dt>
-            <dd>
-              {step.reason && words.sentence(step.reason)}
-              {who && <span className={css.who}>{who}</span>}
-            </dd>
-          </div>
-        );
-      })}
+      {[...grouped].map(([key, { sentence, who, events }]) => (
+        <div key={key}>
+          <dt className={css.event}>{events.join(', ')}</dt>
+          <dd>
+            {sentence}
+            {who && <span className={css.who}>{who}</span>}
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

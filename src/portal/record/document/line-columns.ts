@@ -26,12 +26,12 @@ const kinds: Partial<Record<Field['kind'], ColumnKind>> = {
   yesNo: 'yesNo',
 };
 const widths: Partial<Record<Field['kind'], number>> = {
-  reference: 300,
-  money: 110,
-  quantity: 100,
-  percent: 100,
-  date: 110,
-  lookup: 90,
+  reference: 236,
+  money: 96,
+  quantity: 84,
+  percent: 84,
+  date: 104,
+  lookup: 72,
 };
 
 /** Figures the portal works out while lines are typed, by field. */
@@ -70,7 +70,8 @@ export function lineColumns(
 }
 
 function widthOf(name: string, field: Field): number {
-  if (name === 'uom') return 80;
+  if (name === 'uom') return 64;
+  if (name !== 'quantity' && field.kind === 'quantity') return 108;
   return widths[field.kind] ?? 150;
 }
 

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { errorText } from '../../../domain/errors.ts';
 import type { AnyDocument } from '../../../resources/define-document.ts';
+import { userGroup } from '../../../resources/user-group.ts';
 import type { Draft } from '../../fields/draft.ts';
 import { asList, asText } from '../../fields/draft.ts';
+import { allows } from '../../shell/account.ts';
 import { read } from '../../shell/api.ts';
 import { type MessageId, useLanguage } from '../../shell/language.tsx';
+import { useAccount } from '../../shell/session.tsx';
 import type { FlowStep, Reason } from './steps.ts';
 
 /** Which field of the document names the outlet a condition asks for. */
@@ -48,9 +51,10 @@ export const openGroupsOf = (facts: Draft): readonly string[] => {
 
 /** Names of user groups by id, for whoever may read them; empty for others. */
 export function useGroupNames(isAsked: boolean): ReadonlyMap<string, string> {
+  const account = useAccount();
   const groups = useQuery({
     queryKey: ['userGroup', 'names'],
-    enabled: isAsked,
+    enabled: isAsked && allows(account, userGroup.permissions.read),
     retry: false,
     queryFn: async ({ signal }) =>
       (await read('/usergroups', groupsReply, { query: { pageSize: 100 }, signal })).userGroups,

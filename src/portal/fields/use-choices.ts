@@ -21,9 +21,17 @@ export function useChoices(to: string, typed: string, isOpen: boolean) {
     queryKey: [to, 'choices', search],
     enabled: isOpen,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<ChosenRecord[]> =>
-      (await read(`/choices/${to}`, reply, { query: { search: search || null, most: 100 }, signal })).choices,
+    queryFn: ({ signal }) => choicesOf(to, search, signal),
   });
+}
+
+/** The first hundred records of a resource whose code or name contains the text. */
+export async function choicesOf(to: string, search: string, signal: AbortSignal): Promise<ChosenRecord[]> {
+  const { choices } = await read(`/choices/${to}`, reply, {
+    query: { search: search || null, most: 100 },
+    signal,
+  });
+  return choices;
 }
 
 /** How a record is written in one line: its code and name, once where they are the same. */

@@ -8,8 +8,8 @@ const changesSchema = v.pipe(
   v.array(v.object({ resource: v.string(), id: v.string() })),
 );
 
-/** Work queues are made of documents: any change may move something into or out of them. */
-const derived = ['queue'];
+/** Work queues and stock figures are made of documents: any change may move something into or out of them. */
+const derived = ['queue', 'stock'];
 
 /** Hears from the server what changed in my company and outlets, and fetches again what shows it (api.md "Service"). */
 export function useLiveUpdates(): void {

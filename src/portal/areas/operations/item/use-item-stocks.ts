@@ -11,7 +11,9 @@ const levels = {
   value: v.optional(v.string()),
 };
 const reply = v.object({
-  stocks: v.array(v.object({ outletId: v.string(), outletCode: v.string(), outletName: v.string(), ...levels })),
+  stocks: v.array(
+    v.object({ outletId: v.string(), outletCode: v.string(), outletName: v.string(), ...levels }),
+  ),
   total: v.object(levels),
 });
 

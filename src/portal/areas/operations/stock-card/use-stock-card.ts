@@ -74,3 +74,5 @@ export function useStockCard({ itemId, outletId, from, to }: CardQuestion) {
       }),
   });
 }
+
+export type StockCardQuery = ReturnType<typeof useStockCard>;

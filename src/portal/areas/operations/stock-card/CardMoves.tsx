@@ -1,0 +1,120 @@
+import { History } from 'lucide-react';
+import { Fragment, useMemo } from 'react';
+import { useNarrow } from '../../../kit/lib/use-narrow.ts';
+import { Table, type TableColumn } from '../../../kit/Table.tsx';
+import { VisuallyHidden } from '../../../kit/VisuallyHidden.tsx';
+import { DocumentLink } from '../../../record/document/DocumentLink.tsx';
+import { useLanguage } from '../../../shell/language.tsx';
+import css from './CardMoves.module.css';
+import { type CardColumn, cardColumns } from './card-columns.ts';
+import { type CardRow, closingRow, hasTwoStreams, movementRow, openingRow } from './card-rows.ts';
+import { Figure } from './Figure.tsx';
+import { MoreLines, type NextLines } from './MoreLines.tsx';
+import { MoveCards } from './MoveCards.tsx';
+import type { CardPage } from './use-stock-card.ts';
+
+interface CardMovesProps {
+  /** As far as they have come; at least one. */
+  pages: readonly [CardPage, ...CardPage[]];
+  /** The first day asked for. */
+  from: string | null;
+  next: NextLines;
+}
+
+/** The lines of the card between the balance they open and the balance they close with; cards on a phone. */
+export function CardMoves({ pages, from, next }: CardMovesProps) {
+  const language = useLanguage();
+  const { text } = language;
+  const isNarrow = useNarrow();
+  const [first] = pages;
+  const rows = useMemo(
+    () => [openingRow(first, from), ...pages.flatMap((page) => page.movements.map(movementRow))],
+    [first, pages, from],
+  );
+  const columns = useMemo(
+    () =>
+      cardColumns(language, {
+        showCost: first.live.averageCost !== undefined,
+        twoStreams: hasTwoStreams(rows),
+      }),
+    [language, first, rows],
+  );
+  const closing = next.hasMore ? null : closingRow(rows);
+  const caption = text('stockCard.caption', { item: first.item.itemCode, outlet: first.outlet.name });
+  const more = next.hasMore && <MoreLines next={next} />;
+  return (
+    <>
+      {isNarrow ? (
+        <>
+          <MoveCards caption={caption} columns={columns} rows={closing ? [...rows, closing] : rows} />
+          {more}
+        </>
+      ) : (
+        <section className={css.moves} aria-label={caption}>
+          <Table
+            caption={caption}
+            isCaptionHidden
+            columns={columns.map(tableColumn)}
+            rows={rows}
+            keyOf={({ key }) => key}
+            footer={closing ? footerOf(columns, closing) : undefined}
+          />
+          {more}
+        </section>
+      )}
+      {rows.some(isRestated) && (
+        <p className={css.legend}>
+          <History size={14} aria-hidden /> {text('stockCard.restatedHint')}
+        </p>
+      )}
+    </>
+  );
+}
+
+const isRestated = ({ line }: CardRow): boolean => line?.restated === true;
+
+function tableColumn(column: CardColumn): TableColumn<CardRow> {
+  const { id, title, isNumeric, text } = column;
+  return {
+    id,
+    title,
+    isNumeric,
+    isPrimary: id === 'document',
+    cell(row) {
+      const words = text(row);
+      if (words === '') return null;
+      if (id === 'document' && row.line)
+        return (
+          <DocumentLink type={row.line.documentType} id={row.line.documentId}>
+            {words}
+          </DocumentLink>
+        );
+      if (!isNumeric) return words;
+      return (
+        <Fragment>
+          {id === 'average' && isRestated(row) && <RestatedMark />}
+          <Figure>{words}</Figure>
+        </Fragment>
+      );
+    },
+  };
+}
+
+function RestatedMark() {
+  const { text } = useLanguage();
+  return (
+    <span className={css.restated}>
+      <History size={12} aria-hidden />
+      <VisuallyHidden>{text('stockCard.restated')}</VisuallyHidden>
+    </span>
+  );
+}
+
+function footerOf(columns: readonly CardColumn[], closing: CardRow) {
+  return Object.fromEntries(
+    columns.map(({ id, isNumeric, text }) => {
+      const words = text(closing);
+      return [id, isNumeric && words !== '' ? <Figure key={id}>{words}</Figure> : words];
+    }),
+  );
+}

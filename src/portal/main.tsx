@@ -3,6 +3,7 @@ import './kit/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './shell/App.tsx';
+import { storedKeys } from './shell/account.ts';
 import { firstLanguage, loadLanguage, showLanguageOf } from './shell/language.tsx';
 import { firstTheme, showTheme } from './shell/theme.tsx';
 
@@ -10,7 +11,9 @@ showTheme(firstTheme());
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root to draw in.');
 
-const language = await loadLanguage(firstLanguage());
+// Whoever was signed in here is most likely still so: everything is fetched at once then.
+const scope = storedKeys().length > 1 ? 'all' : 'signIn';
+const language = await loadLanguage(firstLanguage(), navigator.language, scope);
 showLanguageOf(language);
 createRoot(root).render(
   <StrictMode>

@@ -1,8 +1,13 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
-import en from './en.json' with { type: 'json' };
+import restEn from './en.json' with { type: 'json' };
 import enUS from './en-US.json' with { type: 'json' };
-import zh from './zh.json' with { type: 'json' };
+import signInEn from './sign-in.en.json' with { type: 'json' };
+import signInZh from './sign-in.zh.json' with { type: 'json' };
+import restZh from './zh.json' with { type: 'json' };
+
+const en = { ...signInEn, ...restEn };
+const zh = { ...signInZh, ...restZh };
 
 /** The names a message's values are given under. */
 function argumentsOf(elements: readonly MessageFormatElement[]): string[] {
@@ -23,6 +28,11 @@ const same = /^[\p{Lu}\d\s{}·:,/.%#()-]*$|\{[^}]*\}/u;
 describe('messages', () => {
   it('exist in both languages', () => {
     expect(Object.keys(zh).sort()).toEqual(Object.keys(en).sort());
+  });
+
+  it('have one home: before signing in, or after', () => {
+    expect(Object.keys(signInEn).filter((id) => id in restEn)).toEqual([]);
+    expect(Object.keys(signInZh).filter((id) => id in restZh)).toEqual([]);
   });
 
   it('name the same values in both languages', () => {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { LoginScreen } from '../areas/account/LoginScreen.tsx';
+import { useLanguage } from './language.tsx';
 import { Opening } from './Opening.tsx';
 import { samePath } from './paths.ts';
 import { publicRoutes } from './public-routes.ts';
@@ -25,13 +26,17 @@ export function Pages() {
   const isApp = useSession((snapshot) => snapshot.hasTag('app'));
   const isChecking = useSession((snapshot) => snapshot.matches('checking'));
   const isSigningIn = useSession((snapshot) => snapshot.matches('signingIn'));
-  // The portal's own code comes while the sign-in runs, so that it is there when the person is let in.
+  const { scope, loadAll } = useLanguage();
+  // The portal's code and words come while the sign-in runs, so that they are there when the person is let in.
+  const isWanted = isApp || isSigningIn;
   useEffect(() => {
-    if (isSigningIn) void signedInCode().catch(() => {});
-  }, [isSigningIn]);
+    if (isWanted) void signedInCode().catch(() => {});
+    if (isWanted && scope !== 'all') loadAll();
+  }, [isWanted, scope, loadAll]);
   const isUnreachable = useSession((snapshot) => snapshot.matches('unreachable'));
   if (isUnreachable) return <Unreachable />;
   if (isChecking) return <Checking />;
+  if (isApp && scope !== 'all') return <Opening />;
   return <Suspense fallback={<Opening />}>{isApp ? <SignedIn /> : <PublicPages />}</Suspense>;
 }
 

@@ -59,7 +59,7 @@ export function SignUpScreen() {
         <TextField
           name="email"
           type="email"
-          label={text('field.email')}
+          label={text('signUp.email')}
           value={wish.email}
           onChange={typed('email')}
           error={wrong(wish.email, emailShape, text('signUp.emailRequired'), text('signUp.emailInvalid'))}

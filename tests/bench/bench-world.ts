@@ -53,7 +53,7 @@ export async function openBenchWorld(home: Database['home']): Promise<BenchWorld
       const say = (text: string) => driver.send({ text, values: [] });
       await say('RESET ROLE');
       if (home === 'postgres') await say('SET statement_timeout = 0');
-      await say('VACUUM (ANALYZE)');
+      await say('VACUUM (ANALYZE) item');
       await say('CHECKPOINT');
       if (home === 'postgres') await say('RESET statement_timeout');
       await say('SET ROLE backcounter_app');

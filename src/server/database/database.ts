@@ -12,6 +12,8 @@ export interface Database {
   readonly home: 'embedded' | 'postgres';
   /** Statements that change nothing, for one company. No transaction: each sees what was committed before it. */
   read<Result>(companyId: string, work: Work<Result>): Promise<Result>;
+  /** As `read`, for statements that find their rows by key: their plans are kept (see `Plans`). */
+  find<Result>(companyId: string, work: Work<Result>): Promise<Result>;
   /**
    * One transaction for one company: all or nothing (R4). Run again when it loses a race to another transaction,
    * so `work` does nothing that reaches outside the database. Throws the refusals `storageFull`, `databaseBusy`,
@@ -72,18 +74,21 @@ async function inHome(home: Home, longestIdle = 5_000): Promise<Database> {
   const system = { role: 'system' } as const;
   return {
     home: home.kind,
-    read: (companyId, work) => units.read({ role: 'app', companyId }, true, work),
+    read: (companyId, work) =>
+      units.read({ role: 'app', companyId }, { plans: 'fresh', readOnly: true }, work),
+    find: (companyId, work) =>
+      units.read({ role: 'app', companyId }, { plans: 'kept', readOnly: true }, work),
     async write(companyId, work) {
       await home.beforeWrite();
       return units.write({ role: 'app', companyId }, work);
     },
-    system: (work) => units.read(system, false, work),
+    system: (work) => units.read(system, { plans: 'kept', readOnly: false }, work),
     async systemWrite(work) {
       await home.beforeWrite();
       return units.write(system, work);
     },
     ready: () =>
-      units.read(system, true, async (tx) => {
+      units.read(system, { plans: 'fresh', readOnly: true }, async (tx) => {
         await tx.selectFrom('company').select('id').limit(1).execute();
       }),
     close: () => home.close(),

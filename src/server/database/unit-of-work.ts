@@ -2,16 +2,21 @@ import type { Pool, PoolClient } from 'pg';
 import { awaitsCommit, performBeforeCommit } from './before-commit.ts';
 import { boundTo, type Tx } from './bound-kysely.ts';
 import { asRefusal, isConnectionLost, isRetryable, Overstayed, outcomeUnknown } from './failures.ts';
-import { type Scope, Session } from './session.ts';
+import { type Plans, type Scope, Session } from './session.ts';
 
 /** How often a transaction that lost to another one is run again before the caller is told. */
 const MOST_ATTEMPTS = 6;
 
 export type Work<Result> = (tx: Tx) => Promise<Result>;
 
+interface Reading {
+  readonly plans: Plans;
+  readonly readOnly: boolean;
+}
+
 export interface UnitsOfWork {
   /** Statements without a transaction of their own. */
-  read<Result>(scope: Scope, readOnly: boolean, work: Work<Result>): Promise<Result>;
+  read<Result>(scope: Scope, entry: Reading, work: Work<Result>): Promise<Result>;
   /** One transaction, run again when it loses a race; `work` must not do anything outside the database. */
   write<Result>(scope: Scope, work: Work<Result>): Promise<Result>;
 }
@@ -43,8 +48,7 @@ export function unitsOfWork(pool: Pool, longestIdle: number): UnitsOfWork {
   }
 
   async function attempt<Result>(session: Session, scope: Scope, work: Work<Result>): Promise<Result> {
-    session.enter(scope, false);
-    session.begin();
+    session.enter(scope, { plans: 'kept', begin: true });
     const tx = boundTo(session);
     awaitsCommit(tx);
     let result: Result;
@@ -70,9 +74,9 @@ export function unitsOfWork(pool: Pool, longestIdle: number): UnitsOfWork {
   }
 
   return {
-    read: (scope, readOnly, work) =>
+    read: (scope, entry, work) =>
       onConnection(async (session) => {
-        session.enter(scope, readOnly);
+        session.enter(scope, entry);
         try {
           return await work(boundTo(session));
         } catch (failure) {

@@ -105,7 +105,8 @@ async function call<TSchema extends v.GenericSchema>(
   const headers = new Headers({ Accept: 'application/json' });
   if (outletId !== null) headers.set('X-Outlet-Id', outletId);
   if (key !== undefined) headers.set('Idempotency-Key', key);
-  const options: FetchOptions<'json'> = { method, query, headers, retry: 0, ignoreResponseError: true };
+  const said = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null));
+  const options: FetchOptions<'json'> = { method, query: said, headers, retry: 0, ignoreResponseError: true };
   if (signal !== undefined) options.signal = signal;
   if (isSendable(body)) options.body = body;
   const response = await ofetch.raw(`/api${path}`, options).catch((cause: unknown) => {

@@ -4,6 +4,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { StatusColumns } from '../../../../machines/lib/document.ts';
 import type { Moment } from '../../../../machines/lib/moment.ts';
 import { rows } from '../../../../machines/lib/rows.ts';
+import { sign } from '../../../rules/decimal.ts';
 import { asText } from '../../fields/draft.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Callout } from '../../kit/Callout.tsx';
@@ -69,14 +70,14 @@ export function EventDialog(props: EventDialogProps) {
   const canSend = !isReceipt || receivedLines(answers).length > 0;
   const submit = () => canSend && onSend(eventBody(needs, isReceipt, answers));
   const title = text('flow.dialogTitle', { event: words.event(step.type), number: document.number });
+  const { quantity, value } = sumOf(moves);
   const movesTitle = effects.includes('releaseOnOrder')
     ? text('flow.movesReleased')
-    : text(effects.includes('reverseStockIn') ? 'flow.movesOut' : 'flow.movesIn', { outlet });
+    : text(sign(quantity) < 0 ? 'flow.movesOut' : 'flow.movesIn', { outlet });
   const said = effects
     .filter((effect) => effect !== 'updateItemCost' || document.updateItemCost === true)
     .map((effect) => words.effect(effect, { outlet, order: asText(document.purchaseOrderCode) }))
     .filter((sentence) => sentence !== '');
-  const { quantity, value } = sumOf(moves);
   return (
     <Dialog
       isOpen

@@ -38,10 +38,13 @@ export function netUnitCost(line: StoredLine): string {
   return sign(quantity) > 0 ? divide(decimalOf(line.netAmount), quantity, UNIT_PLACES) : '0';
 }
 
+/** Which way an effect moves the goods on a document's lines. */
+const goods: Readonly<Record<string, 'in' | 'out'>> = { postStockIn: 'in', reverseStockIn: 'out' };
+
 /** The movements an event's effects amount to, by the document as it is stored. */
 export function movesOf(document: StoredDocument, effects: readonly string[]): readonly Move[] {
-  if (effects.includes('postStockIn')) return document.lines.map((line) => received(line, false));
-  if (effects.includes('reverseStockIn')) return document.lines.map((line) => received(line, true));
+  const way = effects.map((effect) => goods[effect]).find((each) => each !== undefined);
+  if (way) return document.lines.map((line) => moved(line, way));
   if (effects.includes('releaseOnOrder'))
     return document.lines
       .map((line): Move => {
@@ -59,15 +62,16 @@ export function movesOf(document: StoredDocument, effects: readonly string[]): r
   return [];
 }
 
-function received(line: StoredLine, isBack: boolean): Move {
+function moved(line: StoredLine, way: 'in' | 'out'): Move {
+  const isOut = way === 'out';
   const quantity = add(decimalOf(line.quantity), decimalOf(line.focQuantity));
   const value = orNull(line.landedValue);
   return {
     lineId: line.id,
     item: itemOf(line),
-    quantity: isBack ? negate(quantity) : quantity,
+    quantity: isOut ? negate(quantity) : quantity,
     unitCost: orNull(line.landedUnitCost),
-    value: value !== null && isBack ? negate(value) : value,
+    value: value !== null && isOut ? negate(value) : value,
   };
 }
 

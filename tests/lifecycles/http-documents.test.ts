@@ -4,7 +4,8 @@ import { columnsOf } from '../../machines/lib/document.ts';
 import { isErrorCode } from '../../src/domain/errors.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type ChartPath, pathsOf, transitionsNotRun } from '../support/paths.ts';
-import { type Subject, subjects } from './http-subjects.ts';
+import type { Subject } from './http-subject.ts';
+import { subjects } from './http-subjects.ts';
 import { type HttpWorld, openHttpWorld } from './http-world.ts';
 
 /** Every transition of every document chart, on generated paths, through HTTP against a listening server. */

@@ -56,7 +56,7 @@ export function lineTable(document: string, columns: readonly string[]): string 
     ${tenantTable(`${document}_line`)}`;
 }
 
-/** Trigrams for words, and single characters and pairs for Chinese (step 0006). */
+/** Trigrams for words, and single characters and pairs for Chinese (step 0005). */
 function searchIndexes(name: string, columns: readonly string[]): string {
   if (columns.length === 0) return '';
   const trigrams = columns.map((column) => `${column} gin_trgm_ops`).join(', ');

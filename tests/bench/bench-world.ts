@@ -39,6 +39,8 @@ export async function openBenchWorld(home: Database['home']): Promise<BenchWorld
   const url = postgres?.url('postgres');
   const database = await openDatabase({ url, dataDir: folder, callDeadline: UNHURRIED, freeSpaceFloor: 0 });
   const server = await testServer(database, url ? { DATABASE_URL: url } : {});
+  // The look at the mails waiting would stand among the statements of a request.
+  await server.services.outbox.close();
   const listening = await listen(server.app.fetch);
   const company = async (seed: typeof kopiTiga): Promise<Company> => {
     const cookie = await server.signIn(`${seed.prefix}-admin`);
@@ -49,7 +51,7 @@ export async function openBenchWorld(home: Database['home']): Promise<BenchWorld
   const large = await company(kopiTiga);
   const small = await company(runcitJiran);
   const settle = (): Promise<void> =>
-    onDriver(database, large.companyId, async (driver) => {
+    onDriver(database, large.companyId, 'find', async (driver) => {
       const say = (text: string) => driver.send({ text, values: [] });
       await say('RESET ROLE');
       if (home === 'postgres') await say('SET statement_timeout = 0');

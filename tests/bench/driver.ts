@@ -45,14 +45,15 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
 
 /**
  * Hands over one of the server's own connections, in the company's name, so that the floor pays for the same
- * connection, prepared statements and row-level security.
+ * connection, prepared statements, plans and row-level security.
  */
 export function onDriver<Result>(
   database: Database,
   companyId: string,
+  manner: 'read' | 'find',
   use: (driver: Driver) => Promise<Result>,
 ): Promise<Result> {
-  return database.read(companyId, async (tx) => {
+  return database[manner](companyId, async (tx) => {
     let client: object | undefined;
     hear = (speaking) => {
       client = speaking;

@@ -142,7 +142,7 @@ async function timed({ client }: Company, path: string, body: Readonly<Record<st
 
 /** Times the statements on the driver and an empty request. */
 async function replay({ database, large }: BenchWorld, statements: readonly Statement[]): Promise<number> {
-  const sql = await onDriver(database, large.companyId, async (driver) => {
+  const sql = await onDriver(database, large.companyId, 'find', async (driver) => {
     const began = performance.now();
     await sendAll(driver, statements);
     return performance.now() - began;

@@ -18,17 +18,25 @@ const FLOOR = 'its SQL on the driver + an empty request';
 /** Pages of a list and one record, against their own SQL and an empty request. */
 export async function measureReads({ database, large }: BenchWorld): Promise<Result[]> {
   const deep = await afterRow(large, 50_000);
+  const list = 'list of 50 of 100,000 items';
   const cases = [
-    { what: 'list of 50 of 100,000 items: first page', path: LIST },
-    { what: 'list of 50 of 100,000 items: after the 50,000th, by cursor', path: `${LIST}&after=${deep}` },
-    { what: 'list of 50 of 100,000 items: filtered by substring', path: `${LIST}&search=3fa` },
-    { what: 'one item', path: `/items/${await someItem(large)}` },
-  ];
+    { what: `${list}: first page`, path: LIST, manner: 'read' },
+    { what: `${list}: after the 50,000th, by cursor`, path: `${LIST}&after=${deep}`, manner: 'read' },
+    { what: `${list}: filtered by substring`, path: `${LIST}&search=3fa`, manner: 'read' },
+    { what: 'one item', path: `/items/${await someItem(large)}`, manner: 'find' },
+  ] as const;
   const results: Result[] = [];
-  for (const { what, path } of cases) {
+  for (const { what, path, manner } of cases) {
     const ask = () => large.client.send('GET', path);
     const statements = await steadyStatements(ask);
-    const comparison = await compare(turns, floorOf(database, large, statements), repeated(ask));
+    const floor: Side = (times) =>
+      onDriver(database, large.companyId, manner, (driver) =>
+        repeated(async () => {
+          for (const statement of statements) await driver.send(statement);
+          await large.client.send('GET', '/health');
+        })(times),
+      );
+    const comparison = await compare(turns, floor, repeated(ask));
     results.push({ what, floor: FLOOR, target: 2, comparison });
   }
   return results;
@@ -39,21 +47,6 @@ async function steadyStatements(ask: () => Promise<unknown>): Promise<Statement[
   for (let time = 0; time < 5; time += 1) await ask();
   return statementsOf(ask);
 }
-
-/** The same statements one after the other on a connection of the server's pool, and an empty request. */
-const floorOf =
-  (
-    database: BenchWorld['database'],
-    { companyId, client }: Company,
-    statements: readonly Statement[],
-  ): Side =>
-  (times) =>
-    onDriver(database, companyId, (driver) =>
-      repeated(async () => {
-        for (const statement of statements) await driver.send(statement);
-        await client.send('GET', '/health');
-      })(times),
-    );
 
 /** How the list fares as its table grows: the same three pages of the larger company against the smaller. */
 export async function measureGrowth(

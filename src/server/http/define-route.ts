@@ -19,22 +19,27 @@ interface Changing {
 }
 type Out<S extends Schema | undefined> = S extends Schema ? v.InferOutput<S> : undefined;
 
-/** A route that only looks: `GET`, in a read transaction. */
-export function read<
-  const Path extends string,
-  Q extends Schema | undefined = undefined,
-  B extends Schema | undefined = undefined,
->(
-  wording: Wording<Path, Q, B> & {
-    handle: (c: Context<TenantBase, Path, Out<Q>, Out<B>>) => Promise<unknown>;
-  },
-): Route {
-  return {
+/** A route that only looks: `GET`, without a transaction; how its statements are planned is the database's `read` or `find`. */
+const looking =
+  (mode: 'read' | 'find') =>
+  <
+    const Path extends string,
+    Q extends Schema | undefined = undefined,
+    B extends Schema | undefined = undefined,
+  >(
+    wording: Wording<Path, Q, B> & {
+      handle: (c: Context<TenantBase, Path, Out<Q>, Out<B>>) => Promise<unknown>;
+    },
+  ): Route => ({
     ...factsOf(wording, 'GET'),
-    mode: 'read',
+    mode,
     bind: (input) => bound<TenantBase, Path, Q, B, unknown>(wording, input),
-  };
-}
+  });
+
+/** A route that lists, searches or sums up. */
+export const read = looking('read');
+/** A route that shows what one key names. */
+export const find = looking('find');
 
 /** A route that changes something: one transaction, repeatable under its `Idempotency-Key` (R4, R5). */
 export function write<

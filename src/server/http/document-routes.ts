@@ -6,7 +6,7 @@ import { readHistory } from '../documents/history.ts';
 import { documentType, documentTypes } from '../documents/types/document-types.ts';
 import { openWork } from '../documents/work.ts';
 import { bodySchema } from '../records/check-body.ts';
-import { own, read, write } from './define-route.ts';
+import { find, own, write } from './define-route.ts';
 import { documentBodyShape, documentShape, eventShape, historyShape } from './document-shape.ts';
 import { exportKind, exportList, listPage } from './list-export.ts';
 import { listQuerySchema } from './list-query.ts';
@@ -56,7 +56,7 @@ function routesOf(definition: AnyDocument): Route[] {
         created(await createDocument(tx, actor, services.clock, name, body)),
     }),
     manyEventsRoute(definition),
-    read({
+    find({
       path: `/${path}/:id`,
       access: permissions.read,
       summary: `One ${name} by id or number, with what may happen to it and why not`,
@@ -86,7 +86,7 @@ function routesOf(definition: AnyDocument): Route[] {
       handle: ({ tx, actor, services, param, body }) =>
         sendEvent(tx, actor, services.clock, name, param('id'), body),
     }),
-    read({
+    find({
       path: `/${path}/:id/history`,
       access: permissions.read,
       summary: `Every event of a ${name} so far`,

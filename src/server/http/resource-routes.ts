@@ -5,7 +5,7 @@ import { resources } from '../../resources/registry.ts';
 import { bodySchema } from '../records/check-body.ts';
 import type { ListQuery, ListReply } from '../records/list-records.ts';
 import { createRecord, deleteRecord, readRecord, updateRecord } from '../records.ts';
-import { own, read, write } from './define-route.ts';
+import { find, own, write } from './define-route.ts';
 import { exportKind, exportList, listPage } from './list-export.ts';
 import { listQuerySchema } from './list-query.ts';
 import { listShape, recordShape } from './record-shape.ts';
@@ -54,7 +54,7 @@ function routesOf(resource: Resource): Route[] {
       handle: async ({ tx, actor, body }) =>
         created({ [name]: await createRecord(tx, actor, resource, body) }),
     }),
-    read({
+    find({
       path: `/${path}/:id`,
       access: permissions.read,
       summary: `One ${name}`,

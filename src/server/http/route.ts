@@ -82,7 +82,7 @@ export interface RouteFacts {
 export type Route = RouteFacts &
   (
     | {
-        readonly mode: 'read' | 'write';
+        readonly mode: 'read' | 'find' | 'write';
         readonly bind: (input: RawInput) => (base: TenantBase) => Promise<unknown>;
       }
     | { readonly mode: 'open'; readonly bind: (input: RawInput) => (base: Base) => Promise<unknown> }

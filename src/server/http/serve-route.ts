@@ -43,15 +43,10 @@ export function serveRoute(route: Route, services: Services): Serve {
       return outcome instanceof Response ? outcome : asResponse(outcome, route.replyType);
     }
     const run = route.bind(input);
-    if (route.mode === 'read')
-      return asResponse(
-        await services.database.read(actor.companyId, (tx) => run({ ...base, tx })),
-        route.replyType,
-      );
-    const key = request.headers.get('idempotency-key');
+    const key = route.mode === 'write' ? request.headers.get('idempotency-key') : null;
     if (key === null)
       return asResponse(
-        await services.database.write(actor.companyId, (tx) => run({ ...base, tx })),
+        await services.database[route.mode](actor.companyId, (tx) => run({ ...base, tx })),
         route.replyType,
       );
     return once(route, base, run, checkKey(key), requestHash(url.pathname, url.search, sent.text));

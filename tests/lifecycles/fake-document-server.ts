@@ -32,6 +32,8 @@ export class FakeDocumentServer {
   permissions: readonly string[] = [];
   /** The next state-changing call gets no reply, though it is done. */
   losesNextReply = false;
+  /** What the next event's reply says it created. */
+  nextCreated: readonly object[] = [];
   private version = 0;
   private readonly history: object[] = [];
   private readonly replies = new Map<string, object>();
@@ -103,7 +105,7 @@ export class FakeDocumentServer {
       return json({ code: 'StaleVersion', message: 'stale', current: this.document() }, 409);
     this.apply(event);
     const problems = event.type === 'check' ? { problems: { errors: [], warnings: [] } } : {};
-    const reply = { ...this.reply(), ...problems };
+    const reply = { ...this.reply(), ...problems, created: this.nextCreated };
     this.replies.set(key ?? '', reply);
     if (!this.losesNextReply) return json(reply);
     this.losesNextReply = false;

@@ -23,14 +23,19 @@ export interface DocumentPageInHand {
   readonly go: (path: string) => void;
 }
 
-/** Opens the document's page as one person at one outlet; a new one holds what was typed before a crash. */
+/**
+ * Opens the document's page as one person at one outlet; a new one holds what was typed before a crash.
+ * @param kept what the browser has kept from before
+ */
 export async function openDocument(
   server: FakeDocumentServer,
   moment: Moment,
   language: LoadedLanguage,
+  kept: Readonly<Record<string, string>> = {},
 ): Promise<DocumentPageInHand> {
   cleanup();
   localStorage.clear();
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   server.moment = moment;
   vi.stubGlobal('fetch', server.fetch);
   if (moment.outletId !== null) chosenOutlet.choose(moment.outletId, moment.outletId);

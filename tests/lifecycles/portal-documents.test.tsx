@@ -84,6 +84,7 @@ async function take(page: DocumentPageInHand, server: FakeDocumentServer, event:
   const row = rows(chart.machine).find((each) => each.event === event.type);
   const said = dialog.textContent ?? '';
   if (row?.meta.irreversible) expect(said).toContain('Nothing undoes this step.');
+  else if (event.type === 'receive') expect(said).toContain('on the goods received note takes it back.');
   else expect(said).toContain(`“${words(`event.${chart.id}.${row?.meta.reversedBy}`)}” takes it back.`);
   if (typeof event.remark === 'string') await fill(page, dialog, /^Remark/, event.remark);
   if (typeof event.invoiceNo === 'string') await fill(page, dialog, /^Invoice no/i, event.invoiceNo);

@@ -14,11 +14,13 @@ interface DocumentNoticesProps {
   events: SendEvent;
   words: FlowWords;
   facts: object;
+  /** A dialog is open and says itself what came of its event. */
+  isAsking: boolean;
   onReload(): void;
 }
 
 /** What came of the last step, and what the page itself has to say: a draft found again, a newer version, problems. */
-export function DocumentNotices({ editor, events, words, facts, onReload }: DocumentNoticesProps) {
+export function DocumentNotices({ editor, events, words, facts, isAsking, onReload }: DocumentNoticesProps) {
   const { text, textOr, dates } = useLanguage();
   const sentenceOf = ({ code, message }: { code: string; message: string }) =>
     isErrorCode(code) ? words.sentence({ code, params: plainFacts(facts), guards: [] }) : message;
@@ -50,7 +52,7 @@ export function DocumentNotices({ editor, events, words, facts, onReload }: Docu
           {text('document.staleEvent')}
         </Callout>
       ) : (
-        <SaveNotice save={save} />
+        !isAsking && <SaveNotice save={save} />
       )}
       {created.length > 0 && (
         <Callout tone="success" role="status">

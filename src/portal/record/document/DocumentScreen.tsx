@@ -5,6 +5,7 @@ import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { useText } from '../../shell/language.tsx';
+import { samePath } from '../../shell/paths.ts';
 import { DocumentPage } from './DocumentPage.tsx';
 import css from './DocumentScreen.module.css';
 import { useDocument } from './document-reply.ts';
@@ -13,7 +14,7 @@ import { useDocument } from './document-reply.ts';
 export function DocumentScreen({ definition }: { definition: AnyDocument }) {
   const text = useText();
   const [params] = useSearchParams();
-  const [, navigate] = useLocation();
+  const [path, navigate] = useLocation();
   const [round, setRound] = useState(0);
   const id = params.get('id');
   const found = useDocument(definition, id);
@@ -31,6 +32,7 @@ export function DocumentScreen({ definition }: { definition: AnyDocument }) {
       key={`${id ?? 'new'} ${round}`}
       definition={definition}
       reply={reply}
+      opensAtLines={samePath(path, `${definition.route}/Details/${definition.itemPage}`)}
       onReload={() => {
         void found.refetch().then(() => setRound((now) => now + 1));
       }}

@@ -14,7 +14,7 @@ import { isFilled, type LineDraft, newLine } from './document-draft.ts';
 import { LineDrawer } from './LineDrawer.tsx';
 import css from './LinesCard.module.css';
 import { type LineRow, lineColumns } from './line-columns.ts';
-import type { LineProblem } from './line-problems.ts';
+import { type LineProblem, missingOf } from './line-problems.ts';
 import { PickItemDialog } from './PickItemDialog.tsx';
 import { ScanField } from './ScanField.tsx';
 import type { LineItems } from './use-line-items.ts';
@@ -48,14 +48,17 @@ export function LinesCard({ definition, labels, lines, items, isEditable, total,
 
   const rows = useMemo<readonly LineRow[]>(() => {
     const wrong = new Map<string, Set<string>>();
-    for (const { line, key } of problems) wrong.set(line.key, (wrong.get(line.key) ?? new Set()).add(key));
+    const mark = (line: LineDraft, key: string) =>
+      wrong.set(line.key, (wrong.get(line.key) ?? new Set()).add(key));
+    for (const { line, key } of problems) mark(line, key);
+    if (isEditable) for (const line of lines) for (const key of missingOf(definition, line)) mark(line, key);
     return lines.map((line, index) => ({
       ...line,
       no: index + 1,
       figures: total?.lines[index] ?? null,
       wrong: wrong.get(line.key) ?? allRight,
     }));
-  }, [lines, total, problems]);
+  }, [lines, total, problems, isEditable, definition]);
   const columns = useMemo(
     () => lineColumns(definition, labels, isEditable),
     [definition, labels, isEditable],

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import { asText } from '../../fields/draft.ts';
 import type { Labels } from '../../fields/use-labels.ts';
@@ -6,7 +6,8 @@ import type { ApiFailure } from '../../shell/failure.ts';
 import { useFailureText } from '../../shell/failure-text.ts';
 import { useText } from '../../shell/language.tsx';
 import css from './DocumentScreen.module.css';
-import { draftTotal, storedFigures } from './draft-total.ts';
+import { isGiven } from './document-draft.ts';
+import { draftTotal, storedFigures, termsOf } from './draft-total.ts';
 import { LinesCard } from './LinesCard.tsx';
 import { itemProblems, refusedLines } from './line-problems.ts';
 import { TotalsList } from './TotalsList.tsx';
@@ -22,13 +23,19 @@ interface LinesPartProps {
   isEditable: boolean;
   /** Why the last save was refused. */
   failure: ApiFailure | null;
+  /** Comes into view at once. */
+  isFirst: boolean;
   /** Beside the totals. */
   children: ReactNode;
 }
 
 /** The lines with their figures, live while they are edited, and what is wrong with them. */
 export function LinesPart(props: LinesPartProps) {
-  const { definition, labels, editor, items, isEditable, failure, children } = props;
+  const { definition, labels, editor, items, isEditable, failure, isFirst, children } = props;
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFirst) part.current?.scrollIntoView({ block: 'start' });
+  }, [isFirst]);
   const text = useText();
   const words = useFailureText();
   const { header, lines, isChanged } = editor;
@@ -36,10 +43,11 @@ export function LinesPart(props: LinesPartProps) {
   const settled = useDeferredValue(lines);
   const day = asText(header.issueDate) || asText(header.postingDate);
   const taxRates = useTaxRates(day, lines, isEditable);
-  const total = useMemo(
-    () => (isChanged ? draftTotal(definition, header, settled, taxRates) : null),
-    [isChanged, definition, header, settled, taxRates],
-  );
+  const { taxInclusive, discount, serviceCharges, exchangeRate } = termsOf(header);
+  const total = useMemo(() => {
+    const terms = { taxInclusive, discount, serviceCharges, exchangeRate };
+    return isChanged ? draftTotal(terms, settled, taxRates) : null;
+  }, [isChanged, taxInclusive, discount, serviceCharges, exchangeRate, settled, taxRates]);
   const problems = useMemo(
     () => [
       ...itemProblems(lines, items.lookupOf, text),
@@ -48,7 +56,7 @@ export function LinesPart(props: LinesPartProps) {
     [lines, items.lookupOf, text, definition, failure, words, labels],
   );
   return (
-    <>
+    <div ref={part} className={css.linesPart}>
       <LinesCard
         definition={definition}
         labels={labels}
@@ -59,14 +67,20 @@ export function LinesPart(props: LinesPartProps) {
         problems={problems}
       />
       <div className={css.foot}>
-        <TotalsList
-          figures={total ?? storedFigures(header)}
-          currency={asText(header.currencyCode)}
-          isEcho={isChanged}
-          isTooLarge={isChanged && total === null}
-        />
+        {'total' in definition.fields && (
+          <TotalsList
+            figures={total ?? storedFigures(header)}
+            currency={asText(header.currencyCode)}
+            isEcho={isChanged}
+            isTaxLeftOut={
+              isChanged &&
+              lines.some(({ values }) => isGiven(values.taxCode) && !taxRates.has(values.taxCode))
+            }
+            isTooLarge={isChanged && total === null}
+          />
+        )}
         {children}
       </div>
-    </>
+    </div>
   );
 }

@@ -16,6 +16,8 @@ interface StepBarProps {
   sending: string | null;
   /** Why nothing can be saved though the chart would allow it; null where it can. */
   cannotSave: string | null;
+  /** Why nothing can be sent at all; null where the line is up. */
+  offline: string | null;
   formId: string;
   onStep(step: FlowStep): void;
   onDiscard(): void;
@@ -26,7 +28,19 @@ interface StepBarProps {
  * disabled with its reason. While something is unsaved, saving comes first.
  */
 export function StepBar(props: StepBarProps) {
-  const { steps, words, isChanged, isNew, isSaving, sending, cannotSave, formId, onStep, onDiscard } = props;
+  const {
+    steps,
+    words,
+    isChanged,
+    isNew,
+    isSaving,
+    sending,
+    cannotSave,
+    offline,
+    formId,
+    onStep,
+    onDiscard,
+  } = props;
   const text = useText();
   const save = steps.find(({ type }) => type === 'save');
   const isEditing = isChanged || isNew;
@@ -35,14 +49,14 @@ export function StepBar(props: StepBarProps) {
     .filter((step) => step.type !== 'save' && step !== primary && step.isHere)
     .filter((step) => step.reason === null || primary === undefined || step.meta.primary !== true)
     .toSorted((a, b) => rankOf(a) - rankOf(b));
-  const saveReason = save?.reason ? words.sentence(save.reason) : cannotSave;
+  const saveReason = save?.reason ? words.sentence(save.reason) : (offline ?? cannotSave);
   return (
     <>
       {others.map((step) =>
-        step.reason || (isChanged && !isNew) ? (
+        step.reason || offline !== null || (isChanged && !isNew) ? (
           <UnavailableButton
             key={step.type}
-            reason={step.reason ? words.sentence(step.reason) : text('document.saveFirst')}
+            reason={step.reason ? words.sentence(step.reason) : (offline ?? text('document.saveFirst'))}
           >
             {words.event(step.type)}
           </UnavailableButton>
@@ -79,7 +93,10 @@ export function StepBar(props: StepBarProps) {
           )}
         </>
       )}
-      {primary && (
+      {primary && offline !== null && (
+        <UnavailableButton reason={offline}>{words.event(primary.type)}</UnavailableButton>
+      )}
+      {primary && offline === null && (
         <Button
           variant="primary"
           isPending={sending === primary.type}

@@ -9,12 +9,14 @@ interface TotalsListProps {
   currency: string;
   /** Worked out here from what is typed; the server's figures come with the save. */
   isEcho: boolean;
+  /** Some tax rate is not known here. */
+  isTaxLeftOut: boolean;
   /** The discount is larger than the goods. */
   isTooLarge: boolean;
 }
 
 /** The document's figures, live while it is edited. */
-export function TotalsList({ figures, currency, isEcho, isTooLarge }: TotalsListProps) {
+export function TotalsList({ figures, currency, isEcho, isTaxLeftOut, isTooLarge }: TotalsListProps) {
   const { text, numbers } = useLanguage();
   const rows = [
     { label: text('field.subTotal'), value: figures.subTotal, isShown: true },
@@ -45,7 +47,7 @@ export function TotalsList({ figures, currency, isEcho, isTooLarge }: TotalsList
       {isTooLarge ? (
         <p className={css.wrong}>{text('document.discountTooLarge')}</p>
       ) : (
-        isEcho && <p className={css.state}>{text('document.echo')}</p>
+        isEcho && <p className={css.state}>{text(isTaxLeftOut ? 'document.echoTax' : 'document.echo')}</p>
       )}
     </div>
   );

@@ -65,15 +65,25 @@ const lineBody = (definition: AnyDocument, { id, values }: LineDraft) => ({
 export const linesBody = (definition: AnyDocument, lines: readonly LineDraft[]) =>
   lines.filter(isFilled).map((line) => lineBody(definition, line));
 
-/** What a save sends: everything of a new document, of a stored one only what changed. */
-export function documentBody(
+/** The lines a save sends; null where they are as stored. */
+export function changedLines(
   definition: AnyDocument,
-  draft: DocumentDraft,
+  lines: readonly LineDraft[],
   stored: StoredDocument | null,
-): Record<string, unknown> {
-  const lines = linesBody(definition, draft.lines);
-  if (stored === null) return { ...bodyOf(definition.fields, draft.header), lines };
+): readonly object[] | null {
+  const body = linesBody(definition, lines);
+  if (stored === null) return body;
   const before = linesBody(definition, stored.lines.map(openLine));
-  const isSame = JSON.stringify(before) === JSON.stringify(lines);
-  return { ...changedBody(definition.fields, draft.header, stored), ...(isSame ? {} : { lines }) };
+  return JSON.stringify(before) === JSON.stringify(body) ? null : body;
 }
+
+/** What a save sends: everything of a new document, of a stored one only what changed. */
+export const documentBody = (
+  definition: AnyDocument,
+  header: Draft,
+  lines: readonly object[] | null,
+  stored: StoredDocument | null,
+): Record<string, unknown> => ({
+  ...(stored === null ? bodyOf(definition.fields, header) : changedBody(definition.fields, header, stored)),
+  ...(lines === null ? {} : { lines }),
+});

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import { read } from '../../shell/api.ts';
@@ -49,6 +49,12 @@ export function useDocument(definition: AnyDocument, id: string | null) {
     queryFn: ({ signal }) =>
       read(`/${definition.path}/${encodeURIComponent(id ?? '')}`, documentReply, { signal }),
   });
+}
+
+/** Keeps a reply that is newer than what is shown, under the id and the number alike. */
+export function keepReply(queries: QueryClient, definition: AnyDocument, reply: DocumentReply): void {
+  queries.setQueryData(documentKey(definition, reply.document.id), reply);
+  queries.setQueryData(documentKey(definition, reply.document.number), reply);
 }
 
 const stockLevel = v.looseObject({

@@ -67,6 +67,7 @@ const goodsReceivedNote: DraftFacts = {
   typed: (draft) =>
     ({
       hasOrder: isGiven(draft.header.purchaseOrderId),
+      ...orderOf(draft),
       doNo: orNull(draft.header.doNo),
       doDate: orNull(draft.header.doDate),
       postingDate: asText(draft.header.postingDate),
@@ -80,6 +81,16 @@ const shared = (draft: DocumentDraft) => ({
   lineCount: linesOf(draft).length,
   refusedStockTypes: refusedTypes(draft),
 });
+
+/** What is known of an order that was loaded just now. */
+const orderOf = ({ header }: DocumentDraft): Partial<GoodsReceivedNoteFacts> =>
+  isGiven(header.purchaseOrderStatus)
+    ? {
+        orderNumber: orNull(header.purchaseOrderCode),
+        orderStatus: header.purchaseOrderStatus,
+        orderOutletId: orNull(header.purchaseOrderOutletId),
+      }
+    : {};
 
 /** What a chart asks beyond that; a document whose chart asks nothing more is not here. */
 const byDocument: Readonly<Record<string, DraftFacts>> = { purchaseOrder, goodsReceivedNote };

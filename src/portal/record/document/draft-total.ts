@@ -1,4 +1,3 @@
-import type { AnyDocument } from '../../../resources/define-document.ts';
 import { isDecimal } from '../../../rules/decimal.ts';
 import { type DocumentTotal, documentTotal } from '../../../rules/document-total.ts';
 import type { Draft } from '../../fields/draft.ts';
@@ -15,13 +14,31 @@ export interface Figures {
 
 const decimalOf = (value: unknown): string => (typeof value === 'string' && isDecimal(value) ? value : '0');
 
+/** What a header says to its figures. */
+export interface Terms {
+  readonly taxInclusive: boolean;
+  readonly discount: string;
+  readonly serviceCharges: string;
+  readonly exchangeRate: string;
+}
+
+/** The terms of a header as typed; what a document type does not have counts nothing. */
+export function termsOf(header: Draft): Terms {
+  const exchangeRate = decimalOf(header.exchangeRate);
+  return {
+    taxInclusive: header.taxInclusive === true,
+    discount: decimalOf(header.discountAmount),
+    serviceCharges: decimalOf(header.serviceCharges),
+    exchangeRate: exchangeRate === '0' ? '1' : exchangeRate,
+  };
+}
+
 /**
  * The figures of a document as typed, by the rules the server applies when it is saved: an echo, never the truth.
  * Null where no document can come of it yet (a discount beyond the goods).
  */
 export function draftTotal(
-  definition: AnyDocument,
-  header: Draft,
+  terms: Terms,
   lines: readonly LineDraft[],
   taxRates: ReadonlyMap<string, string>,
 ): DocumentTotal | null {
@@ -30,15 +47,10 @@ export function draftTotal(
     unitCost: decimalOf(values.unitCost),
     discountPercent: decimalOf(values.discountPercent),
     taxPercent: taxRates.get(String(values.taxCode ?? '')) ?? decimalOf(values.taxPercentage),
-    taxInclusive: header.taxInclusive === true,
+    taxInclusive: terms.taxInclusive,
   }));
-  const exchangeRate = decimalOf(header.exchangeRate);
   try {
-    return documentTotal(typed, {
-      discount: 'discountAmount' in definition.fields ? decimalOf(header.discountAmount) : '0',
-      serviceCharges: 'serviceCharges' in definition.fields ? decimalOf(header.serviceCharges) : '0',
-      exchangeRate: exchangeRate === '0' ? '1' : exchangeRate,
-    });
+    return documentTotal(typed, terms);
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;

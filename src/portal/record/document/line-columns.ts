@@ -26,12 +26,12 @@ const kinds: Partial<Record<Field['kind'], ColumnKind>> = {
   yesNo: 'yesNo',
 };
 const widths: Partial<Record<Field['kind'], number>> = {
-  reference: 236,
-  money: 96,
+  reference: 228,
+  money: 92,
   quantity: 84,
-  percent: 84,
+  percent: 98,
   date: 104,
-  lookup: 72,
+  lookup: 84,
 };
 
 /** Figures the portal works out while lines are typed, by field. */

@@ -1,10 +1,10 @@
 import type { AnyDocument } from '../../../resources/define-document.ts';
-import { fieldOfWire } from '../../../resources/wire.ts';
+import { fieldOfWire, wireName } from '../../../resources/wire.ts';
 import type { Labels } from '../../fields/use-labels.ts';
 import type { ApiFailure } from '../../shell/failure.ts';
 import type { FailureText } from '../../shell/failure-text.ts';
 import type { Text } from '../../shell/language.tsx';
-import { isFilled, type LineDraft } from './document-draft.ts';
+import { isFilled, isGiven, type LineDraft } from './document-draft.ts';
 import type { Lookup } from './items.ts';
 
 /** Something wrong with a line, said beside the grid. */
@@ -32,6 +32,31 @@ export function itemProblems(
     const id = lookup.kind === 'none' ? 'document.itemUnknown' : 'document.itemMany';
     return [{ line, no: index + 1, key: 'itemId', words: text(id, { text: line.itemText }), lookup }];
   });
+}
+
+/** Wire names of what a line of an item still lacks before it can be saved. */
+export function missingOf(definition: AnyDocument, { values, itemText }: LineDraft): readonly string[] {
+  if (!isGiven(values.itemId) || itemText !== undefined) return [];
+  return Object.entries(definition.lines.fields).flatMap(([name, field]) => {
+    const key = wireName(name, field);
+    return field.required && !field.readOnly && !isGiven(values[key]) ? [key] : [];
+  });
+}
+
+/** The first line that lacks something, in words; null where none does. */
+export function firstMissing(
+  definition: AnyDocument,
+  lines: readonly LineDraft[],
+  labels: Labels,
+  text: Text,
+): string | null {
+  for (const [index, line] of lines.entries()) {
+    const [key] = missingOf(definition, line);
+    if (key === undefined) continue;
+    const label = labels.field(fieldOfWire(definition.lines.fields, key)?.name ?? key);
+    return text('document.lineProblem', { no: index + 1, words: text('form.required', { label }) });
+  }
+  return null;
 }
 
 const place = /^lines\.(\d+)\.(\w+)$/;

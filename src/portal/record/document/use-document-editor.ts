@@ -4,8 +4,15 @@ import type { AnyDocument } from '../../../resources/define-document.ts';
 import type { Draft } from '../../fields/draft.ts';
 import { compose } from '../../shell/api.ts';
 import { useSave } from '../../shell/use-save.ts';
-import { documentBody, type LineDraft, type Opening, openingHeader, openLine } from './document-draft.ts';
-import { type DocumentReply, documentKey, documentReply, type StoredDocument } from './document-reply.ts';
+import {
+  changedLines,
+  documentBody,
+  type LineDraft,
+  type Opening,
+  openingHeader,
+  openLine,
+} from './document-draft.ts';
+import { type DocumentReply, documentReply, keepReply, type StoredDocument } from './document-reply.ts';
 import { storedDraft } from './stored-draft.ts';
 
 /** What was typed over the stored document, and the version it was typed over. */
@@ -45,9 +52,15 @@ export function useDocumentEditor(
   );
   const storedLines = useMemo(() => stored?.lines.map(openLine) ?? noLines, [stored]);
   const lines = edit?.lines ?? storedLines;
+  // Compared apart from the header: typing a remark must not walk through ten thousand lines.
+  const isTouched = edit !== null && (edit.lines !== null || stored === null);
+  const lineBodies = useMemo(
+    () => (isTouched ? changedLines(definition, lines, stored) : null),
+    [isTouched, definition, lines, stored],
+  );
   const body = useMemo(
-    () => (edit === null ? {} : documentBody(definition, { header, lines }, stored)),
-    [edit, definition, header, lines, stored],
+    () => (edit === null ? {} : documentBody(definition, header, lineBodies, stored)),
+    [edit, definition, header, lineBodies, stored],
   );
   const isChanged = edit !== null && Object.keys(body).length > 0;
 
@@ -97,7 +110,7 @@ export function useDocumentEditor(
     reply: documentReply,
     onSaved: (reply) => {
       forget();
-      queries.setQueryData(documentKey(definition, reply.document.id), reply);
+      keepReply(queries, definition, reply);
       void queries.invalidateQueries({
         queryKey: [definition.name],
         predicate: ({ queryKey }) => queryKey[1] !== 'document',

@@ -6,9 +6,9 @@ import { useNotifications } from '../../shell/notifications.tsx';
 import { useSave } from '../../shell/use-save.ts';
 import {
   type CreatedDocument,
-  documentKey,
   documentReply,
   type FoundProblems,
+  keepReply,
   type StoredDocument,
 } from './document-reply.ts';
 import type { FlowWords } from './use-flow-words.ts';
@@ -23,7 +23,7 @@ export function useSendEvent(definition: AnyDocument, document: StoredDocument |
   const save = useSave({
     reply: documentReply,
     onSaved: (reply) => {
-      queries.setQueryData(documentKey(definition, reply.document.id), reply);
+      keepReply(queries, definition, reply);
       void queries.invalidateQueries({ predicate: ({ queryKey }) => isStaleAfter(queryKey, definition) });
       setProblems(reply.problems ?? null);
       setCreated(reply.created);
@@ -48,10 +48,10 @@ export function useSendEvent(definition: AnyDocument, document: StoredDocument |
     problems,
     /** Shows what a check found without a call. */
     found: setProblems,
-    /** Forgets what was refused or found. */
+    /** Forgets what was refused or found; an outcome still unknown stays, with its retry. */
     settle: () => {
       setProblems(null);
-      if (save.state.status !== 'saving') save.reset();
+      if (save.state.status === 'refused' || save.state.status === 'saved') save.reset();
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { ChoicesField } from '../../resources/kinds/choice.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
+import { FieldGroup } from '../kit/FieldGroup.tsx';
 import { asList } from './draft.ts';
 import type { FieldInputProps } from './FieldInput.tsx';
-import css from './Fields.module.css';
 
 /** Any number of a fixed list, all in sight. */
 export function ChoicesInput({
@@ -17,19 +17,16 @@ export function ChoicesInput({
   const toggle = (value: string, isOn: boolean) =>
     onChange({ [name]: field.values.filter((each) => (each === value ? isOn : chosen.includes(each))) });
   return (
-    <fieldset className={css.group} data-field={name}>
-      <legend>{labels.field(name)}</legend>
-      <div className={css.choices}>
-        {field.values.map((value) => (
-          <Checkbox
-            key={value}
-            label={labels.choice(name, field, value)}
-            value={chosen.includes(value)}
-            onChange={(isOn) => toggle(value, isOn)}
-            isReadOnly={isReadOnly}
-          />
-        ))}
-      </div>
-    </fieldset>
+    <FieldGroup name={name} label={labels.field(name)}>
+      {field.values.map((value) => (
+        <Checkbox
+          key={value}
+          label={labels.choice(name, field, value)}
+          value={chosen.includes(value)}
+          onChange={(isOn) => toggle(value, isOn)}
+          isReadOnly={isReadOnly}
+        />
+      ))}
+    </FieldGroup>
   );
 }

@@ -7,11 +7,17 @@ export function usePageTitle(title: string): void {
   }, [title]);
 }
 
-/** A page just opened begins at its top, and the keyboard begins in it unless it is there already. */
+/**
+ * A page just opened begins at its top, and the keyboard begins in it unless it is there already, or in something
+ * opened over the page while its code came: the palette, a sign-in.
+ */
 export function usePageStart(): void {
   useEffect(() => {
     window.scrollTo({ top: 0 });
     const page = document.getElementById('page');
-    if (page !== null && !page.contains(document.activeElement)) page.focus({ preventScroll: true });
+    const active = document.activeElement;
+    if (page === null || page.contains(active) || active?.closest('[role=dialog], [role=alertdialog]'))
+      return;
+    page.focus({ preventScroll: true });
   }, []);
 }

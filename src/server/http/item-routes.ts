@@ -104,7 +104,9 @@ const everything: ListQuery = {
 async function searchItems(tx: Tx, actor: Actor, wanted: string): Promise<StoredRecord[]> {
   const meant = await findStockItem(tx, actor, wanted);
   const first = meant ? [await readRecord(tx, actor, item, meant.id)] : [];
-  const { records } = await listRecords(tx, actor, item, { ...everything, search: [wanted] });
+  // Whole, as the first one is: a line takes its tax code and cost from whichever is picked.
+  const query = { ...everything, search: [wanted], fields: Object.keys(fields) };
+  const { records } = await listRecords(tx, actor, item, query);
   return [...first, ...records.filter(({ id }) => id !== meant?.id)];
 }
 

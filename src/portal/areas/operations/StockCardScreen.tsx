@@ -67,7 +67,8 @@ interface CardBodyProps {
 function CardBody({ card, question, onAllDays }: CardBodyProps) {
   const text = useText();
   const words = useFailureText();
-  const [page, ...others] = card.data?.pages ?? [];
+  const pages = card.data?.pages ?? [];
+  const [page] = pages;
   if (page === undefined && card.error)
     return (
       <EmptyState
@@ -97,7 +98,8 @@ function CardBody({ card, question, onAllDays }: CardBodyProps) {
         <NoMovement page={page} onAllDays={isNarrowed ? onAllDays : null} />
       ) : (
         <CardMoves
-          pages={[page, ...others]}
+          first={page}
+          pages={pages}
           from={question.from}
           next={{
             hasMore: card.hasNextPage,

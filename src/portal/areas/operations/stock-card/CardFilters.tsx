@@ -33,11 +33,13 @@ export function CardFilters({ question, page, onChange }: CardFiltersProps) {
           onChoose={(chosen) => onChange({ itemId: chosen })}
         />
       </div>
-      <OutletField
-        id={outletId}
-        name={page?.outlet.id === outletId ? (page?.outlet.name ?? null) : null}
-        onChoose={(chosen) => onChange({ outletId: chosen })}
-      />
+      <div className={css.outlet}>
+        <OutletField
+          id={outletId}
+          name={page?.outlet.id === outletId ? (page?.outlet.name ?? null) : null}
+          onChoose={(chosen) => onChange({ outletId: chosen })}
+        />
+      </div>
       <DateField
         {...shared}
         label={text('stockCard.from')}

@@ -7,26 +7,26 @@ import { DocumentLink } from '../../../record/document/DocumentLink.tsx';
 import { useLanguage } from '../../../shell/language.tsx';
 import css from './CardMoves.module.css';
 import { type CardColumn, cardColumns } from './card-columns.ts';
-import { type CardRow, closingRow, hasTwoStreams, movementRow, openingRow } from './card-rows.ts';
+import { type CardRow, closingRow, hasBatches, hasTwoStreams, movementRow, openingRow } from './card-rows.ts';
 import { Figure } from './Figure.tsx';
 import { MoreLines, type NextLines } from './MoreLines.tsx';
 import { MoveCards } from './MoveCards.tsx';
 import type { CardPage } from './use-stock-card.ts';
 
 interface CardMovesProps {
-  /** As far as they have come; at least one. */
-  pages: readonly [CardPage, ...CardPage[]];
+  first: CardPage;
+  /** The first and those after it, as far as they have come. */
+  pages: readonly CardPage[];
   /** The first day asked for. */
   from: string | null;
   next: NextLines;
 }
 
 /** The lines of the card between the balance they open and the balance they close with; cards on a phone. */
-export function CardMoves({ pages, from, next }: CardMovesProps) {
+export function CardMoves({ first, pages, from, next }: CardMovesProps) {
   const language = useLanguage();
   const { text } = language;
   const isNarrow = useNarrow();
-  const [first] = pages;
   const rows = useMemo(
     () => [openingRow(first, from), ...pages.flatMap((page) => page.movements.map(movementRow))],
     [first, pages, from],
@@ -36,6 +36,7 @@ export function CardMoves({ pages, from, next }: CardMovesProps) {
       cardColumns(language, {
         showCost: first.live.averageCost !== undefined,
         twoStreams: hasTwoStreams(rows),
+        batches: hasBatches(rows),
       }),
     [language, first, rows],
   );

@@ -1,33 +1,31 @@
 import { Skeleton } from '../../../kit/Skeleton.tsx';
+import { allows } from '../../../shell/account.ts';
 import { useLanguage } from '../../../shell/language.tsx';
+import { useAccount } from '../../../shell/session.tsx';
 import css from './CardSummary.module.css';
 import { Figure } from './Figure.tsx';
 import type { CardLevels } from './use-stock-card.ts';
 
-/** What is there now, whatever days are shown; costs only where they were sent. */
+/** What is there now, whatever days are shown; costs only for those who may see them. */
 export function CardSummary({ live }: { live: CardLevels | undefined }) {
   const { text, numbers } = useLanguage();
+  const account = useAccount();
+  const showCost = live ? live.averageCost !== undefined : allows(account, 'ALLOW_TO_VIEW_COST');
   const tiles = [
-    { id: 'onHand', title: text('stockCard.onHand'), figure: live && numbers.decimal(live.onHand) },
-    { id: 'available', title: text('stockCard.available'), figure: live && numbers.decimal(live.available) },
-    { id: 'reserved', title: text('stockCard.reserved'), figure: live && numbers.decimal(live.reserved) },
-    {
-      id: 'restricted',
-      title: text('stockCard.restricted'),
-      figure: live && numbers.decimal(live.restricted),
-    },
-    ...(live?.averageCost === undefined
-      ? []
-      : [
+    { id: 'onHand', title: text('stockCard.onHand'), figure: numbers.decimal(live?.onHand) },
+    { id: 'available', title: text('stockCard.available'), figure: numbers.decimal(live?.available) },
+    { id: 'reserved', title: text('stockCard.reserved'), figure: numbers.decimal(live?.reserved) },
+    { id: 'restricted', title: text('stockCard.restricted'), figure: numbers.decimal(live?.restricted) },
+    ...(showCost
+      ? [
           {
             id: 'average',
             title: text('stockCard.average'),
-            figure: numbers.money(live.averageCost, 'RM', 4),
+            figure: numbers.money(live?.averageCost, 'RM', 4),
           },
-        ]),
-    ...(live?.value === undefined
-      ? []
-      : [{ id: 'value', title: text('flow.value'), figure: numbers.money(live.value) }]),
+          { id: 'value', title: text('flow.value'), figure: numbers.money(live?.value) },
+        ]
+      : []),
   ];
   return (
     <section className={css.summary} aria-label={text('stockCard.now')} aria-busy={live === undefined}>
@@ -36,7 +34,7 @@ export function CardSummary({ live }: { live: CardLevels | undefined }) {
         {tiles.map(({ id, title, figure }) => (
           <div key={id} className={css.tile}>
             <dt>{title}</dt>
-            <dd>{figure === undefined ? <Skeleton width="64px" /> : <Figure>{figure}</Figure>}</dd>
+            <dd>{live ? <Figure>{figure}</Figure> : <Skeleton width="64px" />}</dd>
           </div>
         ))}
       </dl>

@@ -16,6 +16,8 @@ interface Shown {
   readonly showCost: boolean;
   /** Whether what is available moved apart from what is on hand. */
   readonly twoStreams: boolean;
+  /** Whether some movement names a batch or a serial number. */
+  readonly batches: boolean;
 }
 
 /** The columns of the card in order (domain/inventory §10); costs are absent for those who may not see them. */
@@ -30,6 +32,10 @@ export function cardColumns({ text, textOr, dates, numbers }: Language, shown: S
     ...words(id, title, of),
     isNumeric: true,
   });
+  const batchOf = ({ line }: CardRow) => {
+    const expiry = line?.expiryDate && text('stockCard.expires', { day: dates.date(line.expiryDate) });
+    return [line?.batchNo, line?.serialNo, expiry].filter(Boolean).join(' · ');
+  };
   const balance = { opening: text('stockCard.opening'), closing: text('stockCard.closing') };
   return [
     words('date', text('stockCard.date'), ({ date }) => dates.date(date)),
@@ -57,15 +63,7 @@ export function cardColumns({ text, textOr, dates, numbers }: Language, shown: S
           figure('average', text('stockCard.average'), ({ average }) => numbers.decimal(average, 4)),
         ]
       : []),
-    words('batch', text('stockCard.batch'), ({ line }) =>
-      [
-        line?.batchNo,
-        line?.serialNo,
-        line?.expiryDate && text('stockCard.expires', { day: dates.date(line.expiryDate) }),
-      ]
-        .filter(Boolean)
-        .join(' · '),
-    ),
+    ...(shown.batches ? [words('batch', text('stockCard.batch'), batchOf)] : []),
     words('user', text('stockCard.user'), ({ line }) => line?.username ?? ''),
   ];
 }

@@ -82,4 +82,8 @@ export function closingRow(rows: readonly CardRow[]): CardRow | null {
 export const hasTwoStreams = (rows: readonly CardRow[]): boolean =>
   rows.some((row) => row.in !== row.availableIn || row.out !== row.availableOut);
 
+/** Whether some movement names a batch or a serial number, or a day it expires. */
+export const hasBatches = (rows: readonly CardRow[]): boolean =>
+  rows.some(({ line }) => Boolean(line?.batchNo || line?.serialNo || line?.expiryDate));
+
 const unlessNone = (quantity: string): string | null => (quantity === '0' ? null : quantity);

@@ -4,15 +4,14 @@ import type { Clock } from '../clock.ts';
 import type { Tx } from '../database/bound-kysely.ts';
 import { announce } from '../events/announce.ts';
 import type { Body } from '../records/resolve-references.ts';
-import { Refusal } from '../refusal.ts';
 import { refuseOutsiders, refuseStale } from './access.ts';
 import { changesApproved, documentChanges } from './document-changes.ts';
 import type { DocumentType, Draft, StoredDocument } from './document-type.ts';
 import type { Chain, CreatedDocument, DocumentEvent, EffectContext } from './effects/effect.ts';
 import { effects } from './effects/effects.ts';
+import { lockedDocument, seenDocument, storedDocument } from './find-document.ts';
 import { appendHistory } from './history.ts';
 import { type Allowed, allowedOf, judge, standing, type Verdict } from './judge.ts';
-import { loadDocument, lockDocument, peekField } from './load-document.ts';
 import { prepareDocument } from './prepare-document.ts';
 import { type Problems, problemsOf } from './problems.ts';
 import { shownDocument } from './shown-document.ts';
@@ -38,7 +37,8 @@ export async function readDocument(
   id: string,
 ): Promise<DocumentReply> {
   const work = await openWork(tx, actor, clock);
-  return replyOf(work, documentType(name), id);
+  const type = documentType(name);
+  return replyOf(work, type, await seenDocument(work, type, id));
 }
 
 /** A new document in its first saved status; the chart's `save` is asked as for any other event. */
@@ -50,8 +50,7 @@ export async function createDocument(
   body: Body,
 ): Promise<DocumentReply> {
   const work = await openWork(tx, actor, clock);
-  const created = await create(work, documentType(name), body);
-  return replyOf(work, documentType(name), created.id);
+  return replyOf(work, documentType(name), await create(work, documentType(name), body));
 }
 
 /** A changed header and lines, where the chart's `save` allows it; an edit that matters drops the approval. */
@@ -65,7 +64,7 @@ export async function updateDocument(
 ): Promise<DocumentReply> {
   const work = await openWork(tx, actor, clock);
   const type = documentType(name);
-  const before = await lockChain(work, type, id);
+  const before = await lockedDocument(work, type, id);
   refuseStale(shownDocument(actor, type, before), body.version);
   const draft = await prepareDocument(work, type, body, before);
   const event = { type: 'save', changesApproved: changesApproved(type, before, draft) };
@@ -73,7 +72,7 @@ export async function updateDocument(
   const verdict = judge(work, type, standing(type, columnsIn(before), facts), event);
   await replaceDocument(work, type, before.id, draft, verdict.to);
   await perform(work, type, before, event, verdict, documentChanges(type, before, draft));
-  return replyOf(work, type, before.id);
+  return replyOf(work, type, await seenDocument(work, type, before.id));
 }
 
 /** Sends one event to a document's chart and performs what it asks for, all or nothing. */
@@ -88,33 +87,46 @@ export async function sendEvent(
   const work = await openWork(tx, actor, clock);
   const type = documentType(name);
   const { version, ...asked } = event;
-  const { document, created } = await send(work, type, id, asked, { version });
-  if (event.type === 'check') {
-    const problems = await problemsOf(work, type, document);
-    return { ...(await replyOf(work, type, document.id)), problems };
-  }
-  return { ...(await replyOf(work, type, document.id)), created };
+  const before = await lockedDocument(work, type, id);
+  refuseStale(shownDocument(actor, type, before), version);
+  const { moved, verdict, created } = await send(work, type, before, asked);
+  const document = await asLeft(work, type, moved, verdict);
+  const reply = await replyOf(work, type, document);
+  return event.type === 'check'
+    ? { ...reply, problems: await problemsOf(work, type, document) }
+    : { ...reply, created };
 }
 
-interface SendOptions {
-  readonly version?: unknown;
-  /** Sent by the engine for another document: no permission, outlet or version is asked. */
-  readonly asSystem?: true;
-  /** Sent by an effect in the same person's name: the version is the one just written. */
-  readonly chained?: true;
+/** Sends an event to a locked document; `asSystem` asks for no permission. */
+async function send(
+  work: Work,
+  type: DocumentType,
+  before: StoredDocument,
+  event: DocumentEvent,
+  asSystem = false,
+): Promise<Outcome> {
+  const facts = await type.facts(work, before);
+  const verdict = judge(work, type, standing(type, columnsIn(before), facts), event, asSystem);
+  if (event.type === 'check') return { moved: before, verdict: { ...verdict, effects: [] }, created: [] };
+  const moved = await storeStatus(work, type, before, verdict.from, verdict.to);
+  return { moved, verdict, created: await perform(work, type, before, event, verdict, {}) };
 }
 
-async function send(work: Work, type: DocumentType, id: string, event: DocumentEvent, options: SendOptions) {
-  const document = options.asSystem ? await lockOne(work, type, id) : await lockChain(work, type, id);
-  if (!options.asSystem && !options.chained)
-    refuseStale(shownDocument(work.actor, type, document), options.version);
-  const facts = await type.facts(work, document);
-  const verdict = judge(work, type, standing(type, columnsIn(document), facts), event, options.asSystem);
-  if (event.type === 'check') return { document, created: [] };
-  await storeStatus(work, type, document.id, verdict.from, verdict.to);
-  const created = await perform(work, type, document, event, verdict, {});
-  return { document, created };
+interface Outcome {
+  /** The document in the status the chart moved it to. */
+  readonly moved: StoredDocument;
+  readonly verdict: Verdict;
+  readonly created: readonly CreatedDocument[];
 }
+
+/** A document after an event: effects may have changed more of it than its status, then it is read again. */
+const asLeft = (
+  work: Work,
+  type: DocumentType,
+  document: StoredDocument,
+  { effects: performed }: Verdict,
+): Promise<StoredDocument> | StoredDocument =>
+  performed.length === 0 ? document : storedDocument(work, type, document.id);
 
 async function create(work: Work, type: DocumentType, body: Body): Promise<StoredDocument> {
   const draft = await prepareDocument(work, type, body, null);
@@ -124,21 +136,20 @@ async function create(work: Work, type: DocumentType, body: Body): Promise<Store
   const facts = await type.facts(work, fresh);
   const event = { type: 'save' };
   const verdict = judge(work, type, standing(type, { status: 'New', approval: 'None' }, facts), event);
-  const id = await insertDocument(work, type, draft, verdict.to);
-  const stored = await loadDocument(work.tx, work.actor.companyId, type, id);
-  if (!stored) throw new Refusal('notFound');
-  await perform(work, type, stored, event, verdict, documentChanges(type, null, draft));
-  return stored;
+  const inserted = await storedDocument(work, type, await insertDocument(work, type, draft, verdict.to));
+  await perform(work, type, inserted, event, verdict, documentChanges(type, null, draft));
+  return asLeft(work, type, inserted, verdict);
 }
 
 /** What an effect may ask of other documents. */
 const chain: Chain = {
   create: (work, name, body) => create(work, documentType(name), body),
-  send: async (work, name, id, event) => {
-    await send(work, documentType(name), id, event, { chained: true });
+  send: async (work, name, created, event) => {
+    await send(work, documentType(name), created, event);
   },
   tell: async (work, name, id, event) => {
-    await send(work, documentType(name), id, event, { asSystem: true });
+    const type = documentType(name);
+    await send(work, type, await storedDocument(work, type, id, { lock: true }), event, true);
   },
 };
 
@@ -180,27 +191,7 @@ async function perform(
   return context.created;
 }
 
-/** Locks the head of the chain first, then the document, and refuses those who may not see it. */
-async function lockChain(work: Work, type: DocumentType, id: string): Promise<StoredDocument> {
-  const { tx, actor } = work;
-  if (type.lockedAfter) {
-    const head = await peekField(tx, actor.companyId, type, id, type.lockedAfter.field);
-    if (head) await lockDocument(tx, actor.companyId, documentType(type.lockedAfter.type), head);
-  }
-  const document = await loadDocument(tx, actor.companyId, type, id, { lock: true });
-  refuseOutsiders(actor, type, document);
-  return document;
-}
-
-async function lockOne(work: Work, type: DocumentType, id: string): Promise<StoredDocument> {
-  const document = await loadDocument(work.tx, work.actor.companyId, type, id, { lock: true });
-  if (!document) throw new Refusal('notFound');
-  return document;
-}
-
-async function replyOf(work: Work, type: DocumentType, id: string): Promise<DocumentReply> {
-  const document = await loadDocument(work.tx, work.actor.companyId, type, id);
-  refuseOutsiders(work.actor, type, document);
+async function replyOf(work: Work, type: DocumentType, document: StoredDocument): Promise<DocumentReply> {
   const facts = await type.facts(work, document);
   return {
     document: { ...shownDocument(work.actor, type, document), facts },

@@ -38,8 +38,12 @@ export async function loadDocument(
 
 const looksLikeId = (text: string): boolean => /^[0-9a-f-]{36}$/.test(text);
 
-const lineBase = [sql`t.id`, sql`t.line_no as "lineNo"`];
-const ofItem = [
+const lineBase = [
+  sql`t.id`,
+  sql`t.line_no as "lineNo"`,
+  sql`t.item_id as "itemId"`,
+  sql`i.item_code as "itemCode"`,
+  sql`i.item_name as "itemName"`,
   sql`i.stock_type as "itemStockType"`,
   sql`i.batch_control as "itemBatchControl"`,
   sql`i.apply_forwarder_cost as "itemApplyForwarderCost"`,
@@ -54,9 +58,10 @@ export async function loadLines(
   documentId: string,
 ): Promise<readonly StoredLine[]> {
   const { name, lines } = type.definition;
-  const { columns, joins } = selectionOf(`${name}:lines`, lines.fields, Object.keys(lines.fields), lineBase);
+  const names = Object.keys(lines.fields).filter((field) => field !== 'item');
+  const { columns, joins } = selectionOf(`${name}:lines`, lines.fields, names, lineBase);
   const { rows } = await sql<StoredLine>`
-    select ${columns}, ${sql.join(ofItem)} from ${sql.table(lineTable(type))} as t
+    select ${columns} from ${sql.table(lineTable(type))} as t
     join item as i on i.company_id = t.company_id and i.id = t.item_id ${joins}
     where t.company_id = ${companyId} and t.document_id = ${documentId} order by t.line_no
   `.execute(tx);

@@ -5,7 +5,7 @@ import { tableName } from '../../resources/wire.ts';
 import { newId } from '../new-id.ts';
 import { formatNumber, takeNumbers } from '../records/number-series.ts';
 import { insertRows, updateRows } from '../records/store.ts';
-import type { DocumentType, Draft } from './document-type.ts';
+import type { DocumentType, Draft, StoredDocument } from './document-type.ts';
 import { lineTable } from './load-document.ts';
 import type { Work } from './work.ts';
 
@@ -71,22 +71,31 @@ export async function replaceDocument(
   await insertLines(work, type, id, draft);
 }
 
-/** Stores where the chart moved the document. */
+/** Stores where the chart moved the document, and gives it as it stands then. */
 export async function storeStatus(
   work: Work,
   type: DocumentType,
-  id: string,
+  document: StoredDocument,
   from: StatusColumns,
   to: StatusColumns,
-): Promise<void> {
+): Promise<StoredDocument> {
   const { name, fields } = type.definition;
+  const now = work.now.toISOString();
   const approval = hasApprovalRegion(type.machine) ? sql`, approval_status = ${to.approval}` : sql``;
   const isConfirmed =
     from.status === 'Saved' && !['Saved', 'Cancelled'].includes(to.status) && 'confirmedAt' in fields;
-  const confirmed = isConfirmed ? sql`, confirmed_at = ${work.now.toISOString()}::timestamptz` : sql``;
+  const confirmed = isConfirmed ? sql`, confirmed_at = ${now}::timestamptz` : sql``;
   await sql`
     update ${sql.table(tableName(name))} set status = ${to.status}${approval}${confirmed},
-      version = version + 1, updated_at = ${work.now.toISOString()}::timestamptz, updated_by = ${work.actor.userId}
-    where company_id = ${work.actor.companyId} and id = ${id}
+      version = version + 1, updated_at = ${now}::timestamptz, updated_by = ${work.actor.userId}
+    where company_id = ${work.actor.companyId} and id = ${document.id}
   `.execute(work.tx);
+  return {
+    ...document,
+    status: to.status,
+    ...(hasApprovalRegion(type.machine) ? { approvalStatus: to.approval } : {}),
+    ...(isConfirmed ? { confirmedAt: now } : {}),
+    version: document.version + 1,
+    updatedAt: now,
+  };
 }

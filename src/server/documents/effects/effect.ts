@@ -11,8 +11,8 @@ export interface CreatedDocument {
 /** What an effect may ask of other documents, in the same transaction. */
 export interface Chain {
   create(work: Work, type: string, body: Readonly<Record<string, unknown>>): Promise<StoredDocument>;
-  /** An event as the same person sends it. */
-  send(work: Work, type: string, id: string, event: DocumentEvent): Promise<void>;
+  /** An event as the same person sends it, to a document this transaction has just created. */
+  send(work: Work, type: string, created: StoredDocument, event: DocumentEvent): Promise<void>;
   /** An event only the engine sends. */
   tell(work: Work, type: string, id: string, event: DocumentEvent): Promise<void>;
 }

@@ -33,7 +33,7 @@ export const createGoodsReceivedNote: Effect = async (context, params) => {
     doDate: asked.doDate,
     lines,
   });
-  if (asked.post) await context.chain.send(work, 'goodsReceivedNote', note.id, { type: 'confirm' });
+  if (asked.post) await context.chain.send(work, 'goodsReceivedNote', note, { type: 'confirm' });
   context.created.push({ type: 'goodsReceivedNote', id: note.id, number: note.number });
 };
 

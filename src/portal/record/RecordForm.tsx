@@ -17,6 +17,7 @@ import { RecordSections } from './RecordSections.tsx';
 import { SaveNotice } from './SaveNotice.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import { type StoredRecord, useRecordEditor } from './use-record.ts';
+import { useTabs } from './use-tabs.ts';
 
 interface RecordFormProps {
   resource: Resource;
@@ -38,7 +39,10 @@ export function RecordForm(props: RecordFormProps) {
   const text = useText();
   const words = useFailureText();
   const account = useAccount();
-  const editor = useRecordEditor(resource, record, onSaved);
+  const tabs = useTabs(resource);
+  const editor = useRecordEditor(resource, record, onSaved, ({ errors }) =>
+    tabs.showFields(errors.flatMap(({ field }) => field ?? [])),
+  );
   const { draft, save, isChanged } = editor;
   const isReadOnly = !allows(account, resource.permissions.write);
   useUnsaved(isChanged);
@@ -80,12 +84,12 @@ export function RecordForm(props: RecordFormProps) {
         }
       />
       <SaveNotice save={save} />
-      {failure?.code === 'StaleVersion' && record && (
+      {failure?.code === 'StaleVersion' && editor.base && (
         <StaleNotice
           failure={failure}
           fields={resource.fields}
           labels={labels}
-          stored={record}
+          stored={editor.base}
           onReload={onReload}
           onKeep={(version) => void editor.submit(version)}
         />

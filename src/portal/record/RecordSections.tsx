@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
 import type { Resource } from '../../resources/define-resource.ts';
 import type { Draft } from '../fields/draft.ts';
 import type { Labels } from '../fields/use-labels.ts';
 import { Card } from '../kit/Card.tsx';
 import { Tabs } from '../kit/Tabs.tsx';
-import { samePath } from '../shell/paths.ts';
 import css from './Record.module.css';
 import { SectionFields } from './SectionFields.tsx';
+import { useTabs } from './use-tabs.ts';
 
 interface RecordSectionsProps {
   resource: Resource;
@@ -21,9 +20,7 @@ interface RecordSectionsProps {
 
 /** A record's sections: one below the other, or as tabs with routes of their own (spec 2 §2). */
 export function RecordSections({ resource, labels, panelOf, ...shared }: RecordSectionsProps) {
-  const [path, navigate] = useLocation();
-  const [params] = useSearchParams();
-  const base = `${resource.route}/Details`;
+  const tabs = useTabs(resource);
   const draw = (section: Resource['sections'][number]) => (
     <>
       {section.fields.length > 0 && (
@@ -48,9 +45,6 @@ export function RecordSections({ resource, labels, panelOf, ...shared }: RecordS
         ))}
       </div>
     );
-  const query = params.toString() === '' ? '' : `?${params}`;
-  const current =
-    resource.sections.find((section) => samePath(path, `${base}/${section.id}`)) ?? resource.sections[0];
   return (
     <Tabs
       label={labels.one}
@@ -59,8 +53,8 @@ export function RecordSections({ resource, labels, panelOf, ...shared }: RecordS
         label: labels.section(section.id),
         content: <Card>{draw(section)}</Card>,
       }))}
-      selected={current?.id ?? ''}
-      onSelect={(id) => navigate(`${base}/${id}${query}`, { replace: true })}
+      selected={tabs.current?.id ?? ''}
+      onSelect={tabs.show}
     />
   );
 }

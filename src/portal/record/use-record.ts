@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Resource } from '../../resources/define-resource.ts';
 import { bodyOf, changedBody, type Draft, emptyDraft } from '../fields/draft.ts';
 import { compose, read } from '../shell/api.ts';
+import type { ApiFailure } from '../shell/failure.ts';
 import { useSave } from '../shell/use-save.ts';
 
 /** A stored record as the API sends it. */
@@ -39,13 +40,17 @@ export function useRecordEditor(
   resource: Resource,
   stored: StoredRecord | null,
   onSaved: (id: string) => void,
+  onRefused: (failure: ApiFailure) => void,
 ) {
   const queries = useQueryClient();
   const [typed, setTyped] = useState<Draft>({});
-  const opened: Draft = stored ?? emptyDraft(resource.fields);
+  const [base, setBase] = useState(stored);
+  // What others save meanwhile must not pass for what this person saw: the base moves only while nothing is typed.
+  if (base !== stored && Object.keys(typed).length === 0) setBase(stored);
+  const opened: Draft = base ?? emptyDraft(resource.fields);
   const draft: Draft = { ...opened, ...typed };
-  const body = stored ? changedBody(resource.fields, draft, stored) : bodyOf(resource.fields, draft);
-  const isChanged = stored ? Object.keys(body).length > 0 : Object.keys(typed).length > 0;
+  const body = base ? changedBody(resource.fields, draft, base) : bodyOf(resource.fields, draft);
+  const isChanged = base ? Object.keys(body).length > 0 : Object.keys(typed).length > 0;
   const save = useSave({
     reply: v.record(v.string(), v.unknown()),
     onSaved: (data) => {
@@ -55,14 +60,17 @@ export function useRecordEditor(
       setTyped({});
       onSaved(record.id);
     },
+    onFailed: onRefused,
   });
   const submit = (version?: number) =>
-    stored
+    base
       ? save.send(
-          compose('PUT', `/${resource.path}/${stored.id}`, { ...body, version: version ?? stored.version }),
+          compose('PUT', `/${resource.path}/${base.id}`, { ...body, version: version ?? base.version }),
         )
       : save.send(compose('POST', `/${resource.path}`, body));
   return {
+    /** The record as it was when the first change was typed. */
+    base,
     draft,
     isChanged,
     save,

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runFolder } from '../../tests/support/run-folder.ts';
+import { type ServerProcess, startServer } from '../../tests/support/server-process.ts';
+
+/** The public password of every demonstration sign-in. */
+export const demonstrationPassword = 'Backcounter-1';
+
+export interface DemonstrationServer extends ServerProcess {
+  /** Stops it and removes its data. */
+  close(): Promise<void>;
+}
+
+/**
+ * The built server with the demonstration companies, on data of its own. The companies are made once in a test run;
+ * every server gets a copy of that folder.
+ */
+export async function startDemonstration(
+  env: Readonly<Record<string, string>> = {},
+): Promise<DemonstrationServer> {
+  const { folder } = runFolder();
+  const original = join(folder, 'demonstration');
+  if (!existsSync(original)) await makeOriginal(folder, original);
+  const dataDir = await mkdtemp(join(folder, 'data-'));
+  await cp(original, dataDir, { recursive: true });
+  const server = await startServer({ from: 'build', dataDir, env: { DEMO: 'on', ...env } });
+  return {
+    ...server,
+    close: async () => {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+async function makeOriginal(folder: string, original: string): Promise<void> {
+  const making = await mkdtemp(join(folder, 'making-'));
+  const server = await startServer({ from: 'build', dataDir: making, env: { DEMO: 'on' } });
+  await server.stop();
+  await rename(making, original);
+}

@@ -1,0 +1,23 @@
+import type { Hand } from './hand.ts';
+import { keyboard } from './keyboard.ts';
+import { mouse } from './mouse.ts';
+import type { Desk, DeskOptions, RunningPortal } from './portal.ts';
+
+/** Somebody at a desk, and how they work. */
+export interface Person extends Desk {
+  readonly hand: Hand;
+}
+
+export type HandName = 'mouse' | 'keyboard';
+
+const hands = { mouse, keyboard };
+
+/** Sits somebody down at a browser of their own. */
+export async function newPerson(
+  portal: RunningPortal,
+  hand: HandName,
+  options: DeskOptions = {},
+): Promise<Person> {
+  const desk = await portal.sitDown(options);
+  return { ...desk, hand: hands[hand](desk) };
+}

@@ -1,0 +1,21 @@
+import type { Page } from 'playwright';
+import { demonstrationPassword } from './demonstration.ts';
+import type { Desk } from './portal.ts';
+
+/** Signs in and takes the outlet of that code or name; the quick way for tests about something else. */
+export async function signIn({ page, words }: Desk, username: string, outlet = ''): Promise<void> {
+  await page.goto('/Login');
+  await page.getByLabel(words('login.username'), { exact: true }).fill(username);
+  await page.getByLabel(words('login.password'), { exact: true }).fill(demonstrationPassword);
+  await page.keyboard.press('Enter');
+  const search = page.getByRole('combobox', { name: words('outlet.search') });
+  await search.fill(outlet);
+  await search.press('Enter');
+  await search.waitFor({ state: 'detached' });
+}
+
+/** Waits until nothing on the page stands in for something still on its way. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForTimeout(50);
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+}

@@ -8,7 +8,7 @@ import { refuseOutsiders, refuseStale } from './access.ts';
 import { changesApproved, documentChanges } from './document-changes.ts';
 import type { DocumentType, Draft, StoredDocument } from './document-type.ts';
 import type { Chain, CreatedDocument, DocumentEvent, EffectContext } from './effects/effect.ts';
-import { effects } from './effects/effects.ts';
+import { effects, writesElsewhere } from './effects/effects.ts';
 import { lockedDocument, seenDocument, storedDocument } from './find-document.ts';
 import { appendHistory } from './history.ts';
 import { type Allowed, allowedOf, judge, standing, type Verdict } from './judge.ts';
@@ -126,7 +126,9 @@ const asLeft = (
   document: StoredDocument,
   { effects: performed }: Verdict,
 ): Promise<StoredDocument> | StoredDocument =>
-  performed.length === 0 ? document : storedDocument(work, type, document.id);
+  performed.every((effect) => writesElsewhere.has(effect.type))
+    ? document
+    : storedDocument(work, type, document.id);
 
 async function create(work: Work, type: DocumentType, body: Body): Promise<StoredDocument> {
   const draft = await prepareDocument(work, type, body, null);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { add, compare, negate, sign } from '../../rules/decimal.ts';
+import { negate } from '../../rules/decimal.ts';
 import type { Actor } from '../actor.ts';
 import type { Tx } from '../database/bound-kysely.ts';
 import { Refusal } from '../refusal.ts';
@@ -7,7 +7,6 @@ import { keyOf, lockBalances } from './balances.ts';
 import { type Posting, postMovements } from './ledger.ts';
 import { type LedgerRow, ledgerColumns } from './ledger-rows.ts';
 import type { StockKey, StockMovement } from './movement.ts';
-import { availableOf } from './refuse-shortage.ts';
 
 /** Which movements to take back, and how the ledger names it. */
 export type Reversal = {
@@ -46,40 +45,38 @@ function distinctKeys(rows: readonly StockKey[]): StockKey[] {
 export async function goodsStillThere(
   tx: Tx,
   actor: Actor,
-  document: Pick<Reversal, 'documentType' | 'documentId'>,
+  { documentType, documentId }: Pick<Reversal, 'documentType' | 'documentId'>,
 ): Promise<boolean> {
-  const rows = await openMovements(tx, actor, document);
-  const needed = new Map<string, string>();
-  for (const row of rows) {
-    const brought = availableOf({ onHand: row.onHand, reserved: row.reserved, restricted: row.restricted });
-    const key = keyOf(row);
-    needed.set(key, add(needed.get(key) ?? '0', brought));
-  }
-  const items = [...new Set(rows.map((row) => row.itemId))];
-  const { rows: balances } = await sql<{ itemId: string; outletId: string; available: string }>`
-    select item_id as "itemId", outlet_id as "outletId", on_hand - reserved - restricted as available
-      from stock_balance
-     where company_id = ${actor.companyId} and item_id = any(${items}::text[])`.execute(tx);
-  const available = new Map(balances.map((row) => [keyOf(row), row.available]));
-  return [...needed].every(
-    ([key, quantity]) => sign(quantity) <= 0 || compare(available.get(key) ?? '0', quantity) >= 0,
+  const { rows } = await sql<{ isThere: boolean }>`
+    select not exists (
+      select from (
+        select l.item_id, l.outlet_id, sum(l.d_on_hand - l.d_reserved - l.d_restricted) as brought
+          from stock_movement l
+         where ${isOpen(actor, documentType, documentId)}
+         group by l.item_id, l.outlet_id) n
+        left join stock_balance b
+          on b.company_id = ${actor.companyId} and b.item_id = n.item_id and b.outlet_id = n.outlet_id
+       where n.brought > greatest(0, coalesce(b.on_hand - b.reserved - b.restricted, 0))) as "isThere"`.execute(
+    tx,
   );
+  return rows[0]?.isThere === true;
 }
 
-/** A document's movements that no row takes back yet; variance rows follow from what they belong to. */
+/** Of a document's movements `l`, those no row takes back yet; variance rows follow from what they belong to. */
+const isOpen = (actor: Actor, documentType: string, documentId: string) => sql`
+  l.company_id = ${actor.companyId} and l.document_type = ${documentType} and l.document_id = ${documentId}
+       and l.basis not in ('variance', 'original')
+       and not exists (
+         select from stock_movement r where r.company_id = l.company_id and r.reverses_seq = l.seq)`;
+
 async function openMovements(
   tx: Tx,
   actor: Actor,
   { documentType, documentId }: Pick<Reversal, 'documentType' | 'documentId'>,
 ): Promise<LedgerRow[]> {
   const { rows } = await sql<LedgerRow>`
-    select ${ledgerColumns}
-      from stock_ledger l
-     where l.company_id = ${actor.companyId} and l.document_type = ${documentType} and l.document_id = ${documentId}
-       and l.basis not in ('variance', 'original')
-       and not exists (
-         select from stock_movement r where r.company_id = l.company_id and r.reverses_seq = l.seq)
-     order by l.seq`.execute(tx);
+    select ${ledgerColumns} from stock_ledger l
+     where ${isOpen(actor, documentType, documentId)} order by l.seq`.execute(tx);
   return rows;
 }
 

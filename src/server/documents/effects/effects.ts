@@ -27,3 +27,16 @@ export const effects: Readonly<Record<string, Effect>> = {
   tellOrder,
   updateItemCost,
 };
+
+/** Effects that write elsewhere alone: after them a document stands as the chart moved it and need not be read again. */
+export const writesElsewhere: ReadonlySet<string> = new Set([
+  'clearApproval',
+  'postStockIn',
+  'raiseReceivedQuantity',
+  'lowerReceivedQuantity',
+  'recordApproval',
+  'reverseStockIn',
+  'startApprovalRound',
+  'tellOrder',
+  'updateItemCost',
+]);

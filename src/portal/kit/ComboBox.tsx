@@ -100,8 +100,10 @@ function FirstMatch() {
   const text = state?.inputValue;
   const first = state?.collection.getFirstKey() ?? null;
   useEffect(() => {
-    if (state?.isOpen && text && state.selectionManager.focusedKey === null && first !== null)
-      state.selectionManager.setFocusedKey(first);
+    if (!state?.isOpen || !text || first === null) return;
+    const focused = state.selectionManager.focusedKey;
+    // An answer that comes later may no longer hold the match that was under the keyboard.
+    if (focused === null || !state.collection.getItem(focused)) state.selectionManager.setFocusedKey(first);
   }, [state, text, first]);
   return null;
 }

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Resource } from '../src/resources/define-resource.ts';
+import { resources } from '../src/resources/registry.ts';
+import { fieldBox, fillField, inSentence, labelOf, requiredFields } from './support/form.ts';
+import { type Desk, openPortal, type RunningPortal } from './support/portal.ts';
+import { signIn } from './support/sign-in.ts';
+
+/** What a record needs beside its required fields, by the rules of its own resource. */
+const furtherFields: Readonly<Record<string, readonly string[]>> = { user: ['allOutlets'] };
+
+const withPages = resources.filter(({ route }) => route !== null);
+
+let portal: RunningPortal;
+let desk: Desk;
+beforeAll(async () => {
+  portal = await openPortal();
+  desk = await portal.sitDown();
+  await signIn(desk, 'kopi-admin');
+});
+afterAll(() => portal?.close());
+
+describe.each(withPages.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
+  const code = `E2E-${name.toUpperCase().slice(0, 8)}`;
+
+  test('is listed, made, found, changed and deleted', async () => {
+    const { page, words, language } = desk;
+    const one = words(`resource.${name}.one`);
+    await openList(page, resource);
+    await page.locator('[role=gridcell]').first().waitFor({ state: 'attached' });
+
+    await page.getByRole('button', { name: words('list.new', { name: inSentence(language, one) }) }).click();
+    await page
+      .getByRole('heading', { level: 1, name: words('record.new', { name: inSentence(language, one) }) })
+      .waitFor();
+
+    const save = page.getByRole('button', { name: words('record.save'), exact: true });
+    await save.click();
+    for (const [field, definition] of requiredFields(resource))
+      await fieldBox(page, field, definition)
+        .getByText(words('form.required', { label: labelOf(words, resource, field) }))
+        .waitFor();
+
+    const shown: string[] = [];
+    for (const field of [...requiredFields(resource).map(([each]) => each), ...(furtherFields[name] ?? [])]) {
+      const definition = resource.fields[field];
+      if (!definition) throw new Error(`${name} has no field ${field}`);
+      const text = await fillField(page, fieldBox(page, field, definition), definition, code);
+      if (resource.list.columns.includes(field) && definition.kind === 'text') shown.push(text);
+    }
+    await save.click();
+    await page.waitForURL(/[?&]id=/);
+    await page.getByText(words('record.saved', { name: one })).waitFor();
+    const address = page.url();
+
+    await openList(page, resource);
+    await find(resource, code);
+    for (const text of shown) await cell(page, text).first().waitFor({ state: 'attached' });
+
+    if (resource.list.search.length > 0) await openFirst(page);
+    else await page.goto(address);
+    await page.waitForURL(address);
+    const [changed, definition] = plainField(resource);
+    const input = fieldBox(page, changed, definition).getByRole('textbox').first();
+    await input.fill('8');
+    await page.getByText(words('record.unsaved')).waitFor();
+    await save.click();
+    await page.getByText(words('record.allSaved')).waitFor();
+    await page.reload();
+    await input.waitFor();
+    expect(await input.inputValue()).toMatch(/^8(\.0+)?$/);
+
+    await page.getByRole('button', { name: words('record.delete'), exact: true }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: words('record.delete'), exact: true }).click();
+    await page.waitForURL((url) => url.pathname === resource.route);
+    await page.goto(address);
+    await page.getByText(words('record.notFound')).waitFor();
+    expect(desk.faults).toEqual([]);
+  });
+});
+
+const cell = (page: Page, text: string) => page.locator('[role=gridcell]', { hasText: text });
+
+async function openList(page: Page, resource: Resource): Promise<void> {
+  await page.goto(resource.route ?? '');
+  await page
+    .getByRole('heading', { level: 1, name: desk.words(`resource.${resource.name}.many`), exact: true })
+    .waitFor();
+}
+
+/** Opens the first row by the mouse. */
+async function openFirst(page: Page): Promise<void> {
+  const grid = page.getByRole('main').locator('section', { has: page.locator('canvas') });
+  await grid.click({ position: { x: 30, y: 54 } });
+}
+
+function searchBox(resource: Resource) {
+  const many = inSentence(desk.language, desk.words(`resource.${resource.name}.many`));
+  return desk.page.getByRole('searchbox', { name: desk.words('list.search', { name: many }) });
+}
+
+/** Searches for what is not there and for what is. */
+async function find(resource: Resource, wanted: string): Promise<void> {
+  if (resource.list.search.length === 0) return;
+  const { page, words, language } = desk;
+  const one = inSentence(language, words(`resource.${resource.name}.one`));
+  const search = searchBox(resource);
+  await search.fill('no such record anywhere');
+  await search.press('Enter');
+  await page.getByText(words('list.noMatch', { name: one })).waitFor();
+  await search.fill(wanted);
+  await search.press('Enter');
+  await cell(page, wanted).first().waitFor({ state: 'attached' });
+}
+
+/** A field of the first section that may hold the figure 8, and by which nothing else is known. */
+function plainField(resource: Resource) {
+  const names = resource.sections.flatMap(({ fields }) => fields);
+  const found = Object.entries(resource.fields).find(([name, field]) => {
+    if (!names.includes(name) || field.readOnly || name === resource.codeField) return false;
+    const isFirst = !resource.tabs || resource.sections[0]?.fields.includes(name);
+    if (!isFirst) return false;
+    if (field.kind === 'text')
+      return (!field.format || field.format === 'long') && !field.suggest && !field.required;
+    return field.kind === 'money' || field.kind === 'percent' || field.kind === 'integer';
+  });
+  if (!found) throw new Error(`${resource.name} has no field to change`);
+  return found;
+}

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, vi } from 'vitest';
@@ -69,7 +69,7 @@ export async function openDocument(
       </QueryClientProvider>
     </Router>,
   );
-  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
   return { user: userEvent.setup({ pointerEventsCheck: 0 }), go: (path) => navigate(path) };
 }
 

@@ -79,7 +79,6 @@ export function ComboBox(props: ComboBoxProps) {
       </div>
       <FieldNotes hint={props.hint} warning={props.warning} error={error} />
       <Popover className={cx(floating.panel, own.list)} triggerRef={box} offset={4}>
-        <FirstMatch />
         <PageStays field={box} />
         <ListBox<Choice>
           className={cx(floating.list)}
@@ -89,21 +88,23 @@ export function ComboBox(props: ComboBoxProps) {
         >
           {(choice) => <Option choice={choice} />}
         </ListBox>
+        <FirstMatch />
       </Popover>
     </AriaComboBox>
   );
 }
 
-/** Puts the first match under the keyboard while something is typed, so that Enter takes it. */
+/**
+ * Puts the first match under the keyboard while something is typed, so that Enter takes it. It stands after the list,
+ * whose own effect would take the focus away again when the first answer comes.
+ */
 function FirstMatch() {
   const state = useContext(ComboBoxStateContext);
   const text = state?.inputValue;
   const first = state?.collection.getFirstKey() ?? null;
   useEffect(() => {
-    if (!state?.isOpen || !text || first === null) return;
-    const focused = state.selectionManager.focusedKey;
-    // An answer that comes later may no longer hold the match that was under the keyboard.
-    if (focused === null || !state.collection.getItem(focused)) state.selectionManager.setFocusedKey(first);
+    if (state?.isOpen && text && state.selectionManager.focusedKey === null && first !== null)
+      state.selectionManager.setFocusedKey(first);
   }, [state, text, first]);
   return null;
 }

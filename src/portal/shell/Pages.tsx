@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { LoginScreen } from '../areas/account/LoginScreen.tsx';
 import { useLanguage } from './language.tsx';
 import { Opening } from './Opening.tsx';
 import { samePath } from './paths.ts';
@@ -11,6 +10,9 @@ import { Unreachable } from './Unreachable.tsx';
 
 const signedInCode = () => import('./SignedIn.tsx');
 const SignedIn = lazy(async () => ({ default: (await signedInCode()).SignedIn }));
+/** Whoever is signed in already never needs it; whoever is not gets it beside the first answer. */
+const loginCode = () => import('../areas/account/LoginScreen.tsx');
+const LoginScreen = lazy(async () => ({ default: (await loginCode()).LoginScreen }));
 const ForgotPasswordScreen = lazy(async () => ({
   default: (await import('../areas/account/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
 }));

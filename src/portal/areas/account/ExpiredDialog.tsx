@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { useText } from '../../shell/language.tsx';
 import { useSession, useSessionActor } from '../../shell/session.tsx';
 import css from './ExpiredDialog.module.css';
-import { SignInForm } from './SignInForm.tsx';
+
+/** Wanted only when a session ends; its code comes then, and signing in needs the server anyway. */
+const SignInForm = lazy(async () => ({ default: (await import('./SignInForm.tsx')).SignInForm }));
 
 /** The session ended while work was open: sign in again here, and the page goes on as it was left. */
 export function ExpiredDialog() {
@@ -21,7 +24,9 @@ export function ExpiredDialog() {
       closeLabel={text('common.close')}
     >
       <p className={css.lead}>{text('expired.more')}</p>
-      <SignInForm username={username} />
+      <Suspense fallback={null}>
+        <SignInForm username={username} />
+      </Suspense>
       <div className={css.other}>
         <Button variant="quiet" size="small" onPress={() => actor.send({ type: 'signOut' })}>
           {text('expired.leave')}

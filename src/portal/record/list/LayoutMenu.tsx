@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Resource } from '../../../resources/define-resource.ts';
 import type { Labels } from '../../fields/use-labels.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Menu } from '../../kit/Menu.tsx';
 import { useText } from '../../shell/language.tsx';
 import { useNotifications } from '../../shell/notifications.tsx';
-import { LayoutDialog } from './LayoutDialog.tsx';
 import { type ListLayout, standardLayout } from './use-layout.ts';
+
+const LayoutDialog = lazy(async () => ({ default: (await import('./LayoutDialog.tsx')).LayoutDialog }));
 
 interface LayoutMenuProps {
   resource: Resource;
@@ -85,7 +86,9 @@ export function LayoutMenu({ resource, labels, list }: LayoutMenuProps) {
         ]}
       />
       {act && (
-        <LayoutDialog key={act} act={act} resource={resource} list={list} onClose={() => setAct(null)} />
+        <Suspense fallback={null}>
+          <LayoutDialog key={act} act={act} resource={resource} list={list} onClose={() => setAct(null)} />
+        </Suspense>
       )}
     </>
   );

@@ -1,5 +1,7 @@
 import type { AnyDocument } from '../../../resources/define-document.ts';
+import type { Fields } from '../../../resources/define-resource.ts';
 import { wireName } from '../../../resources/wire.ts';
+import { decimal, isDecimal } from '../../../rules/decimal.ts';
 import { bodyOf, changedBody, type Draft, emptyDraft } from '../../fields/draft.ts';
 import type { StoredDocument, StoredLine } from './document-reply.ts';
 
@@ -41,8 +43,22 @@ export function openingHeader(definition: AnyDocument, { outlet, today }: Openin
   return header;
 }
 
+/** Values with their decimals as a person would write them: `84.0000` is 84. */
+export function plainDecimals<Values extends Draft>(fields: Fields, values: Values): Values {
+  const plain = Object.entries(fields).flatMap(([name, { kind }]) => {
+    const value = values[name];
+    const isFigure = kind === 'money' || kind === 'quantity' || kind === 'percent';
+    return isFigure && typeof value === 'string' && isDecimal(value) ? [[name, decimal(value)]] : [];
+  });
+  return { ...values, ...Object.fromEntries(plain) };
+}
+
 /** A stored line, opened for editing. */
-export const openLine = (line: StoredLine): LineDraft => ({ key: line.id, id: line.id, values: line });
+export const openLine = ({ lines }: AnyDocument, line: StoredLine): LineDraft => ({
+  key: line.id,
+  id: line.id,
+  values: plainDecimals(lines.fields, line),
+});
 
 /** A line nobody has filled in yet. */
 export function newLine(definition: AnyDocument): LineDraft {
@@ -73,7 +89,10 @@ export function changedLines(
 ): readonly object[] | null {
   const body = linesBody(definition, lines);
   if (stored === null) return body;
-  const before = linesBody(definition, stored.lines.map(openLine));
+  const before = linesBody(
+    definition,
+    stored.lines.map((line) => openLine(definition, line)),
+  );
   return JSON.stringify(before) === JSON.stringify(body) ? null : body;
 }
 

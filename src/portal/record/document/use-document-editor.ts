@@ -11,6 +11,7 @@ import {
   type Opening,
   openingHeader,
   openLine,
+  plainDecimals,
 } from './document-draft.ts';
 import { type DocumentReply, documentReply, keepReply, type StoredDocument } from './document-reply.ts';
 import { storedDraft } from './stored-draft.ts';
@@ -35,10 +36,14 @@ const noLines: readonly LineDraft[] = [];
 /** A document being edited: what is typed over what is stored, how its save goes, and its copy against a crash. */
 export function useDocumentEditor(
   definition: AnyDocument,
-  stored: StoredDocument | null,
+  asStored: StoredDocument | null,
   options: EditorOptions,
 ) {
   const queries = useQueryClient();
+  const stored = useMemo(
+    () => asStored && plainDecimals(definition.fields, asStored),
+    [definition, asStored],
+  );
   const { opening, draftKey } = options;
   const kept = useMemo(() => storedDraft(draftKey), [draftKey]);
   const [restored] = useState(() => kept.read());
@@ -50,7 +55,10 @@ export function useDocumentEditor(
     () => ({ ...(stored ?? opened), ...edit?.header }),
     [stored, opened, edit?.header],
   );
-  const storedLines = useMemo(() => stored?.lines.map(openLine) ?? noLines, [stored]);
+  const storedLines = useMemo(
+    () => stored?.lines.map((line) => openLine(definition, line)) ?? noLines,
+    [definition, stored],
+  );
   const lines = edit?.lines ?? storedLines;
   // Compared apart from the header: typing a remark must not walk through ten thousand lines.
   const isTouched = edit !== null && (edit.lines !== null || stored === null);

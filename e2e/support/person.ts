@@ -6,6 +6,8 @@ import type { Desk, DeskOptions, RunningPortal } from './portal.ts';
 /** Somebody at a desk, and how they work. */
 export interface Person extends Desk {
   readonly hand: Hand;
+  /** How often the pointer was pressed on the page, over all its reloads. */
+  clicks(): Promise<number>;
 }
 
 export type HandName = 'mouse' | 'keyboard';
@@ -19,5 +21,11 @@ export async function newPerson(
   options: DeskOptions = {},
 ): Promise<Person> {
   const desk = await portal.sitDown(options);
-  return { ...desk, hand: hands[hand](desk) };
+  await desk.page.addInitScript(() => {
+    const count = () =>
+      sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1));
+    window.addEventListener('mousedown', count, { capture: true });
+  });
+  const clicks = () => desk.page.evaluate(() => Number(sessionStorage.getItem('clicks')));
+  return { ...desk, hand: hands[hand](desk), clicks };
 }

@@ -1,0 +1,87 @@
+import type { Locator } from 'playwright';
+import { expect } from 'vitest';
+import { lineColumns } from '../../src/portal/record/document/line-columns.ts';
+import { documentNamed } from '../../src/resources/registry.ts';
+import { type Cell, cellAt } from '../support/hand.ts';
+import type { Person } from '../support/person.ts';
+import type { Goods } from './goods.ts';
+
+/** A cell of the lines of the document on the page. */
+export function lineCell({ page, words }: Person, document: string, field: string, row: number): Cell {
+  const plain = (name: string) => name;
+  const labels = { one: '', many: '', inOne: '', inMany: '', field: plain, section: plain, choice: plain };
+  const columns = lineColumns(documentNamed(document), labels, true);
+  const column = columns.findIndex(({ id }) => id === field);
+  return {
+    grid: page.getByRole('region', { name: words('document.lines'), exact: true }),
+    column,
+    row,
+    widths: columns.slice(0, column + 1).map(({ width }) => width),
+  };
+}
+
+/** Writes a purchase order for the goods; gives its number. */
+export async function writeOrder(person: Person, goods: Goods): Promise<string> {
+  const { page, words, hand } = person;
+  await hand.goTo('nav.purchaseOrder');
+  await hand.create(page.getByRole('button', { name: newOf(person, 'purchaseOrder') }));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await hand.choose(page.getByRole('combobox', { name: words('field.vendor') }), goods.vendorCode);
+  const lines = [goods.split, goods.whole];
+  for (const [row, { code, ordered, cost }] of lines.entries()) {
+    await hand.addItem(page.getByRole('combobox', { name: words('document.scan') }), code);
+    await page.locator(cellAt(0, row), { hasText: code }).waitFor({ state: 'attached' });
+    await hand.typeCell(lineCell(person, 'purchaseOrder', 'quantity', row), ordered);
+    await hand.typeCell(lineCell(person, 'purchaseOrder', 'unitCost', row), cost);
+  }
+  await hand.save(page.getByRole('button', { name: words('event.purchase-order.save') }));
+  await statusIs(person, 'status.Saved');
+  const number = await page.getByRole('heading', { level: 1 }).textContent();
+  expect(number).toMatch(/^PO-/);
+  return number ?? '';
+}
+
+/** Opens a document from its list. */
+export async function openDocument(
+  person: Person,
+  type: 'purchaseOrder' | 'goodsReceivedNote',
+  number: string,
+) {
+  const { page, words, hand } = person;
+  await hand.goTo(`nav.${type}`);
+  const many = words(`resource.${type}.many`);
+  await hand.openFromList(
+    page.getByRole('searchbox', { name: words('list.search', { name: lower(person, many) }) }),
+    number,
+  );
+  await page.getByRole('heading', { level: 1, name: number }).waitFor();
+}
+
+/** Takes a step of the document on the page, filling in its dialog what it needs. */
+export async function takeStep(
+  { page, words, hand }: Person,
+  step: string,
+  fill: (dialog: Locator) => Promise<void> = async () => {},
+  agreeId = step,
+): Promise<void> {
+  await hand.goOn(page.getByRole('button', { name: words(step) }));
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await fill(dialog);
+  await hand.goOn(dialog.getByRole('button', { name: words(agreeId) }));
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Waits until the document's header says all of it. */
+export async function statusIs({ page, words }: Person, ...ids: readonly string[]): Promise<void> {
+  const header = page.locator('main header', { has: page.getByRole('heading', { level: 1 }) });
+  for (const id of ids) await header.getByText(words(id), { exact: true }).waitFor();
+}
+
+function newOf(person: Person, type: string): string {
+  return person.words('list.new', { name: lower(person, person.words(`resource.${type}.one`)) });
+}
+
+function lower({ language }: Person, name: string): string {
+  return language === 'en' ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { leftoversOn } from '../support/leftovers.ts';
+import { newPerson, type Person } from '../support/person.ts';
+import { openPortal, type RunningPortal } from '../support/portal.ts';
+import { type Language, localeOf } from '../support/words.ts';
+import { arrive } from './arriving.ts';
+import { type Goods, sampleGoods, sharedGoods } from './goods.ts';
+import { importFile } from './importing.ts';
+import { openDocument, statusIs, takeStep, writeOrder } from './ordering.ts';
+import { readStockCard } from './reading-stock.ts';
+import { receiveFirst, receiveRest } from './receiving.ts';
+
+/** Written out, so that one text of each language is held by hand. */
+const cardTitles: Readonly<Record<Language, string>> = { en: 'Stock Card', zh: '库存卡' };
+
+const outlet = 'Kopi Tiga Jalan Sultan, Kuala Lumpur';
+
+if (!sharedGoods)
+  console.info('The shared sample data are absent: the journeys run on the samples of the project.');
+
+const journeys: readonly (readonly ['mouse' | 'keyboard', Language, Goods])[] = [
+  ['mouse', 'en', sharedGoods ?? sampleGoods],
+  ['keyboard', 'en', sharedGoods ?? sampleGoods],
+  ['mouse', 'zh', sharedGoods ?? sampleGoods],
+  ['keyboard', 'zh', sampleGoods],
+];
+
+describe.each(journeys)('purchasing by %s in %s', (hand, language, goods) => {
+  let portal: RunningPortal;
+  const people: Person[] = [];
+  const sitDown = async (username: string): Promise<Person> => {
+    const person = await newPerson(portal, hand, { language });
+    people.push(person);
+    await arrive(person, username, outlet);
+    return person;
+  };
+  beforeAll(async () => {
+    // Once the browser proves that it is no robot, as everywhere outside the tests.
+    const isProven = hand === 'mouse' && language === 'en';
+    portal = await openPortal(isProven ? { BOT_CHECK: 'altcha' } : {});
+  });
+  afterAll(() => portal?.close());
+
+  test(`from ${goods.name} to the stock card`, async () => {
+    const manager = await sitDown('kopi-manager');
+    await importFile(manager, 'Vendor', goods.vendorFile, goods.vendors);
+    await importFile(manager, 'Item', goods.itemFile, goods.items);
+    await speaks(manager);
+
+    const buyer = await sitDown('kopi-buyer');
+    const number = await writeOrder(buyer, goods);
+    await takeStep(buyer, 'event.purchase-order.requestApproval');
+    await statusIs(buyer, 'status.Saved', 'approval.Pending');
+    await speaks(buyer);
+
+    await openDocument(manager, 'purchaseOrder', number);
+    await takeStep(manager, 'event.purchase-order.approve');
+    await statusIs(manager, 'approval.Pending');
+
+    const finance = await sitDown('kopi-admin');
+    await openDocument(finance, 'purchaseOrder', number);
+    await takeStep(finance, 'event.purchase-order.approve');
+    await statusIs(finance, 'approval.Approved');
+
+    await statusIs(buyer, 'approval.Approved');
+    await takeStep(buyer, 'event.purchase-order.confirm');
+    await statusIs(buyer, 'status.Confirmed');
+
+    await receiveFirst(buyer, goods);
+    await speaks(buyer);
+    await receiveRest(buyer, goods, number);
+    await readStockCard(buyer, goods);
+    expect(await buyer.page.getByRole('heading', { level: 1 }).textContent()).toBe(cardTitles[language]);
+
+    for (const person of people) {
+      await speaks(person);
+      expect(person.faults).toEqual([]);
+    }
+    if (hand === 'keyboard') for (const person of people) expect(await person.clicks()).toBe(0);
+  });
+});
+
+/** The page is in the person's language, as it says itself, and nothing on it is left in another. */
+async function speaks({ page, language }: Person): Promise<void> {
+  expect(await page.locator('html').getAttribute('lang')).toBe(localeOf[language]);
+  if (language === 'zh') expect(await leftoversOn(page)).toEqual([]);
+}

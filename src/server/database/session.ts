@@ -45,7 +45,8 @@ export class Session implements DatabaseConnection {
   #role: Scope['role'] | null = null;
   #companyId: string | null = null;
   #plans: Plans | null = null;
-  #keptUses = 0;
+  #usesPerPlan = 1;
+  #usesLeft = 1;
   #setting: Promise<unknown> | null = null;
   #readOnly = false;
   #closedBecause: Error | null = null;
@@ -79,12 +80,15 @@ export class Session implements DatabaseConnection {
   }
 
   /**
-   * Plans were made for tables of their day's size. They are dropped whenever the connection has been used twice as
-   * often, which keeps them right while a new database fills; a grown one's statistics do the same.
+   * Plans are made for tables of their day's size. Until statistics tell of a grown one they are made anew after 1, 2,
+   * 4 uses of the connection and so on, and every 64th, which costs a hundredth of what they save.
    */
   #keepsTooLong(): boolean {
-    this.#keptUses += 1;
-    return Number.isInteger(Math.log2(this.#keptUses));
+    this.#usesLeft -= 1;
+    if (this.#usesLeft > 0) return false;
+    this.#usesLeft = this.#usesPerPlan;
+    this.#usesPerPlan = Math.min(this.#usesPerPlan * 2, 64);
+    return true;
   }
 
   /** Waits for what `enter` and `begin` sent; a first statement's answer is worth nothing if these failed. */

@@ -6,14 +6,16 @@ const LOG_BETWEEN_CHECKPOINTS = 48 * 1024 * 1024;
 const LOOK_EVERY = 5_000;
 const QUIET = 2_000;
 
+/** A table that has outgrown its statistics is counted at once, any other change is tended in a quiet spell ($1). */
 const STALE_TABLES = `
-  SELECT name, unswept FROM (
+  SELECT name, unswept AND $1 AS unswept FROM (
     SELECT quote_ident(relname) AS name, n_mod_since_analyze AS changed,
+      n_mod_since_analyze > 500 + 0.5 * n_live_tup AS outgrown,
       n_mod_since_analyze > 200 + 0.1 * n_live_tup AS uncounted,
       greatest(n_dead_tup, n_ins_since_vacuum) > 500 + 0.2 * n_live_tup AS unswept
     FROM pg_stat_user_tables
   ) AS tables
-  WHERE uncounted OR unswept ORDER BY changed DESC LIMIT 1`;
+  WHERE outgrown OR $1 AND (uncounted OR unswept) ORDER BY changed DESC LIMIT 1`;
 
 export interface Housekeeping {
   noteWork(): void;
@@ -50,10 +52,10 @@ export function housekeeping(engine: PGlite, announce: (phase: 'begun' | 'over')
       if (Number(state.grown) > LOG_BETWEEN_CHECKPOINTS) {
         await engine.exec('CHECKPOINT');
         checkpointed = state.lsn;
-      } else if (quiet) {
-        const [table] = (await engine.query<{ name: string; unswept: boolean }>(STALE_TABLES)).rows;
+      } else {
+        const [table] = (await engine.query<{ name: string; unswept: boolean }>(STALE_TABLES, [quiet])).rows;
         if (table) await engine.exec(`${table.unswept ? 'VACUUM (ANALYZE)' : 'ANALYZE'} ${table.name}`);
-        else worked = false;
+        else if (quiet) worked = false;
       }
     } finally {
       await engine.exec(`SET ROLE ${state.role}`);

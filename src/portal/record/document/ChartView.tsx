@@ -16,24 +16,24 @@ interface ChartProps {
   words: FlowWords;
 }
 
-/** The ids of the arrows the document has gone along, in both regions. */
-function travelled(diagram: Diagram, history: readonly HistoryEntry[]): ReadonlySet<string> {
-  const status = history.map(({ event, fromStatus, toStatus }) => ({
-    event,
-    from: fromStatus ?? 'New',
-    to: toStatus,
-  }));
-  const approval = history.map(({ event, fromApproval, toApproval }) => ({
-    event,
-    from: fromApproval ?? 'None',
-    to: toApproval ?? 'None',
-  }));
-  const isParallel = diagram.regions.some(({ id }) => id !== null);
-  if (!isParallel) return travelledEdges(diagram, null, status);
-  return new Set([
-    ...travelledEdges(diagram, 'status', status),
-    ...travelledEdges(diagram, 'approval', approval),
-  ]);
+/** The events by which the document went along each arrow it has travelled, by the arrow's id. */
+function travelled(
+  diagram: Diagram,
+  history: readonly HistoryEntry[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const stepsOf = (isApproval: boolean) =>
+    history.map((entry) => ({
+      event: entry.event,
+      from: (isApproval ? entry.fromApproval : entry.fromStatus) ?? (isApproval ? 'None' : 'New'),
+      to: isApproval ? (entry.toApproval ?? 'None') : entry.toStatus,
+    }));
+  const steps = { approval: stepsOf(true), status: stepsOf(false) };
+  const gone = new Map<string, Set<string>>();
+  for (const { id: region } of diagram.regions)
+    for (const step of region === 'approval' ? steps.approval : steps.status)
+      for (const id of travelledEdges(diagram, region, [step]))
+        gone.set(id, (gone.get(id) ?? new Set()).add(step.event));
+  return gone;
 }
 
 /** The chart that decides this document's life, with the way it has gone; every arrow is also said in words. */
@@ -93,7 +93,7 @@ export function ChartView({ machine, columns, history, words }: ChartProps) {
           {diagram.edges
             .toSorted((a, b) => Number(gone.has(a.id)) - Number(gone.has(b.id)))
             .map((edge) => (
-              <Arrow key={`${edge.region} ${edge.id}`} edge={edge} isGone={gone.has(edge.id)} words={words} />
+              <Arrow key={`${edge.region} ${edge.id}`} edge={edge} gone={gone.get(edge.id)} words={words} />
             ))}
           {diagram.nodes.map((node) => (
             <g
@@ -137,14 +137,21 @@ export function ChartView({ machine, columns, history, words }: ChartProps) {
   );
 }
 
-function Arrow({ edge, isGone, words }: { edge: DiagramEdge; isGone: boolean; words: FlowWords }) {
+interface ArrowProps {
+  edge: DiagramEdge;
+  /** The events that were taken along it; undefined where none was. */
+  gone: ReadonlySet<string> | undefined;
+  words: FlowWords;
+}
+
+function Arrow({ edge, gone, words }: ArrowProps) {
   const path = edge.points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' ');
   return (
-    <g className={css.edge} data-gone={isGone}>
-      <path d={path} markerEnd={isGone ? 'url(#arrow-gone)' : 'url(#arrow)'} />
+    <g className={css.edge} data-gone={gone !== undefined}>
+      <path d={path} markerEnd={gone ? 'url(#arrow-gone)' : 'url(#arrow)'} />
       <text className={css.label} x={edge.label.x} y={edge.label.y} textAnchor="middle">
         {edge.events.map((event, index) => (
-          <tspan key={event} x={edge.label.x} dy={index === 0 ? 0 : 13}>
+          <tspan key={event} data-gone={gone?.has(event) ?? false} x={edge.label.x} dy={index === 0 ? 0 : 13}>
             {words.event(event)}
           </tspan>
         ))}

@@ -27,6 +27,18 @@ export const passwordChanged: InBoth<{ username: string; at: string }> = {
   }),
 };
 
+/** The notice to the address an account no longer has; the new one is not told to whoever reads the old. */
+export const emailChanged: InBoth<{ username: string; at: string }> = {
+  en: ({ username, at }) => ({
+    subject: 'Your e-mail address was changed',
+    body: `The e-mail address of ${username} was changed at ${at}. This address receives no more codes or notices of the account.\n\nIf you did not expect this, tell your administrator now.\n`,
+  }),
+  zh: ({ username, at }) => ({
+    subject: '您的电子邮箱已更改',
+    body: `账号 ${username} 的电子邮箱已于 ${at} 更改，此邮箱不会再收到该账号的验证码和通知。\n\n如果这不是您预期的更改，请立即通知管理员。\n`,
+  }),
+};
+
 /** The answer to a sign-up, which is a request for a demonstration (spec 1 §2.5). */
 export const signUpReceived: InBoth<{ name: string; companyName: string }> = {
   en: ({ name, companyName }) => ({

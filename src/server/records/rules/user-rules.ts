@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../database/bound-kysely.ts';
+import { queueMail } from '../../mail/mail.ts';
+import { emailChanged } from '../../mail/messages.ts';
 import type { FieldRefusal } from '../../refusal.ts';
 import type { PendingChange, RecordRules } from './rules.ts';
 
@@ -10,7 +12,19 @@ export const userRules: Partial<RecordRules> = {
     const beyond = await groupsBeyond(tx, actor);
     return changes.map((change) => [...outletProblems(change), ...accessProblems(change, actor, beyond)]);
   },
+  async stored(tx, actor, changes) {
+    for (const change of changes) await tellOldAddress(tx, actor, change);
+  },
 };
+
+/** An address that is no longer the account's is told so: who took the account over cannot do it unseen (reliability §4 no. 9). */
+async function tellOldAddress(tx: Tx, actor: Actor, { before, after }: PendingChange): Promise<void> {
+  const { email: earlier, username } = before ?? {};
+  if (typeof earlier !== 'string' || earlier === '' || earlier === after.email) return;
+  const now = new Date();
+  const words = emailChanged.en({ username: String(username), at: now.toISOString() });
+  await queueMail(tx, { recipient: earlier, language: 'en', companyId: actor.companyId, ...words }, now);
+}
 
 function outletProblems({ after }: PendingChange): FieldRefusal[] {
   const outlets = listOf(after.outletIds);

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { leanLibraries } from './src/portal/kit/build/lean-libraries.ts';
+import { compileMessages } from './src/portal/messages/compile-messages.ts';
 
 /** What both test projects share. */
 const tests = {
@@ -12,7 +13,7 @@ const tests = {
 
 /** One file builds the portal (default) and the server (`--ssr`), and configures the tests. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), leanLibraries()],
+  plugins: [react(), leanLibraries(), compileMessages()],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

@@ -1,18 +1,15 @@
 import { createIntl } from '@formatjs/intl';
-import en from '../../src/portal/messages/en.json' with { type: 'json' };
-import signInEn from '../../src/portal/messages/sign-in.en.json' with { type: 'json' };
-import signInZh from '../../src/portal/messages/sign-in.zh.json' with { type: 'json' };
-import zh from '../../src/portal/messages/zh.json' with { type: 'json' };
+import type { Language } from '../../src/portal/messages/sets.ts';
+import { type MessageFile, messagesIn } from '../../tests/support/messages.ts';
 
-export type Language = 'en' | 'zh';
-type Messages = Readonly<Record<string, string>>;
+export type { Language };
 
 /** What the portal says in a language, asked by message id as the portal itself asks. */
 export type Words = (id: string, values?: Readonly<Record<string, string | number>>) => string;
 
-const catalogues: Readonly<Record<Language, Messages>> = {
-  en: { ...signInEn, ...en },
-  zh: { ...signInZh, ...zh },
+const catalogues: Readonly<Record<Language, MessageFile>> = {
+  en: messagesIn('en'),
+  zh: messagesIn('zh'),
 };
 
 /** Browsers in that language, and what the portal writes into `lang`. */

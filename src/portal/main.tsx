@@ -12,8 +12,8 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root to draw in.');
 
 // Whoever was signed in here is most likely still so: everything is fetched at once then.
-const scope = storedKeys().length > 1 ? 'all' : 'signIn';
-const language = await loadLanguage(firstLanguage(), navigator.language, scope);
+const sets = storedKeys().length > 1 ? (['signIn', 'shell'] as const) : (['signIn'] as const);
+const language = await loadLanguage(firstLanguage(), navigator.language, sets);
 showLanguageOf(language);
 createRoot(root).render(
   <StrictMode>

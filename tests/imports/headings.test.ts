@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import en from '../../src/portal/messages/en.json' with { type: 'json' };
-import zh from '../../src/portal/messages/zh.json' with { type: 'json' };
 import { looseKey } from '../../src/server/imports/cells/word-cells.ts';
 import { headingsOf, ownHeading, targetsOf } from '../../src/server/imports/map/column.ts';
 import { importProfiles } from '../../src/server/imports/profiles.ts';
+import { messagesIn } from '../support/messages.ts';
 
 describe.each(importProfiles)('headings of $resource.name', (profile) => {
   const known = headingsOf(profile);
@@ -16,8 +15,8 @@ describe.each(importProfiles)('headings of $resource.name', (profile) => {
   });
 
   it.each([
-    ['English', en as Record<string, string>],
-    ['Chinese', zh as Record<string, string>],
+    ['English', messagesIn('en')],
+    ['Chinese', messagesIn('zh')],
   ])('take what the portal calls each field in %s', (_language, messages) => {
     const missed = targets
       .filter(({ slot }) => slot === null)

@@ -7,8 +7,7 @@ import { eventsOf, rows } from '../../machines/lib/rows.ts';
 import { sampleMoments } from '../../machines/lib/samples.ts';
 import { guardCodes, type Refusal, whyNot } from '../../machines/lib/why-not.ts';
 import { errorText, isErrorCode } from '../../src/domain/errors.ts';
-import en from '../../src/portal/messages/en.json' with { type: 'json' };
-import zh from '../../src/portal/messages/zh.json' with { type: 'json' };
+import { messagesIn } from '../support/messages.ts';
 import { pathsOf } from '../support/paths.ts';
 import { standsAlong, standsOf } from '../support/stands.ts';
 
@@ -86,8 +85,8 @@ describe.each(documents)('refusals of $id', (chart) => {
       `chart.${chart.id}`,
     ];
     for (const id of ids) {
-      expect(Object.hasOwn(en, id), id).toBe(true);
-      expect(Object.hasOwn(zh, id), id).toBe(true);
+      expect(Object.hasOwn(messagesIn('en'), id), id).toBe(true);
+      expect(Object.hasOwn(messagesIn('zh'), id), id).toBe(true);
     }
   });
 });

@@ -1,13 +1,11 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
-import restEn from './en.json' with { type: 'json' };
+import { messageFiles, messagesIn } from '../../../tests/support/messages.ts';
 import enUS from './en-US.json' with { type: 'json' };
-import signInEn from './sign-in.en.json' with { type: 'json' };
-import signInZh from './sign-in.zh.json' with { type: 'json' };
-import restZh from './zh.json' with { type: 'json' };
+import { messageSets } from './sets.ts';
 
-const en = { ...signInEn, ...restEn };
-const zh = { ...signInZh, ...restZh };
+const en = messagesIn('en');
+const zh = messagesIn('zh');
 
 /** The names a message's values are given under. */
 function argumentsOf(elements: readonly MessageFormatElement[]): string[] {
@@ -30,15 +28,17 @@ describe('messages', () => {
     expect(Object.keys(zh).sort()).toEqual(Object.keys(en).sort());
   });
 
-  it('have one home: before signing in, or after', () => {
-    expect(Object.keys(signInEn).filter((id) => id in restEn)).toEqual([]);
-    expect(Object.keys(signInZh).filter((id) => id in restZh)).toEqual([]);
+  it.each(['en', 'zh'] as const)('have one home in %s, in a set the portal can load', async (language) => {
+    const files = [...messageFiles(language).values()];
+    expect(files.flatMap(Object.keys).sort()).toEqual([...new Set(files.flatMap(Object.keys))].sort());
+    const loaded = await Promise.all(Object.values(messageSets).map((set) => set[language]()));
+    expect(loaded.map((set) => set.default)).toEqual(expect.arrayContaining(files));
+    expect(loaded).toHaveLength(files.length);
   });
 
   it('name the same values in both languages', () => {
-    const chinese: Record<string, string> = zh;
     const differing = Object.entries(en).filter(
-      ([id, message]) => namesIn(message).join() !== namesIn(chinese[id] ?? '').join(),
+      ([id, message]) => namesIn(message).join() !== namesIn(zh[id] ?? '').join(),
     );
     expect(differing.map(([id]) => id)).toEqual([]);
   });

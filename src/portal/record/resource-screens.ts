@@ -3,6 +3,7 @@ import { isPermission } from '../../domain/permissions.ts';
 import type { AnyDocument } from '../../resources/define-document.ts';
 import type { Resource } from '../../resources/define-resource.ts';
 import { documents, resources } from '../../resources/registry.ts';
+import type { MessageSet } from '../messages/sets.ts';
 import type { ResourceTitle, ScreenRow } from '../shell/routes.tsx';
 
 /** Import pages by resource name; their lists lead there. */
@@ -13,12 +14,13 @@ const importPaths: Readonly<Record<string, string>> = {
 
 /** The list and form pages that follow from the registry: an entity is defined once and has its screens. */
 export const resourceScreens: readonly ScreenRow[] = [
-  ...[...resources, ...documents].flatMap(listRow),
+  ...resources.flatMap((resource) => listRow(resource, [])),
+  ...documents.flatMap((document) => listRow(document, ['documents'])),
   ...resources.flatMap(formRow),
   ...documents.flatMap(documentRow),
 ];
 
-function listRow(resource: Resource): ScreenRow[] {
+function listRow(resource: Resource, words: readonly MessageSet[]): ScreenRow[] {
   if (resource.route === null) return [];
   return [
     {
@@ -26,6 +28,7 @@ function listRow(resource: Resource): ScreenRow[] {
       titleId: titleOf(resource, 'many'),
       permission: permissionOf(resource),
       placeholder: 'listing',
+      words,
       load: async () => {
         const { ListScreen } = await import('./list/ListScreen.tsx');
         const importPath = importPaths[resource.name];
@@ -44,6 +47,7 @@ function formRow(resource: Resource): ScreenRow[] {
       titleId: titleOf(resource, 'one'),
       permission: permissionOf(resource),
       placeholder: 'form',
+      words: ['stock'],
       load: async () => {
         const { RecordScreen } = await import('./RecordScreen.tsx');
         const panels = await panelsOf(resource);
@@ -71,6 +75,7 @@ function documentRow(definition: AnyDocument): ScreenRow[] {
       titleId: titleOf(definition, 'one'),
       permission: permissionOf(definition),
       placeholder: 'form',
+      words: ['documents'],
       load: async () => {
         const { DocumentScreen } = await import('./document/DocumentScreen.tsx');
         return () => createElement(DocumentScreen, { definition });

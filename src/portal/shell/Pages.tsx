@@ -1,13 +1,15 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { useLanguage } from './language.tsx';
+import { useMessages } from './language.tsx';
 import { Opening } from './Opening.tsx';
 import { samePath } from './paths.ts';
 import { publicRoutes } from './public-routes.ts';
 import { useSession, useSessionActor } from './session.tsx';
 import { Unreachable } from './Unreachable.tsx';
 
+const publicWords = ['signIn'] as const;
+const signedInWords = ['signIn', 'shell'] as const;
 const signedInCode = () => import('./SignedIn.tsx');
 const SignedIn = lazy(async () => ({ default: (await signedInCode()).SignedIn }));
 /** Whoever is signed in already never needs it; whoever is not gets it beside the first answer. */
@@ -28,17 +30,16 @@ export function Pages() {
   const isApp = useSession((snapshot) => snapshot.hasTag('app'));
   const isChecking = useSession((snapshot) => snapshot.matches('checking'));
   const isSigningIn = useSession((snapshot) => snapshot.matches('signingIn'));
-  const { scope, loadAll } = useLanguage();
   // The portal's code and words come while the sign-in runs, so that they are there when the person is let in.
   const isWanted = isApp || isSigningIn;
   useEffect(() => {
     if (isWanted) void signedInCode().catch(() => {});
-    if (isWanted && scope !== 'all') loadAll();
-  }, [isWanted, scope, loadAll]);
+  }, [isWanted]);
+  const hasWords = useMessages(isWanted ? signedInWords : publicWords);
   const isUnreachable = useSession((snapshot) => snapshot.matches('unreachable'));
   if (isUnreachable) return <Unreachable />;
   if (isChecking) return <Checking />;
-  if (isApp && scope !== 'all') return <Opening />;
+  if (isApp && !hasWords) return <Opening />;
   return <Suspense fallback={<Opening />}>{isApp ? <SignedIn /> : <PublicPages />}</Suspense>;
 }
 

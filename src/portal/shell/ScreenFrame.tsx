@@ -1,12 +1,15 @@
-import { Suspense, use, useState } from 'react';
+import { Suspense, use, useEffect, useState } from 'react';
+import type { MessageSet } from '../messages/sets.ts';
 import { allows } from './account.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { useLanguage } from './language.tsx';
+import { useLanguage, useMessages } from './language.tsx';
 import { NotPermitted } from './NotPermitted.tsx';
 import { Placeholder } from './Placeholder.tsx';
 import type { Screen } from './routes.tsx';
 import { useAccount } from './session.tsx';
 import { usePageStart, usePageTitle } from './use-page.ts';
+
+const noWords: readonly MessageSet[] = [];
 
 interface ScreenFrameProps {
   screen: Screen;
@@ -20,11 +23,15 @@ export function ScreenFrame({ screen, path }: ScreenFrameProps) {
   const account = useAccount();
   const title = textOr(screen.titleId, '');
   usePageTitle(title);
+  const hasWords = useMessages(screen.words ?? noWords);
+  // The code comes beside the words, not after them.
+  useEffect(() => void screen.code.preload().catch(() => {}), [screen]);
   if (!allows(account, screen.permission)) return <NotPermitted permission={screen.permission} />;
+  const placeholder = <Placeholder kind={screen.placeholder} label={text('common.loading')} />;
   return (
     <ErrorBoundary place={path}>
-      <Suspense fallback={<Placeholder kind={screen.placeholder} label={text('common.loading')} />}>
-        <Code key={screen.path} screen={screen} />
+      <Suspense fallback={placeholder}>
+        {hasWords ? <Code key={screen.path} screen={screen} /> : placeholder}
       </Suspense>
     </ErrorBoundary>
   );

@@ -1,46 +1,27 @@
 import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl';
-import { createContext, type ReactNode, use, useMemo, useState, useTransition } from 'react';
-import type en from '../messages/en.json';
-import type signIn from '../messages/sign-in.en.json';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState, useTransition } from 'react';
+import { type Language, type MessageId, type MessageSet, messageSets, regionSets } from '../messages/sets.ts';
 import { type Dates, datesFor } from './dates.ts';
 import { type Numbers, numbersFor } from './numbers.ts';
 import { preferences } from './preferences.ts';
 
-/** Every text a person sees has an id in `src/portal/messages`; naming one that does not exist is a compile error. */
-export type MessageId = keyof typeof en | keyof typeof signIn;
-/** The interface languages (spec 1 §1). */
-export type Language = 'en' | 'zh';
+export type { Language, MessageId } from '../messages/sets.ts';
+
 /** Values for a message's placeholders. */
 export type TextValues = Record<string, string | number | boolean | Date | null | undefined>;
 /** `useText()`'s function: a message in the current language. */
 export type Text = (id: MessageId, values?: TextValues) => string;
 
-type Messages = Record<string, string>;
-
 /** One language, loaded and ready to render synchronously. */
 export interface LoadedLanguage {
   language: Language;
-  scope: Scope;
+  /** What can be said in it so far. */
+  sets: ReadonlySet<MessageSet>;
   intl: IntlShape<string>;
   dates: Dates;
   numbers: Numbers;
 }
 
-type Load = () => Promise<{ default: Messages }>;
-
-/** What the pages before signing in say; they load nothing else. */
-const signInBundles: Record<Language, Load> = {
-  en: () => import('../messages/sign-in.en.json'),
-  zh: () => import('../messages/sign-in.zh.json'),
-};
-const bundles: Record<Language, Load> = {
-  en: () => import('../messages/en.json'),
-  zh: () => import('../messages/zh.json'),
-};
-/** Sets merged over English where a region says things its own way (spec 1 §1); key: the browser's full tag. */
-const regions: Record<string, Load> = {
-  'en-US': () => import('../messages/en-US.json'),
-};
 const cache = createIntlCache();
 
 /** The language to begin with: the one the person chose here before, else the browser's, else English. */
@@ -55,35 +36,38 @@ export function firstLanguage(
   return 'en';
 }
 
-/** Whether only the pages before signing in are wanted, or all. */
-export type Scope = 'signIn' | 'all';
+const allSets = Object.keys(messageSets).filter((name): name is MessageSet => name in messageSets);
 
-/** Loads a language's messages; nothing on screen changes until it is there. */
+/** Loads sets of a language's messages, all unless told otherwise; nothing on screen changes until they are there. */
 export async function loadLanguage(
   language: Language,
   region = navigator.language,
-  scope: Scope = 'all',
+  sets: Iterable<MessageSet> = allSets,
 ): Promise<LoadedLanguage> {
-  const isAll = scope === 'all';
-  const sets = await Promise.all([
-    signInBundles[language](),
-    isAll ? bundles[language]() : undefined,
-    isAll && language === 'en' ? regions[region]?.() : undefined,
-  ]);
+  const names = new Set(sets);
+  const own = [...names].map((name) => messageSets[name][language]());
+  const regional = language === 'en' && names.has('shell') ? regionSets[region]?.() : undefined;
+  const loaded = await Promise.all([...own, regional]);
   const locale = language === 'zh' ? 'zh-CN' : 'en-MY';
-  const messages: Messages = Object.assign({}, ...sets.map((set) => set?.default));
+  const messages: Record<string, string> = Object.assign({}, ...loaded.map((set) => set?.default));
   const intl = createIntl({ locale, messages, onError: (error) => console.error(error.message) }, cache);
-  return { language, scope, intl, dates: datesFor(locale), numbers: numbersFor(locale) };
+  return { language, sets: names, intl, dates: datesFor(locale), numbers: numbersFor(locale) };
+}
+
+/** A message without placeholders is its own text; the built portal carries no parser to find that out. */
+function say({ messages, formatMessage }: IntlShape<string>, id: string, values?: TextValues): string {
+  const message = messages[id];
+  return typeof message === 'string' && !/[{<']/.test(message) ? message : formatMessage({ id }, values);
 }
 
 interface LanguageValue {
   language: Language;
   /** Loads and shows another language without reload; what is on screen stays as it is until then. */
   setLanguage(language: Language): void;
-  /** Whether everything can be said, or only what stands before signing in. */
-  scope: Scope;
-  /** Fetches the rest; what is on screen stays as it is until then. */
-  loadAll(): void;
+  /** What can be said so far. */
+  sets: ReadonlySet<MessageSet>;
+  /** Fetches more to say; what is on screen stays as it is until then. */
+  addSets(sets: readonly MessageSet[]): void;
   /** True while another language is loading. */
   isSwitching: boolean;
   dates: Dates;
@@ -105,19 +89,22 @@ export function LanguageProvider({ initial, children }: LanguageProviderProps) {
   const [loaded, setLoaded] = useState(initial);
   const [isSwitching, startSwitch] = useTransition();
   const value = useMemo<LanguageValue>(() => {
-    const { intl, language, scope, dates, numbers } = loaded;
+    const { intl, language, sets, dates, numbers } = loaded;
     return {
       language,
-      scope,
-      loadAll: () => startSwitch(async () => setLoaded(await loadLanguage(language))),
+      sets,
+      addSets: (more) =>
+        startSwitch(async () =>
+          setLoaded(await loadLanguage(language, navigator.language, [...sets, ...more])),
+        ),
       dates,
       numbers,
       isSwitching,
-      text: (id, values) => intl.formatMessage({ id }, values),
-      textOr: (id, fallback, values) => (id in intl.messages ? intl.formatMessage({ id }, values) : fallback),
+      text: (id, values) => say(intl, id, values),
+      textOr: (id, fallback, values) => (id in intl.messages ? say(intl, id, values) : fallback),
       setLanguage: (next) =>
         startSwitch(async () => {
-          const fresh = await loadLanguage(next, navigator.language, scope);
+          const fresh = await loadLanguage(next, navigator.language, sets);
           preferences.language.write(next);
           showLanguageOf(fresh);
           setLoaded(fresh);
@@ -142,4 +129,14 @@ export function useLanguage(): LanguageValue {
 /** The function that turns a message id into text: `const text = useText(); text('login.title')`. */
 export function useText(): Text {
   return useLanguage().text;
+}
+
+/** Whether these sets can be said; fetches what is missing of them. */
+export function useMessages(wanted: readonly MessageSet[]): boolean {
+  const { sets, addSets } = useLanguage();
+  const isMissing = wanted.some((name) => !sets.has(name));
+  useEffect(() => {
+    if (isMissing) addSets(wanted);
+  }, [isMissing, addSets, wanted]);
+  return !isMissing;
 }

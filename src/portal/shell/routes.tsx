@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Permission } from '../../domain/permissions.ts';
+import type { MessageId, MessageSet } from '../messages/sets.ts';
 import { resourceScreens } from '../record/resource-screens.ts';
-import type { MessageId } from './language.tsx';
 import { type LazyScreen, lazyScreen } from './lazy-screen.ts';
 import type { PlaceholderKind } from './Placeholder.tsx';
 
@@ -14,6 +14,8 @@ export interface Screen {
   titleId: MessageId | ResourceTitle;
   permission: Permission | null;
   placeholder: PlaceholderKind;
+  /** What it says beside the words every page has. */
+  words?: readonly MessageSet[];
   code: LazyScreen;
 }
 
@@ -31,6 +33,7 @@ const rows: readonly ScreenRow[] = [
     titleId: 'nav.home',
     permission: 'ALLOW_TO_ACCESS_HOME_PANEL',
     placeholder: 'home',
+    words: ['home', 'documents'],
     load: async () => (await import('../areas/home/HomeScreen.tsx')).HomeScreen,
   },
   {
@@ -51,26 +54,19 @@ const rows: readonly ScreenRow[] = [
     path: '/Configurations/SystemConfiguration/Import/Item',
     titleId: 'nav.importItem',
     permission: 'ALLOW_TO_ACCESS_SYSTEM_CONFIGURATION',
-    placeholder: 'formhead',
+    placeholder: 'formlisting',
+    words: ['imports'],
     load: async () => (await import('../areas/configurations/import/ImportScreen.tsx')).ImportScreen,
   },
   {
     path: '/Configurations/SystemConfiguration/Import/Vendor',
     titleId: 'nav.importVendor',
     permission: 'ALLOW_TO_ACCESS_SYSTEM_CONFIGURATION',
-    placeholder: 'formhead',
+    placeholder: 'formlisting',
+    words: ['imports'],
     load: async () => (await import('../areas/configurations/import/ImportScreen.tsx')).ImportScreen,
   },
   ...resourceScreens,
-  ...['Item', 'Vendor'].map(
-    (type): ScreenRow => ({
-      path: `/Configurations/SystemConfiguration/Import/${type}`,
-      titleId: type === 'Item' ? 'nav.importItem' : 'nav.importVendor',
-      permission: 'ALLOW_TO_ACCESS_SYSTEM_CONFIGURATION',
-      placeholder: 'formlisting',
-      load: async () => (await import('../areas/configurations/import/ImportScreen.tsx')).ImportScreen,
-    }),
-  ),
   // The design system on one page, for whoever works on it; a production build leaves it out.
   ...(import.meta.env.DEV
     ? [
@@ -88,6 +84,7 @@ const rows: readonly ScreenRow[] = [
     titleId: 'nav.stockCard',
     permission: 'ALLOW_TO_ACCESS_STOCK_CARD',
     placeholder: 'listing',
+    words: ['stock', 'documents'],
     load: async () => (await import('../areas/operations/StockCardScreen.tsx')).StockCardScreen,
   },
   {

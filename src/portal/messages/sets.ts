@@ -1,0 +1,37 @@
+import type documents from './documents.en.json';
+import type home from './home.en.json';
+import type imports from './imports.en.json';
+import type shell from './shell.en.json';
+import type signIn from './sign-in.en.json';
+import type stock from './stock.en.json';
+
+/** Every text a person sees has an id here; naming one that does not exist is a compile error. */
+export type MessageId =
+  | keyof typeof signIn
+  | keyof typeof shell
+  | keyof typeof documents
+  | keyof typeof home
+  | keyof typeof imports
+  | keyof typeof stock;
+
+/** The interface languages (spec 1 §1). */
+export type Language = 'en' | 'zh';
+
+type Load = () => Promise<{ default: Record<string, string> }>;
+
+/** The texts, in the sets they are loaded by: those before signing in, those of every page after it, those of some pages. */
+export const messageSets = {
+  signIn: { en: () => import('./sign-in.en.json'), zh: () => import('./sign-in.zh.json') },
+  shell: { en: () => import('./shell.en.json'), zh: () => import('./shell.zh.json') },
+  documents: { en: () => import('./documents.en.json'), zh: () => import('./documents.zh.json') },
+  home: { en: () => import('./home.en.json'), zh: () => import('./home.zh.json') },
+  imports: { en: () => import('./imports.en.json'), zh: () => import('./imports.zh.json') },
+  stock: { en: () => import('./stock.en.json'), zh: () => import('./stock.zh.json') },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, Load>>>>;
+
+export type MessageSet = keyof typeof messageSets;
+
+/** Sets merged over English where a region says things its own way (spec 1 §1); key: the browser's full tag. */
+export const regionSets: Readonly<Record<string, Load>> = {
+  'en-US': () => import('./en-US.json'),
+};

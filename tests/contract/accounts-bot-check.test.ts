@@ -43,13 +43,13 @@ describe('the bot check', () => {
     return reply.status;
   }
 
-  it('lets a solved challenge through once', async () => {
+  it('check 11: lets a solved challenge through once', async () => {
     const proof = await solve(await challenge());
     expect(await login(proof)).toBe(200);
     expect(await login(proof)).toBe(403);
   });
 
-  it('refuses none, nonsense, a stranger’s proof, an easier one and a late one', async () => {
+  it('check 11: refuses none, nonsense, a stranger’s proof, an easier one and a late one', async () => {
     expect(await login(undefined)).toBe(403);
     expect(await login('bm9uc2Vuc2U=')).toBe(403);
     expect(await login(await solve(await challenge()), '203.0.113.2')).toBe(403);
@@ -65,7 +65,7 @@ describe('the bot check', () => {
     expect(await login(late)).toBe(403);
   });
 
-  it('guards sign-up, forgotten and reset passwords as well', async () => {
+  it('check 11: guards sign-up, forgotten and reset passwords as well', async () => {
     const wish = { email: 'a@example.com', username: 'A', companyName: 'B', contactNo: '0123456789' };
     const reset = { username: 'kopi-admin', verificationCode: '000000' };
     const replies = [

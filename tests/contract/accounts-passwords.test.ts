@@ -66,7 +66,7 @@ forEachHome(({ database }) => {
       expect(await server.signIn('kopi-store', 'a brand new one')).toMatch(/session=./);
     });
 
-    it('is over after five wrong codes, after ten minutes, and when a newer code was asked for', async () => {
+    it('check 8: is over after five wrong codes, after ten minutes, and when a newer code was asked for', async () => {
       const server = await serving();
       await forgot(server, 'runcit-buyer');
       const first = codeIn(await mailTo(server, 'runcit-buyer'));

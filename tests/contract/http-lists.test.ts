@@ -51,7 +51,7 @@ describe('a list', () => {
 });
 
 describe('a list as a file', () => {
-  it('is CSV without a page limit, that no spreadsheet takes for a formula', async () => {
+  it('check 41: is CSV without a page limit, that no spreadsheet takes for a formula', async () => {
     const { headers, text } = await get('/api/vendors?sort=vendorCode', { Accept: 'text/csv' });
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toContain('filename="Vendors.csv"');

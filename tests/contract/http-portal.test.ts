@@ -35,7 +35,7 @@ const get = async (path: string, headers: Record<string, string> = https) =>
   });
 
 describe('the portal’s files', () => {
-  it.each(['/', '/Login', '/Operations/Item/ItemInformation'])('%s is the page', async (path) => {
+  it.each(['/', '/Login', '/Operations/Item/ItemInformation'])('check 34: %s is the page', async (path) => {
     const reply = await get(path);
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -54,7 +54,7 @@ describe('the portal’s files', () => {
   });
 
   it.each(['/assets/gone-123.js', '/assets/main-abc.js.map', '/.env', '/.git/config', '/favicon.ico'])(
-    '%s is not there',
+    'check 54: %s is not there',
     async (path) => {
       expect((await get(path)).status).toBe(404);
     },
@@ -68,7 +68,7 @@ describe('behind a proxy', () => {
       body: { username: 'kopi-admin', password: 'Backcounter-1' },
     });
 
-  it('cookies are the host’s own and travel over TLS alone', async () => {
+  it('check 17, 61: cookies are the host’s own and travel over TLS alone', async () => {
     const reply = await login(https);
     const set = reply.headers.getSetCookie();
     expect(set[0]).toMatch(/^__Host-session=[\w-]{43}; .*Secure/);
@@ -79,7 +79,7 @@ describe('behind a proxy', () => {
     expect(json.sessions).toEqual([expect.objectContaining({ address: '203.0.113.78' })]);
   });
 
-  it('the API is refused without TLS, its probes aside', async () => {
+  it('check 61: the API is refused without TLS, its probes aside', async () => {
     expect((await login({ 'X-Forwarded-Proto': 'http' })).json.code).toBe('secureConnectionRequired');
     expect((await server.send('/api/health')).status).toBe(200);
   });

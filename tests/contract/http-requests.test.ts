@@ -38,7 +38,7 @@ describe('a request another site could have sent', () => {
       415,
       'unsupportedMediaType',
     ],
-  ])('with %s is refused and writes nothing', async (_, headers, status, code) => {
+  ])('check 31: with %s is refused and writes nothing', async (_, headers, status, code) => {
     const before = await vendorCount();
     const reply = await createVendor(vendor, headers);
     expect([reply.status, reply.json.code]).toEqual([status, code]);
@@ -50,7 +50,7 @@ describe('a request another site could have sent', () => {
     expect(reply.status).toBe(422);
   });
 
-  it('never gets a permission to read across origins', async () => {
+  it('check 33: never gets a permission to read across origins', async () => {
     const { headers } = await server.send('/api/health', { headers: { Origin: 'https://evil.example' } });
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
@@ -68,7 +68,7 @@ describe('a body', () => {
     ['with a NUL', '{"name":"a\\u0000b"}'],
     ['with half a character', '{"name":"\\ud800"}'],
     ['nested without end', `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`],
-  ])('%s is malformed', async (_, body) => {
+  ])('check 43: %s is malformed', async (_, body) => {
     const reply = await createVendor(body);
     expect([reply.status, reply.json.code]).toEqual([400, 'malformedJson']);
   });
@@ -134,7 +134,7 @@ describe('every reply', () => {
     expect((await server.send('/api/vendors')).json).toMatchObject({ code: 'noSession' });
   });
 
-  it('hides what failed inside', async () => {
+  it('check 55: hides what failed inside', async () => {
     const broken = {
       ...server.services.database,
       read: () => Promise.reject(new Error('select secret from table')),
@@ -149,7 +149,7 @@ describe('every reply', () => {
 describe('the same key', () => {
   const send = (key: string, body: unknown) => createVendor(body, { 'Idempotency-Key': key });
 
-  it('gets the first reply again and changes nothing', async () => {
+  it('gets the first reply again and changes nothing (F7)', async () => {
     const first = await send('key-1', { ...vendor, vendorCode: 'V901', name: 'First' });
     const count = await vendorCount();
     const again = await send('key-1', { ...vendor, vendorCode: 'V901', name: 'First' });
@@ -160,13 +160,13 @@ describe('the same key', () => {
     expect(await vendorCount()).toBe(count);
   });
 
-  it('with another body is refused', async () => {
+  it('with another body is refused (F8)', async () => {
     await send('key-2', { ...vendor, vendorCode: 'V902', name: 'Second' });
     const other = await send('key-2', { ...vendor, vendorCode: 'V903', name: 'Third' });
     expect([other.status, other.json.code]).toEqual([422, 'idempotencyKeyReused']);
   });
 
-  it('while the first still runs is refused or replayed, and one record is made', async () => {
+  it('while the first still runs is refused or replayed, and one record is made (F7)', async () => {
     const before = Number(await vendorCount());
     const body = { ...vendor, vendorCode: 'V904', name: 'Fourth' };
     const replies = await Promise.all(Array.from({ length: 8 }, () => send('key-3', body)));

@@ -25,11 +25,11 @@ const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 const address = ({ path }: Route) => `/api${path.replace(/:\w+/g, 'nothing-of-that-name')}`;
 
 describe('the table of routes', () => {
-  it('is complete: each names its permission and its schemas', () => {
+  it('check 19: is complete: each names its permission and its schemas', () => {
     expect(routeFaults(routes)).toEqual([]);
   });
 
-  it('is public only where it was meant to be', () => {
+  it('check 19: is public only where it was meant to be', () => {
     expect(
       routes
         .filter(({ access }) => access === 'public')
@@ -38,7 +38,7 @@ describe('the table of routes', () => {
     ).toEqual([...publicRoutes].sort());
   });
 
-  it('does not start with a route that forgot its permission', () => {
+  it('check 19: does not start with a route that forgot its permission', () => {
     const [first] = routes;
     if (!first) throw new Error('There are no routes');
     expect(routeFaults([{ ...first, access: '' }])).toHaveLength(1);
@@ -95,12 +95,12 @@ describe('without the right', () => {
       ...(route.body ? { body: {} } : {}),
     });
 
-  it('nobody gets past any route without a session', async () => {
+  it('check 19: nobody gets past any route without a session', async () => {
     for (const route of closed)
       expect([nameOf(route), (await call(route)).status]).toEqual([nameOf(route), 401]);
   });
 
-  it('a person is kept from every route whose permission they lack', async () => {
+  it('check 19, 29: a person is kept from every route whose permission they lack', async () => {
     const held = await server.send('/api/account/session', { cookie: nobody });
     const granted = new Set(grantedIn(held.json.userAccessPermissions));
     expect(granted.size).toBeLessThan(permissions.length);
@@ -110,7 +110,7 @@ describe('without the right', () => {
       expect([nameOf(route), (await call(route, nobody)).status]).toEqual([nameOf(route), 403]);
   });
 
-  it('a permission taken away bites at the next call', async () => {
+  it('check 26: a permission taken away bites at the next call', async () => {
     const admin = await server.signIn('kopi-admin');
     const manager = await server.signIn('kopi-manager');
     expect((await server.send('/api/vendors', { cookie: manager })).status).toBe(200);
@@ -125,7 +125,7 @@ describe('without the right', () => {
     expect((await server.send('/api/vendors', { cookie: manager })).status).toBe(403);
   });
 
-  it('a disabled person is out at the next call', async () => {
+  it('check 14: a disabled person is out at the next call', async () => {
     const admin = await server.signIn('kopi-admin');
     const buyer = await server.signIn('kopi-buyer');
     const { json } = await server.send('/api/users?search=kopi-buyer', { cookie: admin });

@@ -72,7 +72,7 @@ describe('a mail', () => {
     expect(decodedSubject(first?.text ?? '')).toBe(mail.subject);
   });
 
-  it('never carries a header of its own making: line ends in a subject stay in the subject', async () => {
+  it('check 46: never carries a header of its own making: line ends in a subject stay in the subject', async () => {
     await mailer()({ ...mail, subject: 'Order\r\nBcc: thief@example.com' });
     expect(received.at(-1)?.to).toEqual(['buyer@example.com']);
     expect(received.at(-1)?.text).not.toMatch(/^Bcc:/m);

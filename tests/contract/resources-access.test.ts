@@ -44,7 +44,7 @@ forEachHome(({ database }) => {
     }
     const count = async () => asJson((await company.call('GET', `/${path}?count=exact`)).json.metadata).total;
 
-    it('is closed to who may do everything else', async () => {
+    it('check 19: is closed to who may do everything else', async () => {
       const mine = new Set<string>([read, write, remove]);
       await allow(...permissions.filter((permission) => !mine.has(permission)));
       const before = Number(await count());
@@ -59,7 +59,7 @@ forEachHome(({ database }) => {
       expect(await count()).toBe(before + 1);
     });
 
-    it('opens with each right what that right is for, and nothing more', async () => {
+    it('check 19: opens with each right what that right is for, and nothing more', async () => {
       await allow(read);
       expect(await tryAll()).toMatchObject({
         list: 200,
@@ -84,7 +84,7 @@ forEachHome(({ database }) => {
       });
     });
 
-    it('keeps closed fields out of every reply', async () => {
+    it('check 23: keeps closed fields out of every reply', async () => {
       const closed = Object.entries(fields).filter(([, field]) => field.permission !== undefined);
       const hidden = new Set(closed.map(([, field]) => field.permission));
       await allow(...permissions.filter((permission) => !hidden.has(permission)));
@@ -105,7 +105,7 @@ forEachHome(({ database }) => {
     });
   });
 
-  it('nobody gives away more than they hold', async () => {
+  it('check 29: nobody gives away more than they hold', async () => {
     await allow('ALLOW_TO_ACCESS_USER_MANAGEMENT', 'ALLOW_TO_EDIT_USER_MANAGEMENT');
     const made = await clerk('POST', '/usergroups', { name: 'Mighty', permissions: [...permissions] });
     expect(made.json.errors).toEqual([

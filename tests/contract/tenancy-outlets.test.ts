@@ -49,7 +49,7 @@ forEachHome(({ database }) => {
     expect((await theirs.standing('purchaseOrder')).code).toContain('PO-KT-PG-');
   });
 
-  it.each(probes)('$title: a document of another outlet is one nobody has', async ({ probe }) => {
+  it.each(probes)('check 22: $title: a document of another outlet is one nobody has', async ({ probe }) => {
     const thing = await theirs.standing(probe.kind);
     const nobody: Thing = { id: NOBODY, code: 'Nobody 99', version: thing.version };
     const ask = async (asked: Thing) => withoutEcho(await probe.ask(mine, asked), asked);
@@ -60,7 +60,7 @@ forEachHome(({ database }) => {
     expect(await ask(own)).not.toBe(stranger);
   });
 
-  it('lists, files, counts, the queue and stock show nothing of other outlets', async () => {
+  it('check 22: lists, files, counts, the queue and stock show nothing of other outlets', async () => {
     for (const { path, name, fields } of documents) {
       const every = Object.keys(fields).map((field) => `fields=${field}`);
       const list = await mine.company.call('GET', `/${path}?pageSize=100&${every.join('&')}`);
@@ -84,7 +84,7 @@ forEachHome(({ database }) => {
     expect(listOf(stock.json, 'stocks').map(({ outletCode }) => outletCode)).toEqual(['KT-KL']);
   });
 
-  it('neither works at nor writes for another outlet', async () => {
+  it('check 22: neither works at nor writes for another outlet', async () => {
     const elsewhere = theirs.company.outletId;
     for (const document of documents) {
       const body = await mine.company.documentBody(document);

@@ -71,13 +71,13 @@ const namesNothing: Readonly<Record<string, string>> = {
 const probes = routes.flatMap(probesOf);
 const titled = probes.map((probe) => ({ title: `${probe.route} ${probe.place} (${probe.kind})`, probe }));
 
-it('every route is tried with the ids of another company, or has a reason not to be', () => {
+it('check 20: every route is tried with the ids of another company, or has a reason not to be', () => {
   const tried = new Set(probes.map(({ route }) => route));
   const untried = routes.map(nameOf).filter((name) => !tried.has(name));
   expect(untried.sort()).toEqual(Object.keys(namesNothing).sort());
 });
 
-it('every key of a call that holds an id is tried', () => {
+it('check 20: every key of a call that holds an id is tried', () => {
   const tried = new Set(probes.map(({ route, place }) => `${route} ${place.replace('?', '')}`));
   const holding = routes.flatMap((route) =>
     [...keysOf(route.query), ...keysOf(route.body)]
@@ -102,7 +102,7 @@ forEachHome(({ database }) => {
   const ask = async (probe: Probe, thing: Thing): Promise<string> =>
     withoutEcho(await probe.ask(world.mine, thing), thing);
 
-  it.each(titled)('$title: what another company has is what nobody has', async ({ probe }) => {
+  it.each(titled)('check 20: $title: what another company has is what nobody has', async ({ probe }) => {
     const theirs = await world.theirs.standing(probe.kind);
     const stranger = await ask(probe, theirs);
     const nobody = await ask(probe, nobodyLike(theirs));
@@ -113,7 +113,7 @@ forEachHome(({ database }) => {
     expect(await ask(probe, mine)).not.toBe(nobody);
   });
 
-  it('an outlet of another company is refused in the header of every call like one nobody has', async () => {
+  it('check 20: an outlet of another company is refused in the header of every call like one nobody has', async () => {
     const outlet = await world.theirs.standing('outlet');
     for (const route of routes.filter(({ access }) => access !== 'public')) {
       const path = route.path.replace(/:\w+/g, 'x');
@@ -131,7 +131,7 @@ forEachHome(({ database }) => {
     }
   });
 
-  it('no list, file, form help or queue shows anything of another company', async () => {
+  it('check 20: no list, file, form help or queue shows anything of another company', async () => {
     const get = (path: string, accept = 'application/json') =>
       world.mine.company.call('GET', path, undefined, { Accept: accept });
     const answers: [string, Answer][] = [];
@@ -167,7 +167,7 @@ forEachHome(({ database }) => {
     expect(own.text).toContain(CANARY);
   });
 
-  it('an import finds no code of another company', async () => {
+  it('check 20: an import finds no code of another company', async () => {
     const taxCode = (await world.theirs.standing('taxCode')).code;
     const preview = async (code: string) => {
       const form = new FormData();
@@ -205,7 +205,7 @@ forEachHome(({ database }) => {
       }
   });
 
-  it('the other company stands as it stood, and its people are still signed in', async () => {
+  it('check 20: the other company stands as it stood, and its people are still signed in', async () => {
     const sessions = async () =>
       listOf((await world.theirs.company.call('GET', '/account/sessions')).json, 'sessions').map(idOf);
     expect(await sessions()).toContain((await world.theirs.standing('session')).id);

@@ -75,7 +75,7 @@ function expectRefusal(words: readonly unknown[], { status, json, text }: Answer
 }
 
 describe.each(taking.map((route) => ({ title: nameOf(route), route })))('$title', ({ route }) => {
-  it('refuses every odd body, and never fails', async () => {
+  it('check 43: refuses every odd body, and never fails', async () => {
     for (const [words, text] of oddTexts) {
       const reply = await sendText(route.path, route.method, text);
       expectRefusal([words], reply);

@@ -45,7 +45,7 @@ forEachHome(({ database }) => {
   });
 
   describe.each(asking.map((route) => ({ title: nameOf(route), route })))('$title', ({ route }) => {
-    it('answers any address with rows or a refusal, at once', { timeout: 120_000 }, async () => {
+    it('check 39: answers any address with rows or a refusal, at once', { timeout: 120_000 }, async () => {
       const keys = [...keysOf(route.query), 'noSuchKey'];
       const places = [...route.path.matchAll(/:\w+/g)].map(([name]) => name);
       const calls = odd.flatMap((value) => {

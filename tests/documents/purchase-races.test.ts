@@ -18,7 +18,7 @@ forEachHome(({ home, database }) => {
     return rows[0]?.version ?? 0;
   };
 
-  describe('two approvers at once', () => {
+  describe('check 28: two approvers at once', () => {
     it('give one approval: the other is told that the order changed meanwhile', async () => {
       const lines = [{ itemId: company.items[0], quantity: '100', unitCost: '20' }];
       const { document } = await company.order(company.as('buyer'), { lines });
@@ -64,7 +64,7 @@ forEachHome(({ home, database }) => {
   describe('ten people receiving one order at once', () => {
     const rounds = home === 'postgres' ? 20 : 3;
 
-    it(`never take more than was ordered, in ${rounds} rounds`, async () => {
+    it(`never take more than was ordered, in ${rounds} rounds (F11)`, async () => {
       for (let round = 0; round < rounds; round += 1) {
         const lines = [{ itemId: company.items[1], quantity: '20', unitCost: '2' }];
         const { document } = await company.order(company.as('buyer'), { lines });
@@ -112,7 +112,7 @@ forEachHome(({ home, database }) => {
   });
 
   describe('confirm against cancel', () => {
-    it('exactly one wins and the history tells which', async () => {
+    it('exactly one wins and the history tells which (F12)', async () => {
       for (let round = 0; round < (home === 'postgres' ? 20 : 3); round += 1) {
         const { document } = await company.order(company.as('buyer'));
         const send = (event: { type: string; remark?: string }) =>

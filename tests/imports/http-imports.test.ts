@@ -196,7 +196,7 @@ describe('importing over HTTP', () => {
 });
 
 describe('uploads that are refused', () => {
-  it('by their ending, whatever is inside; zip is none either', async () => {
+  it('check 53: by their ending, whatever is inside; zip is none either', async () => {
     for (const name of ['vendors.txt', 'vendors.xlsx', 'vendors.zip', 'vendors'])
       expect(await preview('vendor', name, 'Vendor Code,Name\nX,X\n')).toMatchObject({
         status: 415,
@@ -204,7 +204,7 @@ describe('uploads that are refused', () => {
       });
   });
 
-  it('by their size, leaving nothing behind', async () => {
+  it('by their size, leaving nothing behind (F19)', async () => {
     const before = storedFiles();
     const large = new Uint8Array(5 * 1024 * 1024 + 1).fill(97);
     expect(await preview('vendor', 'large.csv', large)).toMatchObject({
@@ -214,7 +214,7 @@ describe('uploads that are refused', () => {
     expect(storedFiles()).toEqual(before);
   });
 
-  it('by their rows and columns', async () => {
+  it('by their rows and columns (F20)', async () => {
     const rows = `Vendor Code,Name\n${'A,B\n'.repeat(10_001)}`;
     expect(await preview('vendor', 'rows.csv', rows)).toMatchObject({
       status: 422,
@@ -242,7 +242,7 @@ describe('uploads that are refused', () => {
     });
   });
 
-  it('when they break off, leaving nothing behind and the server up', async () => {
+  it('when they break off, leaving nothing behind and the server up (F19)', async () => {
     const before = storedFiles();
     const body =
       '--cut\r\nContent-Disposition: form-data; name="file"; filename="v.csv"\r\n\r\nVendor Code,Na';
@@ -255,7 +255,7 @@ describe('uploads that are refused', () => {
     expect(storedFiles()).toEqual(before);
   });
 
-  it('under names that mean a path, stored under our own key', async () => {
+  it('check 51: under names that mean a path, stored under our own key', async () => {
     const { data } = await preview('vendor', '../../evil\u202Evsc.csv', 'Vendor Code,Name\nP1,Path\n');
     expect(data.fileName).toBe('evilvsc.csv');
     expect(storedFiles()).toContain(`${data.id}.csv`);
@@ -268,7 +268,7 @@ describe('who may import', () => {
     expect(await preview('vendor', 'v.csv', 'Vendor Code,Name\nX,X\n', clerk)).toMatchObject({ status: 403 });
   });
 
-  it('another company finds an import as little as one that does not exist', async () => {
+  it('check 52: another company finds an import as little as one that does not exist', async () => {
     const { data } = await preview('vendor', 'v.csv', 'Vendor Code,Name\nX9,X\n');
     for (const [method, path, body] of [
       ['GET', '', undefined],

@@ -28,7 +28,7 @@ describe.each(
     expect(transitionsNotRun(chart.machine, paths)).toEqual([]);
   });
 
-  it.each(paths.map((path) => [path.title, path] as const))('%s', async (_title, path) => {
+  it.each(paths.map((path) => [path.title, path] as const))('check 27: %s', async (_title, path) => {
     const drive = subjects[id];
     if (!drive) throw new Error(`Nobody drives ${id} over HTTP`);
     await walk(path, await drive(world, path.sample.name), world);

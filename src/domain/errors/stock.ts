@@ -12,6 +12,31 @@ export const stockErrors = {
     en: 'Only {restricted} of {item} is held as restricted; {needed} cannot be taken from it.',
     zh: '{item} 的限制库存仅有 {restricted}，无法扣减 {needed}。',
   },
+  notEnoughReserved: {
+    status: 409,
+    en: 'Only {reserved} of {item} is reserved; {needed} cannot be released from it.',
+    zh: '{item} 的已预留量仅有 {reserved}，无法释放 {needed}。',
+  },
+  notEnoughInBatch: {
+    status: 409,
+    en: 'Not enough of {item} in {batch}: {available} there, {needed} needed.',
+    zh: '{item} 的 {batch} 数量不足：现有 {available}，需要 {needed}。',
+  },
+  serialInStock: {
+    status: 409,
+    en: 'Serial no {serial} of {item} is already in stock at {outlet}.',
+    zh: '{item} 的序列号 {serial} 已在 {outlet} 库存中。',
+  },
+  serialNotHere: {
+    status: 409,
+    en: 'Serial no {serial} of {item} is not in stock at this outlet.',
+    zh: '{item} 的序列号 {serial} 不在本分店库存中。',
+  },
+  postingDateInFuture: {
+    status: 409,
+    en: 'The posting date {postingDate} has not come yet; today is {today}.',
+    zh: '入账日期 {postingDate} 尚未到来，今天是 {today}。',
+  },
   goodsNoLongerThere: {
     status: 409,
     en: 'The goods are no longer there: {available} of {item} available, {needed} to take back.',

@@ -19,33 +19,47 @@ async function appendRows(tx: Tx, actor: Actor, at: string, rows: readonly NewRo
     insert into stock_movement (
       company_id, item_id, outlet_id, business_date, effective_at, document_type, document_id, document_no, line_id,
       action, d_on_hand, d_reserved, d_restricted, basis, value, unit_cost, on_hand_after, reserved_after,
-      restricted_after, value_after, average_after, batch_no, serial_no, expiry_date, reverses_seq, variance_of,
-      user_id, at)
+      restricted_after, value_after, average_after, batch_no, serial_no, expiry_date, cell, source_seq, reverses_seq,
+      variance_of, user_id, at)
     select ${actor.companyId}, n."itemId", n."outletId", n."businessDate", n."effectiveAt", n."documentType",
            n."documentId", n."documentNo", n."lineId", n.action, n."onHand", n.reserved, n.restricted, n.basis,
            n.value, n."unitCost", n."onHandAfter", n."reservedAfter", n."restrictedAfter", n."valueAfter",
-           n."averageAfter", n."batchNo", n."serialNo", n."expiryDate", n."reversesSeq", n."varianceOf",
+           n."averageAfter", n."batchNo", n."serialNo", n."expiryDate", n.cell, n."sourceSeq", n."reversesSeq",
+           n."varianceOf",
            ${actor.userId}, ${at}::timestamptz
       from jsonb_to_recordset(${json}::text::jsonb) as n(
            ord int, "itemId" text, "outletId" text, "businessDate" date, "effectiveAt" timestamptz,
            "documentType" text, "documentId" text, "documentNo" text, "lineId" text, action text,
            "onHand" numeric, reserved numeric, restricted numeric, basis text, value numeric, "unitCost" numeric,
            "onHandAfter" numeric, "reservedAfter" numeric, "restrictedAfter" numeric, "valueAfter" numeric,
-           "averageAfter" numeric, "batchNo" text, "serialNo" text, "expiryDate" date, "reversesSeq" bigint,
-           "varianceOf" bigint)
+           "averageAfter" numeric, "batchNo" text, "serialNo" text, "expiryDate" date, cell text,
+           "sourceSeq" bigint, "reversesSeq" bigint, "varianceOf" bigint)
      order by n.ord
     returning seq`.execute(tx);
   return inserted.rows.map((row) => row.seq).sort((left, right) => Number(BigInt(left) - BigInt(right)));
 }
 
+/** How many of so many movements are in the ledger. */
+export type Progress = (done: number, total: number) => void;
+
+/** Rows of one statement, so that a posting of thousands can say how far it is. */
+const ROWS_AT_ONCE = 1_000;
+
 /** Adds posted movements to the ledger; returns their numbers in the order given. */
-export function appendMovements(
+export async function appendMovements(
   tx: Tx,
   actor: Actor,
   at: string,
   posted: readonly Posted[],
+  onProgress?: Progress,
 ): Promise<string[]> {
-  return appendRows(tx, actor, at, posted.map(movementRow));
+  const seqs: string[] = [];
+  for (let start = 0; start < posted.length; start += ROWS_AT_ONCE) {
+    const rows = posted.slice(start, start + ROWS_AT_ONCE).map(movementRow);
+    seqs.push(...(await appendRows(tx, actor, at, rows)));
+    onProgress?.(seqs.length, posted.length);
+  }
+  return seqs;
 }
 
 function movementRow({ movement, businessDate, effectiveAt, outcome }: Posted): NewRow {
@@ -67,6 +81,8 @@ function movementRow({ movement, businessDate, effectiveAt, outcome }: Posted): 
     batchNo: movement.batchNo ?? null,
     serialNo: movement.serialNo ?? null,
     expiryDate: movement.expiryDate ?? null,
+    cell: movement.cell ?? null,
+    sourceSeq: movement.sourceSeq ?? null,
     reversesSeq: cost?.basis === 'original' ? cost.seq : null,
     varianceOf: null,
     ...outcome.figures,
@@ -106,6 +122,8 @@ function varianceRow(row: NewRow, varianceOf: string, figures: Figures): NewRow 
     batchNo: null,
     serialNo: null,
     expiryDate: null,
+    cell: null,
+    sourceSeq: null,
     reversesSeq: null,
     varianceOf,
     ...figures,

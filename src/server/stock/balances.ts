@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { decimal } from '../../rules/decimal.ts';
 import type { Tx } from '../database/bound-kysely.ts';
 import type { StockKey } from './movement.ts';
@@ -36,20 +36,30 @@ export async function lockBalances(
   keys: readonly StockKey[],
 ): Promise<Map<string, Balance>> {
   if (keys.length === 0) return new Map();
-  const found = await selectForUpdate(tx, companyId, keys);
+  const found = await select(tx, companyId, keys, sql`for update of b`);
   const missing = keys.filter((key) => !found.has(keyOf(key)));
   if (missing.length === 0) return found;
   await sql`
     insert into stock_balance (company_id, item_id, outlet_id)
     select ${companyId}, k."itemId", k."outletId" from ${keysOf(missing)} order by 2, 3
     on conflict do nothing`.execute(tx);
-  return selectForUpdate(tx, companyId, keys);
+  return select(tx, companyId, keys, sql`for update of b`);
 }
 
-async function selectForUpdate(
+/** The same balances to look at only. */
+export async function readBalances(
   tx: Tx,
   companyId: string,
   keys: readonly StockKey[],
+): Promise<Map<string, Balance>> {
+  return keys.length === 0 ? new Map() : select(tx, companyId, keys, sql``);
+}
+
+async function select(
+  tx: Tx,
+  companyId: string,
+  keys: readonly StockKey[],
+  locking: RawBuilder<unknown>,
 ): Promise<Map<string, Balance>> {
   const { rows } = await sql<BalanceRow>`
     select b.item_id as "itemId", b.outlet_id as "outletId", b.on_hand as "onHand", b.reserved, b.restricted,
@@ -59,7 +69,7 @@ async function selectForUpdate(
       join ${keysOf(keys)} on k."itemId" = b.item_id and k."outletId" = b.outlet_id
      where b.company_id = ${companyId}
      order by b.item_id, b.outlet_id
-       for update of b`.execute(tx);
+       ${locking}`.execute(tx);
   return new Map(rows.map((row) => [keyOf(row), balanceOf(row)]));
 }
 

@@ -26,6 +26,8 @@ export type LedgerRow = StockKey &
     readonly expiryDate: string | null;
     readonly reversesSeq: string | null;
     readonly varianceOf: string | null;
+    readonly sourceSeq: string | null;
+    readonly cell: string | null;
     readonly userId: string;
     readonly at: string;
   };
@@ -40,6 +42,7 @@ export const ledgerColumns = sql`
   l.reserved_after as "reservedAfter", l.restricted_after as "restrictedAfter", l.value_after as "valueAfter",
   l.average_after as "averageAfter", l.restated, l.batch_no as "batchNo", l.serial_no as "serialNo",
   l.expiry_date as "expiryDate", l.reverses_seq as "reversesSeq", l.variance_of as "varianceOf",
+  l.source_seq as "sourceSeq", l.cell,
   l.user_id as "userId", l.at`;
 
 /** Figures in one spelling, so that equal ones are equal text. */

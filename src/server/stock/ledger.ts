@@ -1,14 +1,16 @@
 import { type Decimal, subtract } from '../../rules/decimal.ts';
 import type { Actor } from '../actor.ts';
 import type { Tx } from '../database/bound-kysely.ts';
-import { appendMovements, appendRestatements, appendVariances } from './append-rows.ts';
-import { emptyBalance, keyOf, lockBalances, writeBalances } from './balances.ts';
-import { type LedgerPoint, readFrom } from './ledger-rows.ts';
+import { appendMovements, appendRestatements, appendVariances, type Progress } from './append-rows.ts';
+import { writeBalances } from './balances.ts';
+import { refuseEmptyBatches } from './batches.ts';
 import type { StockKey, StockMovement } from './movement.ts';
-import { refuseLockedPeriod } from './period-lock.ts';
-import { isBackDated, planStream, type Stream, type StreamPlan, streamOf } from './plan.ts';
+import { refuseClosedDays } from './period-lock.ts';
+import type { StreamPlan } from './plan.ts';
+import { planPosting } from './plan-posting.ts';
 import { availableOf, refuseShortage } from './refuse-shortage.ts';
 import { nothingHeld } from './replay.ts';
+import { moveSerials } from './serials.ts';
 
 /** A movement as it stands in the ledger; `seq` is the journal number people see. */
 export type PostedMovement = StockKey & {
@@ -52,26 +54,62 @@ export type Posting = {
 /**
  * Posts movements to the ledger and moves the balances with it, all in the caller's transaction and in a handful of
  * statements however many lines there are. Balances are locked in one fixed order. A movement dated before the last
- * one of its item and outlet is put in its place and later ones are costed anew (domain/inventory §9).
- * @throws Refusal `stockPeriodLocked`, `notEnoughStock`, `goodsNoLongerThere`, `notEnoughRestricted`
+ * one of its item and outlet is put in its place and later ones are costed anew, at other outlets too where goods went
+ * there (domain/inventory §9, decision 12).
+ * @param onProgress told while the movements are written
+ * @throws Refusal `stockPeriodLocked`, `postingDateInFuture`, `notEnoughStock`, `goodsNoLongerThere`,
+ *   `notEnoughRestricted`, `notEnoughReserved`, `notEnoughInBatch`, `serialInStock`, `serialNotHere`
  */
 export async function postMovements(
   tx: Tx,
   actor: Actor,
   movements: readonly StockMovement[],
   now: Date = new Date(),
+  onProgress?: Progress,
 ): Promise<Posting> {
   const cause = movements[0];
   if (cause === undefined) return { movements: [], restated: [], levels: [] };
-  await refuseLockedPeriod(tx, actor, [...new Set(movements.map((movement) => movement.businessDate))]);
-
   const at = now.toISOString();
-  const plans = await planStreams(tx, actor, await lockedStreams(tx, actor, movements, at));
+  const today = await refuseClosedDays(tx, actor, daysOf(movements), at);
+  const plans = await planPosting(tx, actor, movements, { at, today, lock: true });
   await refuseShortage(tx, actor, plans);
+  return writePlans(tx, actor, plans, { cause, at, onProgress });
+}
 
+/** What a posting would do, and nothing done: no lock taken, no shortage refused. */
+export async function previewMovements(
+  tx: Tx,
+  actor: Actor,
+  movements: readonly StockMovement[],
+  now: Date,
+): Promise<StreamPlan[]> {
+  if (movements.length === 0) return [];
+  const at = now.toISOString();
+  const today = await refuseClosedDays(tx, actor, daysOf(movements), at);
+  return planPosting(tx, actor, movements, { at, today, lock: false });
+}
+
+const daysOf = (movements: readonly StockMovement[]): string[] => [
+  ...new Set(movements.map((movement) => movement.businessDate)),
+];
+
+interface Writing {
+  readonly cause: { readonly documentType: string; readonly documentId: string };
+  readonly at: string;
+  readonly onProgress?: Progress | undefined;
+}
+
+/** Writes planned movements, what they restate and where they leave the balances. */
+export async function writePlans(
+  tx: Tx,
+  actor: Actor,
+  plans: readonly StreamPlan[],
+  { cause, at, onProgress }: Writing,
+): Promise<Posting> {
   const posted = plans.flatMap((plan) => plan.posted).sort((left, right) => left.index - right.index);
   const restated = plans.flatMap((plan) => plan.restated);
-  const seqs = await appendMovements(tx, actor, at, posted);
+  await moveSerials(tx, actor, posted, at);
+  const seqs = await appendMovements(tx, actor, at, posted, onProgress);
   const numbered = posted.map((row, index) => ({ ...row, seq: seqs[index] ?? '' }));
   await appendVariances(
     tx,
@@ -86,6 +124,7 @@ export async function postMovements(
     actor.companyId,
     plans.map((plan) => plan.balance),
   );
+  await refuseEmptyBatches(tx, actor, posted);
 
   return {
     movements: numbered.map(({ seq, itemId, outletId, movement, outcome }) => ({
@@ -102,43 +141,6 @@ export async function postMovements(
     restated: restated.flatMap(restatedMovement),
     levels: plans.map(levelOf),
   };
-}
-
-async function lockedStreams(
-  tx: Tx,
-  actor: Actor,
-  movements: readonly StockMovement[],
-  at: string,
-): Promise<Stream[]> {
-  const byKey = new Map<string, [number, StockMovement][]>();
-  for (const [index, movement] of movements.entries()) {
-    const sameKey = byKey.get(keyOf(movement));
-    if (sameKey) sameKey.push([index, movement]);
-    else byKey.set(keyOf(movement), [[index, movement]]);
-  }
-  const groups = [...byKey.values()];
-  const keys = groups.flatMap(([first]) => (first === undefined ? [] : [first[1]]));
-  const balances = await lockBalances(tx, actor.companyId, keys);
-  return groups.map((group, index) => {
-    const key = keys[index];
-    if (key === undefined) throw new Error('A posting without a movement.');
-    return streamOf(balances.get(keyOf(key)) ?? emptyBalance(key), group, at);
-  });
-}
-
-async function planStreams(tx: Tx, actor: Actor, streams: readonly Stream[]): Promise<StreamPlan[]> {
-  const points = streams.filter(isBackDated).flatMap(({ incoming: [first] }): LedgerPoint[] => {
-    if (first === undefined) return [];
-    const { itemId, outletId, businessDate, effectiveAt } = first;
-    return [{ itemId, outletId, businessDate, effectiveAt }];
-  });
-  if (points.length === 0) return streams.map((stream) => planStream(stream, stream.balance.holding, []));
-  const { openings, later } = await readFrom(tx, actor.companyId, points);
-  return streams.map((stream) => {
-    if (!isBackDated(stream)) return planStream(stream, stream.balance.holding, []);
-    const key = keyOf(stream.balance);
-    return planStream(stream, openings.get(key) ?? nothingHeld, later.get(key) ?? []);
-  });
 }
 
 function restatedMovement({ row, before, figures }: StreamPlan['restated'][number]): RestatedMovement[] {

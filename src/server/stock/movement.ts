@@ -26,10 +26,20 @@ export type StockMovement = StockKey & {
   readonly onHand?: string;
   readonly reserved?: string;
   readonly restricted?: string;
-  /** At the average where not told. */
+  /** At the average where not told, and at the cost of `sourceSeq` where that is told. */
   readonly cost?: MovementCost;
+  /**
+   * The journal number of the movement these goods left by, for goods that come from another outlet (or back from the
+   * way there): they come in at their share of what left, and are costed anew whenever that is (decision 12). Leave it
+   * out where they come in at a price of their own (another ownership).
+   */
+  readonly sourceSeq?: string | null;
   readonly batchNo?: string | null;
   readonly serialNo?: string | null;
+  /** What a serial that leaves becomes; gone for good where not told. */
+  readonly serialBecomes?: 'In Transit' | 'Sold';
+  /** The cell of a matrix item, as `cellName` writes it. */
+  readonly cell?: string | null;
   readonly expiryDate?: string | null;
   /** What taking more than is available is answered with; `allow` for items sold without stock. */
   readonly whenShort?: 'notEnoughStock' | 'goodsNoLongerThere' | 'allow';

@@ -14,14 +14,27 @@ export async function lockedUntil(tx: Tx, actor: Actor): Promise<string | null> 
   return rows[0]?.value || null;
 }
 
-/** Refuses postings dated in a closed period. */
-export async function refuseLockedPeriod(
+/**
+ * Refuses postings dated in a closed period (decision 14), and those of a day that has not come yet.
+ * @returns the company's calendar day
+ * @throws Refusal `stockPeriodLocked`, `postingDateInFuture`
+ */
+export async function refuseClosedDays(
   tx: Tx,
   actor: Actor,
   businessDates: readonly string[],
-): Promise<void> {
-  const locked = await lockedUntil(tx, actor);
-  if (locked === null) return;
-  if (businessDates.some((date) => date <= locked))
+  at: string,
+): Promise<string> {
+  const { rows } = await sql<{ today: string; locked: string | null }>`
+    select (${at}::timestamptz at time zone c.time_zone)::date as today,
+           (select s.value from setting s
+             where s.company_id = c.id and s.outlet_id = '' and s.key = ${LOCKED_UNTIL}) as locked
+      from company c where c.id = ${actor.companyId}`.execute(tx);
+  const today = rows[0]?.today ?? at.slice(0, 10);
+  const locked = rows[0]?.locked || null;
+  if (locked !== null && businessDates.some((date) => date <= locked))
     throw new Refusal('stockPeriodLocked', { lockedUntil: locked });
+  const future = businessDates.find((date) => date > today);
+  if (future !== undefined) throw new Refusal('postingDateInFuture', { postingDate: future, today });
+  return today;
 }

@@ -55,13 +55,24 @@ export function isBackDated({ balance, incoming }: Stream): boolean {
   return inOrder(first, { businessDate, effectiveAt: lastEffectiveAt ?? '' }) < 0;
 }
 
-/** Costs a stream from an opening through the movements that come later in the ledger. */
-export function planStream(stream: Stream, opening: Holding, later: readonly LedgerRow[]): StreamPlan {
+/**
+ * Costs a stream from an opening through the movements that come later in the ledger.
+ * @param arrivals what movements that came from another outlet are worth now, by journal number, where that changed
+ */
+export function planStream(
+  stream: Stream,
+  opening: Holding,
+  later: readonly LedgerRow[],
+  arrivals: ReadonlyMap<string, string> = new Map(),
+): StreamPlan {
   const variances = new Map(later.flatMap((row) => (row.varianceOf === null ? [] : [[row.varianceOf, row]])));
   const entries: (Incoming | LedgerRow)[] = later.filter((row) => row.varianceOf === null);
   // Array.sort is stable and the ledger comes first: at the same moment the newcomer comes after what was there.
   const merged = [...entries, ...stream.incoming].sort(inOrder);
-  const { outcomes, closing } = replay(opening, merged.map(stepOf));
+  const { outcomes, closing } = replay(
+    opening,
+    merged.map((entry) => stepOf(entry, arrivals)),
+  );
 
   const posted: Posted[] = [];
   const restated: Restated[] = [];
@@ -91,10 +102,12 @@ function closedAt({ balance }: Stream, holding: Holding, merged: readonly (Incom
   return { ...balance, holding, lastBusinessDate: last.businessDate, lastEffectiveAt: last.effectiveAt };
 }
 
-function stepOf(entry: Incoming | LedgerRow): Step {
+function stepOf(entry: Incoming | LedgerRow, arrivals: ReadonlyMap<string, string>): Step {
   if (!('movement' in entry)) {
     const { seq, onHand, reserved, restricted } = entry;
-    return { seq, onHand, reserved, restricted, cost: costOf(entry) };
+    const arrived = arrivals.get(seq);
+    const cost = arrived === undefined ? costOf(entry) : { basis: 'given' as const, value: arrived };
+    return { seq, onHand, reserved, restricted, cost };
   }
   const { onHand, reserved, restricted, cost } = entry.movement;
   return {

@@ -56,6 +56,11 @@ function shortageOf({ balance, posted }: StreamPlan): Shortage | null {
     };
     return { itemId, refusal: { code: 'notEnoughRestricted', params } };
   }
+  const reservedChange = sum(movements.map(({ reserved }) => reserved ?? '0'));
+  if (sign(holding.reserved) < 0 && sign(reservedChange) < 0) {
+    const params = { reserved: subtract(holding.reserved, reservedChange), needed: negate(reservedChange) };
+    return { itemId, refusal: { code: 'notEnoughReserved', params } };
+  }
   const change = sum(movements.map(availableChange));
   const available = availableOf(holding);
   const whenShort = strictest(movements);
@@ -76,7 +81,12 @@ function strictest(movements: readonly StockMovement[]): NonNullable<StockMoveme
   return wishes.includes('notEnoughStock') ? 'notEnoughStock' : 'allow';
 }
 
-async function itemNames(tx: Tx, actor: Actor, itemIds: readonly string[]): Promise<Map<string, string>> {
+/** Code and name of items, by id, as refusals call them. */
+export async function itemNames(
+  tx: Tx,
+  actor: Actor,
+  itemIds: readonly string[],
+): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, item_code || ' ' || item_name as name from item
      where company_id = ${actor.companyId} and id = any(${[...itemIds]}::text[])`.execute(tx);

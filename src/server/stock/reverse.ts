@@ -97,6 +97,7 @@ function reversalOf(row: LedgerRow, { action, businessDate }: Reversal): StockMo
     batchNo: row.batchNo,
     serialNo: row.serialNo,
     expiryDate: row.expiryDate,
+    cell: row.cell,
     whenShort: 'goodsNoLongerThere',
   };
 }

@@ -3,7 +3,15 @@ import { resourceTables } from './0002-resources.ts';
 import { approval } from './0003-approval.ts';
 import { stock } from './0004-stock.ts';
 import { shortSearch } from './0005-short-search.ts';
+import { stockDocuments } from './0007-stock-documents.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the schema, in the order it runs. */
-export const migrations: readonly Migration[] = [foundation, resourceTables, approval, stock, shortSearch];
+export const migrations: readonly Migration[] = [
+  foundation,
+  resourceTables,
+  approval,
+  stock,
+  shortSearch,
+  stockDocuments,
+];

@@ -10,6 +10,9 @@ export type SessionAccount = {
   readonly isAdmin: boolean;
   readonly userId?: string | undefined;
   readonly groupIds?: readonly string[] | undefined;
+  /** The restricted airport mode of the company (decision 3). */
+  readonly isRestricted?: boolean | undefined;
+  readonly environment?: 'production' | 'staging' | undefined;
 };
 
 /** What the person types; the bot check adds its answer before it is sent. */

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 
+/** Shown until SUPPORT_EMAIL names the real one. */
+const EXAMPLE_SUPPORT = 'support@backcounter.example';
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 
 const optionalText = v.optional(v.pipe(v.string(), v.nonEmpty()));
+const listOf = (text: string): string[] => text.split(',').map((part) => part.trim());
 const onOrOff = v.picklist(['on', 'off']);
 
 const environment = v.object({
@@ -22,6 +25,9 @@ const environment = v.object({
   STORAGE_URL: v.optional(v.pipe(v.string(), v.regex(/^s3:\/\//, 'must start with s3://'))),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   TRUST_PROXY: v.optional(onOrOff, 'off'),
+  SUPPORT_PHONES: v.optional(v.pipe(v.string(), v.transform(listOf)), '+60 3-5550 0100, +60 12-555 0100'),
+  SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
+  NEW_PORTAL_URL: v.optional(v.pipe(v.string(), v.regex(/^(https?:\/\/|\/)/, 'must be an address')), '/'),
 });
 
 /** Everything the environment decides, parsed once at start. */
@@ -40,6 +46,14 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly storageUrl: string | undefined;
   readonly secretKey: string | undefined;
+  /** Two numbers to call for help. */
+  readonly supportPhones: readonly string[];
+  /** Where people ask for help. */
+  readonly supportEmail: string;
+  /** Who is told by mail of a request for a demonstration; null: nobody. */
+  readonly signUpRecipient: string | null;
+  /** Where the newer portal is; this one's own front page unless named. */
+  readonly newPortalUrl: string;
   /** Forwarded headers are believed only when a proxy in front is vouched for. */
   readonly trustProxy: boolean;
 }
@@ -71,6 +85,11 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     smtpUrl: env.SMTP_URL,
     storageUrl: env.STORAGE_URL,
     secretKey: env.SECRET_KEY,
+    supportPhones: env.SUPPORT_PHONES,
+    supportEmail: env.SUPPORT_EMAIL ?? EXAMPLE_SUPPORT,
+    // The example's address is nobody's: mails to it stay files.
+    signUpRecipient: env.SUPPORT_EMAIL ?? (env.SMTP_URL === undefined ? EXAMPLE_SUPPORT : null),
+    newPortalUrl: env.NEW_PORTAL_URL,
     trustProxy: env.TRUST_PROXY === 'on',
   };
 }

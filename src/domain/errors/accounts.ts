@@ -87,6 +87,11 @@ export const accountErrors = {
     en: 'This password is too easy to guess: it is among the most used, or contains the name of the company or user.',
     zh: '该密码太容易被猜到：它属于最常用的密码，或包含公司或用户的名称。',
   },
+  passwordExpired: {
+    status: 403,
+    en: 'Your password has expired. Choose a new one to go on.',
+    zh: '您的密码已过期，请先设置新密码再继续。',
+  },
   confirmPasswordRequired: {
     status: 422,
     en: 'Confirm password is required',

@@ -1,9 +1,10 @@
 import { Link } from 'wouter';
+import type { AreaId } from '../../domain/pages/page.ts';
 import { Badge } from '../kit/Badge.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import css from './AreaScreen.module.css';
 import { type MessageId, useText } from './language.tsx';
-import { type AreaId, availableEntries, groupedEntries } from './menu.ts';
+import { availableEntries, groupedEntries } from './menu.ts';
 import { preloadPath } from './screen-match.ts';
 import { useAccount } from './session.tsx';
 

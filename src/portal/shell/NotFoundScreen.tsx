@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { Button } from '../kit/Button.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import { useText } from './language.tsx';
-import { availableEntries } from './menu.ts';
+import { openableEntries } from './menu.ts';
 import { searchTitles } from './menu-search.ts';
 import css from './NotFoundScreen.module.css';
 import { PageMessage } from './PageMessage.tsx';
@@ -17,7 +17,7 @@ export function NotFoundScreen() {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const entries = useMemo(
-    () => availableEntries(account).map((entry) => ({ ...entry, title: text(entry.titleId) })),
+    () => openableEntries(account).map((entry) => ({ ...entry, title: text(entry.titleId) })),
     [account, text],
   );
   const { matches, suggestions } = searchTitles(entries, typed);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Outlet } from '../../../machines/shell/outlet-selection-setup.ts';
 import type { SessionAccount, SessionCredentials } from '../../../machines/shell/session-setup.ts';
+import type { Viewer } from '../../domain/pages/access.ts';
 import { compose, read, sendCommand } from './api.ts';
 import { preference } from './preferences.ts';
 
@@ -16,6 +17,8 @@ export const accountSchema = v.object({
   username: v.string(),
   userId: v.string(),
   groupIds: v.array(v.string()),
+  isRestricted: v.optional(v.boolean(), false),
+  environment: v.optional(v.picklist(['production', 'staging']), 'production'),
 });
 
 /** The person signed in, as this browser knows them. */
@@ -42,6 +45,16 @@ export function allows(account: Account, permission: string | null): boolean {
     (entry) => entry.accessName === permission && entry.isAllowAccess,
   );
 }
+
+/** The account as the conditions of pages look at it. */
+export const viewerOf = (account: Account): Viewer => ({
+  companyId: account.comId,
+  databaseVersion: Number(account.dbVersionNo),
+  accountType: account.accountType,
+  isAdmin: account.isAdmin,
+  isRestricted: account.isRestricted ?? false,
+  environment: account.environment ?? 'production',
+});
 
 /** The keys spec 1 §3 names; the focus check of spec 1 §4 looks at all but the outlet's. */
 const stored = {

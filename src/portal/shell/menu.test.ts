@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from './account.ts';
-import { areaAt, availableEntries, isAvailable, type MenuEntry, menu } from './menu.ts';
+import {
+  areaAt,
+  availableEntries,
+  isAtEntry,
+  isAvailable,
+  isOpenable,
+  type MenuEntry,
+  menu,
+  openableEntries,
+} from './menu.ts';
 import { screenAt } from './screen-match.ts';
 
 const clerk: Account = {
@@ -19,26 +28,33 @@ const clerk: Account = {
 const [anyEntry] = menu;
 const entry = (conditions: Partial<MenuEntry>): MenuEntry => {
   if (anyEntry === undefined) throw new Error('The menu is empty.');
-  const { permission: _, ...open } = anyEntry;
-  return { ...open, ...conditions };
+  return { ...anyEntry, permission: null, ...conditions };
 };
 
 describe('the menu', () => {
-  it('lists only pages that exist', () => {
-    expect(menu.filter(({ path }) => screenAt(path) === undefined).map(({ path }) => path)).toEqual([]);
+  it('lists only pages that exist, and those the specification shows as under construction', () => {
+    const unbuilt = menu.filter(({ path }) => screenAt(path) === undefined);
+    expect(unbuilt.map(({ id }) => id)).toEqual([
+      'zepty',
+      'sqlAccounts',
+      'action',
+      'trackAndMeasure',
+      'reports',
+    ]);
+    expect(unbuilt.filter(isOpenable)).toEqual([]);
   });
 
   it('asks for the same permission as the page it leads to', () => {
-    for (const { path, permission } of menu)
-      expect(screenAt(path)?.permission, path).toBe(permission ?? null);
+    for (const { path, permission } of menu.filter(isOpenable))
+      expect(screenAt(path)?.permission, path).toBe(permission);
   });
 
   it('shows what is allowed, not what is only listed, and everything to an admin', () => {
-    expect(availableEntries(clerk).map(({ id }) => id)).toEqual(['item']);
+    expect(openableEntries(clerk).map(({ id }) => id)).toEqual(['item']);
     expect(availableEntries({ ...clerk, isAdmin: true })).toHaveLength(menu.length);
   });
 
-  it.each([
+  it.each<[Partial<MenuEntry>, boolean]>([
     [{}, true],
     [{ companyId: 'COM_1001' }, true],
     [{ companyId: 'COM_1617' }, false],
@@ -47,8 +63,24 @@ describe('the menu', () => {
     [{ adminOnly: true }, false],
     [{ notForAccountType: '1' }, false],
     [{ notForAccountType: '2' }, true],
+    [{ environments: ['staging'] }, false],
+    [{ environments: ['production'] }, true],
+    [{ environments: ['staging', 'production'] }, true],
   ])('an entry with %j shows: %s (spec 1 §6)', (conditions, shows) => {
     expect(isAvailable(entry(conditions), clerk)).toBe(shows);
+  });
+
+  it('of a restricted company holds only what is allowed there', () => {
+    const restricted = { ...clerk, isAdmin: true, isRestricted: true };
+    expect(availableEntries(restricted).every(({ allowMahb }) => allowMahb)).toBe(true);
+    expect(isAvailable(entry({ allowMahb: true }), { ...clerk, isRestricted: true })).toBe(true);
+    expect(isAvailable(entry({}), { ...clerk, isRestricted: true })).toBe(false);
+  });
+
+  it('shows an entry as the current one on its own pages and on those it names', () => {
+    const at = { ...entry({ activePaths: ['/Operations/Other'] }), path: '/Operations/One' };
+    const paths = ['/operations/one/Details', '/Operations/Other/Log', '/Operations/Onerous'];
+    expect(paths.map((path) => isAtEntry(at, path))).toEqual([true, true, false]);
   });
 
   it('stands beside the pages of its area', () => {
@@ -56,6 +88,10 @@ describe('the menu', () => {
       null,
       'operations',
       'configurations',
+    ]);
+    expect([areaAt('/Intelligents', 'COM_1001'), areaAt('/Intelligents', 'COM_1617')]).toEqual([
+      null,
+      'intelligents',
     ]);
   });
 });

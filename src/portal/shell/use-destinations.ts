@@ -1,7 +1,8 @@
 import { House, type LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
+import type { AreaId } from '../../domain/pages/page.ts';
 import { type MessageId, useText } from './language.tsx';
-import { availableEntries } from './menu.ts';
+import { openableEntries } from './menu.ts';
 import { type Findable, searchTitles } from './menu-search.ts';
 import { useAccount } from './session.tsx';
 import { useRecordSearch } from './use-record-search.ts';
@@ -21,10 +22,12 @@ interface DestinationGroup {
   entries: Destination[];
 }
 
-const areaTitles = {
+const areaTitles: Readonly<Record<AreaId, MessageId>> = {
   operations: 'nav.operations',
   configurations: 'nav.configurations',
-} as const satisfies Record<string, MessageId>;
+  intelligents: 'nav.intelligents',
+  tutorials: 'nav.tutorials',
+};
 
 /** What the typed text leads to: functions by title, then records by number, code or name. */
 export function useDestinations(typed: string) {
@@ -33,13 +36,13 @@ export function useDestinations(typed: string) {
   const functions = useMemo<Destination[]>(
     () => [
       { id: 'home', title: text('nav.home'), where: '', path: '/Home', icon: House },
-      ...availableEntries(account).map((entry) => ({
+      ...openableEntries(account).map((entry) => ({
         id: entry.id,
         title: text(entry.titleId),
         where: `${text(areaTitles[entry.area])} › ${text(entry.groupId)}`,
         path: entry.path,
         icon: entry.icon,
-        keywords: entry.keywords ?? [],
+        keywords: entry.keywords,
       })),
     ],
     [account, text],

@@ -3,10 +3,9 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import type { Resource } from '../../resources/define-resource.ts';
 import { findResource } from '../../resources/registry.ts';
-import { allows } from './account.ts';
 import { read } from './api.ts';
 import { useText } from './language.tsx';
-import { menu } from './menu.ts';
+import { isAvailable, menu } from './menu.ts';
 import { useAccount } from './session.tsx';
 import type { Destination } from './use-destinations.ts';
 
@@ -31,7 +30,7 @@ export function useRecordSearch(typed: string): { entries: Destination[]; isSear
     return () => clearTimeout(timer);
   }, [typed]);
   const isAsking = wanted.length >= 2;
-  const permitted = searched.filter(({ entry }) => allows(account, entry.permission ?? null));
+  const permitted = searched.filter(({ entry }) => isAvailable(entry, account));
   const answers = useQueries({
     queries: permitted.map(({ resource }) => ({
       queryKey: [resource.name, 'palette', wanted],

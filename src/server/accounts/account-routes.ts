@@ -58,7 +58,7 @@ export const accountRoutes: readonly Route[] = [
     access: 'signedIn',
     summary: 'Who is signed in, as login returned it',
     reply: accountView,
-    handle: async ({ session }) => viewOfSession(session),
+    handle: async ({ session, services }) => viewOfSession(session, services.config),
   }),
   read({
     path: '/account/outlets',

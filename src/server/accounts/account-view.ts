@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { permissions } from '../../domain/permissions.ts';
+import type { Config } from '../config.ts';
 import type { Session } from './session.ts';
 
 /** What login and the session call return (spec 1 §3): hints for what the portal shows. */
@@ -12,10 +13,22 @@ export const accountView = v.object({
   username: v.string(),
   userId: v.string(),
   groupIds: v.array(v.string()),
+  isRestricted: v.boolean(),
+  environment: v.picklist(['production', 'staging']),
+  /** The policy asks for a new password before anything else (decision 11). */
+  mustChangePassword: v.boolean(),
+  /** Days until it does, once that is near. */
+  passwordWarnDays: v.nullable(v.number()),
+  /** When the session ends, and for how many milliseconds it lives unused: the portal warns in time. */
+  expiresAt: v.string(),
+  idleMs: v.number(),
 });
 
 /** Every permission is listed with its answer, so that a missing one is never taken for a granted one. */
-export function viewOfSession(session: Session): v.InferOutput<typeof accountView> {
+export function viewOfSession(
+  session: Session,
+  { portalEnvironment }: Config,
+): v.InferOutput<typeof accountView> {
   return {
     comId: session.companyId,
     dbVersionNo: session.databaseVersion,
@@ -28,5 +41,11 @@ export function viewOfSession(session: Session): v.InferOutput<typeof accountVie
     username: session.username,
     userId: session.userId,
     groupIds: [...session.groupIds],
+    isRestricted: session.isRestricted,
+    environment: portalEnvironment,
+    mustChangePassword: session.password.mustChange,
+    passwordWarnDays: session.password.warnDays,
+    expiresAt: session.expiresAt,
+    idleMs: session.idleMs,
   };
 }

@@ -1,3 +1,4 @@
+import type { PasswordPolicy } from '../../rules/password-policy.ts';
 import { appendAudit } from '../audit/append-audit.ts';
 import type { Tx } from '../database/bound-kysely.ts';
 import { Reply } from '../http/reply.ts';
@@ -9,6 +10,7 @@ import { signedInCookies } from './cookies.ts';
 import { type Account, accountOfUser, storePassword } from './find-account.ts';
 import { passwordFaults } from './new-password.ts';
 import { hashPassword, passwordMatches } from './password.ts';
+import { passwordPolicyOf } from './password-due.ts';
 import { limits, spendTry } from './rate-limit.ts';
 import { endSessions, rotateSession } from './session-store.ts';
 
@@ -33,12 +35,13 @@ export async function changePassword(
   const { database, clock } = services;
   const now = clock.now();
   await database.systemWrite((tx) => spendTry(tx, limits.passwordChange, actor.userId, now));
-  const { account, codeId } = await database.system(async (tx) => ({
+  const { account, codeId, policy } = await database.system(async (tx) => ({
     account: await accountOfUser(tx, actor.companyId, actor.userId),
     codeId: await verifiedCode(tx, actor.userId, session.createdAt, now),
+    policy: await passwordPolicyOf(tx, actor.companyId),
   }));
   if (!account) throw new Refusal('noSession');
-  const errors = await faultsOf(account, passwords, codeId !== null);
+  const errors = await faultsOf(account, passwords, policy, codeId !== null);
   if (errors.length > 0) throw new Refusal('validationFailed', {}, { errors });
 
   const hash = await hashPassword(passwords.newPassword);
@@ -75,10 +78,15 @@ async function verifiedCode(tx: Tx, userId: string, sessionStart: string, now: D
   return row?.id ?? null;
 }
 
-async function faultsOf(account: Account, given: Passwords, isByCode: boolean): Promise<FieldRefusal[]> {
+async function faultsOf(
+  account: Account,
+  given: Passwords,
+  policy: PasswordPolicy,
+  isByCode: boolean,
+): Promise<FieldRefusal[]> {
   const faults: (FieldRefusal | null)[] = [
     isByCode ? null : await oldPasswordFault(account, given.oldPassword),
-    ...passwordFaults(given.newPassword, [account.username, account.companyName]),
+    ...passwordFaults(given.newPassword, policy, [account.username, account.companyName]),
     confirmationFault(given),
   ];
   const found = faults.filter((fault) => fault !== null);

@@ -1,4 +1,4 @@
-import { passwordProblems, startingPasswordPolicy } from '../../rules/password-policy.ts';
+import { type PasswordPolicy, passwordProblems } from '../../rules/password-policy.ts';
 import type { FieldRefusal } from '../refusal.ts';
 import commonest from './common-passwords.json' with { type: 'json' };
 
@@ -11,11 +11,12 @@ const SHORTEST_NAME = 4;
 /** Everything wrong with a new password: the policy first, then lengths nobody stores and words everybody guesses. */
 export function passwordFaults(
   password: string,
+  policy: PasswordPolicy,
   names: readonly string[],
   field = 'newPassword',
 ): FieldRefusal[] {
   if (password === '') return [{ field, code: 'newPasswordRequired' }];
-  const problems = passwordProblems(startingPasswordPolicy, password);
+  const problems = passwordProblems(policy, password);
   if (problems.length > 0) return problems.map((problem) => ({ field, ...problem }));
   if ([...password].length > PASSWORD_MAXIMUM)
     return [{ field, code: 'newPasswordTooLong', params: { max: PASSWORD_MAXIMUM } }];

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import { startingPasswordPolicy } from '../../rules/password-policy.ts';
 import type { Tx } from '../database/bound-kysely.ts';
 import type { Reply } from '../http/reply.ts';
 import type { RequestFacts } from '../http/route.ts';
@@ -9,6 +10,7 @@ import { announcePasswordChange } from './change-password.ts';
 import { type Account, findAccount, normalName, storePassword } from './find-account.ts';
 import { passwordFaults } from './new-password.ts';
 import { hashPassword } from './password.ts';
+import { passwordPolicyOf } from './password-due.ts';
 import { limits, spendTry } from './rate-limit.ts';
 import { endSessions } from './session-store.ts';
 import { noteFailure, openSession } from './sign-in.ts';
@@ -39,7 +41,11 @@ export async function resetPassword(
   const pair = `${normalName(reset.username)}@${request.address}`;
   await database.systemWrite((tx) => spendTry(tx, limits.reset, pair, now));
   const account = await database.system((tx) => findAccount(tx, reset.username));
-  const faults = reset.newPassword === undefined ? [] : passwordFaults(reset.newPassword, namesOf(account));
+  const policy = account
+    ? await database.system((tx) => passwordPolicyOf(tx, account.companyId))
+    : startingPasswordPolicy;
+  const faults =
+    reset.newPassword === undefined ? [] : passwordFaults(reset.newPassword, policy, namesOf(account));
   if (faults.length > 0) throw new Refusal('validationFailed', {}, { errors: faults });
   const hash = reset.newPassword === undefined ? null : await hashPassword(reset.newPassword);
   if (!account) return null;

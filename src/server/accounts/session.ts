@@ -1,16 +1,25 @@
+import type { PasswordDue } from './password-due.ts';
+
 /** A signed-in person as one lookup finds them: who, for which company, and what they may do right now. */
 export interface Session {
   readonly id: string;
   readonly companyId: string;
   readonly accountType: string;
   readonly databaseVersion: number;
+  /** The company works in the restricted airport mode (decision 3). */
+  readonly isRestricted: boolean;
   readonly userId: string;
   readonly username: string;
   readonly isAdmin: boolean;
   readonly groupIds: readonly string[];
   readonly permissions: ReadonlySet<string>;
   readonly outletIds: ReadonlySet<string>;
+  readonly password: PasswordDue;
   readonly createdAt: string;
+  /** When it ends however much it is used. */
+  readonly expiresAt: string;
+  /** For how many milliseconds it lives unused. */
+  readonly idleMs: number;
 }
 
 const MINUTE = 60_000;

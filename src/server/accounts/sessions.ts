@@ -8,6 +8,8 @@ import { type Session, TOUCH_EVERY } from './session.ts';
 export interface Sessions {
   /** The running session of a token, or null: unknown, ended, timed out, or its user disabled. */
   readonly find: (token: string) => Promise<Session | null>;
+  /** The same, without counting as use: an open page's line must not keep a left desk signed in. */
+  readonly peek: (token: string) => Promise<Session | null>;
 }
 
 interface Surroundings {
@@ -39,7 +41,7 @@ export function createSessions({ database, clock, hub, hearsEverything, onFault 
 
   async function look(hash: string, now: number): Promise<FoundSession | null> {
     const asked = generation;
-    const found = await database.system((tx) => findSession(tx, hash));
+    const found = await database.system((tx) => findSession(tx, hash, new Date(now)));
     if (found && asked === generation && hearsEverything()) {
       if (known.size >= MOST) known.clear();
       known.set(hash, { found, since: now });
@@ -60,20 +62,24 @@ export function createSessions({ database, clock, hub, hearsEverything, onFault 
       .catch(onFault);
   }
 
+  async function running(hash: string, now: number): Promise<FoundSession | null> {
+    const cached = hearsEverything() ? known.get(hash) : undefined;
+    const isFresh = cached !== undefined && now - cached.since < LONGEST_MS;
+    const found = isFresh ? cached.found : await look(hash, now);
+    if (!found) return null;
+    if (now < found.expiresAt && now - found.lastSeenAt < found.idle) return found;
+    known.delete(hash);
+    return null;
+  }
+
   return {
     async find(token) {
       const hash = tokenHash(token);
       const now = clock.now().getTime();
-      const cached = hearsEverything() ? known.get(hash) : undefined;
-      const isFresh = cached !== undefined && now - cached.since < LONGEST_MS;
-      const found = isFresh ? cached.found : await look(hash, now);
-      if (!found) return null;
-      if (now >= found.expiresAt || now - found.lastSeenAt >= found.idle) {
-        known.delete(hash);
-        return null;
-      }
-      if (now - found.lastSeenAt >= TOUCH_EVERY) await touch(hash, found, now);
-      return found.session;
+      const found = await running(hash, now);
+      if (found && now - found.lastSeenAt >= TOUCH_EVERY) await touch(hash, found, now);
+      return found?.session ?? null;
     },
+    peek: async (token) => (await running(tokenHash(token), clock.now().getTime()))?.session ?? null,
   };
 }

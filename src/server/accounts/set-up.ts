@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { permissions } from '../../domain/permissions.ts';
+import { startingPasswordPolicy } from '../../rules/password-policy.ts';
 import { appendAudit } from '../audit/append-audit.ts';
 import type { Tx } from '../database/bound-kysely.ts';
 import type { Database } from '../database/database.ts';
@@ -50,7 +51,12 @@ export async function setUp(services: Services, request: RequestFacts, wish: Set
   const { database, clock } = services;
   const now = clock.now();
   await database.systemWrite((tx) => spendTry(tx, limits.setUp, request.address, now));
-  const faults = passwordFaults(wish.password, [wish.companyName, wish.username], 'password');
+  const faults = passwordFaults(
+    wish.password,
+    startingPasswordPolicy,
+    [wish.companyName, wish.username],
+    'password',
+  );
   if (faults.length > 0) throw new Refusal('validationFailed', {}, { errors: faults });
   const hash = await hashPassword(wish.password);
   const companyId = `COM_${randomInt(10_000, 1_000_000)}`;

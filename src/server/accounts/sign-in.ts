@@ -80,11 +80,11 @@ export async function openSession(
     });
   });
   await noteAccount(services, request, account, action);
-  const found = await services.database.system((tx) => findSession(tx, tokenHash(token)));
+  const found = await services.database.system((tx) => findSession(tx, tokenHash(token), now));
   if (!found) throw new Refusal('invalidCredentials');
   const maxAge = remember ? lifetimes.remembered.absolute : null;
   const cookies = signedInCookies(token, account.username, request.secure, maxAge);
-  return new Reply(viewOfSession(found.session), 200, cookies);
+  return new Reply(viewOfSession(found.session, services.config), 200, cookies);
 }
 
 /** Not waited for: its disk write would tell from the clock that the name exists. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestFacts } from '../http/route.ts';
 import { queueMail } from '../mail/mail.ts';
-import { signUpReceived } from '../mail/messages.ts';
+import { signUpReceived, signUpWish } from '../mail/messages.ts';
 import { newId } from '../new-id.ts';
 import type { Services } from '../services.ts';
 import { limits, spendTry } from './rate-limit.ts';
@@ -18,7 +18,7 @@ interface SignUp {
 const ANSWER_MS = 100;
 
 /**
- * Keeps a request for a demonstration and confirms it by mail (spec 1 §2.5); it makes no account and tells nothing of
+ * Keeps a request for a demonstration and tells the office and the person by mail (spec 1 §2.5); it makes no account and tells nothing of
  * existing ones. @throws Refusal `botCheckFailed`, `tooManyRequests`
  */
 export async function signUp(services: Services, request: RequestFacts, wish: SignUp): Promise<void> {
@@ -40,6 +40,9 @@ export async function signUp(services: Services, request: RequestFacts, wish: Si
       .execute();
     const words = signUpReceived.en({ name: wish.username, companyName: wish.companyName });
     await queueMail(tx, { recipient: wish.email, language: 'en', companyId: null, ...words }, now);
+    const recipient = services.config.signUpRecipient;
+    if (recipient !== null)
+      await queueMail(tx, { recipient, language: 'en', companyId: null, ...signUpWish.en(wish) }, now);
   });
   services.outbox.wake();
   await answered;

@@ -45,7 +45,7 @@ function changeStream({ services, session, actor, request, raw }: OwnBase): Read
         controller.close();
       };
       const check = async () => {
-        const current = request.token === null ? null : await services.sessions.find(request.token);
+        const current = request.token === null ? null : await services.sessions.peek(request.token);
         if (current?.id !== session.id) end();
         else send(': alive\n\n');
       };

@@ -1,7 +1,9 @@
 import type { Session } from '../accounts/session.ts';
 import { type Actor, holds } from '../actor.ts';
+import type { Config } from '../config.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { demandPage } from './page-access.ts';
 import type { RequestFacts, Route } from './route.ts';
 
 /** Who sends the request, by the session it carries. @throws Refusal `noSession` */
@@ -14,9 +16,15 @@ export async function sessionOf({ token }: RequestFacts, services: Services): Pr
 /**
  * The actor of a request: the outlet it names must be a permitted one, and the route's permission held.
  * Nothing the browser stores is looked at (reliability §4 no. 25).
- * @throws Refusal `outletNotPermitted`, `outletRequired`, `notPermitted`
+ * @throws Refusal `passwordExpired`, `outletNotPermitted`, `outletRequired`, `notPermitted`
  */
-export function authorize(route: Route, request: Request, facts: RequestFacts, session: Session): Actor {
+export function authorize(
+  route: Route,
+  request: Request,
+  facts: RequestFacts,
+  session: Session,
+  config: Config,
+): Actor {
   const outletId = request.headers.get('x-outlet-id') || null;
   const actor: Actor = {
     companyId: session.companyId,
@@ -30,8 +38,14 @@ export function authorize(route: Route, request: Request, facts: RequestFacts, s
     requestId: facts.id,
     address: facts.address,
   };
+  if (session.password.mustChange && !isOwnAccount(route.path)) throw new Refusal('passwordExpired');
+  demandPage(route.path, session, config);
   if (route.access !== 'signedIn' && !holds(actor, route.access)) throw new Refusal('notPermitted');
   if (outletId !== null && !session.outletIds.has(outletId)) throw new Refusal('outletNotPermitted');
   if (route.outletBound && outletId === null) throw new Refusal('outletRequired');
   return actor;
 }
+
+/** What remains open to someone who has to change their password first: that, and signing out. */
+const isOwnAccount = (path: string): boolean =>
+  /^\/account\/(session|outlets|ChangePassword|logout)$/.test(path);

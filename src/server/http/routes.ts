@@ -1,6 +1,8 @@
 import { accountRoutes } from '../accounts/account-routes.ts';
 import { passwordRoutes } from '../accounts/password-routes.ts';
+import { preferenceRoutes } from '../accounts/preference-routes.ts';
 import { sessionRoutes } from '../accounts/session-routes.ts';
+import { supportRoutes } from '../accounts/support-routes.ts';
 import { eventRoutes } from '../events/event-routes.ts';
 import { importRoutes } from '../imports/import-routes.ts';
 import { documentRoutes } from './document-routes.ts';
@@ -18,6 +20,8 @@ export const routes: readonly Route[] = [
   ...accountRoutes,
   ...passwordRoutes,
   ...sessionRoutes,
+  ...preferenceRoutes,
+  ...supportRoutes,
   ...eventRoutes,
   ...listAidRoutes,
   ...resourceRoutes,

@@ -34,7 +34,7 @@ export function serveRoute(route: Route, services: Services): Serve {
     refuseForged(request, facts, route);
     const session = await sessionOf(facts, services);
     const actor = await noteDenial(services, route, facts, session, () =>
-      authorize(route, request, facts, session),
+      authorize(route, request, facts, session, services.config),
     );
     const { input, sent, url } = await parse(request);
     const base = { services, request: facts, session, actor };

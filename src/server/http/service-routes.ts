@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { changelog } from '../../domain/changelog.ts';
 import { open } from './define-route.ts';
 import type { Route } from './route.ts';
 
@@ -27,5 +28,27 @@ export const serviceRoutes: readonly Route[] = [
     summary: 'The version of the program',
     reply: v.object({ version: v.string(), versionNo: v.string() }),
     handle: async ({ services }) => ({ version: services.version, versionNo: services.version }),
+  }),
+  open({
+    method: 'GET',
+    path: '/Version/Log',
+    summary: 'What each version brought, newest first; `since` leaves out that version and all before it',
+    query: v.object({
+      language: v.optional(v.picklist(['en', 'zh']), 'en'),
+      since: v.optional(v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/))),
+    }),
+    reply: v.object({
+      releases: v.array(v.object({ versionNo: v.string(), date: v.string(), changes: v.array(v.string()) })),
+    }),
+    async handle({ query: { language, since } }) {
+      const upTo = changelog.findIndex(({ versionNo }) => versionNo === since);
+      const shown = upTo === -1 ? changelog : changelog.slice(0, upTo);
+      return {
+        releases: shown.map((release) => ({
+          ...release,
+          changes: release.changes.map((words) => words[language]),
+        })),
+      };
+    },
   }),
 ];

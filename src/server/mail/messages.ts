@@ -50,3 +50,16 @@ export const signUpReceived: InBoth<{ name: string; companyName: string }> = {
     body: `${name}，您好！\n\n感谢您的关注。为 ${companyName} 准备演示账号需要几个小时，完成后我们会立即通知您。\n`,
   }),
 };
+
+/** The request for a demonstration, for those who set it up. */
+export const signUpWish: InBoth<{ username: string; companyName: string; email: string; contactNo: string }> =
+  {
+    en: ({ username, companyName, email, contactNo }) => ({
+      subject: `Demo request: ${companyName}`,
+      body: `A demonstration was asked for.\n\nCompany: ${companyName}\nName: ${username}\nE-mail: ${email}\nContact number: ${contactNo}\n`,
+    }),
+    zh: ({ username, companyName, email, contactNo }) => ({
+      subject: `演示申请：${companyName}`,
+      body: `收到一份演示申请。\n\n公司：${companyName}\n姓名：${username}\n电子邮箱：${email}\n联系电话：${contactNo}\n`,
+    }),
+  };

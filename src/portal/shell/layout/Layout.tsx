@@ -33,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const [overlay, setOverlay] = useState<Overlay>(null);
   const menu = useAreaMenu(path);
-  const area = areaAt(path);
+  const area = areaAt(path, account.comId);
   const closeOverlay = () => setOverlay(null);
   useShellShortcuts({ openPalette: () => setOverlay('palette'), openHelp: () => setOverlay('shortcuts') });
 

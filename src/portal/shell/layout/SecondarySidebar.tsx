@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import type { AreaId } from '../../../domain/pages/page.ts';
 import { Badge } from '../../kit/Badge.tsx';
 import { SearchField } from '../../kit/SearchField.tsx';
 import type { Account } from '../account.ts';
 import { type MessageId, useText } from '../language.tsx';
-import { type AreaId, availableEntries, groupedEntries, type MenuEntry } from '../menu.ts';
+import { availableEntries, groupedEntries, type MenuEntry } from '../menu.ts';
 import { searchTitles } from '../menu-search.ts';
 import { isWithin } from '../paths.ts';
 import { Suggestions } from '../Suggestions.tsx';

@@ -4,6 +4,7 @@ import { approval } from './0003-approval.ts';
 import { stock } from './0004-stock.ts';
 import { shortSearch } from './0005-short-search.ts';
 import { stockDocuments } from './0007-stock-documents.ts';
+import { shell } from './0009-shell.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the schema, in the order it runs. */
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   stock,
   shortSearch,
   stockDocuments,
+  shell,
 ];

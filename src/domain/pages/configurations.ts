@@ -1,0 +1,88 @@
+import { group, page } from './page.ts';
+
+const mahb = { allowMahb: true } as const;
+const staging = { environments: ['staging'] } as const;
+const unusable = { construction: true, comingSoon: true } as const;
+const within = '/Configurations/SystemConfiguration';
+
+/** Spec 3 §2, "Configurations". */
+export const configurationsPages = [
+  ...group('configurations', 'business', [page('outlet', '/Configurations/Outlets', 'OUTLET')]),
+  ...group('configurations', 'userManagement', [
+    page('user', '/Configurations/UserManagement/UserList', 'USER_MANAGEMENT'),
+    page('userGroup', '/Configurations/UserManagement/UserGroup', 'USER_MANAGEMENT', mahb),
+    page('groupPermission', '/Configurations/Permission/GroupPermission', 'PERMISSION', mahb),
+  ]),
+  ...group('configurations', 'systemConfiguration', [
+    page('generalSetting', `${within}/GeneralSetting`, 'SYSTEM_CONFIGURATION'),
+    page('approvalRule', `${within}/GeneralSetting/ApprovalRules`, 'SYSTEM_CONFIGURATION'),
+    page('salesSetting', `${within}/Sales`, 'SYSTEM_CONFIGURATION'),
+    page('taxCode', `${within}/Tax/TaxCode`, 'SYSTEM_CONFIGURATION'),
+    page('taxSetting', `${within}/Tax/TaxSetting`, 'SYSTEM_CONFIGURATION', mahb),
+    page('passwordPolicy', `${within}/PasswordPolicy`, null, { adminOnly: true, calls: ['passwordpolicy'] }),
+    page('paymentSetting', `${within}/Payment`, 'SYSTEM_CONFIGURATION'),
+    page('inventorySetting', `${within}/Inventory`, 'SYSTEM_CONFIGURATION'),
+    page('marketingSetting', `${within}/Marketing`, 'SYSTEM_CONFIGURATION'),
+  ]),
+  ...group('configurations', 'import', [
+    page('importItem', `${within}/Import/Item`, 'SYSTEM_CONFIGURATION'),
+    page('importClient', `${within}/Import/Client`, 'SYSTEM_CONFIGURATION'),
+    page('importVendor', `${within}/Import/Vendor`, 'SYSTEM_CONFIGURATION'),
+    page('importLiveOrderStoreSetup', `${within}/Import/LiveOrderStoreSetup`, 'SYSTEM_CONFIGURATION'),
+    page('importKdsSop', `${within}/Import/KDSSOP`, 'SYSTEM_CONFIGURATION'),
+    page('importUser', `${within}/Import/User`, 'USER_MANAGEMENT'),
+  ]),
+  ...group('configurations', 'liveOrder', [
+    page('liveOrderOverview', '/Configurations/LiveOrder/Overview', 'LIVEORDER', mahb),
+    page('liveOrderGeneral', '/Configurations/LiveOrder/General', 'LIVEORDER', mahb),
+    page('liveOrderStoreSetup', '/Configurations/LiveOrder/StoreSetup', 'LIVEORDER', mahb),
+    page('liveOrderPayments', '/Configurations/LiveOrder/Payments', 'LIVEORDER', mahb),
+    page('liveOrderDeliverySetup', '/Configurations/LiveOrder/DeliverySetup', 'LIVEORDER', mahb),
+  ]),
+  ...group('configurations', 'integration', [
+    page('integrationLogs', '/Configurations/Integration/IntegrationLogsHeader', 'INTEGRATION_LOG', {
+      ...mahb,
+      activePaths: ['/Configurations/Integration/IntegrationDetailLogs'],
+    }),
+    page('integrationDetailLogs', '/Configurations/Integration/IntegrationDetailLogs', 'INTEGRATION_LOG', {
+      ...mahb,
+      isHidden: true,
+    }),
+    page('accountCode', '/Configurations/Integration/AccountCodeConfiguration', 'INTEGRATION_LOG'),
+    page('zepty', '/Configurations/Zepty', 'INTEGRATION_LOG', unusable),
+    page('sqlAccounts', '/Configurations/SQLAccounts', 'INTEGRATION_LOG', unusable),
+  ]),
+  ...group('configurations', 'foodPanda', [
+    page('foodPandaMenu', '/Configurations/FoodPanda/MenuConfiguration', 'FOOD_PANDA', staging),
+    page('foodPandaOrders', '/Configurations/FoodPanda/FoodPandaOrderList', 'FOOD_PANDA', staging),
+    page('foodPandaLog', '/Configurations/FoodPanda/FoodPandaDetailLog', 'FOOD_PANDA', staging),
+  ]),
+  ...group('configurations', 'grabFood', [
+    page('grabFoodMenu', '/Configurations/GrabFood/MenuConfiguration', 'GRAB_FOOD', staging),
+    page('grabFoodOrders', '/Configurations/GrabFood/GrabFoodOrderList', 'GRAB_FOOD', staging),
+    page('grabFoodLog', '/Configurations/GrabFood/GrabFoodDetailLog', 'GRAB_FOOD', staging),
+  ]),
+  ...group('configurations', 'channels', [
+    // Account type 1 of the specification is the retail company.
+    page('licenseManagement', '/Configurations/LicenseManagement', 'LICENSE_MANAGEMENT', {
+      notForAccountType: 'Retail',
+      calls: ['licences'],
+    }),
+    page('xilnexClassic', '/Configurations/XilnexClassic', 'XILNEX_CLASSIC'),
+    page('ipadPos', '/Configurations/IpadPOS', 'IPADPOS'),
+    page('fnbGo', '/Configurations/FnBGo', 'FNBGO'),
+  ]),
+  ...group('configurations', 'kds', [page('kdsSop', '/Configurations/KDS/KDSSOP', 'KDS')]),
+  ...group('configurations', 'cashback', [
+    page('cashbackOverview', '/Configurations/Cashback/Overview', 'CASHBACK'),
+    page('cashbackGeneral', '/Configurations/Cashback/General', 'CASHBACK'),
+  ]),
+  ...group('configurations', 'databaseSettings', [
+    page(
+      'databaseSynchronization',
+      '/Configurations/DatabaseSettings/DatabaseSynchronization',
+      'DATABASE_SETTINGS',
+    ),
+    page('siteIdListing', '/Configurations/DatabaseSettings/SiteIDListing', 'DATABASE_SETTINGS'),
+  ]),
+] as const;

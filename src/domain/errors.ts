@@ -1,5 +1,6 @@
 import { accountErrors } from './errors/accounts.ts';
 import { databaseErrors } from './errors/database.ts';
+import { documentPartErrors } from './errors/document-parts.ts';
 import { documentErrors } from './errors/documents.ts';
 import type { ErrorEntry } from './errors/error-entry.ts';
 import { genericErrors } from './errors/generic.ts';
@@ -16,6 +17,7 @@ export const errors = {
   ...databaseErrors,
   ...documentErrors,
   ...recordErrors,
+  ...documentPartErrors,
   ...importErrors,
   ...purchasingErrors,
   ...receivingErrors,

@@ -4,6 +4,7 @@ import { documents, resources } from '../../src/resources/registry.ts';
 import type { Route } from '../../src/server/http/route.ts';
 import { asJson, type Json } from '../lifecycles/http-world.ts';
 import { writable } from './sample-values.ts';
+import { partProbes } from './tenancy-part-probes.ts';
 import type { Holder, Thing } from './tenancy-world.ts';
 import type { Answer } from './test-server.ts';
 
@@ -25,7 +26,8 @@ export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string
 
 /** Every place of a route where something can be named; empty where there is none. */
 export function probesOf(route: Route): Probe[] {
-  return [...pathProbes(route), ...queryProbes(route), ...bodyProbes(route)].map((probe) => ({
+  const named = partProbes[nameOf(route)] ?? [];
+  return [...pathProbes(route), ...queryProbes(route), ...bodyProbes(route), ...named].map((probe) => ({
     ...probe,
     route: nameOf(route),
   }));
@@ -38,8 +40,10 @@ function kindOfPath(path: string): string | undefined {
   const [, first = '', second = ''] = path.toLowerCase().split('/');
   if (path === '/users/:id/sessions') return 'signedInUser';
   if (first === 'account' && second === 'sessions') return 'session';
+  if (first === 'attachments') return 'attachment';
   if (first === 'barcode') return second === 'item' ? 'item' : 'barcode';
   if (first === 'import') return 'import';
+  if (first === 'locationprice') return 'item';
   return [...resources, ...documents].find((each) => each.path === first)?.name;
 }
 
@@ -65,6 +69,7 @@ function pathProbes(route: Route): Unnamed[] {
 function bodyFor({ method, path, body }: Route, { version }: Thing): unknown {
   if (method === 'GET' || method === 'DELETE' || body === null) return undefined;
   if (path.endsWith('/events')) return { type: 'check', version };
+  if (path.endsWith('/comments')) return { body: 'Seen' };
   if (path.endsWith('/run')) return { existing: 'skip' };
   return { version };
 }
@@ -74,10 +79,10 @@ function queryProbes(route: Route): Unnamed[] {
     (each) => route.path.toLowerCase().split('/')[1] === each.path,
   );
   const isList = route.method === 'GET' && resource !== undefined && route.query !== null;
-  const filters = isList && !route.path.includes('search') ? resource.list.filters : [];
-  /** The whole of a package is an item of its own kind. */
-  const kindOf = (name: string, to: string) =>
-    resource?.name === 'packageItem' && name === 'item' ? 'bundle' : to;
+  const filters = isList && !/:|search|itemcodelist/.test(route.path) ? resource.list.filters : [];
+  /** The whole of a package, and what has a price of its own at an outlet, are items apart. */
+  const apart: Readonly<Record<string, string>> = { packageItem: 'bundle', locationPrice: 'pricedItem' };
+  const kindOf = (name: string, to: string) => (name === 'item' && apart[resource?.name ?? '']) || to;
   const get =
     (query: (thing: Thing) => string): Unnamed['ask'] =>
     (mine, thing) =>
@@ -130,7 +135,7 @@ function bodyProbes(route: Route): Unnamed[] {
           mine.company.call('POST', route.path, { type: 'check', documents: [{ id, version }] }),
       },
     ];
-  const document = documents.find(({ path }) => route.path.toLowerCase().startsWith(`/${path}`));
+  const document = documents.find(({ path }) => [`/${path}`, `/${path}/:id`].includes(route.path));
   if (document) return [...recordProbes(route, document), ...lineProbes(route, document)];
   const resource = resources.find(
     ({ path }) =>

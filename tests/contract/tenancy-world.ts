@@ -48,7 +48,14 @@ export async function tenancyWorld(database: Database): Promise<TenancyWorld> {
   const mine = await holder(server, 'kopi-admin', (count) => `Mine ${count}`);
   const theirs = await holder(server, 'runcit-admin', (count) => `${CANARY} ${count}`);
   for (const each of [mine, theirs]) {
-    for (const kind of ['purchaseOrderLine', 'goodsReceivedNote', 'import', 'session', 'signedInUser'])
+    for (const kind of [
+      'purchaseOrderLine',
+      'goodsReceivedNote',
+      'import',
+      'session',
+      'signedInUser',
+      'attachment',
+    ])
       await each.standing(kind);
     for (const { name } of resources) await each.standing(name);
   }
@@ -112,16 +119,28 @@ export async function holder(
     return { id, code: id, version: 0 };
   }
 
-  async function uploaded(): Promise<Thing> {
+  /** Sends a file and gives the reply's data. */
+  async function upload(path: string, text: string, name: string): Promise<Json> {
     const form = new FormData();
-    const text = `Vendor Code,Name\r\n${words(0)} code,${words(0)}\r\n,\r\n`;
-    form.append('file', new File([text], `${words(0)}.csv`));
-    const response = await server.app.request('http://127.0.0.1/api/import/preview?type=vendor', {
+    form.append('file', new File([text], name));
+    const response = await server.app.request(`http://127.0.0.1/api${path}`, {
       method: 'POST',
       body: form,
       headers: { Cookie: cookie },
     });
-    const id = idOf(asJson(asJson(await response.json()).data).data);
+    return asJson(asJson(await response.json()).data);
+  }
+
+  async function attached(): Promise<Thing> {
+    const { id: orderId } = await document('purchaseOrder');
+    const reply = await upload(`/purchaseorders/${orderId}/attachments`, words(0), `${words(0)}.txt`);
+    const [attachment] = listOf(reply, 'attachments');
+    return { id: idOf(attachment), code: idOf(attachment), version: 1 };
+  }
+
+  async function uploaded(): Promise<Thing> {
+    const text = `Vendor Code,Name\r\n${words(0)} code,${words(0)}\r\n,\r\n`;
+    const id = idOf(asJson((await upload('/import/preview?type=vendor', text, `${words(0)}.csv`)).data));
     return { id, code: id, version: 0 };
   }
 
@@ -129,6 +148,7 @@ export async function holder(
     if (kind === 'session') return session();
     if (kind === 'signedInUser') return signedInUser();
     if (kind === 'import') return uploaded();
+    if (kind === 'attachment') return attached();
     if (kind === 'purchaseOrderLine') return orderLine();
     if (documents.some(({ name }) => name === kind)) {
       const { id, number, version } = await document(kind);
@@ -138,12 +158,16 @@ export async function holder(
   }
 
   const isPointedAt = (kind: string) =>
-    kind === 'bundle' || kind === 'purchaseOrder' || resources.some(({ name }) => name === kind);
+    kind === 'bundle' ||
+    kind === 'pricedItem' ||
+    kind === 'purchaseOrder' ||
+    resources.some(({ name }) => name === kind);
 
   /** The one of the kind that the company's other records name. */
   async function pointedAt(kind: string): Promise<Thing> {
-    if (kind === 'bundle') {
-      const id = String((await company.standing('packageItem')).itemId);
+    if (kind === 'bundle' || kind === 'pricedItem') {
+      const holder = kind === 'bundle' ? 'packageItem' : 'locationPrice';
+      const id = String((await company.standing(holder)).itemId);
       return { id, code: id, version: 1 };
     }
     if (kind !== 'purchaseOrder') return thingOf(kind, await company.standing(kind));

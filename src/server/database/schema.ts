@@ -126,6 +126,9 @@ export interface MailTable extends Waiting {
   body: string;
   language: Generated<string>;
   sent_at: MomentOrNull;
+  attachment_name: string | null;
+  attachment_type: string | null;
+  attachment: Buffer | null;
 }
 
 export interface ImportLogTable {

@@ -9,6 +9,15 @@ export interface Mail {
   readonly language: 'en' | 'zh';
   /** Whose business it is; null before there is a company. */
   readonly companyId: string | null;
+  /** A file that goes along. */
+  readonly attachment?: MailedFile;
+}
+
+/** A file as a mail carries it. */
+export interface MailedFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly content: Buffer;
 }
 
 /** Puts a mail among the ones to send; it leaves only when the transaction commits (R11). Line breaks never reach a header. */
@@ -22,6 +31,9 @@ export async function queueMail(tx: Tx, mail: Mail, now: Date): Promise<void> {
       subject: oneLine(mail.subject),
       body: mail.body,
       language: mail.language,
+      attachment_name: mail.attachment ? oneLine(mail.attachment.name) : null,
+      attachment_type: mail.attachment?.contentType ?? null,
+      attachment: mail.attachment?.content ?? null,
       due_at: now,
       created_at: now,
     })

@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
+import type { MailedFile } from './mail.ts';
 
 /** A mail on its way out; the id makes a second delivery of the same mail recognisable. */
 export interface Outgoing {
@@ -10,6 +11,7 @@ export interface Outgoing {
   readonly subject: string;
   readonly body: string;
   readonly language: string;
+  readonly attachment?: MailedFile | null;
 }
 
 /** Hands one mail over; throws when that fails, so that it is tried again later. */
@@ -51,6 +53,17 @@ const envelope = (mail: Outgoing, from: string) => ({
   text: mail.body,
   messageId: `<${mail.id}@backcounter.invalid>`,
   headers: { 'Content-Language': mail.language },
+  ...(mail.attachment
+    ? {
+        attachments: [
+          {
+            filename: mail.attachment.name,
+            contentType: mail.attachment.contentType,
+            content: mail.attachment.content,
+          },
+        ],
+      }
+    : {}),
   disableFileAccess: true,
   disableUrlAccess: true,
 });

@@ -39,6 +39,18 @@ export const emailChanged: InBoth<{ username: string; at: string }> = {
   }),
 };
 
+/** A purchase order on its way to its vendor, the document itself in the file. */
+export const orderForVendor: InBoth<{ number: string; vendor: string; company: string; message: string }> = {
+  en: ({ number, vendor, company, message }) => ({
+    subject: `Purchase order ${number} from ${company}`,
+    body: `Dear ${vendor},\n\n${message === '' ? `please find our purchase order ${number} attached.` : message}\n\n${company}\n`,
+  }),
+  zh: ({ number, vendor, company, message }) => ({
+    subject: `${company} 的采购单 ${number}`,
+    body: `${vendor}，您好！\n\n${message === '' ? `随信附上我们的采购单 ${number}，请查收。` : message}\n\n${company}\n`,
+  }),
+};
+
 /** The answer to a sign-up, which is a request for a demonstration (spec 1 §2.5). */
 export const signUpReceived: InBoth<{ name: string; companyName: string }> = {
   en: ({ name, companyName }) => ({

@@ -88,13 +88,28 @@ async function sendNext({ database, mailer, clock, log }: Surroundings): Promise
   return true;
 }
 
-async function lease(tx: Tx, now: Date): Promise<(Outgoing & { tries: number }) | undefined> {
-  const { rows } = await sql<Outgoing & { tries: number }>`
+type Leased = Outgoing & { readonly tries: number };
+interface LeasedRow extends Omit<Leased, 'attachment'> {
+  readonly fileName: string | null;
+  readonly fileType: string | null;
+  readonly content: Buffer | null;
+}
+
+async function lease(tx: Tx, now: Date): Promise<Leased | undefined> {
+  const { rows } = await sql<LeasedRow>`
     update mail set tries = tries + 1, due_at = ${new Date(now.getTime() + LEASE_MS)}
     where id = (
       select id from mail where sent_at is null and parked_at is null and due_at <= ${now}
       order by due_at for update skip locked limit 1
     )
-    returning id, recipient, subject, body, language, tries`.execute(tx);
-  return rows[0];
+    returning id, recipient, subject, body, language, tries, attachment_name as "fileName",
+      attachment_type as "fileType", attachment as content`.execute(tx);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { fileName, fileType, content, ...mail } = row;
+  const attachment =
+    fileName !== null && fileType !== null && content !== null
+      ? { name: fileName, contentType: fileType, content: Buffer.from(content) }
+      : null;
+  return { ...mail, attachment };
 }

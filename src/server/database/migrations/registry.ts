@@ -4,6 +4,7 @@ import { approval } from './0003-approval.ts';
 import { stock } from './0004-stock.ts';
 import { shortSearch } from './0005-short-search.ts';
 import { stockDocuments } from './0007-stock-documents.ts';
+import { documentParts } from './0008-document-parts.ts';
 import { shell } from './0009-shell.ts';
 import type { Migration } from './migration.ts';
 
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   shortSearch,
   stockDocuments,
   shell,
+  documentParts,
 ];

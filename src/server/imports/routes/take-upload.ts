@@ -1,16 +1,26 @@
 import type { Actor } from '../../actor.ts';
 import { newId } from '../../new-id.ts';
+import { Refusal } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
+import { receiveFile, type UploadRules } from '../../uploads/receive-file.ts';
 import { type Preview, previewFile } from '../preview/preview-file.ts';
 import { fileSource } from '../read/byte-source.ts';
+import { IMPORT_LIMITS } from '../read/limits.ts';
 import { insertLog } from '../run/import-log.ts';
 import { tidyImports } from '../run/remove-imports.ts';
 import { importFiles } from '../upload/import-files.ts';
-import { receiveFile } from '../upload/receive-file.ts';
 import { profileFor } from './start-import.ts';
 
 /** A file received, kept and judged; nothing of it is imported yet. */
 export type Taken = Preview & { readonly id: string; readonly fileName: string };
+
+/** An import takes one CSV file (domain/configuration §7). */
+const csvFile: UploadRules = {
+  mostBytes: IMPORT_LIMITS.bytes,
+  refusalOf: (name) => (/\.csv$/i.test(name) ? null : new Refusal('importCsvOnly')),
+  tooLarge: () => new Refusal('importFileTooLarge', { limit: '5 MB' }),
+  noFile: () => new Refusal('importNoFile'),
+};
 
 /** Receives an upload as it arrives, keeps it under our own key, judges it and notes it as waiting for its start. */
 export async function takeUpload(
@@ -25,7 +35,7 @@ export async function takeUpload(
   const files = importFiles(config.dataDir);
   const id = newId();
   try {
-    const fileName = await receiveFile(raw, await files.incoming(companyId, id));
+    const fileName = await receiveFile(raw, await files.incoming(companyId, id), csvFile);
     await files.keep(companyId, id);
     const preview = await previewFile(database, actor, profile, fileSource(files.path(companyId, id)));
     const { counts, header } = preview;

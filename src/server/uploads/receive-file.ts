@@ -2,22 +2,30 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
-import { Refusal } from '../../refusal.ts';
-import { IMPORT_LIMITS } from '../read/limits.ts';
+import { Refusal } from '../refusal.ts';
+
+/** What an upload may be, and what is said of one that is not. */
+export interface UploadRules {
+  readonly mostBytes: number;
+  /** Refuses by name, before anything is written. */
+  refusalOf(name: string): Refusal | null;
+  tooLarge(): Refusal;
+  noFile(): Refusal;
+}
 
 /**
  * Streams the one file of a multipart upload to `path` and gives the name it was sent under.
- * Memory stays small whatever is sent; past 5 MB reading stops at once.
- * Throws importNoFile, importCsvOnly, importFileTooLarge, or malformedRequest where it is no upload.
+ * Memory stays small whatever is sent; past the limit reading stops at once.
+ * Throws what the rules say, or malformedRequest where it is no upload.
  */
-export async function receiveFile(request: Request, path: string): Promise<string> {
+export async function receiveFile(request: Request, path: string, rules: UploadRules): Promise<string> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(contentType) || !request.body)
     throw new Refusal('unsupportedMediaType', { expected: 'multipart/form-data' });
   const declared = Number(request.headers.get('content-length') ?? 0);
-  if (declared > IMPORT_LIMITS.bytes + 64 * 1024) throw tooLarge();
+  if (declared > rules.mostBytes + 64 * 1024) throw rules.tooLarge();
   const body = Readable.from(request.body);
-  const parser = parserFor(contentType);
+  const parser = parserFor(contentType, rules.mostBytes);
   let name: string | null = null;
   let writing: Promise<void> = Promise.resolve();
   let refusal: Refusal | null = null;
@@ -29,12 +37,13 @@ export async function receiveFile(request: Request, path: string): Promise<strin
     name = displayName(given);
     // An upload cut short fails here as well as in the pipeline; unheard, it would end the whole server.
     stream.on('error', () => undefined);
-    if (!/\.csv$/i.test(name)) {
-      stop(new Refusal('importCsvOnly'));
+    const refused = rules.refusalOf(name);
+    if (refused) {
+      stop(refused);
       stream.resume();
       return;
     }
-    stream.on('limit', () => stop(tooLarge()));
+    stream.on('limit', () => stop(rules.tooLarge()));
     writing = pipeline(stream, createWriteStream(path));
     writing.catch(() => undefined);
   });
@@ -47,30 +56,29 @@ export async function receiveFile(request: Request, path: string): Promise<strin
     throw new Refusal('malformedRequest');
   }
   if (refusal) throw refusal;
-  if (name === null) throw new Refusal('importNoFile');
+  if (name === null) throw rules.noFile();
   return name;
 }
 
-function parserFor(contentType: string) {
+function parserFor(contentType: string, fileSize: number) {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      limits: { files: 1, fileSize: IMPORT_LIMITS.bytes, fields: 10, fieldSize: 10_000, parts: 12 },
+      limits: { files: 1, fileSize, fields: 10, fieldSize: 10_000, parts: 12 },
     });
   } catch {
     throw new Refusal('malformedRequest');
   }
 }
 
-/** The name as people will read it in the log: no folders, no control or direction characters, at most 200 long. */
+/** The name as people will read it: no folders, no control or direction characters, at most 200 long with its ending. */
 export function displayName(given: string): string {
   const last = given.split(/[\\/]/).at(-1) ?? '';
   const clean = last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
   if (clean.length <= 200) return clean;
-  return `${clean.slice(0, 195)}${/\.csv$/i.test(clean) ? '.csv' : ''}`;
+  const ending = /\.\w{1,8}$/.exec(clean)?.[0] ?? '';
+  return `${clean.slice(0, 195)}${ending}`;
 }
-
-const tooLarge = () => new Refusal('importFileTooLarge', { limit: '5 MB' });
 
 const isDisk = (failure: unknown): boolean =>
   failure instanceof Error && 'code' in failure && (failure.code === 'ENOSPC' || failure.code === 'EDQUOT');

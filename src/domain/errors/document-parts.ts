@@ -1,0 +1,36 @@
+import type { ErrorEntry } from './error-entry.ts';
+
+/** Refusals of what hangs on a document: files, comments, mails. */
+export const documentPartErrors = {
+  attachmentNoFile: { status: 400, en: 'Please choose a file to attach.', zh: '请选择要附加的文件。' },
+  attachmentTooLarge: {
+    status: 413,
+    en: 'A file may have at most {limit}.',
+    zh: '文件不能超过 {limit}。',
+  },
+  attachmentType: {
+    status: 415,
+    en: '"{name}" cannot be attached. Attach a PDF, a picture, a text, or a Word or Excel file.',
+    zh: '不能附加“{name}”。可附加 PDF、图片、文本、Word 或 Excel 文件。',
+  },
+  attachmentsFull: {
+    status: 409,
+    en: 'A document takes at most {limit} files.',
+    zh: '一张单据最多可附加 {limit} 个文件。',
+  },
+  attachmentNotYours: {
+    status: 403,
+    en: 'Only who attached a file, or an admin, may remove it.',
+    zh: '只有上传者或管理员才能删除文件。',
+  },
+  mailNotConfirmed: {
+    status: 409,
+    en: 'Only a confirmed purchase order can be e-mailed to its vendor.',
+    zh: '只有已确认的采购单才能发送给供应商。',
+  },
+  mailNoAddress: {
+    status: 422,
+    en: 'This vendor has no e-mail address. Give one here or on the vendor.',
+    zh: '该供应商没有电子邮箱，请在此填写或在供应商资料中补充。',
+  },
+} as const satisfies Readonly<Record<string, ErrorEntry>>;

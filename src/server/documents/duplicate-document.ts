@@ -1,0 +1,51 @@
+import type { AnyDocument } from '../../resources/define-document.ts';
+import type { Fields } from '../../resources/define-resource.ts';
+import type { Field } from '../../resources/kinds/kinds.ts';
+import { documents } from '../../resources/registry.ts';
+import { wireName } from '../../resources/wire.ts';
+import type { Actor } from '../actor.ts';
+import type { Clock } from '../clock.ts';
+import type { Tx } from '../database/bound-kysely.ts';
+import { createDocument, type DocumentReply, readDocument } from './engine.ts';
+import { openWork } from './work.ts';
+
+/** Names of papers, batches and serials: each belongs to the goods of one document. */
+const ofOnePaper = /(No|Nos)$|^(invoice|forwarder)/;
+
+/** A new draft with what the other document says, as a person would type it again (decision 23). */
+export async function duplicateDocument(
+  tx: Tx,
+  actor: Actor,
+  clock: Clock,
+  definition: AnyDocument,
+  id: string,
+): Promise<DocumentReply> {
+  const { document } = await readDocument(tx, actor, clock, definition.name, id);
+  const { today } = await openWork(tx, actor, clock);
+  const body = {
+    ...copied(definition.fields, document, today),
+    lines: document.lines.map((line) => copied(definition.lines.fields, line, today)),
+  };
+  return createDocument(tx, actor, clock, definition.name, body);
+}
+
+/** The values a copy takes over: days, other papers and links into the chain stay behind; a needed day is today. */
+function copied(
+  fields: Fields,
+  values: Readonly<Record<string, unknown>>,
+  today: string,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
+      if (field.readOnly || ofOnePaper.test(name) || isChain(field)) return [];
+      if (field.kind === 'date') return field.required ? [[name, today]] : [];
+      const key = wireName(name, field);
+      const value = values[key];
+      return value === null || value === undefined ? [] : [[key, value]];
+    }),
+  );
+}
+
+/** A reference to a document, or to a line of one. */
+const isChain = (field: Field): boolean =>
+  field.kind === 'reference' && documents.some(({ name }) => field.to === name || field.to === `${name}Line`);

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { paperWords } from './print-words.ts';
+import type { PrintedDocument } from './printed-document.ts';
+
+const style = `
+@page { size: A4; margin: 14mm 13mm }
+* { box-sizing: border-box }
+body { margin: 0 auto; max-width: 190mm; padding: 8mm 0; font: 9.5pt/1.45 "Noto Sans SC", "Inter", "PingFang SC", "Microsoft YaHei", sans-serif; color: #16181d; background: #fff }
+header { display: flex; justify-content: space-between; gap: 10mm; margin-bottom: 6mm }
+h1 { margin: 0; font-size: 15pt; line-height: 1.25 }
+header p, .number { margin: 0 }
+.number { font-size: 11pt; text-align: right }
+.issuer { font-weight: 700; font-size: 11pt }
+.address { white-space: pre-line }
+h1, .status { text-align: right }
+.status { margin: 0; color: #555b66 }
+dl { display: grid; grid-template-columns: 1fr 1fr; gap: 1mm 8mm; margin: 0 0 6mm }
+dl > div { display: grid; grid-template-columns: 36mm 1fr }
+dt { color: #555b66 }
+dd { margin: 0; white-space: pre-line; overflow-wrap: anywhere }
+table { width: 100%; border-collapse: collapse }
+thead { display: table-header-group }
+th { padding: 1.5mm 1.5mm; border-bottom: 1.2pt solid #16181d; text-align: left; font-size: 8.5pt; vertical-align: bottom }
+td { padding: 1.4mm 1.5mm; border-bottom: .4pt solid #c9ccd2; vertical-align: top; overflow-wrap: anywhere }
+.figure { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
+tr, .totals, .signatures { break-inside: avoid }
+.totals { margin: 4mm 0 0 auto; width: 82mm; display: block }
+.totals div { display: flex; justify-content: space-between; padding: .7mm 1.5mm }
+.totals div:last-child { border-top: 1.2pt solid #16181d; font-weight: 700; font-size: 11pt; padding-top: 1.5mm }
+.totals dd { font-variant-numeric: tabular-nums }
+.remarks { margin: 5mm 0 0; white-space: pre-line }
+.signatures { display: flex; gap: 20mm; margin-top: 22mm }
+.signatures p { flex: 1; margin: 0; padding-top: 1.5mm; border-top: .6pt solid #16181d; color: #555b66 }
+footer { margin-top: 6mm; color: #555b66; font-size: 8pt }
+`;
+
+/** What the page may load: its own style alone, told by its fingerprint. */
+export const htmlPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`;
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const safe = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+/** The document as a page without any chrome: A4 when printed, a row never torn between two sheets. */
+export function printedHtml(printed: PrintedDocument): string {
+  const { language, issuer, title, number, columns } = printed;
+  const words = paperWords(language);
+  const cell = (tag: 'th' | 'td', text: string, index: number) =>
+    `<${tag}${columns[index]?.isNumeric ? ' class="figure"' : ''}${tag === 'th' ? ' scope="col"' : ''}>${safe(text)}</${tag}>`;
+  const row = (tag: 'th' | 'td', texts: readonly string[]) =>
+    `<tr>${texts.map((text, index) => cell(tag, text, index)).join('')}</tr>`;
+  const facts = (list: PrintedDocument['facts']) =>
+    list.map(([label, value]) => `<div><dt>${safe(label)}</dt><dd>${safe(value)}</dd></div>`).join('');
+  return `<!doctype html>
+<html lang="${language === 'zh' ? 'zh-Hans' : 'en'}">
+<head><meta charset="utf-8"><title>${safe(`${title} ${number}`)}</title><style>${style}</style></head>
+<body>
+<header><div><p class="issuer">${safe(issuer.name)}</p><p class="address">${safe(issuer.address)}</p></div>
+<div><h1>${safe(title)}</h1><p class="number">${safe(number)}</p><p class="status">${safe(printed.status)}</p></div></header>
+<main>
+<dl>${facts(printed.facts)}</dl>
+<table><thead>${row(
+    'th',
+    columns.map(({ label }) => label),
+  )}</thead><tbody>${printed.rows.map((texts) => row('td', texts)).join('')}</tbody></table>
+${printed.totals.length > 0 ? `<dl class="totals">${facts(printed.totals)}</dl>` : ''}
+${printed.remarks === '' ? '' : `<p class="remarks"><strong>${safe(words.remarks)}</strong><br>${safe(printed.remarks)}</p>`}
+<div class="signatures"><p>${safe(words.issuedBy)}</p><p>${safe(words.receivedBy)}</p></div>
+</main>
+<footer>${safe(printed.printed)}</footer>
+</body></html>
+`;
+}

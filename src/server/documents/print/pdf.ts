@@ -1,0 +1,167 @@
+import { openSheets, type Sheets, type TextStyle } from './pdf/sheets.ts';
+import { filled, paperWords } from './print-words.ts';
+import type { PrintedColumn, PrintedDocument, PrintedFact } from './printed-document.ts';
+
+const MARGIN = 40;
+const GAP = 6;
+const plain: TextStyle = { size: 8.5 };
+const bold: TextStyle = { size: 8.5, isBold: true };
+const faint: TextStyle = { size: 8.5, grey: 0.35 };
+const LINE = 12;
+
+/** The document as an A4 PDF, lying where it has many columns; a row never torn between two sheets. */
+export function printedPdf(printed: PrintedDocument): Buffer {
+  const sheets = openSheets(printed.columns.length > 11);
+  const words = paperWords(printed.language);
+  let y = head(sheets, printed);
+  y = facts(sheets, printed.facts, y) + 8;
+  y = table(sheets, printed, y) + 10;
+  y = totals(sheets, printed.totals, y);
+  if (printed.remarks !== '') {
+    const lines = sheets.broken(printed.remarks, sheets.width - 2 * MARGIN, plain);
+    y = room(sheets, y + 8, LINE * 2);
+    sheets.write(words.remarks, MARGIN, y, bold);
+    for (const line of lines) {
+      y = room(sheets, y + LINE, LINE);
+      sheets.write(line, MARGIN, y, plain);
+    }
+  }
+  y = room(sheets, y + 60, 30);
+  const half = (sheets.width - 2 * MARGIN - 60) / 2;
+  for (const [index, word] of [words.issuedBy, words.receivedBy].entries()) {
+    const x = MARGIN + index * (half + 60);
+    sheets.rule(x, y, half, 0.6);
+    sheets.write(word, x, y + 12, faint);
+  }
+  const title = `${printed.title} ${printed.number}`;
+  const language = printed.language === 'zh' ? 'zh-Hans' : 'en';
+  return sheets.finish(title, language, (page, pages) =>
+    [printed.number, printed.printed, filled(words.page, { page, pages })].join(' · '),
+  );
+}
+
+/** A place for so much height: here, or at the top of the next sheet. */
+function room(sheets: Sheets, y: number, height: number): number {
+  if (y + height <= sheets.height - MARGIN - 6) return y;
+  sheets.turn();
+  return MARGIN + 10;
+}
+
+/** Who issues it on the left, what it is on the right. */
+function head(sheets: Sheets, { issuer, title, number, status }: PrintedDocument): number {
+  const right = sheets.width - MARGIN;
+  const left = (sheets.width - 2 * MARGIN) * 0.55;
+  let y = MARGIN + 12;
+  sheets.write(title, right, y + 2, { size: 15, isBold: true, align: 'right' });
+  sheets.write(number, right, y + 20, { size: 11, align: 'right' });
+  sheets.write(status, right, y + 34, { ...faint, align: 'right' });
+  const name: TextStyle = { size: 11, isBold: true };
+  for (const line of sheets.broken(issuer.name, left, name)) {
+    sheets.write(line, MARGIN, y, name);
+    y += 14;
+  }
+  for (const line of sheets.broken(issuer.address, left, plain)) {
+    sheets.write(line, MARGIN, y, plain);
+    y += LINE;
+  }
+  return Math.max(y, MARGIN + 58) + 8;
+}
+
+/** Labels and values in two columns. */
+function facts(sheets: Sheets, list: readonly PrintedFact[], start: number): number {
+  const column = (sheets.width - 2 * MARGIN) / 2;
+  const label = 96;
+  let y = start;
+  for (let index = 0; index < list.length; index += 2) {
+    const pair = list.slice(index, index + 2).map(([name, value]) => ({
+      name: sheets.broken(name, label - GAP, faint),
+      value: sheets.broken(value, column - label - 2 * GAP, plain),
+    }));
+    const lines = Math.max(...pair.flatMap(({ name, value }) => [name.length, value.length]));
+    y = room(sheets, y, lines * LINE);
+    for (const [place, { name, value }] of pair.entries()) {
+      const x = MARGIN + place * column;
+      for (const [line, text] of name.entries()) sheets.write(text, x, y + line * LINE, faint);
+      for (const [line, text] of value.entries()) sheets.write(text, x + label, y + line * LINE, plain);
+    }
+    y += lines * LINE;
+  }
+  return y;
+}
+
+interface Placed extends PrintedColumn {
+  readonly x: number;
+  readonly width: number;
+}
+
+/** Columns side by side by their weights. */
+function placed(sheets: Sheets, columns: readonly PrintedColumn[]): readonly Placed[] {
+  const whole = sheets.width - 2 * MARGIN;
+  const weights = columns.reduce((sum, { weight }) => sum + weight, 0);
+  let x = MARGIN;
+  return columns.map((column) => {
+    const width = (whole * column.weight) / weights;
+    const place = { ...column, x, width };
+    x += width;
+    return place;
+  });
+}
+
+/** The lines, with their headings again on every sheet. */
+function table(sheets: Sheets, { columns, rows }: PrintedDocument, start: number): number {
+  const places = placed(sheets, columns);
+  const cells = (texts: readonly string[], style: TextStyle) =>
+    places.map(({ width }, index) => sheets.broken(texts[index] ?? '', width - GAP, style));
+  const put = (lines: readonly (readonly string[])[], y: number, style: TextStyle) => {
+    for (const [index, { x, width, isNumeric }] of places.entries())
+      for (const [line, text] of (lines[index] ?? []).entries())
+        sheets.write(
+          text,
+          isNumeric ? x + width - GAP / 2 : x,
+          y + line * LINE,
+          isNumeric ? { ...style, align: 'right' } : style,
+        );
+  };
+  const heightOf = (lines: readonly (readonly string[])[]) =>
+    Math.max(1, ...lines.map(({ length }) => length)) * LINE;
+  const headings = cells(
+    columns.map(({ label }) => label),
+    bold,
+  );
+  const heading = (y: number): number => {
+    put(headings, y, bold);
+    const below = y + heightOf(headings) - 7;
+    sheets.rule(MARGIN, below, sheets.width - 2 * MARGIN, 1);
+    return below + 13;
+  };
+  let y = heading(room(sheets, start, heightOf(headings) + 3 * LINE));
+  for (const texts of rows) {
+    const lines = cells(texts, plain);
+    const height = heightOf(lines);
+    const next = room(sheets, y, height);
+    y = next < y ? heading(next) : next;
+    put(lines, y, plain);
+    y += height;
+    sheets.rule(MARGIN, y - 8, sheets.width - 2 * MARGIN, 0.3, 0.75);
+    y += 4;
+  }
+  return y;
+}
+
+/** The figures at the right, the last one strong. */
+function totals(sheets: Sheets, list: readonly PrintedFact[], start: number): number {
+  const right = sheets.width - MARGIN;
+  let y = room(sheets, start, list.length * 14 + 8);
+  for (const [index, [label, value]] of list.entries()) {
+    const isLast = index === list.length - 1;
+    const style: TextStyle = isLast ? { size: 10.5, isBold: true } : plain;
+    if (isLast) {
+      sheets.rule(right - 220, y - 8, 220, 1);
+      y += 6;
+    }
+    sheets.write(label, right - 216, y, style);
+    sheets.write(value, right - GAP / 2, y, { ...style, align: 'right' });
+    y += 14;
+  }
+  return y;
+}

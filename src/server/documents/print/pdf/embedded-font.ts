@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { PdfFile } from './pdf-file.ts';
+import { subsetFont } from './subset-font.ts';
+import { readWoff, type TrueTypeFont } from './woff-font.ts';
+
+/** A font as one PDF uses it: it remembers what was written, and embeds that alone. */
+export interface EmbeddedFont {
+  /** The width of a text in points at a size in points. */
+  width(text: string, size: number): number;
+  /** The text as its glyphs, in the hexadecimal a PDF shows. */
+  glyphs(text: string): string;
+  /** Adds the font with the glyphs used so far to the file. */
+  embed(file: PdfFile): string;
+}
+
+const folder = '@fontsource/noto-sans-sc/files';
+const faces = {
+  regular: `${folder}/noto-sans-sc-chinese-simplified-400-normal.woff`,
+  bold: `${folder}/noto-sans-sc-chinese-simplified-700-normal.woff`,
+};
+const read = new Map<string, TrueTypeFont>();
+
+/** The font file as it lies among the installed packages, read once. */
+function fontOf(face: keyof typeof faces): TrueTypeFont {
+  const path = faces[face];
+  const known = read.get(path) ?? readWoff(readFileSync(createRequire(import.meta.url).resolve(path)));
+  read.set(path, known);
+  return known;
+}
+
+/** Noto Sans SC, which writes English and Chinese alike, so that a line of both stands on one line. */
+export function openFont(face: keyof typeof faces): EmbeddedFont {
+  const font = fontOf(face);
+  const used = new Map<number, number>();
+  const perThousand = (units: number) => Math.round((units * 1000) / font.unitsPerEm);
+  const glyphOf = (codePoint: number) => {
+    const glyph = font.glyphOf(codePoint);
+    used.set(glyph, codePoint);
+    return glyph;
+  };
+  return {
+    width(text, size) {
+      let units = 0;
+      for (const letter of text) units += font.advanceOf(font.glyphOf(letter.codePointAt(0) ?? 0));
+      return (units * size) / font.unitsPerEm;
+    },
+    glyphs: (text) => `<${[...text].map((letter) => hex(glyphOf(letter.codePointAt(0) ?? 0))).join('')}>`,
+    embed(file) {
+      const name = `/BACKCO+NotoSansSC-${face === 'bold' ? 'Bold' : 'Regular'}`;
+      const content = subsetFont(font, new Set(used.keys()));
+      const program = file.addStream(`/Length1 ${content.length}`, content);
+      const [ascent, descent] = [perThousand(font.ascent), perThousand(font.descent)];
+      const box = `[0 ${descent} 1000 ${ascent}]`;
+      const descriptor = file.add(
+        `<< /Type /FontDescriptor /FontName ${name} /Flags 4 /FontBBox ${box} /ItalicAngle 0 /Ascent ${ascent} ` +
+          `/Descent ${descent} /CapHeight 730 /StemV ${face === 'bold' ? 140 : 80} /FontFile2 ${program} >>`,
+      );
+      const widths = [...used.keys()]
+        .toSorted((a, b) => a - b)
+        .map((glyph) => `${glyph} [${perThousand(font.advanceOf(glyph))}]`);
+      const described = file.add(
+        `<< /Type /Font /Subtype /CIDFontType2 /BaseFont ${name} /CIDToGIDMap /Identity /DW 1000 ` +
+          `/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> ` +
+          `/FontDescriptor ${descriptor} /W [${widths.join(' ')}] >>`,
+      );
+      const meanings = file.addStream('', Buffer.from(unicodeMap(used), 'latin1'));
+      return file.add(
+        `<< /Type /Font /Subtype /Type0 /BaseFont ${name} /Encoding /Identity-H /DescendantFonts [${described}] ` +
+          `/ToUnicode ${meanings} >>`,
+      );
+    },
+  };
+}
+
+const hex = (number: number): string => number.toString(16).padStart(4, '0');
+
+/** Which character each glyph stands for, so that text can be searched, copied and read aloud. */
+function unicodeMap(used: ReadonlyMap<number, number>): string {
+  const pairs = [...used].map(([glyph, codePoint]) => {
+    const letters = Buffer.from(String.fromCodePoint(codePoint), 'utf16le').swap16().toString('hex');
+    return `<${hex(glyph)}> <${letters}>`;
+  });
+  const blocks: string[] = [];
+  for (let start = 0; start < pairs.length; start += 100) {
+    const block = pairs.slice(start, start + 100);
+    blocks.push(`${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`);
+  }
+  return [
+    '/CIDInit /ProcSet findresource begin 12 dict begin begincmap',
+    '/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def',
+    '/CMapName /Adobe-Identity-UCS def /CMapType 2 def',
+    '1 begincodespacerange <0000> <ffff> endcodespacerange',
+    ...blocks,
+    'endcmap CMapName currentdict /CMap defineresource pop end end',
+  ].join('\n');
+}

@@ -1,0 +1,229 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documents } from '../../src/resources/registry.ts';
+import { type SampleCompany, sampleCompany } from '../contract/sample-company.ts';
+import { type TestServer, testServer } from '../contract/test-server.ts';
+import { asJson, idOf, type Json, listOf } from '../lifecycles/http-world.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { printWordsFile, printWordsText } from '../support/print-words.ts';
+
+let opened: TestDatabase;
+let server: TestServer;
+let company: SampleCompany;
+let dataDir: string;
+let admin: string;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'backcounter-parts-'));
+  server = await testServer(opened.database, { DATA_DIR: dataDir });
+  admin = await server.signIn('kopi-admin');
+  company = await sampleCompany(server, admin, (count) => `茶餐室 ${count}`);
+});
+afterAll(async () => {
+  await server.close();
+  await opened.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function made(name: string): Promise<Json> {
+  const definition = documents.find((each) => each.name === name);
+  if (!definition) throw new Error(`No document is called ${name}`);
+  const reply = await company.call('POST', `/${definition.path}`, await company.documentBody(definition));
+  expect([reply.status, reply.json.errors]).toEqual([201, undefined]);
+  return asJson(reply.json.document);
+}
+
+async function attach(path: string, name: string, content: string | Uint8Array<ArrayBuffer>, cookie = admin) {
+  const form = new FormData();
+  form.append('file', new File([content], name));
+  const response = await server.app.request(`http://127.0.0.1/api${path}/attachments`, {
+    method: 'POST',
+    body: form,
+    headers: { Cookie: cookie },
+  });
+  const body = asJson(await response.json());
+  return { status: response.status, body: asJson(body.data ?? body.error) };
+}
+
+describe.each(documents.map(({ name, path }) => ({ name, path })))('a $name', ({ name, path }) => {
+  it('prints as a page without chrome and as a PDF, in both languages', async () => {
+    const { id, number } = await made(name);
+    for (const language of ['en', 'zh']) {
+      const page = await company.call('GET', `/${path}/${id}/print?format=html&language=${language}`);
+      expect(page.status).toBe(200);
+      expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+      expect(page.text).toContain(`<html lang="${language === 'zh' ? 'zh-Hans' : 'en'}">`);
+      expect(page.text).toContain(String(number));
+      expect(page.text).toContain('break-inside: avoid');
+      expect(page.text).not.toMatch(/<(script|nav|button|a )/);
+      const paper = await pdfOf(`/${path}/${id}/print?format=pdf&language=${language}`);
+      expect(paper).toContain(String(number));
+      expect(paper).toContain('茶餐室');
+    }
+  });
+
+  it('is duplicated as a draft with its lines, under the next number', async () => {
+    const original = await made(name);
+    const reply = await company.call('POST', `/${path}/${original.id}/duplicate`);
+    expect([reply.status, reply.json.errors]).toEqual([201, undefined]);
+    const copy = asJson(reply.json.document);
+    expect(copy.id).not.toBe(original.id);
+    expect(copy.number).not.toBe(original.number);
+    expect(copy.status).toBe('Saved');
+    const items = (document: Json) => listOf(document, 'lines').map(({ itemId }) => itemId);
+    expect(items(copy)).toEqual(items(original));
+  });
+
+  it('takes comments, in the order they were made, and keeps them', async () => {
+    const { id } = await made(name);
+    await company.call('POST', `/${path}/${id}/comments`, { body: '  Driver comes at nine  ' });
+    const { status, json } = await company.call('POST', `/${path}/${id}/comments`, { body: '已通知供应商' });
+    expect(status).toBe(201);
+    const said = listOf(json, 'comments').map(({ body, kind, username }) => [kind, body, username]);
+    expect(said).toEqual([
+      ['comment', 'Driver comes at nine', 'kopi-admin'],
+      ['comment', '已通知供应商', 'kopi-admin'],
+    ]);
+    const empty = await company.call('POST', `/${path}/${id}/comments`, { body: '   ' });
+    expect([empty.status, empty.json.errors]).toEqual([422, [expect.objectContaining({ field: 'body' })]]);
+  });
+});
+
+describe('attachments', () => {
+  it('come back as they were sent, always as a download, and lie under a key of ours', async () => {
+    const { id } = await made('purchaseOrder');
+    const { status, body } = await attach(`/purchaseorders/${id}`, '../../报价单.txt', 'Eggs 12.50');
+    expect(status).toBe(201);
+    const [file] = listOf(body, 'attachments');
+    expect(file).toMatchObject({ name: '报价单.txt', size: 10, username: 'kopi-admin' });
+    expect(await readdir(join(dataDir, 'storage', 'attachments', 'COM_1001'))).toContain(idOf(file));
+    const back = await company.call('GET', `/attachments/${idOf(file)}`);
+    expect(back.text).toBe('Eggs 12.50');
+    expect(back.headers.get('content-disposition')).toBe(
+      `attachment; filename*=UTF-8''${encodeURIComponent('报价单.txt')}`,
+    );
+    expect(back.headers.get('content-security-policy')).toContain('sandbox');
+  });
+
+  it('are told once when they are sent twice', async () => {
+    const { id } = await made('purchaseOrder');
+    await attach(`/purchaseorders/${id}`, 'quote.txt', 'same');
+    const { body } = await attach(`/purchaseorders/${id}`, 'quote.txt', 'same');
+    expect(listOf(body, 'attachments')).toHaveLength(1);
+  });
+
+  it('are refused when they are too large, of another kind, or not what their ending says', async () => {
+    const { id } = await made('purchaseOrder');
+    const path = `/purchaseorders/${id}`;
+    const before = await readdir(join(dataDir, 'storage', 'attachments', 'COM_1001'));
+    const tried = [
+      await attach(path, 'page.html', '<script>'),
+      await attach(path, 'picture.svg', '<svg/>'),
+      await attach(path, 'fake.pdf', 'MZ and so on'),
+      await attach(path, 'fake.txt', 'a\u0000b'),
+      await attach(path, 'empty.txt', ''),
+      await attach(path, 'huge.txt', 'x'.repeat(10 * 1024 * 1024 + 1)),
+    ];
+    expect(tried.map(({ status, body }) => [status, body.code])).toEqual([
+      ...Array(5).fill([415, 'attachmentType']),
+      [413, 'attachmentTooLarge'],
+    ]);
+    expect(await readdir(join(dataDir, 'storage', 'attachments', 'COM_1001'))).toEqual(before);
+  });
+
+  it('are taken off by who sent them or an admin, and by nobody else', async () => {
+    const { id } = await made('purchaseOrder');
+    const buyer = await server.signIn('kopi-buyer');
+    const manager = await server.signIn('kopi-manager');
+    const { body } = await attach(`/purchaseorders/${id}`, 'mine.txt', 'mine', buyer);
+    const key = idOf(listOf(body, 'attachments')[0]);
+    const remove = (cookie: string) => server.send(`/api/attachments/${key}`, { method: 'DELETE', cookie });
+    expect((await remove(manager)).json.code).toBe('attachmentNotYours');
+    expect((await remove(buyer)).status).toBe(200);
+    expect((await company.call('GET', `/attachments/${key}`)).status).toBe(404);
+    expect(await readdir(join(dataDir, 'storage', 'attachments', 'COM_1001'))).not.toContain(key);
+  });
+
+  it('of a document one may not open do not exist', async () => {
+    const { id } = await made('purchaseOrder');
+    const { body } = await attach(`/purchaseorders/${id}`, 'secret.txt', 'secret');
+    const clerk = await server.signIn('kopi-clerk');
+    const key = idOf(listOf(body, 'attachments')[0]);
+    expect((await server.send(`/api/attachments/${key}`, { cookie: clerk })).status).toBe(404);
+  });
+});
+
+describe('an order to its vendor', () => {
+  it('leaves as a mail with the PDF once it is confirmed, and the document says to whom', async () => {
+    const order = await made('purchaseOrder');
+    const path = `/purchaseorders/${order.id}`;
+    const early = await company.call('POST', `${path}/mail`, { recipient: 'sales@vendor.example' });
+    expect([early.status, early.json.code]).toEqual([409, 'mailNotConfirmed']);
+    await company.call('POST', `${path}/events`, { type: 'confirm', version: order.version });
+    const wrong = await company.call('POST', `${path}/mail`, { recipient: 'sales@vendor.example, x' });
+    expect([wrong.status, asJson(Array.isArray(wrong.json.errors) ? wrong.json.errors[0] : {}).code]).toEqual(
+      [422, 'invalidEmail'],
+    );
+    const sent = await company.call('POST', `${path}/mail`, {
+      recipient: 'sales@vendor.example',
+      language: 'zh',
+    });
+    expect([sent.status, sent.json]).toEqual([200, { recipient: 'sales@vendor.example' }]);
+    server.services.outbox.wake();
+    await expect.poll(() => server.mails.length).toBe(1);
+    const [mail] = server.mails;
+    expect(mail).toMatchObject({ recipient: 'sales@vendor.example', language: 'zh' });
+    expect(mail?.subject).toContain(`采购单 ${order.number}`);
+    expect(mail?.attachment).toMatchObject({ name: `${order.number}.pdf`, contentType: 'application/pdf' });
+    expect(pdfText(mail?.attachment?.content ?? Buffer.alloc(0))).toContain(String(order.number));
+    const { json } = await company.call('GET', `${path}/comments`);
+    expect(listOf(json, 'comments')).toEqual([
+      expect.objectContaining({ kind: 'mail', body: 'sales@vendor.example', username: 'kopi-admin' }),
+    ]);
+  });
+});
+
+it('paper calls things as the portal does', async () => {
+  const kept = await readFile(printWordsFile, 'utf8');
+  const now = JSON.parse(printWordsText());
+  for (const [language, words] of Object.entries(asJson(JSON.parse(kept))))
+    for (const [id, word] of Object.entries(asJson(words)))
+      expect([language, id, word]).toEqual([language, id, now[language][id]]);
+});
+
+async function pdfOf(path: string): Promise<string> {
+  const response = await server.app.request(`http://127.0.0.1/api${path}`, { headers: { Cookie: admin } });
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  return pdfText(Buffer.from(await response.arrayBuffer()));
+}
+
+/** The text of a PDF as a reader would copy it: glyphs turned back by each font's own map. */
+function pdfText(file: Buffer): string {
+  const streams = [
+    ...file.toString('latin1').matchAll(/\/Length (\d+) \/Filter \/FlateDecode >>\nstream\n/g),
+  ].map((found) => {
+    const start = (found.index ?? 0) + found[0].length;
+    return inflateSync(file.subarray(start, start + Number(found[1]))).toString('latin1');
+  });
+  const maps = streams
+    .filter((stream) => stream.includes('beginbfchar'))
+    .map(
+      (stream) =>
+        new Map(
+          [...stream.matchAll(/^<([0-9a-f]{4})> <([0-9a-f]+)>$/gm)].map(([, glyph = '', letters = '']) => [
+            glyph,
+            Buffer.from(letters, 'hex').swap16().toString('utf16le'),
+          ]),
+        ),
+    );
+  const shown = streams.filter((stream) => stream.includes(' Tf ')).join('\n');
+  return [...shown.matchAll(/\/F(\d) [\d.]+ Tf .*? <([0-9a-f]*)> Tj/g)]
+    .map(([, font, glyphs = '']) =>
+      (glyphs.match(/.{4}/g) ?? []).map((glyph) => maps[Number(font) - 1]?.get(glyph) ?? '?').join(''),
+    )
+    .join('\n');
+}

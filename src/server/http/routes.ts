@@ -5,14 +5,8 @@ import { sessionRoutes } from '../accounts/session-routes.ts';
 import { supportRoutes } from '../accounts/support-routes.ts';
 import { eventRoutes } from '../events/event-routes.ts';
 import { importRoutes } from '../imports/import-routes.ts';
-import { documentRoutes } from './document-routes.ts';
-import { layoutRoutes } from '../layouts/layout-routes.ts';
-import { itemListRoutes } from '../records/item-list-routes.ts';
-import { itemPartRoutes } from '../records/item-part-routes.ts';
-import { matrixRoutes } from '../records/matrix-routes.ts';
-import { settingRoutes } from '../settings/setting-routes.ts';
-import { storageRoutes } from '../storage/storage-routes.ts';
 import { documentPartRoutes } from './document-part-routes.ts';
+import { documentRoutes } from './document-routes.ts';
 import { itemRoutes } from './item-routes.ts';
 import { listAidRoutes } from './list-aid-routes.ts';
 import { resourceRoutes } from './resource-routes.ts';
@@ -34,8 +28,8 @@ export const routes: readonly Route[] = [
   ...resourceRoutes,
   ...itemRoutes,
   ...documentRoutes,
+  ...documentPartRoutes,
   ...stockRoutes,
   ...statechartRoutes,
   ...importRoutes,
 ];
-  ...documentPartRoutes,

@@ -16,6 +16,6 @@ export const migrations: readonly Migration[] = [
   stock,
   shortSearch,
   stockDocuments,
-  shell,
   documentParts,
+  shell,
 ];

@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { leanLibraries } from './src/portal/kit/build/lean-libraries.ts';
-import { compileMessages } from './src/portal/messages/compile-messages.ts';
+import { compileMessages } from './src/portal/build/compile-messages.ts';
+import { leanLibraries } from './src/portal/build/lean-libraries.ts';
+import { loadedTogether } from './src/portal/build/loaded-together.ts';
 
 /** What both test projects share. */
 const tests = {
@@ -26,7 +27,14 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       }
-    : { outDir: 'dist/portal', target: 'chrome111', manifest: true },
+    : {
+        outDir: 'dist/portal',
+        target: 'chrome111',
+        manifest: true,
+        rolldownOptions: {
+          output: { codeSplitting: { groups: loadedTogether(`${import.meta.dirname}/src/portal`) } },
+        },
+      },
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
   test: {
     maxWorkers: 2,

@@ -1,0 +1,37 @@
+import type { Rolldown } from 'vite';
+
+type Context = Rolldown.ChunkingContext;
+
+/** What is loaded at one moment, in the order of the moments, each by the modules it begins with. */
+const moments = [
+  { name: 'opening', begins: ['main.tsx'] },
+  { name: 'signing-in', begins: ['areas/account/LoginScreen.tsx'] },
+  { name: 'signed-in', begins: ['shell/SignedIn.tsx', 'record/list/ListScreen.tsx'] },
+] as const;
+
+/** Our own modules that come along with one; what they take of libraries follows them by itself. */
+function comingWith(first: string, context: Context, found = new Set<string>()): Set<string> {
+  if (found.has(first) || first.includes('/node_modules/')) return found;
+  found.add(first);
+  for (const id of context.getModuleInfo(first)?.importedIds ?? []) comingWith(id, context, found);
+  return found;
+}
+
+/**
+ * One chunk for what is always loaded at one moment: it compresses better than fifty small ones and needs one
+ * request. What only some pages load is shared out by the bundler.
+ * @param portal the absolute path of `src/portal`
+ */
+export function loadedTogether(portal: string): Rolldown.CodeSplittingGroup[] {
+  return moments.map(({ name, begins }, index) => {
+    let modules: ReadonlySet<string> | null = null;
+    return {
+      debugName: name,
+      priority: moments.length - index,
+      name(id, context) {
+        modules ??= new Set(begins.flatMap((begin) => [...comingWith(`${portal}/${begin}`, context)]));
+        return modules.has(id) ? name : null;
+      },
+    };
+  });
+}

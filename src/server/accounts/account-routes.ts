@@ -58,7 +58,7 @@ export const accountRoutes: readonly Route[] = [
     access: 'signedIn',
     summary: 'Who is signed in, as login returned it',
     reply: accountView,
-    handle: async ({ session, services }) => viewOfSession(session, services.config),
+    handle: async ({ session, services }) => viewOfSession(session, services.config, services.clock.now()),
   }),
   read({
     path: '/account/outlets',

@@ -19,8 +19,8 @@ export const accountView = v.object({
   mustChangePassword: v.boolean(),
   /** Days until it does, once that is near. */
   passwordWarnDays: v.nullable(v.number()),
-  /** When the session ends, and for how many milliseconds it lives unused: the portal warns in time. */
-  expiresAt: v.string(),
+  /** Milliseconds until the session ends however much it is used, and for how many it lives unused. */
+  remainingMs: v.number(),
   idleMs: v.number(),
 });
 
@@ -28,6 +28,7 @@ export const accountView = v.object({
 export function viewOfSession(
   session: Session,
   { portalEnvironment }: Config,
+  now: Date,
 ): v.InferOutput<typeof accountView> {
   return {
     comId: session.companyId,
@@ -45,7 +46,7 @@ export function viewOfSession(
     environment: portalEnvironment,
     mustChangePassword: session.password.mustChange,
     passwordWarnDays: session.password.warnDays,
-    expiresAt: session.expiresAt,
+    remainingMs: Math.max(0, Date.parse(session.expiresAt) - now.getTime()),
     idleMs: session.idleMs,
   };
 }

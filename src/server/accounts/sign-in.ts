@@ -84,7 +84,7 @@ export async function openSession(
   if (!found) throw new Refusal('invalidCredentials');
   const maxAge = remember ? lifetimes.remembered.absolute : null;
   const cookies = signedInCookies(token, account.username, request.secure, maxAge);
-  return new Reply(viewOfSession(found.session, services.config), 200, cookies);
+  return new Reply(viewOfSession(found.session, services.config, now), 200, cookies);
 }
 
 /** Not waited for: its disk write would tell from the clock that the name exists. */

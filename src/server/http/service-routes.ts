@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { changelog } from '../../domain/changelog.ts';
-import { open } from './define-route.ts';
+import { open, read } from './define-route.ts';
 import type { Route } from './route.ts';
 
 /** Whether the process and its database answer, and which version runs (contract, "Service"; spec 1 §7). */
@@ -29,9 +29,9 @@ export const serviceRoutes: readonly Route[] = [
     reply: v.object({ version: v.string(), versionNo: v.string() }),
     handle: async ({ services }) => ({ version: services.version, versionNo: services.version }),
   }),
-  open({
-    method: 'GET',
+  read({
     path: '/Version/Log',
+    access: 'signedIn',
     summary: 'What each version brought, newest first; `since` leaves out that version and all before it',
     query: v.object({
       language: v.optional(v.picklist(['en', 'zh']), 'en'),

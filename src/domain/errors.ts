@@ -9,6 +9,8 @@ import { purchasingErrors } from './errors/purchasing.ts';
 import { receivingErrors } from './errors/receiving.ts';
 import { recordErrors } from './errors/records.ts';
 import { stockErrors } from './errors/stock.ts';
+import { transferErrors } from './errors/transfers.ts';
+import { storageErrors } from './errors/storage.ts';
 
 /** The error catalogue: every sentence a refusal can carry, by its stable code, in both languages. */
 export const errors = {
@@ -16,12 +18,14 @@ export const errors = {
   ...accountErrors,
   ...databaseErrors,
   ...documentErrors,
-  ...recordErrors,
   ...documentPartErrors,
+  ...recordErrors,
   ...importErrors,
   ...purchasingErrors,
   ...receivingErrors,
   ...stockErrors,
+  ...transferErrors,
+  ...storageErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errors;

@@ -9,6 +9,7 @@ export const barcode = defineResource({
   route: null,
   titleField: 'barcode',
   codeField: 'barcode',
+  partOf: 'item',
   fields: {
     item: reference('item', { required: true }),
     barcode: text({ format: 'code', max: 60, required: true, unique: true }),

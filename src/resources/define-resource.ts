@@ -45,6 +45,10 @@ export interface Definition<N extends string, F extends Fields> {
   readonly permissions: ResourcePermissions;
   /** CSV files of this resource may be imported. */
   readonly importable?: true;
+  /** The field naming the record it belongs to: it goes when that one is deleted. */
+  readonly partOf?: keyof F & string;
+  /** Fields no two records share all of, ignoring case; the first one narrows the search for the others. */
+  readonly together?: readonly (keyof F & string)[];
 }
 
 /** A resource whose fields are not known by name: what generic code works with. */
@@ -60,6 +64,8 @@ export interface Resource {
   readonly tabs?: true;
   readonly permissions: ResourcePermissions;
   readonly importable?: true;
+  readonly partOf?: string;
+  readonly together?: readonly string[];
 }
 
 /** Declares an entity once; naming a column, filter or section that is no field does not compile. */

@@ -47,6 +47,8 @@ export const itemFields = {
   colour: text({ max: 50 }),
   colourTag: text({ max: 7 }),
   promotionGroup: text({ suggest: true, max: 100 }),
+  matrixX: reference('matrixGroup'),
+  matrixY: reference('matrixGroup'),
   imageKey: image(),
   unitOfMeasurement: text({ suggest: true, max: 20, aliases: ['UOM', 'Unit'] }),
   packQuantity: quantity(),

@@ -10,6 +10,7 @@ export const packageItem = defineResource({
   route: null,
   titleField: 'component',
   codeField: 'component',
+  partOf: 'item',
   fields: {
     item: reference('item', { required: true }),
     component: reference('item', { required: true }),

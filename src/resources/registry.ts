@@ -5,7 +5,12 @@ import type { AnyDocument } from './define-document.ts';
 import type { Resource } from './define-resource.ts';
 import { goodsReceivedNote } from './documents/goods-received-note.ts';
 import { purchaseOrder } from './documents/purchase-order.ts';
+import { transferNote } from './documents/transfer-note.ts';
 import { item } from './item.ts';
+import { itemUnit } from './item-unit.ts';
+import { locationPrice } from './location-price.ts';
+import { maintenanceSetting } from './maintenance-setting.ts';
+import { matrixCell, matrixGroup } from './matrix.ts';
 import { modifier, modifierOption } from './modifier.ts';
 import { outlet } from './outlet.ts';
 import { packageItem } from './package-item.ts';
@@ -24,6 +29,11 @@ export const resources: readonly Resource[] = [
   vendor,
   item,
   barcode,
+  itemUnit,
+  locationPrice,
+  matrixGroup,
+  matrixCell,
+  maintenanceSetting,
   packageItem,
   modifier,
   modifierOption,
@@ -31,7 +41,7 @@ export const resources: readonly Resource[] = [
 ];
 
 /** Every document type. */
-export const documents: readonly AnyDocument[] = [purchaseOrder, goodsReceivedNote];
+export const documents: readonly AnyDocument[] = [purchaseOrder, goodsReceivedNote, transferNote];
 
 const byName = new Map<string, Resource>([...resources, ...documents].map((entry) => [entry.name, entry]));
 

@@ -215,7 +215,16 @@ forEachHome(({ database }) => {
             field.kind === 'lookup' ? held.code : field.kind === 'references' ? [idOf(held)] : idOf(held);
           const over =
             holder.name === 'user' && key !== 'groupIds' ? { defaultOutletId: null, allOutlets: true } : {};
-          await company.create(holder, { ...over, [key]: value });
+          const holding = await company.create(holder, { ...over, [key]: value });
+          if (holder.partOf !== undefined && key === `${holder.partOf}Id`) {
+            expect((await company.call('DELETE', `/${path}/${idOf(held)}`)).status).toBe(200);
+            const part = await company.call('GET', `/${holder.path}/${idOf(holding)}`);
+            expect([holder.name, part.status], 'a part goes with what it belongs to').toEqual([
+              holder.name,
+              404,
+            ]);
+            continue;
+          }
           const refused = await company.call('DELETE', `/${path}/${idOf(held)}`);
           expect([holder.name, key, refused.status, refused.json.code]).toEqual([
             holder.name,

@@ -91,6 +91,8 @@ export async function sampleCompany(
   async function particulars({ name }: Resource): Promise<Json> {
     if (name === 'packageItem')
       return { itemId: idOf(await create(resourceNamed('item'), { stockType: 'Bundle' })) };
+    // An item has one price at an outlet.
+    if (name === 'locationPrice') return { itemId: idOf(await create(resourceNamed('item'))) };
     return {};
   }
 

@@ -11,7 +11,7 @@ export function refuseForged(request: Request, facts: RequestFacts, route: Pick<
   refuseForeignOrigin(request, facts);
   const type = request.headers.get('content-type');
   if (type === null) return;
-  const isExpected = route.upload ? UPLOAD_TYPE.test(type) : JSON_TYPE.test(type);
+  const isExpected = JSON_TYPE.test(type) || (route.upload && UPLOAD_TYPE.test(type));
   if (!isExpected)
     throw new Refusal('unsupportedMediaType', {
       expected: route.upload ? 'multipart/form-data' : 'application/json',

@@ -3,8 +3,15 @@ import { passwordRoutes } from '../accounts/password-routes.ts';
 import { preferenceRoutes } from '../accounts/preference-routes.ts';
 import { sessionRoutes } from '../accounts/session-routes.ts';
 import { supportRoutes } from '../accounts/support-routes.ts';
+import { customFieldRoutes } from '../custom-fields/custom-field-routes.ts';
 import { eventRoutes } from '../events/event-routes.ts';
 import { importRoutes } from '../imports/import-routes.ts';
+import { layoutRoutes } from '../layouts/layout-routes.ts';
+import { itemListRoutes } from '../records/item-list-routes.ts';
+import { itemPartRoutes } from '../records/item-part-routes.ts';
+import { matrixRoutes } from '../records/matrix-routes.ts';
+import { settingRoutes } from '../settings/setting-routes.ts';
+import { storageRoutes } from '../storage/storage-routes.ts';
 import { documentPartRoutes } from './document-part-routes.ts';
 import { documentRoutes } from './document-routes.ts';
 import { itemRoutes } from './item-routes.ts';
@@ -27,6 +34,13 @@ export const routes: readonly Route[] = [
   ...listAidRoutes,
   ...resourceRoutes,
   ...itemRoutes,
+  ...itemListRoutes,
+  ...itemPartRoutes,
+  ...matrixRoutes,
+  ...customFieldRoutes,
+  ...settingRoutes,
+  ...layoutRoutes,
+  ...storageRoutes,
   ...documentRoutes,
   ...documentPartRoutes,
   ...stockRoutes,

@@ -5,6 +5,7 @@ import type { Field } from '../../resources/kinds/kinds.ts';
 import { snakeCase, tableName, wireName } from '../../resources/wire.ts';
 import type { Tx } from '../database/bound-kysely.ts';
 import type { FieldRefusal } from '../refusal.ts';
+import { findTogether } from './find-together.ts';
 import { formatNumber, takeNumbers } from './number-series.ts';
 import type { Body } from './resolve-references.ts';
 
@@ -56,7 +57,7 @@ export async function findDuplicates(
   resource: Resource,
   rows: readonly { readonly values: Readonly<Record<string, unknown>>; readonly id: string | null }[],
 ): Promise<FieldRefusal[][]> {
-  const problems: FieldRefusal[][] = rows.map(() => []);
+  const problems = await findTogether(tx, companyId, resource, rows);
   for (const [name, field] of Object.entries(resource.fields)) {
     if (!field.unique) continue;
     const keys = rows.map(({ values }) => keyOf(values[name]));

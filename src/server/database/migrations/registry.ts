@@ -3,9 +3,11 @@ import { resourceTables } from './0002-resources.ts';
 import { approval } from './0003-approval.ts';
 import { stock } from './0004-stock.ts';
 import { shortSearch } from './0005-short-search.ts';
+import { transfers } from './0006-transfers.ts';
 import { stockDocuments } from './0007-stock-documents.ts';
 import { documentParts } from './0008-document-parts.ts';
 import { shell } from './0009-shell.ts';
+import { itemParts } from './0010-item-parts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the schema, in the order it runs. */
@@ -15,7 +17,9 @@ export const migrations: readonly Migration[] = [
   approval,
   stock,
   shortSearch,
+  transfers,
   stockDocuments,
   documentParts,
   shell,
+  itemParts,
 ];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { notePrices } from '../price-log.ts';
 import type { RecordRules } from './rules.ts';
 
 /** An item that has moved keeps its stock type: its ledger would no longer mean what it says (domain/items §1). */
@@ -19,4 +20,15 @@ export const itemRules: Partial<RecordRules> = {
         : [],
     );
   },
+  stored: (tx, actor, changes) =>
+    notePrices(tx, actor, changes, ({ id }) => ({ itemId: id, outletId: null })),
+};
+
+/** A price of an outlet has its history beside the item's own (domain/items-clients-vendors §7). */
+export const locationPriceRules: Partial<RecordRules> = {
+  stored: (tx, actor, changes) =>
+    notePrices(tx, actor, changes, ({ after }) => ({
+      itemId: String(after.itemId),
+      outletId: String(after.outletId),
+    })),
 };

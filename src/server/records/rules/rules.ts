@@ -2,7 +2,8 @@ import type { Resource } from '../../../resources/define-resource.ts';
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../database/bound-kysely.ts';
 import type { FieldRefusal } from '../../refusal.ts';
-import { itemRules } from './item-rules.ts';
+import { barcodeRules } from './barcode-rules.ts';
+import { itemRules, locationPriceRules } from './item-rules.ts';
 import { outletRules } from './outlet-rules.ts';
 import { packageItemRules } from './package-item-rules.ts';
 import { userGroupRules } from './user-group-rules.ts';
@@ -30,7 +31,11 @@ const none: RecordRules = {
 
 /** The resources that have rules of their own; every other record is judged by its fields alone. */
 const ruled: Readonly<Record<string, Partial<RecordRules>>> = {
+  barcode: barcodeRules('barcode'),
   item: itemRules,
+  itemUnit: barcodeRules('itemUnit'),
+  locationPrice: locationPriceRules,
+  matrixCell: barcodeRules('matrixCell'),
   outlet: outletRules,
   packageItem: packageItemRules,
   user: userRules,

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { barcode } from '../../../resources/barcode.ts';
+import { itemUnit } from '../../../resources/item-unit.ts';
+import { matrixCell } from '../../../resources/matrix.ts';
+import { tableName } from '../../../resources/wire.ts';
+import type { RecordRules } from './rules.ts';
+
+const holders = [barcode, itemUnit, matrixCell].map(({ name }) => name);
+
+/** A scanner reads one code as one thing: barcodes of items, units and matrix cells never repeat each other (domain/items-clients-vendors §3). */
+export const barcodeRules = (own: string): Partial<RecordRules> => ({
+  async check(tx, actor, changes) {
+    const codes = changes.flatMap(({ after }) =>
+      typeof after.barcode === 'string' ? [after.barcode.toLowerCase()] : [],
+    );
+    if (codes.length === 0) return changes.map(() => []);
+    const others = holders
+      .filter((name) => name !== own)
+      .map(
+        (name) => sql`
+          select lower(barcode) as code from ${sql.table(tableName(name))}
+          where company_id = ${actor.companyId} and lower(barcode) = any(${codes}::text[])`,
+      );
+    const { rows } = await sql<{ code: string }>`${sql.join(others, sql` union all `)}`.execute(tx);
+    const taken = new Set(rows.map(({ code }) => code));
+    return changes.map(({ after }) =>
+      typeof after.barcode === 'string' && taken.has(after.barcode.toLowerCase())
+        ? [{ field: 'barcode', code: 'duplicate' as const }]
+        : [],
+    );
+  },
+});

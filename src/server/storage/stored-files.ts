@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import { documents, resources } from '../../resources/registry.ts';
+import { columnName, tableName } from '../../resources/wire.ts';
+import type { Actor } from '../actor.ts';
+import { appendAudit } from '../audit/append-audit.ts';
+import type { Tx } from '../database/bound-kysely.ts';
+import { Refusal } from '../refusal.ts';
+
+/** A picture that is kept, as its readers see it. */
+export type StoredFile = {
+  readonly key: string;
+  readonly name: string;
+  readonly mediaType: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  readonly alternative: string | null;
+};
+
+/** What a company may keep in all. */
+const QUOTA_BYTES = 1024 * 1024 * 1024;
+/** So long a picture may lie before a record takes it. */
+const UNUSED_HOURS = 24;
+
+/** 192 random bits: nobody comes upon a key by trying (reliability §4 no. 52). */
+export const newKey = (): string => randomBytes(24).toString('base64url');
+
+const columns = sql`key, name, media_type as "mediaType", width, height, bytes, alternative`;
+
+/** The files of those keys, in the order asked for; keys of nobody or of another company are not among them. */
+export async function findFiles(tx: Tx, companyId: string, keys: readonly string[]): Promise<StoredFile[]> {
+  const { rows } = await sql<StoredFile>`
+    select ${columns} from stored_file where company_id = ${companyId} and key = any(${[...keys]}::text[])
+  `.execute(tx);
+  return keys.flatMap((key) => rows.find((row) => row.key === key) ?? []);
+}
+
+/** Notes pictures that were just kept. @throws Refusal `storageQuota` */
+export async function addFiles(tx: Tx, actor: Actor, now: Date, files: readonly StoredFile[]): Promise<void> {
+  const { rows } = await sql<{ used: string }>`
+    select coalesce(sum(bytes), 0)::text as used from stored_file where company_id = ${actor.companyId}
+  `.execute(tx);
+  const more = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (Number(rows[0]?.used ?? 0) + more > QUOTA_BYTES) throw new Refusal('storageQuota', { limit: '1 GB' });
+  await sql`
+    insert into stored_file (company_id, key, name, media_type, width, height, bytes, alternative, created_at, created_by)
+    select ${actor.companyId}, x.key, x.name, x."mediaType", x.width, x.height, x.bytes, x.alternative, ${now}, ${actor.userId}
+    from jsonb_to_recordset(${JSON.stringify(files)}::jsonb)
+      as x(key text, name text, "mediaType" text, width int, height int, bytes int, alternative text)
+  `.execute(tx);
+  const entries = files.map(({ key, name }) => ({
+    action: 'create',
+    resource: 'storedFile',
+    recordId: key,
+    title: name,
+  }));
+  appendAudit(tx, actor, entries);
+}
+
+/** Gives a picture the words that stand for it. */
+export async function describeFile(
+  tx: Tx,
+  companyId: string,
+  key: string,
+  words: string | null,
+): Promise<void> {
+  await sql`
+    update stored_file set alternative = ${words} where company_id = ${companyId} and key = ${key}`.execute(
+    tx,
+  );
+}
+
+/** Forgets pictures that no record took within a day, or that were given up; gives their keys back, so that their bytes can go. */
+export async function forgetUnused(tx: Tx, companyId: string, now: Date): Promise<string[]> {
+  const before = new Date(now.getTime() - UNUSED_HOURS * 60 * 60_000);
+  const { rows } = await sql<{ key: string }>`
+    delete from stored_file where company_id = ${companyId} and key in (
+      select f.key from stored_file f
+      where f.company_id = ${companyId} and f.created_at < ${before} and not (${usedSomewhere(companyId)})
+      limit 50
+    ) returning key
+  `.execute(tx);
+  return rows.map(({ key }) => key);
+}
+
+/** Whether a record of any kind shows the picture. */
+function usedSomewhere(companyId: string): RawBuilder<unknown> {
+  const places = [...resources, ...documents].flatMap(({ name, fields }) =>
+    Object.entries(fields).flatMap(([field, definition]) =>
+      definition.kind === 'image'
+        ? [
+            sql`exists (select 1 from ${sql.table(tableName(name))} as t
+              where t.company_id = ${companyId} and ${sql.ref(`t.${columnName(field, definition)}`)} = f.key)`,
+          ]
+        : [],
+    ),
+  );
+  return places.length === 0 ? sql`false` : sql.join(places, sql` or `);
+}

@@ -1,0 +1,265 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { resourceNamed } from '../../src/resources/registry.ts';
+import { asJson, idOf, type Json, listOf } from '../lifecycles/http-world.ts';
+import { forEachHome } from '../support/database.ts';
+import { callerOf, type SampleCompany, sampleCompany } from './sample-company.ts';
+import { type TestServer, testServer } from './test-server.ts';
+
+/** The calls spec 1 §7 names beside those every resource has, by their paths, payloads and replies. */
+forEachHome(({ database }) => {
+  let server: TestServer;
+  let company: SampleCompany;
+  beforeAll(async () => {
+    server = await testServer(database());
+    company = await sampleCompany(server, await server.signIn('kopi-admin'));
+    return server.close;
+  });
+  const item = (over: Json = {}) => company.create(resourceNamed('item'), over);
+  const outcomes = (json: Json) =>
+    listOf(json, 'results').map(({ done, error }) => done || asJson(error).code);
+
+  describe('many items at once', () => {
+    it('each is changed or refused by itself', async () => {
+      const [one, two] = [await item(), await item()];
+      const { status, json } = await company.call('PUT', '/items/itemlist?outlet=x', {
+        items: [
+          { id: idOf(one), version: 1, brand: 'Tiga' },
+          { id: idOf(two), version: 9, brand: 'Tiga' },
+          { id: 'nobody', brand: 'Tiga' },
+          { id: idOf(two), salePrice: 'many' },
+        ],
+      });
+      expect([status, outcomes(json)]).toEqual([200, [true, 'StaleVersion', 'notFound', 'StaleVersion']]);
+      const read = await company.call('GET', `/items/${idOf(one)}`);
+      expect(asJson(read.json.item)).toMatchObject({ brand: 'Tiga', version: 2 });
+    });
+
+    it('a wrong value names its field', async () => {
+      const one = await item();
+      const { json } = await company.call('PUT', '/items/itemlist', {
+        items: [{ id: idOf(one), salePrice: 'many' }],
+      });
+      const [result] = listOf(json, 'results');
+      expect(asJson(result?.error).errors).toEqual([
+        expect.objectContaining({ field: 'salePrice', code: 'invalidDecimal' }),
+      ]);
+    });
+
+    it('what is in use stays, and the others go', async () => {
+      const [free, used] = [await item(), await company.standing('item')];
+      await company.create(resourceNamed('packageItem'), { componentId: idOf(used) });
+      const { status, json } = await company.call('DELETE', '/items/itemlist?outlet=x', [
+        idOf(free),
+        { id: idOf(used), version: 1 },
+        'nobody',
+      ]);
+      expect(status).toBe(200);
+      const byId = new Map(
+        listOf(json, 'results').map((each) => [each.id, each.done || asJson(each.error).code]),
+      );
+      expect([byId.get(idOf(free)), byId.get(idOf(used)), byId.get('nobody')]).toEqual([
+        true,
+        'recordInUse',
+        'notFound',
+      ]);
+      expect((await company.call('GET', `/items/${idOf(free)}`)).status).toBe(404);
+    });
+  });
+
+  describe('location prices', () => {
+    const prices = async (id: string) =>
+      listOf((await company.call('GET', `/locationprice/${id}`)).json, 'locationPrices');
+    const put = (rows: readonly Json[]) => company.call('PUT', '/locationprice', { locationPrices: rows });
+
+    it('are set, changed and taken away, and are part of the history', async () => {
+      const itemId = idOf(await item({ salePrice: '9' }));
+      const { outletId } = company;
+      expect(await prices(itemId)).toEqual([]);
+      expect((await put([{ itemId, outletId, salePrice: '9.5', employeePrice: '8' }])).status).toBe(200);
+      expect((await put([{ itemId, outletId, salePrice: '9.9', employeePrice: '8' }])).status).toBe(200);
+      expect(await prices(itemId)).toEqual([
+        expect.objectContaining({ outletId, salePrice: '9.9000', employeePrice: '8.0000' }),
+      ]);
+      const { json } = await company.call('GET', `/Items/pricelog/${itemId}`);
+      expect(listOf(json, 'priceLogs').map(({ prices: changed, outletId: at }) => [at, changed])).toEqual([
+        [outletId, { salePrice: { old: '9.5', new: '9.9' } }],
+        [outletId, { salePrice: { old: null, new: '9.5' }, employeePrice: { old: null, new: '8' } }],
+      ]);
+      await put([{ itemId, outletId, salePrice: null, employeePrice: '' }]);
+      expect(await prices(itemId)).toEqual([]);
+    });
+
+    it('are refused at an outlet the person does not work with', async () => {
+      const itemId = idOf(await item());
+      const reply = await put([{ itemId, outletId: 'elsewhere', salePrice: '1' }]);
+      expect([reply.status, reply.json.code]).toEqual([403, 'outletNotPermitted']);
+    });
+  });
+
+  it('the history of prices has one line a change, and none where prices stayed', async () => {
+    const one = idOf(await item({ salePrice: '4', customCost: '2' }));
+    await company.call('PUT', `/Items/${one}`, { salePrice: '4.5', customCost: '2.5' });
+    await company.call('PUT', `/Items/${one}`, { salePrice: '4.50', brand: 'Other' });
+    const { json } = await company.call('GET', `/Items/pricelog/${one}?page=1&pageSize=10`);
+    expect(json.total).toBe(1);
+    expect(listOf(json, 'priceLogs')[0]).toMatchObject({
+      updatedBy: 'kopi-admin',
+      outletId: null,
+      prices: { salePrice: { old: '4', new: '4.5' }, customCost: { old: '2', new: '2.5' } },
+    });
+    const store = callerOf(server, await server.signIn('kopi-store'));
+    const seen = listOf((await store('GET', `/Items/pricelog/${one}`)).json, 'priceLogs');
+    expect(Object.keys(asJson(seen[0]?.prices))).toEqual(['salePrice']);
+    expect(
+      (await company.call('GET', `/Items/pricelog/${one}?from=2020-01-01&to=2020-12-31`)).json.total,
+    ).toBe(0);
+    expect((await company.call('GET', '/Items/pricelog/nobody')).status).toBe(404);
+  });
+
+  it('matrix cells are made and changed at once, each by its place', async () => {
+    const itemId = idOf(await item({ stockType: 'Matrix' }));
+    const put = (cells: readonly Json[]) => company.call('PUT', '/matrixcell', { itemId, cells });
+    const made = await put([
+      { x: 'Red', y: 'S', barcode: 'MX-1' },
+      { x: 'Red', y: 'M' },
+    ]);
+    expect([made.status, listOf(made.json, 'matrixCells').length]).toEqual([200, 2]);
+    const changed = await put([
+      { x: 'red', y: 'm', price: '12' },
+      { x: 'Blue', y: 'S' },
+    ]);
+    expect(listOf(changed.json, 'matrixCells').map(({ x, y, price }) => [x, y, price])).toEqual(
+      expect.arrayContaining([
+        ['red', 'm', '12.0000'],
+        ['Blue', 'S', null],
+        ['Red', 'S', null],
+      ]),
+    );
+    const refused = await put([{ x: 'Green' }, { x: 'White', barcode: 'mx-1' }]);
+    expect([refused.status, asJson(listOf(refused.json, 'errors')[0])]).toEqual([
+      422,
+      expect.objectContaining({ field: 'cells.1.barcode', code: 'duplicate' }),
+    ]);
+  });
+
+  it('a barcode is one thing’s alone, be it an item’s, a unit’s or a cell’s', async () => {
+    const itemId = idOf(await item());
+    const barcode = { itemId, barcode: 'SAME-1' };
+    expect((await company.call('POST', '/barcode', barcode)).status).toBe(201);
+    const unit = await company.call('POST', '/itemunits', { ...barcode, name: 'Carton', factor: '24' });
+    const cell = await company.call('POST', '/matrixcells', { ...barcode, x: 'Red' });
+    for (const { status, json } of [unit, cell])
+      expect([status, listOf(json, 'errors')[0]?.field]).toEqual([422, 'barcode']);
+  });
+
+  it('the matrix groups, the codes of items, and the words in use are listed', async () => {
+    await company.create(resourceNamed('matrixGroup'), { name: 'Colours', values: ['Red', 'Blue'] });
+    const groups = listOf((await company.call('GET', '/matrixgroup')).json, 'matrixGroups');
+    expect(groups.find(({ name }) => name === 'Colours')).toMatchObject({ values: ['Red', 'Blue'] });
+    const made = await item({ itemCode: 'ZZ-LAST', category: 'Tea', brand: 'Boh', type: 'Drink' });
+    const codes = await company.call('GET', '/items/itemcodelist?after=ZZ');
+    expect(listOf(codes.json, 'itemCodeList')).toEqual([
+      { id: made.id, itemCode: 'ZZ-LAST', itemName: made.itemName },
+    ]);
+    for (const [path, list, name, word] of [
+      ['category', 'categoryList', 'categoryName', 'Tea'],
+      ['brand', 'brandList', 'brandName', 'Boh'],
+      ['type', 'typeList', 'typeName', 'Drink'],
+    ] as const)
+      expect(listOf((await company.call('GET', `/items/${path}`)).json, list)).toContainEqual({
+        [name]: word,
+      });
+  });
+
+  describe('what a company calls its custom fields', () => {
+    const get = async (query = '') =>
+      asJson((await company.call('GET', `/customfield${query}`)).json.mapping);
+
+    it('is kept group by group; an empty name gives the standard one back', async () => {
+      const all = '?groupnames=item,price,commision,customer,vendor';
+      expect(await get(all)).toEqual({ item: {}, price: {}, commision: {}, customer: {}, vendor: {} });
+      const put = (mapping: Json) => company.call('PUT', '/customfield', { mapping });
+      expect((await put({ item: { customField1: 'Shelf', customField2: '产地' }, vendor: {} })).status).toBe(
+        200,
+      );
+      await put({ item: { customField1: ' ' }, price: { webPrice: 'Online' } });
+      expect(await get('?groupnames=item,price')).toEqual({
+        item: { customField2: '产地' },
+        price: { webPrice: 'Online' },
+      });
+    });
+
+    it('is refused for a group or field that is not there, and for who may not configure', async () => {
+      const wrong = await company.call('PUT', '/customfield', { mapping: { item: { customField16: 'x' } } });
+      expect(wrong.status).toBe(422);
+      const store = callerOf(server, await server.signIn('kopi-store'));
+      expect((await store('PUT', '/customfield', { mapping: {} })).status).toBe(403);
+      expect((await store('GET', '/customfield?groupnames=item')).status).toBe(200);
+    });
+  });
+
+  it('general settings are kept where they carry a value, and given back', async () => {
+    const post = (setting: Json) => company.call('POST', '/generalsetting', { generalSettings: [setting] });
+    expect(listOf((await post({ settingName: 'SitePrefix' })).json, 'generalSettings')).toEqual([]);
+    await post({ settingName: 'SitePrefix', value: '70' });
+    await post({ settingName: 'SitePrefix', outletId: company.outletId, value: '71' });
+    const { json } = await company.call('GET', '/generalsetting?settingName=SitePrefix');
+    expect(listOf(json, 'generalSettings')).toEqual([
+      { settingName: 'SitePrefix', outletId: null, value: '70', value2: null, version: 1 },
+      { settingName: 'SitePrefix', outletId: company.outletId, value: '71', value2: null, version: 1 },
+    ]);
+    const store = callerOf(server, await server.signIn('kopi-store'));
+    const refused = await store('POST', '/generalsetting', {
+      generalSettings: [{ settingName: 'SitePrefix', value: '1' }],
+    });
+    expect(refused.status).toBe(403);
+  });
+
+  it('the lists a company keeps are searched by category and types', async () => {
+    for (const [type, value] of [
+      ['Reason', 'Spoilt'],
+      ['Reason', 'Stolen'],
+      ['Title', 'Datuk'],
+    ])
+      await company.create(resourceNamed('maintenanceSetting'), {
+        category: 'Stock',
+        type,
+        value,
+        active: true,
+      });
+    const search = async (query: string) =>
+      listOf(
+        (await company.call('GET', `/maintenancesetting/search?${query}`)).json,
+        'maintenanceSetting',
+      ).map(({ value }) => value);
+    expect(await search('category=stock&types=Reason')).toEqual(['Spoilt', 'Stolen']);
+    expect(await search('category=Stock')).toEqual(['Spoilt', 'Stolen', 'Datuk']);
+    const again = { category: 'stock', type: 'REASON', value: 'spoilt' };
+    const { status, json } = await company.call('POST', '/maintenancesettings', again);
+    expect([status, listOf(json, 'errors')[0]?.code]).toEqual([422, 'duplicate']);
+  });
+
+  it('arrangements of lists are each person’s own', async () => {
+    const data = {
+      columns: ['itemCode'],
+      widths: { itemCode: 200 },
+      frozen: 1,
+      sort: null,
+      groupBy: 'brand',
+    };
+    const layouts = {
+      profiles: [{ id: 3, name: '我的版面', data, default: true }],
+      userDefault: { ...data, groupBy: null },
+    };
+    expect((await company.call('GET', '/layouts/item')).json.layouts).toBeNull();
+    expect((await company.call('PUT', '/layouts/item', { layouts })).status).toBe(200);
+    expect((await company.call('GET', '/layouts/item')).json.layouts).toEqual(layouts);
+    const other = callerOf(server, await server.signIn('kopi-manager'));
+    expect((await other('GET', '/layouts/item')).json.layouts).toBeNull();
+    const none = { profiles: [], userDefault: null };
+    await company.call('PUT', '/layouts/item', { layouts: none });
+    expect((await company.call('GET', '/layouts/item')).json.layouts).toEqual(none);
+    const eleven = { ...layouts, profiles: [{ ...layouts.profiles[0], id: 11 }] };
+    expect((await company.call('PUT', '/layouts/item', { layouts: eleven })).status).toBe(422);
+  });
+});

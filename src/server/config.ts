@@ -28,6 +28,7 @@ const environment = v.object({
   SUPPORT_PHONES: v.optional(v.pipe(v.string(), v.transform(listOf)), '+60 3-5550 0100, +60 12-555 0100'),
   SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
   NEW_PORTAL_URL: v.optional(v.pipe(v.string(), v.regex(/^(https?:\/\/|\/)/, 'must be an address')), '/'),
+  LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'])),
 });
 
 /** Everything the environment decides, parsed once at start. */
@@ -56,6 +57,8 @@ export interface Config {
   readonly newPortalUrl: string;
   /** Forwarded headers are believed only when a proxy in front is vouched for. */
   readonly trustProxy: boolean;
+  /** `info` adds one line per request; unset on a loopback host only what went wrong is written. */
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
 /** Reads the environment; throws one plain sentence per mistake. */
@@ -91,5 +94,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     signUpRecipient: env.SUPPORT_EMAIL ?? (env.SMTP_URL === undefined ? EXAMPLE_SUPPORT : null),
     newPortalUrl: env.NEW_PORTAL_URL,
     trustProxy: env.TRUST_PROXY === 'on',
+    logLevel: env.LOG_LEVEL ?? (onLoopback ? 'warn' : 'info'),
   };
 }

@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { createBotCheck } from './accounts/bot-check.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -8,6 +8,7 @@ import { announcing } from './events/announce.ts';
 import { createHub } from './events/hub.ts';
 import { listenToOthers } from './events/other-processes.ts';
 import { createOnce } from './idempotency.ts';
+import { createLog } from './log.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { openOutbox } from './mail/outbox.ts';
 import type { Secrets } from './secrets.ts';
@@ -29,7 +30,7 @@ export function createServices(
   replacements: Replacements = {},
 ): { services: Services; close: () => Promise<void> } {
   const clock = replacements.clock ?? systemClock;
-  const log = replacements.log ?? createLog();
+  const log = replacements.log ?? createLog(config.logLevel);
   const hub = createHub((fault) => log.error({ err: fault }, 'a listener failed'));
   const database = announcing(plainDatabase, hub);
   const others =
@@ -62,13 +63,3 @@ export function createServices(
     },
   };
 }
-
-/** One JSON line per event; what could be a secret never reaches it (reliability §4 no. 57). */
-const createLog = (): Logger =>
-  pino({
-    base: null,
-    redact: {
-      paths: ['password', 'token', 'cookie', '*.password', '*.token', '*.cookie', '*.recaptchaKey', '*.code'],
-      censor: '[withheld]',
-    },
-  });

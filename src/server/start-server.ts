@@ -1,6 +1,4 @@
 import { once } from 'node:events';
-import { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
 import { offerSetUp } from './accounts/set-up.ts';
 import type { Config } from './config.ts';
 import { createServices } from './create-services.ts';
@@ -8,6 +6,7 @@ import { openDatabase } from './database/database.ts';
 import { createDemonstration } from './demo/demonstration.ts';
 import { CLOSING } from './events/event-routes.ts';
 import { createApp } from './http/app.ts';
+import { drain, httpServer } from './http/http-server.ts';
 import { routes } from './http/routes.ts';
 import { loadPortal, portalFolder } from './http/static-portal.ts';
 import { startImportRunner } from './imports/run/import-runner.ts';
@@ -22,8 +21,6 @@ export interface RunningServer {
   /** Takes no more requests, finishes those in hand (ten seconds at most), then closes the database. */
   readonly stop: () => Promise<void>;
 }
-
-const DRAIN_MS = 10_000;
 
 /** Opens everything in order; throws one plain sentence when it cannot. */
 export async function startServer(config: Config): Promise<RunningServer> {
@@ -41,7 +38,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     if (config.demo) await createDemonstration(services);
     const setUpToken = config.demo ? null : await offerSetUp(services.database, services.clock.now());
     const app = createApp(services, routes, await loadPortal(portalFolder()));
-    const server = createAdaptorServer({ fetch: app.fetch });
+    const server = httpServer(app.fetch);
     server.listen(config.port, config.host);
     await once(server, 'listening');
     const address = server.address();
@@ -77,16 +74,4 @@ function greeting(
     );
   if (setUpToken) lines.push(`Set up your company here, once: ${address}/SetUp?token=${setUpToken}`);
   return lines;
-}
-
-/** Idle connections close at once, busy ones after their reply. */
-async function drain(server: ReturnType<typeof createAdaptorServer>): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  if (server instanceof Server) server.closeIdleConnections();
-  const timer = setTimeout(() => {
-    if (server instanceof Server) server.closeAllConnections();
-  }, DRAIN_MS);
-  await closed;
-  clearTimeout(timer);
 }

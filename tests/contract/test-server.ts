@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { standingClock } from '../../src/server/clock.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
 import { createServices } from '../../src/server/create-services.ts';
@@ -33,14 +33,17 @@ export interface Answer {
 export async function testServer(
   database: Database,
   settings: Readonly<Record<string, string>> = {},
-  { companies: withCompanies = true } = {},
+  {
+    companies: withCompanies = true,
+    log = pino({ level: 'silent' }),
+  }: { readonly companies?: boolean; readonly log?: Logger } = {},
 ) {
   const config: Config = readConfig({ BOT_CHECK: 'off', DATA_DIR: '/nonexistent', ...settings });
   const clock = standingClock(new Date('2026-11-21T08:00:00Z'));
   const mails: Outgoing[] = [];
   const made = createServices(config, database, secretsFrom('a secret of the tests, 32 characters'), {
     clock,
-    log: pino({ level: 'silent' }),
+    log,
     mailer: async (mail) => void mails.push(mail),
   });
   const founded = withCompanies

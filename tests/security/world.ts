@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { routes } from '../../src/server/http/routes.ts';
+import { startImportRunner } from '../../src/server/imports/run/import-runner.ts';
+import { importFiles } from '../../src/server/imports/upload/import-files.ts';
 import { type Call, callerOf, type SampleCompany, sampleCompany } from '../contract/sample-company.ts';
 import { nameOf } from '../contract/tenancy-probes.ts';
 import { type Answer, type TestServer, testServer } from '../contract/test-server.ts';
@@ -26,6 +28,7 @@ export async function securityWorld(settings: Readonly<Record<string, string>> =
   const opened = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'backcounter-security-'));
   const server = await testServer(opened.database, { DATA_DIR: dataDir, ...settings });
+  const imports = startImportRunner({ ...server.services, files: importFiles(dataDir) });
   const admin = await server.signIn('kopi-admin');
   const company = await sampleCompany(server, admin);
   return {
@@ -34,6 +37,7 @@ export async function securityWorld(settings: Readonly<Record<string, string>> =
     admin,
     checksum: () => checksum(server),
     async close() {
+      await imports.stop();
       await server.close();
       await opened.close();
       await rm(dataDir, { recursive: true, force: true });

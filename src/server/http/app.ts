@@ -56,12 +56,22 @@ function caselessApiPath(request: Request): string {
 }
 
 /** Gives every request an id, and every reply the headers that keep it harmless. */
-function introduceRequests(app: App, { config }: Services): void {
+function introduceRequests(app: App, { config, log }: Services): void {
   const policy = contentPolicy(config.botCheck);
   app.use('*', async (c, next) => {
     const facts = requestFacts(c.req.raw, c.env, config);
     c.set('facts', facts);
+    const began = performance.now();
     await next();
+    if (log.isLevelEnabled('info')) {
+      const { method, path } = c.req;
+      const ms = Math.round(performance.now() - began);
+      // Without the query: what people search for is nobody's business here.
+      log.info(
+        { requestId: facts.id, method, path, status: c.res.status, ms, address: facts.address },
+        'request',
+      );
+    }
     c.res.headers.set('X-Request-Id', facts.id);
     secure(c.res.headers, c.req.path.startsWith('/api') ? null : policy, facts.secure);
   });

@@ -54,7 +54,7 @@ function parseKind(field: Field, text: string, style: CellStyle): CellValue {
 
 /** Exports put an apostrophe before what a spreadsheet would run as a formula; coming back, it is taken off. */
 function withoutGuard(text: string): string {
-  return /^'[=+\-@\t\r＝＋－＠]/.test(text) ? text.slice(1) : text;
+  return /^'+[=+\-@\t\r＝＋－＠]/.test(text) ? text.slice(1) : text;
 }
 
 function hasControl(text: string): boolean {

@@ -1,5 +1,8 @@
-/** Characters that make a spreadsheet take a cell for a formula, half and full width (reliability §4 no. 41). */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
+/**
+ * Characters that make a spreadsheet take a cell for a formula, half and full width (reliability §4 no. 41); also behind
+ * apostrophes somebody typed, so that reading the file again takes off ours alone.
+ */
+const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 const PLAIN_NUMBER = /^[-+]?\d+(\.\d+)?$/;
 
 /** One line of a CSV file that every spreadsheet opens safely; numbers stay numbers. */

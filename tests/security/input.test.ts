@@ -1,0 +1,237 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resources } from '../../src/resources/registry.ts';
+import { routes } from '../../src/server/http/routes.ts';
+import { queueMail } from '../../src/server/mail/mail.ts';
+import { asJson, idOf, listOf } from '../lifecycles/http-world.ts';
+import { listening, say } from './sockets.ts';
+import { type SecurityWorld, securityWorld, upload } from './world.ts';
+
+let world: SecurityWorld;
+beforeAll(async () => {
+  world = await securityWorld();
+});
+afterAll(() => world.close());
+
+const sources = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+    .map((file) => join(folder, file));
+
+describe('check 41: what leaves as a file', () => {
+  const codes = ['=1+1', '+44 12', '-lead', '@sum', '＝1', '＋1', '－1', '＠x', "'=2", '100', '-5'];
+
+  it('holds no formula, keeps numbers, and comes back through our own import as it was', async () => {
+    for (const [nth, name] of codes.entries())
+      expect((await world.company.call('POST', '/vendors', { vendorCode: `FX${nth}`, name })).status).toBe(
+        201,
+      );
+    const file = await world.company.call(
+      'GET',
+      '/vendors?fields=vendorCode&fields=name&search=FX',
+      undefined,
+      {
+        Accept: 'text/csv',
+      },
+    );
+    const cells = file.text.split('\r\n').map((line) => line.split(',')[1] ?? '');
+    for (const cell of cells.slice(1))
+      if (!/^[-+]?\d+$/.test(cell)) expect(cell).not.toMatch(/^"?[=+\-@＝＋－＠]/);
+    const sent = await upload(
+      world,
+      world.admin,
+      new File([file.text], 'vendors.csv'),
+      '/import?type=vendor&existing=update',
+    );
+    expect(sent.status).toBe(202);
+    const { id } = asJson(asJson(asJson(await sent.json()).data).import);
+    const ended = async () => asJson((await world.company.call('GET', `/import/${id}`)).json.data);
+    await expect.poll(async () => (await ended()).status, { timeout: 10_000 }).toBe('Completed');
+    expect(await ended()).toMatchObject({ failed: 0, success: codes.length });
+    const rows = listOf(
+      (await world.company.call('GET', '/vendors?search=FX&pageSize=50&fields=name&fields=vendorCode')).json,
+      'vendors',
+    );
+    const names = rows.toSorted(
+      (a, b) => Number(String(a.vendorCode).slice(2)) - Number(String(b.vendorCode).slice(2)),
+    );
+    expect(names.map(({ name }) => name)).toEqual(codes);
+  });
+});
+
+/** Read by these are texts of ours alone: the paths of routes, and numbers a column of the database has room for. */
+const neverGiven = new Set(['src/server/http/openapi.ts', 'src/server/documents/print/printed-document.ts']);
+
+/** Every regular expression that a caller's text can reach, by where it stands. */
+function expressions(): { place: string; pattern: RegExp }[] {
+  const literal =
+    /(?<=[=(,:[!&|?]\s*|return\s+)\/(?![*/])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)/g;
+  return ['src/server', 'src/rules', 'src/resources', 'src/domain']
+    .flatMap(sources)
+    .filter((file) => !neverGiven.has(file))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(literal)].flatMap(([, source = '', flags = '']) => {
+        try {
+          return [
+            { place: `${file} /${source}/${flags}`, pattern: new RegExp(source, flags.replace(/[gy]/g, '')) },
+          ];
+        } catch {
+          return [];
+        }
+      }),
+    );
+}
+
+function slowestOf(pattern: RegExp, text: string): number {
+  let longest = 0;
+  for (const attack of [text, `${text}!`, `!${text}`, `${text}\u0000`]) {
+    const began = performance.now();
+    pattern.test(attack);
+    longest = Math.max(longest, performance.now() - began);
+  }
+  return longest;
+}
+
+describe('check 44: every regular expression of ours', () => {
+  const units = [
+    'a',
+    '1',
+    ' ',
+    '-',
+    '.',
+    '@',
+    'a@',
+    'a.',
+    '1,',
+    '"',
+    '\\',
+    '/',
+    '=',
+    '\t',
+    '茶',
+    'aA1 ',
+    '(',
+    '%20',
+    '::',
+    '\r\n',
+  ];
+
+  it('takes less than 50 ms for a long text of any kind', () => {
+    const found = expressions();
+    expect(found.length).toBeGreaterThan(60);
+    const slow: string[] = [];
+    for (const { place, pattern } of found)
+      for (const unit of units)
+        for (const length of [24, 400, 8_000]) {
+          const text = unit.repeat(Math.ceil(length / unit.length));
+          // On a busy machine any one of them may have had to wait: the quickest of three counts.
+          const once = slowestOf(pattern, text);
+          const longest = once > 50 ? Math.min(slowestOf(pattern, text), slowestOf(pattern, text)) : once;
+          if (longest > 50) {
+            slow.push(`${place} on ${JSON.stringify(unit)} × ${length}: ${Math.round(longest)} ms`);
+            break;
+          }
+        }
+    expect(slow).toEqual([]);
+  }, 120_000);
+});
+
+describe('check 45: addresses that people type', () => {
+  /** The only places that open a connection by themselves; none takes its address from a user. */
+  const calling: Readonly<Record<string, string>> = {
+    'src/server/accounts/remote-bot-check.ts': 'the chosen bot check, at its fixed address',
+    'src/server/mail/mailer.ts': 'the mail server of the environment',
+    'src/server/http/http-server.ts': 'listens, and calls nobody',
+  };
+
+  it('are never called by the server', () => {
+    const found = sources('src/server').filter((file) =>
+      /\bfrom '(ofetch|nodemailer|undici|node:(net|http|https|tls|dgram|http2))'|\b(?<![.\w])fetch\(['"`a-z]/.test(
+        readFileSync(file, 'utf8'),
+      ),
+    );
+    expect(found.filter((file) => !(file in calling))).toEqual([]);
+  });
+});
+
+describe('check 46: a mail', () => {
+  it('has one recipient and a subject of one line, whatever is in the names', async () => {
+    const { database, clock } = world.server.services;
+    await database.systemWrite((tx) =>
+      queueMail(
+        tx,
+        {
+          recipient: 'a@example.com\r\nBcc: thief@example.com',
+          subject: 'Hello\r\nBcc: thief@example.com\nX: y',
+          body: 'text',
+          language: 'en',
+          companyId: null,
+        },
+        clock.now(),
+      ),
+    );
+    world.server.services.outbox.wake();
+    await expect.poll(() => world.server.mails.length).toBeGreaterThan(0);
+    const mail = world.server.mails.at(-1);
+    expect(`${mail?.recipient}${mail?.subject}`).not.toMatch(/[\r\n]/);
+  });
+});
+
+describe('check 47: how much may be asked', () => {
+  it('pages, filters, depth, lists and bodies have an end', async () => {
+    const { call } = world.company;
+    for (const { path } of resources) {
+      const reply = await call('GET', `/${path}?pageSize=100000`);
+      expect([path, reply.status]).toEqual([path, 400]);
+    }
+    const many = Array.from({ length: 3000 }, (_, nth) => `search=${nth}`).join('&');
+    expect((await call('GET', `/vendors?${many}`)).status).toBe(400);
+    const ids = Array.from({ length: 5000 }, (_, nth) => ({ id: `x${nth}`, version: 1 }));
+    const events = await call('POST', '/purchaseorders/events', { type: 'check', documents: ids });
+    expect([events.status, events.json.code]).toEqual([422, 'validationFailed']);
+    const wide = Object.fromEntries(Array.from({ length: 20_000 }, (_, nth) => [`k${nth}`, 1]));
+    expect((await call('POST', '/vendors', wide)).status).toBe(422);
+  });
+
+  it('a body beyond the limit is refused with 413 on every route that takes one', async () => {
+    const server = await listening(world.server);
+    const size = 100 * 1024 * 1024;
+    for (const route of routes.filter(({ body, upload: isUpload }) => body !== null || isUpload)) {
+      const type = route.upload ? 'multipart/form-data; boundary=x' : 'application/json';
+      const { text } = await say(
+        server.port,
+        `${route.method} /api${route.path.replace(/:\w+/g, 'x')}${route.query ? '?type=vendor&existing=skip' : ''} HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nCookie: ${world.admin}\r\n` +
+          `X-Outlet-Id: ${world.company.outletId}\r\nContent-Type: ${type}\r\nContent-Length: ${size}\r\nConnection: close\r\n\r\n{`,
+        1_500,
+      );
+      // What an upload belongs to is looked for first: without it nothing is read at all.
+      const wanted = route.upload && route.path.includes(':') ? /^HTTP\/1\.1 (413|404)/ : /^HTTP\/1\.1 413/;
+      expect([route.method, route.path, text.slice(0, 12)]).toEqual([
+        route.method,
+        route.path,
+        expect.stringMatching(wanted),
+      ]);
+    }
+    await server.close();
+  }, 120_000);
+});
+
+describe('check 40: scripts in texts', () => {
+  const corpus = [
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "javascript:alert('1')",
+    '{{7*7}}',
+    '</title><svg/onload=alert(1)>',
+  ];
+
+  it('come back as the text they are, as JSON that no browser opens as a page', async () => {
+    for (const [nth, name] of corpus.entries()) {
+      const made = await world.company.call('POST', '/vendors', { vendorCode: `XS${nth}`, name });
+      const one = await world.company.call('GET', `/vendors/${idOf(made.json.vendor)}`);
+      expect(asJson(one.json.vendor).name).toBe(name);
+      expect(one.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    }
+  });
+});

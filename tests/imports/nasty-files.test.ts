@@ -57,15 +57,16 @@ describe.skipIf(!folder)('difficult CSV files of the sample data, as raw tables'
     });
 
     const expectedPath = path.replace(/\.\w+$/, '.expected.json');
-    it.runIf(existsSync(expectedPath))(`${entry.file} equals its expected records`, async () => {
-      const outcome = await readAll(path);
-      if ('code' in outcome) throw new Error(outcome.code);
-      const records = outcome.rows.map((cells) =>
-        Object.fromEntries(outcome.header.map((name, at) => [name, cells[at]])),
-      );
-      const expected = v.parse(Expected, JSON.parse(readFileSync(expectedPath, 'utf8')));
-      expect(withoutAltered(records)).toEqual(withoutAltered(expected));
-    });
+    if (existsSync(expectedPath))
+      it(`${entry.file} equals its expected records`, async () => {
+        const outcome = await readAll(path);
+        if ('code' in outcome) throw new Error(outcome.code);
+        const records = outcome.rows.map((cells) =>
+          Object.fromEntries(outcome.header.map((name, at) => [name, cells[at]])),
+        );
+        const expected = v.parse(Expected, JSON.parse(readFileSync(expectedPath, 'utf8')));
+        expect(withoutAltered(records)).toEqual(withoutAltered(expected));
+      });
 
     it(`${entry.file} reads the same however the bytes arrive`, async () => {
       const bytes = readFileSync(path);

@@ -20,6 +20,9 @@ import { FlowRail } from './FlowRail.tsx';
 import { History } from './History.tsx';
 import { LinesPart } from './LinesPart.tsx';
 import { headerErrors } from './line-problems.ts';
+import { CommentsCard } from './parts/CommentsCard.tsx';
+import { FilesCard } from './parts/FilesCard.tsx';
+import { PartsMenu } from './parts/PartsMenu.tsx';
 import { StepBar } from './StepBar.tsx';
 import { formId, useDocumentPage } from './use-document-page.ts';
 import { WhyNot } from './WhyNot.tsx';
@@ -68,7 +71,12 @@ export function DocumentPage({ definition, reply, opensAtLines, onReload, onCrea
         words={words}
         state={save.state.status}
         isChanged={isChanged}
-        actions={bar}
+        actions={
+          <>
+            {stored && <PartsMenu definition={definition} document={stored} />}
+            {bar}
+          </>
+        }
       />
       <FlowRail machine={machine} status={columns.status} next={page.next} history={history} words={words} />
       <DocumentNotices
@@ -121,6 +129,8 @@ export function DocumentPage({ definition, reply, opensAtLines, onReload, onCrea
               <>
                 <WhyNot steps={steps} words={words} />
                 <Chain definition={definition} document={stored} />
+                <CommentsCard definition={definition} id={stored.id} />
+                <FilesCard definition={definition} id={stored.id} />
               </>
             ) : (
               <>

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import type { AnyDocument } from '../../../../resources/define-document.ts';
+import { Button } from '../../../kit/Button.tsx';
+import { Card } from '../../../kit/Card.tsx';
+import { isComposing } from '../../../kit/lib/is-composing.ts';
+import { TextArea } from '../../../kit/TextArea.tsx';
+import { compose } from '../../../shell/api.ts';
+import { useLanguage } from '../../../shell/language.tsx';
+import { useSave } from '../../../shell/use-save.ts';
+import { SaveNotice } from '../../SaveNotice.tsx';
+import { commentsReply, partPath, useComments } from './document-parts.ts';
+import css from './Parts.module.css';
+
+/** What people said about a document, and to whom it was mailed; Ctrl+Enter says it. */
+export function CommentsCard({ definition, id }: { definition: AnyDocument; id: string }) {
+  const { text, dates } = useLanguage();
+  const queries = useQueryClient();
+  const { data: comments = [] } = useComments(definition, id);
+  const [typed, setTyped] = useState('');
+  const save = useSave({
+    reply: commentsReply,
+    onSaved: (reply) => {
+      setTyped('');
+      queries.setQueryData([definition.name, 'comments', id], reply.comments);
+    },
+  });
+  const isEmpty = typed.trim() === '';
+  const send = () => {
+    if (!isEmpty) void save.send(compose('POST', partPath(definition, id, 'comments'), { body: typed }));
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    send();
+  };
+  return (
+    <Card title={text('comment.title', { count: comments.length })}>
+      <ol className={css.comments}>
+        {comments.map(({ id: key, kind, body, username, outletName, at }) => (
+          <li key={key} className={css.comment}>
+            <p className={css.who}>
+              <strong>{username}</strong>
+              {outletName && ` · ${outletName}`}
+              {' · '}
+              <time dateTime={at} title={dates.dateTime(at, true)}>
+                {dates.relative(at)}
+              </time>
+            </p>
+            <p className={css.words}>
+              {kind === 'mail' ? text('comment.mailed', { recipient: body }) : body}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <div className={css.say} onKeyDownCapture={press}>
+        <TextArea
+          name="comment"
+          label={text('comment.say')}
+          isLabelHidden
+          placeholder={text('comment.say')}
+          value={typed}
+          onChange={setTyped}
+          rows={2}
+          maxLength={4000}
+        />
+        <Button size="small" isDisabled={isEmpty} isPending={save.state.status === 'saving'} onPress={send}>
+          {text('comment.send')}
+        </Button>
+      </div>
+      <SaveNotice save={save} />
+    </Card>
+  );
+}

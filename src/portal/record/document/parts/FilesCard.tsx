@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { FileText, Image, Sheet, X } from 'lucide-react';
+import { useState } from 'react';
+import * as v from 'valibot';
+import type { AnyDocument } from '../../../../resources/define-document.ts';
+import { Card } from '../../../kit/Card.tsx';
+import { FileDrop } from '../../../kit/FileDrop.tsx';
+import { IconButton } from '../../../kit/IconButton.tsx';
+import { compose } from '../../../shell/api.ts';
+import { useFailureText } from '../../../shell/failure-text.ts';
+import { useLanguage } from '../../../shell/language.tsx';
+import { useAccount } from '../../../shell/session.tsx';
+import { useSave } from '../../../shell/use-save.ts';
+import { SaveNotice } from '../../SaveNotice.tsx';
+import { type Attachment, attachable, attachmentsReply, partPath, useAttachments } from './document-parts.ts';
+import css from './Parts.module.css';
+
+/** The papers that belong to a document: dropped, pasted or picked, and taken off again by who brought them. */
+export function FilesCard({ definition, id }: { definition: AnyDocument; id: string }) {
+  const { text } = useLanguage();
+  const failureText = useFailureText();
+  const queries = useQueryClient();
+  const { data: files = [] } = useAttachments(definition, id);
+  const key = [definition.name, 'attachments', id];
+  const [refused, setRefused] = useState<string | null>(null);
+  const adding = useSave({
+    reply: attachmentsReply,
+    onSaved: (reply) => queries.setQueryData(key, reply.attachments),
+    onFailed: (failure) => setRefused(failureText.of(failure)),
+  });
+  const removing = useSave({
+    reply: v.unknown(),
+    onSaved: () => void queries.invalidateQueries({ queryKey: key }),
+    onFailed: (failure) => setRefused(failureText.of(failure)),
+  });
+  const take = async (taken: readonly File[]) => {
+    setRefused(null);
+    for (const file of taken) {
+      const form = new FormData();
+      form.append('file', file);
+      await adding.send(compose('POST', partPath(definition, id, 'attachments'), form));
+    }
+  };
+  return (
+    <Card title={text('attachment.title', { count: files.length })}>
+      <ul className={css.files}>
+        {files.map((file) => (
+          <FileRow
+            key={file.id}
+            file={file}
+            onRemove={() => void removing.send(compose('DELETE', `/attachments/${file.id}`))}
+          />
+        ))}
+      </ul>
+      <FileDrop
+        label={text('attachment.drop')}
+        pickLabel={text(adding.state.status === 'saving' ? 'attachment.adding' : 'attachment.pick')}
+        hint={text('attachment.hint')}
+        accept={attachable}
+        isMultiple
+        isDisabled={adding.state.status === 'saving'}
+        error={refused ?? undefined}
+        onFiles={(taken) => void take(taken)}
+        onRefused={(wrong) =>
+          setRefused(text('attachment.refused', { names: wrong.map(({ name }) => name).join(', ') }))
+        }
+      />
+      {adding.state.status === 'unknown' && <SaveNotice save={adding} />}
+    </Card>
+  );
+}
+
+function FileRow({ file, onRemove }: { file: Attachment; onRemove(): void }) {
+  const { text, dates } = useLanguage();
+  const { isAdmin, userId } = useAccount();
+  const Icon = file.contentType.startsWith('image/')
+    ? Image
+    : /sheet|csv/.test(file.contentType)
+      ? Sheet
+      : FileText;
+  return (
+    <li className={css.file}>
+      <Icon size={16} aria-hidden />
+      <span className={css.about}>
+        <a href={`/api/attachments/${file.id}`} download={file.name} className={css.name}>
+          {file.name}
+        </a>
+        <span className={css.who}>
+          {sizeText(file.size)} · {file.username} · {dates.date(file.at)}
+        </span>
+      </span>
+      {(isAdmin || file.userId === userId) && (
+        <IconButton size="small" label={text('attachment.remove', { name: file.name })} onPress={onRemove}>
+          <X size={14} aria-hidden />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+/** `1536` → `2 kB`. */
+const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

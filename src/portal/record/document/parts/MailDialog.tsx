@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as v from 'valibot';
+import type { AnyDocument } from '../../../../resources/define-document.ts';
+import { asText } from '../../../fields/draft.ts';
+import { Button } from '../../../kit/Button.tsx';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import { Form } from '../../../kit/Form.tsx';
+import { Select } from '../../../kit/Select.tsx';
+import { TextArea } from '../../../kit/TextArea.tsx';
+import { TextField } from '../../../kit/TextField.tsx';
+import { compose, read } from '../../../shell/api.ts';
+import { useFailureText } from '../../../shell/failure-text.ts';
+import { useLanguage } from '../../../shell/language.tsx';
+import { useNotifications } from '../../../shell/notifications.tsx';
+import { useSave } from '../../../shell/use-save.ts';
+import { SaveNotice } from '../../SaveNotice.tsx';
+import type { StoredDocument } from '../document-reply.ts';
+import css from '../LineDrawer.module.css';
+
+const vendorReply = v.object({ vendor: v.looseObject({ email: v.optional(v.nullable(v.string()), null) }) });
+const formId = 'mail-form';
+
+/** The address the vendor is known by; '' where there is none, or it may not be seen. */
+export const vendorAddress = async (document: StoredDocument): Promise<string> =>
+  read(`/vendors/${encodeURIComponent(asText(document.vendorId))}`, vendorReply).then(
+    ({ vendor }) => vendor.email ?? '',
+    () => '',
+  );
+
+interface MailDialogProps {
+  definition: AnyDocument;
+  document: StoredDocument;
+  /** What is known of the vendor. */
+  address: string;
+  onClose(): void;
+}
+
+/** Asks to whom and in which language an order goes before it leaves; a mail that left cannot be called back. */
+export function MailDialog({ definition, document, address, onClose }: MailDialogProps) {
+  const { text, language } = useLanguage();
+  const failureText = useFailureText();
+  const queries = useQueryClient();
+  const { succeeded } = useNotifications();
+  const [recipient, setRecipient] = useState(address);
+  const [wanted, setWanted] = useState<string>(language);
+  const [message, setMessage] = useState('');
+  const { number } = document;
+  const save = useSave({
+    reply: v.object({ recipient: v.string() }),
+    onSaved: ({ recipient: sent }) => {
+      succeeded('document.mailed', { number, recipient: sent });
+      void queries.invalidateQueries({ queryKey: [definition.name, 'comments', document.id] });
+      onClose();
+    },
+  });
+  const failure = save.state.status === 'refused' ? save.state.failure : null;
+  const title = text('document.mailTitle', { number });
+  const label = text('document.mailTo');
+  const send = () =>
+    void save.send(
+      compose('POST', `/${definition.path}/${document.id}/mail`, { recipient, language: wanted, message }),
+    );
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      closeLabel={text('common.close')}
+      footer={
+        <>
+          <Button onPress={onClose}>{text('flow.notYet')}</Button>
+          <Button variant="primary" type="submit" form={formId} isPending={save.state.status === 'saving'}>
+            {text('document.mailSend')}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        onSubmit={send}
+        serverErrors={failure ? failureText.byField(failure) : {}}
+        aria-label={title}
+      >
+        <div className={css.fields}>
+          <SaveNotice save={save} />
+          <p>{text('document.mailWhat', { file: `${number}.pdf` })}</p>
+          <TextField
+            name="recipient"
+            label={label}
+            type="email"
+            isRequired
+            autoFocus
+            value={recipient}
+            onChange={setRecipient}
+            maxLength={254}
+            error={recipient.trim() === '' ? text('form.required', { label }) : undefined}
+          />
+          <Select
+            name="language"
+            label={text('document.mailLanguage')}
+            value={wanted}
+            onChange={(chosen) => setWanted(chosen ?? language)}
+            options={[
+              { id: 'en', label: 'English' },
+              { id: 'zh', label: '中文' },
+            ]}
+            placeholder={text('form.choose')}
+          />
+          <TextArea
+            name="message"
+            label={text('document.mailMessage')}
+            hint={text('document.mailMessageHint')}
+            value={message}
+            onChange={setMessage}
+            rows={4}
+            maxLength={4000}
+          />
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Copy, Ellipsis, FileDown, Mail, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { AnyDocument } from '../../../../resources/define-document.ts';
+import { IconButton } from '../../../kit/IconButton.tsx';
+import { Menu } from '../../../kit/Menu.tsx';
+import type { MenuEntry } from '../../../kit/MenuList.tsx';
+import { allows } from '../../../shell/account.ts';
+import { compose } from '../../../shell/api.ts';
+import { useLanguage } from '../../../shell/language.tsx';
+import { useNotifications } from '../../../shell/notifications.tsx';
+import { useAccount } from '../../../shell/session.tsx';
+import { useSave } from '../../../shell/use-save.ts';
+import { documentReply, type StoredDocument } from '../document-reply.ts';
+import { MailDialog, vendorAddress } from './MailDialog.tsx';
+
+/** What can be done with any document beside its chart: print it, copy it, and mail an order to its vendor. */
+export function PartsMenu({ definition, document }: { definition: AnyDocument; document: StoredDocument }) {
+  const { text, language } = useLanguage();
+  const account = useAccount();
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  const { succeeded, failed } = useNotifications();
+  const [address, setAddress] = useState<string | null>(null);
+  const { number } = document;
+  const duplicate = useSave({
+    reply: documentReply,
+    onSaved: ({ document: copy }) => {
+      void queries.invalidateQueries({ queryKey: [definition.name, 'list'] });
+      succeeded('document.duplicated', { number, copy: copy.number });
+      navigate(`${definition.route}/Details?id=${copy.id}`);
+    },
+    onFailed: (failure) => failed(failure, 'action.duplicateDocument', { number }),
+  });
+  const print = (format: 'pdf' | 'html') =>
+    window.open(
+      `/api/${definition.path}/${document.id}/print?format=${format}&language=${language}`,
+      '_blank',
+      'noopener',
+    );
+  const isSendable = ['Confirmed', 'Partially Received', 'Completed'].includes(document.status);
+  const mail: MenuEntry = {
+    id: 'mail',
+    label: text('document.mail'),
+    description: isSendable ? undefined : text('document.mailWhen'),
+    icon: <Mail size={16} aria-hidden />,
+    isDisabled: !isSendable,
+    onAction: () => void vendorAddress(document).then(setAddress),
+  };
+  const copy: MenuEntry = {
+    id: 'duplicate',
+    label: text('document.duplicate'),
+    icon: <Copy size={16} aria-hidden />,
+    onAction: () => void duplicate.send(compose('POST', `/${definition.path}/${document.id}/duplicate`)),
+  };
+  const groups = [
+    {
+      id: 'paper',
+      entries: [
+        {
+          id: 'print',
+          label: text('document.print'),
+          icon: <Printer size={16} aria-hidden />,
+          onAction: () => print('pdf'),
+        },
+        {
+          id: 'page',
+          label: text('document.printPage'),
+          icon: <FileDown size={16} aria-hidden />,
+          onAction: () => print('html'),
+        },
+        ...(definition.name === 'purchaseOrder' && allows(account, 'ALLOW_TO_CONFIRM_PO') ? [mail] : []),
+      ],
+    },
+    ...(allows(account, definition.permissions.write) ? [{ id: 'copy', entries: [copy] }] : []),
+  ];
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={text('document.more')}>
+            <Ellipsis size={18} aria-hidden />
+          </IconButton>
+        }
+        label={text('document.more')}
+        groups={groups}
+      />
+      {address !== null && (
+        <MailDialog
+          definition={definition}
+          document={document}
+          address={address}
+          onClose={() => setAddress(null)}
+        />
+      )}
+    </>
+  );
+}

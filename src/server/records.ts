@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import type { Resource } from '../resources/define-resource.ts';
-import { tableName } from '../resources/wire.ts';
 import type { Actor } from './actor.ts';
 import { appendAudit } from './audit/append-audit.ts';
 import type { Tx } from './database/bound-kysely.ts';
 import { announceRecords } from './records/announce-records.ts';
 import type { StoredRecord } from './records/columns.ts';
-import { deleteParts, refuseIfUsed } from './records/delete-record.ts';
+import { refuseIfUsed } from './records/delete-record.ts';
+import { takeAway } from './records/deleted-records.ts';
 import { findRecord, readRows } from './records/read-records.ts';
 import type { Body } from './records/resolve-references.ts';
 import { createMany, updateMany } from './records/write-records.ts';
@@ -64,11 +63,8 @@ export async function deleteRecord(
   const before = await lockVersion(tx, actor, resource, id, version);
   if (resource.name === 'user' && id === actor.userId) throw new Refusal('ownAccount');
   await refuseIfUsed(tx, actor.companyId, resource, id);
-  await deleteParts(tx, actor.companyId, resource, id);
-  await sql`delete from ${sql.table(tableName(resource.name))} where company_id = ${actor.companyId} and id = ${id}`.execute(
-    tx,
-  );
   const title = String(before[resource.codeField] ?? id);
+  await takeAway(tx, actor, resource, id, title);
   appendAudit(tx, actor, [{ action: 'delete', resource: resource.name, recordId: id, title, changes: {} }]);
   announceRecords(tx, actor.companyId, resource.name, [id]);
 }

@@ -239,6 +239,61 @@ forEachHome(({ database }) => {
     expect([status, listOf(json, 'errors')[0]?.code]).toEqual([422, 'duplicate']);
   });
 
+  describe('a deletion is taken back', () => {
+    it('with the id, the figures and what belonged to it, once', async () => {
+      const made = await item({ itemName: 'Kaya', salePrice: '12.3456', customFields: ['a', ''] });
+      const id = idOf(made);
+      await company.call('POST', '/barcode', { itemId: id, barcode: 'BACK-1' });
+      await company.call('POST', '/itemunits', { itemId: id, name: 'Carton', factor: '24' });
+      const before = await company.call('GET', `/items/${id}`);
+      expect((await company.call('DELETE', `/items/${id}`)).status).toBe(200);
+      expect((await company.call('GET', '/barcode/item/nobody')).status).toBe(404);
+      const restored = await company.call('POST', `/deleted/${id}/restore`);
+      expect([restored.status, restored.json]).toEqual([200, { resource: 'item', id }]);
+      expect((await company.call('GET', `/items/${id}`)).json).toEqual(before.json);
+      const codes = listOf((await company.call('GET', `/barcode/item/${id}`)).json, 'barcodeDTOs');
+      expect(codes.map(({ barcode }) => barcode)).toEqual(['BACK-1']);
+      expect((await company.call('POST', `/deleted/${id}/restore`)).status).toBe(404);
+    });
+
+    it('not where its code was given away, and not by who may not delete', async () => {
+      const made = await item({ itemCode: 'GIVEN-1' });
+      await company.call('DELETE', `/items/${idOf(made)}`);
+      const buyer = callerOf(server, await server.signIn('kopi-store'));
+      expect((await buyer('POST', `/deleted/${idOf(made)}/restore`)).status).toBe(403);
+      await item({ itemCode: 'given-1' });
+      const refused = await company.call('POST', `/deleted/${idOf(made)}/restore`);
+      expect([refused.status, listOf(refused.json, 'errors')[0]]).toEqual([
+        422,
+        expect.objectContaining({ field: 'itemCode', code: 'duplicate' }),
+      ]);
+    });
+  });
+
+  it('a list falls into groups in its own order, with its own search and filters', async () => {
+    for (const brand of ['Zus', 'Zus', '中国茶', null])
+      await item({ itemName: 'Grouped tea', brand, category: 'Groups' });
+    const list = new URLSearchParams({ search: 'Grouped', category: 'Groups' });
+    const groups = async (field: string) =>
+      company.call('GET', `/groups/item?field=${field}&list=${encodeURIComponent(list.toString())}`);
+    const { status, json } = await groups('brand');
+    expect([status, json.groups]).toEqual([
+      200,
+      [
+        { value: 'Zus', count: 2 },
+        { value: '中国茶', count: 1 },
+        { value: null, count: 1 },
+      ],
+    ]);
+    const rows = listOf((await company.call('GET', `/items?${list}&sort=brand`)).json, 'items');
+    expect(rows.map(({ brand }) => brand)).toEqual(['Zus', 'Zus', '中国茶', null]);
+    expect([(await groups('description')).status, (await groups('customFields')).status]).toEqual([200, 400]);
+    expect((await company.call('GET', '/groups/item?field=brand&list=nonsense%3D1')).status).toBe(400);
+    expect((await company.call('GET', '/groups/nothing?field=x')).status).toBe(404);
+    const clerk = callerOf(server, await server.signIn('kopi-clerk'));
+    expect((await clerk('GET', '/groups/purchaseOrder?field=status')).status).toBe(403);
+  });
+
   it('arrangements of lists are each person’s own', async () => {
     const data = {
       columns: ['itemCode'],

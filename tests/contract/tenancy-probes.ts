@@ -44,6 +44,7 @@ function kindOfPath(path: string): string | undefined {
   if (first === 'barcode') return second === 'item' ? 'item' : 'barcode';
   if (first === 'import') return 'import';
   if (first === 'locationprice') return 'item';
+  if (first === 'deleted') return 'deletedRecord';
   return [...resources, ...documents].find((each) => each.path === first)?.name;
 }
 

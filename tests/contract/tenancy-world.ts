@@ -55,6 +55,7 @@ export async function tenancyWorld(database: Database): Promise<TenancyWorld> {
       'session',
       'signedInUser',
       'attachment',
+      'deletedRecord',
     ])
       await each.standing(kind);
     for (const { name } of resources) await each.standing(name);
@@ -144,10 +145,18 @@ export async function holder(
     return { id, code: id, version: 0 };
   }
 
+  /** A vendor that was there a moment ago. */
+  async function deleted(): Promise<Thing> {
+    const gone = await fresh('vendor');
+    await company.call('DELETE', `/vendors/${gone.id}`);
+    return { ...gone, code: gone.id };
+  }
+
   async function fresh(kind: string): Promise<Thing> {
     if (kind === 'session') return session();
     if (kind === 'signedInUser') return signedInUser();
     if (kind === 'import') return uploaded();
+    if (kind === 'deletedRecord') return deleted();
     if (kind === 'attachment') return attached();
     if (kind === 'purchaseOrderLine') return orderLine();
     if (documents.some(({ name }) => name === kind)) {

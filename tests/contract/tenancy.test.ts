@@ -85,6 +85,7 @@ const namesNothing: Readonly<Record<string, string>> = {
   'GET /customfield': 'labels of the session’s company',
   'PUT /customfield': 'labels of the session’s company; no id in it',
   'GET /generalsetting': 'settings of the session’s company',
+  'GET /groups/:resource': 'values of the session’s company; tests/contract/item-calls.test.ts',
   'GET /layouts/:screen': 'the parameter is a list’s name, of the session’s person alone',
   'PUT /layouts/:screen': 'the parameter is a list’s name, of the session’s person alone',
   'POST /Storage': 'pictures alone; tests/contract/storage.test.ts',

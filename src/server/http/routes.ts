@@ -9,6 +9,7 @@ import { importRoutes } from '../imports/import-routes.ts';
 import { layoutRoutes } from '../layouts/layout-routes.ts';
 import { itemListRoutes } from '../records/item-list-routes.ts';
 import { itemPartRoutes } from '../records/item-part-routes.ts';
+import { listToolRoutes } from '../records/list-tool-routes.ts';
 import { matrixRoutes } from '../records/matrix-routes.ts';
 import { settingRoutes } from '../settings/setting-routes.ts';
 import { storageRoutes } from '../storage/storage-routes.ts';
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...itemListRoutes,
   ...itemPartRoutes,
   ...matrixRoutes,
+  ...listToolRoutes,
   ...customFieldRoutes,
   ...settingRoutes,
   ...layoutRoutes,

@@ -25,18 +25,6 @@ interface Place {
   readonly condition: (companyId: string, id: string) => RawBuilder<unknown>;
 }
 
-/** Removes what belongs to the record and goes with it: an item's barcodes, units and prices. */
-export async function deleteParts(tx: Tx, companyId: string, resource: Resource, id: string): Promise<void> {
-  for (const { name, fields, partOf } of resources) {
-    const owner = partOf === undefined ? undefined : fields[partOf];
-    if (partOf === undefined || owner?.kind !== 'reference' || owner.to !== resource.name) continue;
-    const column = sql.ref(columnName(partOf, owner));
-    await sql`delete from ${sql.table(tableName(name))} where company_id = ${companyId} and ${column} = ${id}`.execute(
-      tx,
-    );
-  }
-}
-
 function placesPointingAt({ name, codeField }: Resource): Place[] {
   const tables: { table: string; fields: Fields }[] = [
     ...resources.map(({ name: other, fields, partOf = '' }) => {

@@ -32,7 +32,7 @@ export async function insertRows(
   const columns = columnsOf(place);
   const signed = place.unsigned ? sql`` : sql`created_by, updated_by,`;
   const signature = place.unsigned ? sql`` : sql`${userId}, ${userId},`;
-  await translateDuplicates(
+  await refuseRepeated(
     place,
     sql`
       insert into ${sql.table(place.table)} (company_id, id, ${signed} ${sql.join(columns.map(({ column }) => sql.id(column)))})
@@ -54,7 +54,7 @@ export async function updateRows(
   if (rows.length === 0) return;
   const columns = columnsOf(place);
   const set = columns.map(({ column }) => sql`${sql.id(column)} = ${sql.ref(`x.${column}`)}`);
-  await translateDuplicates(
+  await refuseRepeated(
     place,
     sql`
       update ${sql.table(place.table)} as t
@@ -90,7 +90,7 @@ function asColumns(row: Row, columns: readonly Column[]): Record<string, unknown
 }
 
 /** The unique index has the last word when two writers race: its refusal becomes the catalogue's, beside its field. */
-async function translateDuplicates<Result>(place: Place, work: Promise<Result>): Promise<Result> {
+export async function refuseRepeated<Result>(place: Place, work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (failure) {

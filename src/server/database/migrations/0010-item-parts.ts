@@ -97,6 +97,20 @@ export const itemParts: Migration = {
     CREATE UNIQUE INDEX maintenance_setting_each_once
       ON maintenance_setting (company_id, lower(category), lower(type), lower(value));
 
+    CREATE TABLE deleted_record (
+      company_id text NOT NULL REFERENCES company,
+      id text NOT NULL,
+      resource text NOT NULL,
+      title text NOT NULL,
+      deleted_at timestamptz(3) NOT NULL DEFAULT now(),
+      deleted_by text NOT NULL,
+      records jsonb NOT NULL,
+      PRIMARY KEY (company_id, id)
+    );
+    COMMENT ON COLUMN deleted_record.records IS 'The row and those that belonged to it, with their tables, as they were';
+    CREATE INDEX deleted_record_by_deleted_at ON deleted_record (company_id, deleted_at);
+    ${tenantTable('deleted_record')}
+
     CREATE TABLE stored_file (
       company_id text NOT NULL REFERENCES company,
       key text NOT NULL,

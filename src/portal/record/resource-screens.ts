@@ -1,10 +1,11 @@
-import { createElement } from 'react';
+import { createElement, lazy } from 'react';
 import { isPermission } from '../../domain/permissions.ts';
 import type { AnyDocument } from '../../resources/define-document.ts';
 import type { Resource } from '../../resources/define-resource.ts';
 import { documents, resources } from '../../resources/registry.ts';
 import type { MessageSet } from '../messages/sets.ts';
 import type { ResourceTitle, ScreenRow } from '../shell/routes.tsx';
+import type { BulkProps } from './list/ListScreen.tsx';
 
 /** Import pages by resource name; their lists lead there. */
 const importPaths: Readonly<Record<string, string>> = {
@@ -15,7 +16,7 @@ const importPaths: Readonly<Record<string, string>> = {
 /** The list and form pages that follow from the registry: an entity is defined once and has its screens. */
 export const resourceScreens: readonly ScreenRow[] = [
   ...resources.flatMap((resource) => listRow(resource, [])),
-  ...documents.flatMap((document) => listRow(document, ['documents'])),
+  ...documents.flatMap(documentListRow),
   ...resources.flatMap(formRow),
   ...documents.flatMap(documentRow),
 ];
@@ -36,6 +37,21 @@ function listRow(resource: Resource, words: readonly MessageSet[]): ScreenRow[] 
       },
     },
   ];
+}
+
+/** A list of documents, where many can be acted on at once. */
+function documentListRow(definition: AnyDocument): ScreenRow[] {
+  const [row] = listRow(definition, ['documents']);
+  if (row === undefined) return [];
+  const load = async () => {
+    const { ListScreen } = await import('./list/ListScreen.tsx');
+    const Bulk = lazy(async () => {
+      const { BulkBar } = await import('./document/bulk/BulkBar.tsx');
+      return { default: (props: BulkProps) => createElement(BulkBar, { definition, ...props }) };
+    });
+    return () => createElement(ListScreen, { resource: definition, Bulk });
+  };
+  return [{ ...row, load }];
 }
 
 function formRow(resource: Resource): ScreenRow[] {

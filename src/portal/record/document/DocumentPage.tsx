@@ -129,8 +129,6 @@ export function DocumentPage({ definition, reply, opensAtLines, onReload, onCrea
               <>
                 <WhyNot steps={steps} words={words} />
                 <Chain definition={definition} document={stored} />
-                <CommentsCard definition={definition} id={stored.id} />
-                <FilesCard definition={definition} id={stored.id} />
               </>
             ) : (
               <>
@@ -151,6 +149,12 @@ export function DocumentPage({ definition, reply, opensAtLines, onReload, onCrea
         >
           {stored && <History document={stored} entries={history} words={words} />}
         </LinesPart>
+        {stored && (
+          <div className={css.said}>
+            <CommentsCard definition={definition} id={stored.id} />
+            <FilesCard definition={definition} id={stored.id} />
+          </div>
+        )}
         {stored && (
           <Card title={text('flow.chart')}>
             <ChartView machine={machine} columns={columns} history={history} words={words} />

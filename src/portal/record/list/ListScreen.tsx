@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Resource } from '../../../resources/define-resource.ts';
 import { useLabels } from '../../fields/use-labels.ts';
 import { Button } from '../../kit/Button.tsx';
+import { countRows, type RowRanges } from '../../kit/grid/row-ranges.ts';
 import { useNarrow } from '../../kit/lib/use-narrow.ts';
 import type { MenuGroup } from '../../kit/MenuList.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
@@ -25,7 +26,7 @@ import { isSortable, listColumn } from './list-columns.ts';
 import { StatusTabs } from './StatusTabs.tsx';
 import { useLayout } from './use-layout.ts';
 import { useListRows } from './use-list-rows.ts';
-import { isNarrowed, useListState } from './use-list-state.ts';
+import { isNarrowed, type ListState, useListState } from './use-list-state.ts';
 
 const ListGrid = lazy(async () => ({ default: (await import('./ListGrid.tsx')).ListGrid }));
 
@@ -36,10 +37,23 @@ interface ListScreenProps {
   resource: Resource;
   /** Where its import page is, if it has one. */
   importPath?: string;
+  /** What can be done with many rows at once; without it none can be chosen. */
+  Bulk?: ComponentType<BulkProps>;
 }
 
+/** The rows chosen in a list, by their places in what it is asked for. */
+export interface BulkProps {
+  state: ListState;
+  selected: RowRanges;
+  /** How many rows the list has. */
+  total: number;
+  onSelected(selected: RowRanges): void;
+}
+
+const noneChosen: RowRanges = [];
+
 /** The records of any resource: searched, filtered, ordered and arranged as its definition says and its reader likes. */
-export function ListScreen({ resource, importPath }: ListScreenProps) {
+export function ListScreen({ resource, importPath, Bulk }: ListScreenProps) {
   const { text, numbers, dates } = useLanguage();
   const labels = useLabels(resource.name);
   const account = useAccount();
@@ -47,6 +61,10 @@ export function ListScreen({ resource, importPath }: ListScreenProps) {
   const isNarrow = useNarrow();
   const searchInput = useRef<HTMLInputElement>(null);
   const { state, change } = useListState(resource);
+  // Places mean nothing any more once other rows are asked for.
+  const [choice, setChoice] = useState({ state, rows: noneChosen });
+  const selected = choice.state === state ? choice.rows : noneChosen;
+  const choose = (next: RowRanges) => setChoice({ state, rows: next });
   const list = useLayout(resource);
   const [typed, setTyped] = useState(state.search);
   const { layout } = list;
@@ -85,6 +103,7 @@ export function ListScreen({ resource, importPath }: ListScreenProps) {
     rowAt: rows.rowAt,
     onVisibleRange: rows.show,
     onOpen: open,
+    ...(Bulk ? { selected, onSelected: choose } : {}),
   };
   return (
     <div className={css.screen}>
@@ -147,6 +166,11 @@ export function ListScreen({ resource, importPath }: ListScreenProps) {
         filters={state.filters}
         onChange={(filters) => change({ filters })}
       />
+      {Bulk && countRows(selected) > 0 && (
+        <Suspense fallback={null}>
+          <Bulk state={state} selected={selected} total={rows.rowCount} onSelected={choose} />
+        </Suspense>
+      )}
       <div className={css.body}>
         {rows.isFetching && (
           <div className={css.busy}>
@@ -163,7 +187,7 @@ export function ListScreen({ resource, importPath }: ListScreenProps) {
             onCreate={mayWrite ? create : undefined}
           />
         ) : isNarrow ? (
-          <RowCards {...shared} />
+          <RowCards {...shared} selectLabel={(name) => text('list.choose', { name })} />
         ) : (
           <Suspense fallback={<Skeleton height="100%" shape="box" />}>
             <ListGrid

@@ -1,0 +1,79 @@
+import { useMemo, useState } from 'react';
+import type { AnyDocument } from '../../../../resources/define-document.ts';
+import { Button } from '../../../kit/Button.tsx';
+import { countRows, type RowRanges } from '../../../kit/grid/row-ranges.ts';
+import { allows } from '../../../shell/account.ts';
+import { useLanguage } from '../../../shell/language.tsx';
+import { useAccount } from '../../../shell/session.tsx';
+import type { ListState } from '../../list/use-list-state.ts';
+import css from './Bulk.module.css';
+import { BulkDialog } from './BulkDialog.tsx';
+import { type BulkEvent, bulkEvents } from './bulk-events.ts';
+import { MOST_CHOSEN, useChosen } from './use-chosen.ts';
+
+export interface BulkBarProps {
+  definition: AnyDocument;
+  state: ListState;
+  selected: RowRanges;
+  /** How many rows the list has. */
+  total: number;
+  onSelected(selected: RowRanges): void;
+}
+
+/** What can be done with the rows chosen in a list of documents, with how many of them each act is for. */
+export function BulkBar({ definition, state, selected, total, onSelected }: BulkBarProps) {
+  const { text, textOr, numbers } = useLanguage();
+  const account = useAccount();
+  const count = countRows(selected);
+  const { data: chosen } = useChosen(definition, state, selected);
+  const [asked, setAsked] = useState<BulkEvent | null>(null);
+  const events = useMemo(
+    () => bulkEvents(definition, chosen ?? [], (permission) => allows(account, permission)),
+    [definition, chosen, account],
+  );
+  const most = Math.min(total, MOST_CHOSEN);
+  return (
+    <section className={css.bar} aria-label={text('bulk.title')}>
+      <strong role="status">{text('bulk.chosen', { count: numbers.count(count) })}</strong>
+      {count > MOST_CHOSEN && (
+        <span className={css.note}>{text('bulk.tooMany', { most: numbers.count(MOST_CHOSEN) })}</span>
+      )}
+      {events.map((event) => (
+        <Button
+          key={event.type}
+          size="small"
+          variant={event.meta.tone === 'danger' ? 'danger' : 'secondary'}
+          onPress={() => setAsked(event)}
+        >
+          {text('bulk.act', {
+            event: textOr(`event.${definition.chart}.${event.type}`, event.type),
+            count: event.able.length,
+          })}
+        </Button>
+      ))}
+      {chosen !== undefined && events.length === 0 && (
+        <span className={css.note}>{text('bulk.nothing')}</span>
+      )}
+      <span className={css.rest}>
+        {count < most && (
+          <Button size="small" variant="quiet" onPress={() => onSelected([[0, most]])}>
+            {text('bulk.all', { count: numbers.count(most) })}
+          </Button>
+        )}
+        <Button size="small" variant="quiet" onPress={() => onSelected([])}>
+          {text('bulk.none')}
+        </Button>
+      </span>
+      {asked && (
+        <BulkDialog
+          definition={definition}
+          event={asked}
+          onClose={(isDone) => {
+            setAsked(null);
+            if (isDone) onSelected([]);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import type { AnyDocument } from '../../../../resources/define-document.ts';
+import { Button } from '../../../kit/Button.tsx';
+import { Callout } from '../../../kit/Callout.tsx';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import { Form } from '../../../kit/Form.tsx';
+import { ProgressBar } from '../../../kit/ProgressBar.tsx';
+import { Select } from '../../../kit/Select.tsx';
+import { TextArea } from '../../../kit/TextArea.tsx';
+import { useLanguage } from '../../../shell/language.tsx';
+import { useAccount } from '../../../shell/session.tsx';
+import { useGroupNames } from '../use-flow-words.ts';
+import css from './Bulk.module.css';
+import { BulkTable } from './BulkTable.tsx';
+import type { BulkEvent } from './bulk-events.ts';
+import { useBulkSend } from './use-bulk-send.ts';
+
+interface BulkDialogProps {
+  definition: AnyDocument;
+  event: BulkEvent;
+  /** Whether anything was sent. */
+  onClose(isDone: boolean): void;
+}
+
+const formId = 'bulk-form';
+
+/** One event for many: what it will be sent to and what not, what it needs, and then what became of each. */
+export function BulkDialog({ definition, event, onClose }: BulkDialogProps) {
+  const { text, textOr, numbers } = useLanguage();
+  const { groupIds = [] } = useAccount();
+  const { outcomes, isRunning, run, stop } = useBulkSend(definition);
+  const [hasRun, setRun] = useState(false);
+  const [remark, setRemark] = useState('');
+  const [group, setGroup] = useState<string | null>(groupIds.length === 1 ? (groupIds[0] ?? null) : null);
+  const needs = event.meta.needs ?? [];
+  const names = useGroupNames(needs.includes('group'));
+  const word = needs.includes('reason') ? 'reason' : 'remark';
+  const asksWord = needs.includes('remark') || needs.includes('reason');
+  const action = textOr(`event.${definition.chart}.${event.type}`, event.type);
+  const count = event.able.length;
+  const title = text('bulk.dialog', { event: action, count });
+  const failed = outcomes.filter(({ status }) => status === null).length;
+  const remarkLabel = text('flow.remark');
+  const groupLabel = text('flow.group');
+  const begin = () => {
+    setRun(true);
+    void run(event, {
+      ...(asksWord ? { [word]: remark.trim() } : {}),
+      ...(needs.includes('group') ? { group } : {}),
+    });
+  };
+  const close = () => (isRunning ? stop() : onClose(hasRun));
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title={title}
+      size="large"
+      closeLabel={text('common.close')}
+      footer={
+        hasRun ? (
+          <Button variant={isRunning ? 'secondary' : 'primary'} onPress={close}>
+            {text(isRunning ? 'bulk.stop' : 'common.close')}
+          </Button>
+        ) : (
+          <>
+            <Button onPress={close}>{text('flow.notYet')}</Button>
+            <Button variant={event.meta.tone === 'danger' ? 'danger' : 'primary'} type="submit" form={formId}>
+              {text('bulk.act', { event: action, count })}
+            </Button>
+          </>
+        )
+      }
+    >
+      {hasRun ? (
+        <div className={css.body}>
+          <ProgressBar
+            label={text(isRunning ? 'bulk.running' : 'bulk.done')}
+            percent={(outcomes.length / count) * 100}
+            detail={text('bulk.progress', {
+              done: numbers.count(outcomes.length),
+              count: numbers.count(count),
+            })}
+          />
+          {!isRunning && (
+            <Callout tone={failed > 0 ? 'warning' : 'success'} role="status">
+              {text('bulk.outcome', { done: outcomes.length - failed, failed })}
+            </Callout>
+          )}
+        </div>
+      ) : (
+        <Form id={formId} onSubmit={begin} aria-label={title} className={css.body}>
+          <p>{textOr(`flow.does.${definition.chart}.${event.type}`, '')}</p>
+          {needs.includes('group') && groupIds.length > 1 && (
+            <Select
+              name="group"
+              label={groupLabel}
+              isRequired
+              value={group}
+              onChange={setGroup}
+              options={groupIds.map((id, index) => ({
+                id,
+                label: names.get(id) ?? text('flow.groupNo', { number: index + 1 }),
+              }))}
+              placeholder={text('form.choose')}
+              error={group === null ? text('form.required', { label: groupLabel }) : undefined}
+            />
+          )}
+          {asksWord && (
+            <TextArea
+              name="remark"
+              label={remarkLabel}
+              isRequired
+              autoFocus
+              value={remark}
+              onChange={setRemark}
+              rows={3}
+              maxLength={2000}
+              error={remark.trim() === '' ? text('form.required', { label: remarkLabel }) : undefined}
+            />
+          )}
+          {event.unable.length > 0 && (
+            <Callout tone="info">{text('bulk.unable', { count: event.unable.length })}</Callout>
+          )}
+          {event.meta.irreversible && <Callout tone="warning">{text('flow.irreversible')}</Callout>}
+          {event.meta.reversedBy !== undefined && (
+            <Callout tone="info">
+              {text('flow.reversedBy', {
+                event: textOr(`event.${definition.chart}.${event.meta.reversedBy}`, event.meta.reversedBy),
+              })}
+            </Callout>
+          )}
+        </Form>
+      )}
+      <BulkTable definition={definition} event={event} outcomes={outcomes} caption={title} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import type { AnyDocument } from '../../../../resources/define-document.ts';
+import { Chip } from '../../../kit/Chip.tsx';
+import { statusTone } from '../../../kit/status-tone.ts';
+import { Table, type TableColumn } from '../../../kit/Table.tsx';
+import { useFailureText } from '../../../shell/failure-text.ts';
+import { useLanguage } from '../../../shell/language.tsx';
+import { DocumentLink } from '../DocumentLink.tsx';
+import css from './Bulk.module.css';
+import type { BulkEvent, ChosenDocument } from './bulk-events.ts';
+import type { BulkOutcome } from './use-bulk-send.ts';
+
+interface BulkTableProps {
+  definition: AnyDocument;
+  event: BulkEvent;
+  /** What became of those already sent. */
+  outcomes: readonly BulkOutcome[];
+  caption: string;
+}
+
+interface Line {
+  readonly document: ChosenDocument;
+  readonly outcome: BulkOutcome | undefined;
+}
+
+/** Every document of a bulk act with where it stands and what became of it; those that failed come first. */
+export function BulkTable({ definition, event, outcomes, caption }: BulkTableProps) {
+  const { text, textOr } = useLanguage();
+  const failureText = useFailureText();
+  const known = new Map(outcomes.map((outcome) => [outcome.document.id, outcome]));
+  const lines = event.able
+    .map((document): Line => ({ document, outcome: known.get(document.id) }))
+    .toSorted((a, b) => rank(a) - rank(b));
+  const chip = (status: string) => (
+    <Chip tone={statusTone(status)}>{textOr(`status.${status}`, status)}</Chip>
+  );
+  const said = ({ document, outcome }: Line) => {
+    if (outcome === undefined) return <span className={css.note}>{text('bulk.waiting')}</span>;
+    if (outcome.status !== null) return chip(outcome.status);
+    const { problem } = outcome;
+    if (outcome.isUnknown || problem === null) return text('bulk.unknown');
+    const params = {
+      status: textOr(`status.${document.status}`, document.status),
+      document: textOr(`resource.${definition.name}.one`, definition.name),
+      ...problem.params,
+    };
+    return <span className={css.failed}>{failureText.of({ ...problem, params })}</span>;
+  };
+  const columns: TableColumn<Line>[] = [
+    {
+      id: 'number',
+      title: text('field.number'),
+      isPrimary: true,
+      cell: ({ document }) => (
+        <DocumentLink type={definition.name} id={document.id}>
+          {document.number}
+        </DocumentLink>
+      ),
+    },
+    { id: 'status', title: text('field.status'), cell: ({ document }) => chip(document.status) },
+    { id: 'outcome', title: text('bulk.became'), cell: said },
+  ];
+  return (
+    <div className={css.table}>
+      <Table
+        caption={caption}
+        isCaptionHidden
+        columns={columns}
+        rows={lines}
+        keyOf={({ document }) => document.id}
+      />
+    </div>
+  );
+}
+
+/** Failures first, then those still waiting, then what was done. */
+const rank = ({ outcome }: Line): number => (outcome === undefined ? 1 : outcome.status === null ? 0 : 2);

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { goodsReceivedNote } from '../../../../resources/documents/goods-received-note.ts';
+import { purchaseOrder } from '../../../../resources/documents/purchase-order.ts';
+import { bulkEvents, type ChosenDocument } from './bulk-events.ts';
+
+const chosen = (status: string, approvalStatus: string | null = 'None'): ChosenDocument => ({
+  id: `${status} ${approvalStatus}`,
+  version: 1,
+  number: status,
+  status,
+  approvalStatus,
+});
+const everything = () => true;
+
+describe('events for many documents', () => {
+  const mixed = [
+    chosen('Saved'),
+    chosen('Saved', 'Pending'),
+    chosen('Confirmed', 'Approved'),
+    chosen('Completed', 'Approved'),
+  ];
+
+  it('are those some of them know where they stand, each with the ones it is for', () => {
+    const events = bulkEvents(purchaseOrder, mixed, everything);
+    const able = Object.fromEntries(events.map(({ type, able: them }) => [type, them.map(({ id }) => id)]));
+    expect(able.confirm).toEqual(['Saved None', 'Saved Pending']);
+    expect(able.approve).toEqual(['Saved Pending']);
+    expect(able.complete).toEqual(['Confirmed Approved']);
+    for (const { able: them, unable } of events) expect(them.length + unable.length).toBe(mixed.length);
+  });
+
+  it('leave out what asks something of each document alone, and what changes nothing', () => {
+    const orders = bulkEvents(purchaseOrder, mixed, everything).map(({ type }) => type);
+    const notes = bulkEvents(goodsReceivedNote, [chosen('Confirmed', null)], everything).map(
+      ({ type }) => type,
+    );
+    expect(orders.filter((type) => ['save', 'check'].includes(type))).toEqual([]);
+    expect(notes).not.toContain('verify');
+    expect(notes).toContain('cancel');
+  });
+
+  it('are offered only with the right to them', () => {
+    const events = bulkEvents(purchaseOrder, mixed, (permission) => permission !== 'ALLOW_TO_CONFIRM_PO');
+    expect(events.map(({ type }) => type)).not.toContain('confirm');
+    expect(events.map(({ type }) => type)).toContain('cancel');
+  });
+});

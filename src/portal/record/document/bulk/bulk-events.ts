@@ -1,0 +1,66 @@
+import { documentCharts } from '../../../../../machines/document-charts.ts';
+import type { Need, TransitionMeta } from '../../../../../machines/lib/meta.ts';
+import { type Row, rows } from '../../../../../machines/lib/rows.ts';
+import type { AnyDocument } from '../../../../resources/define-document.ts';
+
+/** A document as a list row knows it. */
+export interface ChosenDocument {
+  readonly id: string;
+  readonly version: number;
+  readonly number: string;
+  readonly status: string;
+  readonly approvalStatus: string | null;
+}
+
+/** An event that may be sent to many at once, with the documents whose status knows it. */
+export interface BulkEvent {
+  readonly type: string;
+  readonly meta: TransitionMeta;
+  readonly able: readonly ChosenDocument[];
+  readonly unable: readonly ChosenDocument[];
+}
+
+/** What can be asked once and given to every document alike. */
+const askedOnce: readonly Need[] = ['remark', 'reason', 'group'];
+/** Saving needs a form of its own, and a check changes nothing. */
+const alone = new Set(['save', 'check']);
+
+/** The transitions of a chart that people send, need nothing of one document alone, and leave where it stands. */
+const sendable = (definition: AnyDocument): readonly Row[] => {
+  const machine = documentCharts[definition.chart];
+  return machine === undefined
+    ? []
+    : rows(machine).filter(
+        ({ event, meta }) =>
+          event !== '' &&
+          !alone.has(event) &&
+          meta.system !== true &&
+          meta.awaits === undefined &&
+          (meta.needs ?? []).every((need) => askedOnce.includes(need)),
+      );
+};
+
+const stands = ({ region, state }: Row, { status, approvalStatus }: ChosenDocument): boolean =>
+  region === 'approval' ? state === approvalStatus : state === status || state.endsWith(`.${status}`);
+
+/**
+ * The events some of the chosen documents know where they stand, in the chart's order. What else stands in the way of
+ * one of them (its outlet, its approval) the server says when it is asked.
+ */
+export function bulkEvents(
+  definition: AnyDocument,
+  chosen: readonly ChosenDocument[],
+  holds: (permission: string) => boolean,
+): readonly BulkEvent[] {
+  const table = sendable(definition).filter(
+    ({ meta }) => meta.permission === undefined || holds(meta.permission),
+  );
+  const types = [...new Set(table.map(({ event }) => event))];
+  return types.flatMap((type) => {
+    const branches = table.filter(({ event }) => event === type);
+    const able = chosen.filter((document) => branches.some((row) => stands(row, document)));
+    const [first] = branches;
+    if (able.length === 0 || first === undefined) return [];
+    return [{ type, meta: first.meta, able, unable: chosen.filter((each) => !able.includes(each)) }];
+  });
+}

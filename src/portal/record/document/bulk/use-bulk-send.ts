@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import * as v from 'valibot';
+import type { AnyDocument } from '../../../../resources/define-document.ts';
+import { compose, sendCommand } from '../../../shell/api.ts';
+import { loadCatalogue } from '../../../shell/error-catalogue.ts';
+import { ApiFailure } from '../../../shell/failure.ts';
+import type { BulkEvent, ChosenDocument } from './bulk-events.ts';
+
+const problem = v.looseObject({
+  code: v.string(),
+  message: v.string(),
+  params: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
+});
+const resultSchema = v.looseObject({
+  id: v.string(),
+  done: v.boolean(),
+  document: v.optional(v.looseObject({ status: v.string() })),
+  error: v.optional(problem),
+});
+const reply = v.object({ results: v.array(resultSchema) });
+
+/** What became of one document: its new status, or why nothing changed; null while it is still to come. */
+export interface BulkOutcome {
+  readonly document: ChosenDocument;
+  readonly status: string | null;
+  readonly problem: v.InferOutput<typeof problem> | null;
+  /** No answer came: it may or may not have been done. */
+  readonly isUnknown: boolean;
+}
+
+/** So many are sent in one call; each still succeeds or fails alone. */
+const CALL = 20;
+
+/** Sends one event to many documents, a few at a time, and keeps what became of each (decision 24). */
+export function useBulkSend(definition: AnyDocument) {
+  const queries = useQueryClient();
+  const [outcomes, setOutcomes] = useState<readonly BulkOutcome[]>([]);
+  const [isRunning, setRunning] = useState(false);
+  const stopped = useRef(false);
+
+  const sendSome = async (event: BulkEvent, some: readonly ChosenDocument[], answers: object) => {
+    const documents = some.map(({ id, version }) => ({ id, version }));
+    const command = compose('POST', `/${definition.path}/events`, {
+      ...answers,
+      type: event.type,
+      documents,
+    });
+    try {
+      const { results } = await sendCommand(command, reply);
+      await loadCatalogue();
+      return some.map((document): BulkOutcome => {
+        const result = results.find(({ id }) => id === document.id);
+        const status = result?.done ? (result.document?.status ?? document.status) : null;
+        return { document, status, problem: result?.error ?? null, isUnknown: false };
+      });
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) throw failure;
+      const { code, message, params, outcome } = failure;
+      const said = { code, message, params };
+      return some.map(
+        (document): BulkOutcome => ({
+          document,
+          status: null,
+          problem: said,
+          isUnknown: outcome === 'unknown',
+        }),
+      );
+    }
+  };
+
+  return {
+    outcomes,
+    isRunning,
+    stop: () => {
+      stopped.current = true;
+    },
+    run: async (event: BulkEvent, answers: object) => {
+      setRunning(true);
+      stopped.current = false;
+      try {
+        for (let start = 0; start < event.able.length && !stopped.current; start += CALL) {
+          const done = await sendSome(event, event.able.slice(start, start + CALL), answers);
+          setOutcomes((before) => [...before, ...done]);
+        }
+      } finally {
+        setRunning(false);
+        void queries.invalidateQueries();
+      }
+    },
+  };
+}

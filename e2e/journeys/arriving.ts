@@ -7,9 +7,12 @@ export async function arrive({ page, words, hand }: Person, username: string, ou
   await hand.fill(page.getByLabel(words('login.username'), { exact: true }), username);
   await hand.fill(page.getByLabel(words('login.password'), { exact: true }), demonstrationPassword);
   await hand.press(page.getByRole('button', { name: words('login.submit') }));
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: words('outlet.title') });
   await hand.fill(dialog.getByRole('combobox', { name: words('outlet.search') }), outlet);
   await hand.press(dialog.getByRole('button', { name: words('outlet.confirm') }));
   await dialog.waitFor({ state: 'detached' });
+  const invitation = page.getByRole('dialog', { name: words('newPortal.title') });
+  await hand.press(invitation.getByRole('button', { name: words('newPortal.later') }));
+  await invitation.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: outlet }).waitFor();
 }

@@ -12,6 +12,11 @@ export async function signIn({ page, words }: Desk, username: string, outlet = '
   await search.fill(outlet);
   await search.press('Enter');
   await search.waitFor({ state: 'detached' });
+  // The first outlet of a session brings the invitation to the newer portal.
+  const invitation = page.getByRole('dialog', { name: words('newPortal.title') });
+  await invitation.waitFor();
+  await page.keyboard.press('Escape');
+  await invitation.waitFor({ state: 'detached' });
 }
 
 /** Waits until nothing on the page stands in for something still on its way. */

@@ -13,6 +13,14 @@ export type SessionAccount = {
   /** The restricted airport mode of the company (decision 3). */
   readonly isRestricted?: boolean | undefined;
   readonly environment?: 'production' | 'staging' | undefined;
+  /** The password policy asks for a new password before anything else. */
+  readonly mustChangePassword?: boolean | undefined;
+  /** Days until it will, once that is near. */
+  readonly passwordWarnDays?: number | null | undefined;
+  /** When the session ends however much it is used, by this computer's clock in milliseconds. */
+  readonly endsAt?: number | undefined;
+  /** For how many milliseconds it lives unused. */
+  readonly idleMs?: number | undefined;
 };
 
 /** What the person types; the bot check adds its answer before it is sent. */
@@ -57,6 +65,11 @@ export type SessionEvent =
   /** A page that needs a person was asked for. */
   | { readonly type: 'turnedAway'; readonly requested: string }
   | { readonly type: 'focused'; readonly storedKeys: readonly string[] }
+  /** The session ends in a minute or two unless something is done. */
+  | { readonly type: 'endsSoon' }
+  /** It was used meanwhile, here or in another tab. */
+  | { readonly type: 'used' }
+  | { readonly type: 'stay' }
   /** A call was answered 401. */
   | { readonly type: 'expired' }
   | { readonly type: 'outletsMissing' }
@@ -76,8 +89,8 @@ export const sessionSetup = setup({
     context: {} as SessionContext,
     input: {} as SessionInput,
     events: {} as SessionEvent,
-    /** `app` while the pages are on the screen, `busy` while a try runs. */
-    tags: {} as 'app' | 'busy',
+    /** `app` while the pages are on the screen, `busy` while a try runs, `warning` while the end is near. */
+    tags: {} as 'app' | 'busy' | 'warning',
   },
   actors: {
     /** The account of the running session, null without one; fails when the server cannot be asked. */

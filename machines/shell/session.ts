@@ -1,4 +1,5 @@
 import { expiredSession } from './session-expired.ts';
+import { signedInSession } from './session-running.ts';
 import { sessionSetup } from './session-setup.ts';
 import { signedOutSession, signingIn } from './session-sign-in.ts';
 
@@ -8,7 +9,7 @@ import { signedOutSession, signingIn } from './session-sign-in.ts';
  */
 export const session = sessionSetup.createMachine({
   id: 'session',
-  version: '1',
+  version: '2',
   description: 'Who is signed in, from the first question to the last farewell.',
   context: ({ input }) => ({
     account: null,
@@ -53,22 +54,7 @@ export const session = sessionSetup.createMachine({
     },
     signedOut: signedOutSession,
     signingIn,
-    signedIn: {
-      tags: ['app'],
-      on: {
-        focused: {
-          guard: { type: 'detailsAreMissing', params: ({ event }) => ({ storedKeys: event.storedKeys }) },
-          target: 'endingByForce',
-          actions: { type: 'sayWhy', params: { notice: 'accountDetailsRemoved' } },
-        },
-        expired: 'expired',
-        outletsMissing: {
-          target: 'endingByForce',
-          actions: { type: 'sayWhy', params: { notice: 'permittedOutletNotFound' } },
-        },
-        signOut: 'signingOut',
-      },
-    },
+    signedIn: signedInSession,
     expired: expiredSession,
     signingOut: {
       tags: ['app', 'busy'],

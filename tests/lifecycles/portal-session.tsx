@@ -11,11 +11,31 @@ import { errorOf, outputOf, type PortalSubject, pathOf, textIn } from './portal-
 const signedInKeys = ['COM_ID', 'dbVersionNo', 'AccountType', 'Permission', 'isAdmin'];
 const outlets = [{ id: 'outlet-a', name: 'Bangsar' }];
 
+const HOUR = 60 * 60_000;
+const IDLE = 2 * HOUR;
+
+/** An account with the times that end its session, as the server gives it. */
+const withEnd = (output: unknown): unknown =>
+  typeof output === 'object' && output !== null && 'username' in output
+    ? { ...output, remainingMs: 12 * HOUR, idleMs: IDLE }
+    : output;
+
+/** The call that asks who is signed in ends: with the account, with nobody, or without a reply. */
+async function endReading(page: PortalPage, event: ChartEvent): Promise<void> {
+  if (errorOf(event) !== undefined) return end(page, 'GET /account/session', event);
+  const waiting = await page.server.waiting('GET /account/session');
+  if (outputOf(event) === null) waiting.answer(401, { error: { code: 'noSession', message: 'none' } });
+  else {
+    setCookie('username=kopi-buyer; path=/');
+    waiting.answer(200, { data: withEnd(outputOf(event)) });
+  }
+}
+
 /** Ends the waiting call as the sample says: with its output, refused, or without a line. */
 async function end(page: PortalPage, call: string, event: ChartEvent): Promise<void> {
   const waiting = await page.server.waiting(call);
   const error = errorOf(event);
-  if (error === undefined) waiting.answer(200, { data: outputOf(event) });
+  if (error === undefined) waiting.answer(200, { data: withEnd(outputOf(event)) });
   else if (error instanceof Error) waiting.lose();
   else waiting.answer(401, { error: { code: textIn(Object(error), 'code'), message: 'refused' } });
 }
@@ -38,21 +58,24 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 /** The session of one tab, from the first question to the last farewell. */
 export const sessionSubject: PortalSubject = {
   begin(page, { steps }) {
+    vi.restoreAllMocks();
     const isListGone = steps.some(({ event }) => event.type === 'outletsMissing');
     page.server.always('GET /account/outlets', isListGone ? 500 : 200, { data: { outlets } });
     vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     page.open('/Login');
   },
   acts: {
-    'xstate.done.actor.readAccount': async (page, event) => {
-      const waiting = await page.server.waiting('GET /account/session');
-      if (outputOf(event) === null) waiting.answer(401, { error: { code: 'noSession', message: 'none' } });
-      else {
-        setCookie('username=kopi-buyer; path=/');
-        waiting.answer(200, { data: outputOf(event) });
-      }
+    'xstate.done.actor.readAccount': endReading,
+    'xstate.error.actor.readAccount': endReading,
+    'xstate.done.actor.prolong': endReading,
+    'xstate.error.actor.prolong': endReading,
+    // Nobody did anything for nearly as long as a session lives unused.
+    endsSoon: async () => {
+      const now = Date.now;
+      vi.spyOn(Date, 'now').mockImplementation(() => now.call(Date) + IDLE - 60_000);
     },
-    'xstate.error.actor.readAccount': (page, event) => end(page, 'GET /account/session', event),
+    used: async () => void vi.mocked(Date.now).mockRestore(),
+    stay: () => press('Stay signed in'),
     retry: () => press('Try Again'),
     turnedAway: async (_page, event) => navigate(textIn(event, 'requested')),
     submit: async (_page, event) => {
@@ -91,7 +114,8 @@ export const sessionSubject: PortalSubject = {
     },
     signOut: async () => {
       // The last dialog lies on top.
-      const dialog = within((await screen.findAllByRole('dialog')).at(-1) ?? document.body);
+      const warning = screen.queryByRole('alertdialog');
+      const dialog = within(warning ?? (await screen.findAllByRole('dialog')).at(-1) ?? document.body);
       await userEvent.click(await dialog.findByRole('button', { name: /^(Logout|Leave and go to .*)$/ }));
     },
     'xstate.done.actor.signOut': (page, event) => end(page, 'POST /account/logout', event),
@@ -116,9 +140,11 @@ const looks: Readonly<Record<string, (inner: string, facts: object) => void>> = 
     sayTrouble(inner);
   },
   signingIn: () => present('button', 'Signing in…'),
-  signedIn: () => {
+  signedIn(inner) {
     present('navigation', 'Areas');
     absent('heading', 'Please sign in again');
+    if (inner === 'steady') absent('heading', 'Your session is about to end');
+    else present('heading', 'Your session is about to end');
   },
   expired(inner) {
     present('heading', 'Please sign in again');

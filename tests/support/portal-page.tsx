@@ -30,11 +30,14 @@ export async function portalPage(): Promise<PortalPage> {
   beforeEach(() => {
     page.server = new PortalServer();
     page.server.always('GET /version', 200, { data: { versionNo: '3.0.0' } });
+    page.server.always('GET /account/preferences', 200, { data: { preferences: {} } });
     page.server.always('GET /queue', 200, { data: { queue: [] } });
     vi.stubGlobal('fetch', page.server.fetch);
     vi.stubGlobal('EventSource', undefined);
     chosenOutlet.clear();
     localStorage.clear();
+    // The invitation to the newer portal has tests of its own.
+    localStorage.setItem('new-portal', 'seen');
     sessionStorage.clear();
     setCookie('username=; Max-Age=0; path=/');
   });

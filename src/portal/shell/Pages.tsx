@@ -61,10 +61,12 @@ function useTurningAway(): { isPublic: boolean; path: string } {
 
 function PublicPages() {
   const { isPublic, path } = useTurningAway();
+  const isPutOut = useSession((snapshot) => snapshot.matches('endingByForce'));
   if (samePath(path, publicRoutes.forgotPassword)) return <ForgotPasswordScreen />;
   if (samePath(path, publicRoutes.signUp)) return <SignUpScreen />;
   if (samePath(path, publicRoutes.setUp)) return <SetUpScreen />;
-  return isPublic ? <LoginScreen /> : <Opening />;
+  // Whoever is put out reads why at once, wherever they were.
+  return isPublic || isPutOut ? <LoginScreen /> : <Opening />;
 }
 
 function Checking() {

@@ -1,6 +1,8 @@
 import { Suspense, use, useEffect, useState } from 'react';
+import { isOpenTo } from '../../domain/pages/access.ts';
+import { pageAt } from '../../domain/pages/pages.ts';
 import type { MessageSet } from '../messages/sets.ts';
-import { allows } from './account.ts';
+import { allows, viewerOf } from './account.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useLanguage, useMessages } from './language.tsx';
 import { NotPermitted } from './NotPermitted.tsx';
@@ -26,7 +28,9 @@ export function ScreenFrame({ screen, path }: ScreenFrameProps) {
   const hasWords = useMessages(screen.words ?? noWords);
   // The code comes beside the words, not after them.
   useEffect(() => void screen.code.preload().catch(() => {}), [screen]);
-  if (!allows(account, screen.permission)) return <NotPermitted permission={screen.permission} />;
+  const page = pageAt(screen.path);
+  const isOpen = page === undefined || isOpenTo(page, viewerOf(account));
+  if (!isOpen || !allows(account, screen.permission)) return <NotPermitted permission={screen.permission} />;
   const placeholder = <Placeholder kind={screen.placeholder} label={text('common.loading')} />;
   return (
     <ErrorBoundary place={path}>

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { ExpiredDialog } from '../areas/account/ExpiredDialog.tsx';
+import { SessionEndDialog } from '../areas/account/SessionEndDialog.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { useLiveUpdates } from './live-updates.ts';
@@ -12,17 +13,31 @@ import { nearestPath, samePath } from './paths.ts';
 import { publicRoutes } from './public-routes.ts';
 import { ScreenFrame } from './ScreenFrame.tsx';
 import { screenAt } from './screen-match.ts';
+import { useSession } from './session.tsx';
+import { useThemeSync } from './use-theme-sync.ts';
 import { useUpdateNotice } from './use-version.ts';
+
+const MustChangePassword = lazy(async () => ({
+  default: (await import('../areas/account/MustChangePassword.tsx')).MustChangePassword,
+}));
 
 /** The portal of whoever is signed in. */
 export function SignedIn() {
   const { openToasts } = useNotifications();
+  const mustChange = useSession(({ context }) => context.account?.mustChangePassword === true);
   useEffect(openToasts, [openToasts]);
+  if (mustChange)
+    return (
+      <Suspense fallback={null}>
+        <MustChangePassword />
+      </Suspense>
+    );
   return (
     <OutletProvider>
       <Portal />
       <OutletDialog />
       <LeaveDialog />
+      <SessionEndDialog />
       <ExpiredDialog />
     </OutletProvider>
   );
@@ -33,6 +48,7 @@ function Portal() {
   const outlet = useOutlet();
   useLiveUpdates();
   useUpdateNotice();
+  useThemeSync();
   return <Layout>{outlet !== null && <CurrentScreen key={outlet.id} />}</Layout>;
 }
 

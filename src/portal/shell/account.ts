@@ -8,18 +8,29 @@ import { preference } from './preferences.ts';
 const permissionEntry = v.object({ accessName: v.string(), isAllowAccess: v.boolean() });
 
 /** What login and the session call return (spec 1 §3): hints for what to show; the server decides every call itself. */
-export const accountSchema = v.object({
-  comId: v.string(),
-  dbVersionNo: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
-  accountType: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
-  userAccessPermissions: v.array(permissionEntry),
-  isAdmin: v.boolean(),
-  username: v.string(),
-  userId: v.string(),
-  groupIds: v.array(v.string()),
-  isRestricted: v.optional(v.boolean(), false),
-  environment: v.optional(v.picklist(['production', 'staging']), 'production'),
-});
+export const accountSchema = v.pipe(
+  v.object({
+    comId: v.string(),
+    dbVersionNo: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+    accountType: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+    userAccessPermissions: v.array(permissionEntry),
+    isAdmin: v.boolean(),
+    username: v.string(),
+    userId: v.string(),
+    groupIds: v.array(v.string()),
+    isRestricted: v.optional(v.boolean(), false),
+    environment: v.optional(v.picklist(['production', 'staging']), 'production'),
+    mustChangePassword: v.optional(v.boolean(), false),
+    passwordWarnDays: v.nullish(v.number(), null),
+    remainingMs: v.optional(v.number()),
+    idleMs: v.optional(v.number()),
+  }),
+  // The two clocks need not agree: what remains is counted from now, by this computer's.
+  v.transform(({ remainingMs, ...account }) => ({
+    ...account,
+    endsAt: remainingMs === undefined ? undefined : Date.now() + remainingMs,
+  })),
+);
 
 /** The person signed in, as this browser knows them. */
 export type Account = SessionAccount;

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { chosenOutlet } from './chosen-outlet.ts';
 import { loadCatalogue } from './error-catalogue.ts';
 import { ApiFailure, NO_REPLY, NO_SESSION, UNEXPECTED_REPLY } from './failure.ts';
+import { noteUse } from './session-use.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
@@ -88,6 +89,9 @@ export function onSignedOut(listener: Listener): () => void {
   return () => signedOutListeners.delete(listener);
 }
 
+/** Calls that need no session. */
+const OPEN = /^\/(version$|account\/challenge)/i;
+
 interface CallOptions {
   query: Query;
   outletId: string | null;
@@ -115,6 +119,8 @@ async function call<TSchema extends v.GenericSchema>(
   });
   const reply: unknown = response._data;
   if (!response.ok) throw await failureOf(response, reply, method, path);
+  // What anybody may ask does not keep a session alive.
+  if (!OPEN.test(path)) noteUse();
   const content = typeof reply === 'object' && reply !== null && 'data' in reply ? reply.data : reply;
   const parsed = v.safeParse(data, content);
   if (parsed.success) return parsed.output;

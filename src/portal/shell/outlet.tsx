@@ -6,7 +6,9 @@ import { outletSelection as chart } from '../../../machines/shell/outlet-selecti
 import type { Outlet } from '../../../machines/shell/outlet-selection-setup.ts';
 import { storedOutlets, storeOutlets } from './account.ts';
 import { chosenOutlet } from './chosen-outlet.ts';
+import { newPortal } from './new-portal.ts';
 import { readPermittedOutlets } from './outlets.ts';
+import { samePath } from './paths.ts';
 import { readingActor } from './reading-actor.ts';
 import { useSessionActor } from './session.tsx';
 
@@ -33,6 +35,7 @@ export function OutletProvider({ children }: { children: ReactNode }) {
         enterOutlet: ({ context }, { outletId }) => {
           keep(context.outlets, outletId);
           queries.clear();
+          if (['/', '/Home'].some((landing) => samePath(landing, location.pathname))) newPortal.offer();
         },
         askSignOut: (_, { reason }) =>
           session.send({ type: reason === 'asked' ? 'signOut' : 'outletsMissing' }),

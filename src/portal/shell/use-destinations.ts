@@ -1,4 +1,4 @@
-import { House, type LucideIcon } from 'lucide-react';
+import { House, type LucideIcon, Palette, ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import type { AreaId } from '../../domain/pages/page.ts';
 import { type MessageId, useText } from './language.tsx';
@@ -36,6 +36,8 @@ export function useDestinations(typed: string) {
   const functions = useMemo<Destination[]>(
     () => [
       { id: 'home', title: text('nav.home'), where: '', path: '/Home', icon: House },
+      { id: 'account', title: text('account.title'), where: '', path: '/Account', icon: ShieldCheck },
+      { id: 'theme', title: text('theme.title'), where: '', path: '/Theme', icon: Palette },
       ...openableEntries(account).map((entry) => ({
         id: entry.id,
         title: text(entry.titleId),

@@ -8,7 +8,7 @@ import { TextField } from '../../kit/TextField.tsx';
 import { compose } from '../../shell/api.ts';
 import { useText } from '../../shell/language.tsx';
 import { useNotifications } from '../../shell/notifications.tsx';
-import { useAccount } from '../../shell/session.tsx';
+import { useAccount, useSessionActor } from '../../shell/session.tsx';
 import { useSave } from '../../shell/use-save.ts';
 import { SaveTrouble } from './SaveTrouble.tsx';
 import css from './SignInForm.module.css';
@@ -17,10 +17,18 @@ import { useFormErrors } from './use-form-errors.ts';
 /** The floor of spec 1 §5; a company's policy may ask for more, and the server says so. */
 const MINIMUM = 6;
 
+interface ChangePasswordFormProps {
+  /** Closed by hand, or after the change. */
+  onClose(): void;
+  /** The policy demands it: there is no way around, but signing out. */
+  isMandatory?: boolean;
+}
+
 /** Old, new and confirmed password, each with its own message (spec 1 §5). */
-export function ChangePasswordForm({ onClose }: { onClose(): void }) {
+export function ChangePasswordForm({ onClose, isMandatory = false }: ChangePasswordFormProps) {
   const text = useText();
   const { username } = useAccount();
+  const session = useSessionActor();
   const { succeeded } = useNotifications();
   const form = useId();
   const [oldPassword, setOld] = useState('');
@@ -56,12 +64,17 @@ export function ChangePasswordForm({ onClose }: { onClose(): void }) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={text('password.change')}
+      title={text(isMandatory ? 'password.expiredTitle' : 'password.change')}
+      isMandatory={isMandatory}
       size="small"
       closeLabel={text('common.close')}
       footer={
         <>
-          <Button onPress={onClose}>{text('common.cancel')}</Button>
+          {isMandatory ? (
+            <Button onPress={() => session.send({ type: 'signOut' })}>{text('nav.logout')}</Button>
+          ) : (
+            <Button onPress={onClose}>{text('common.cancel')}</Button>
+          )}
           <Button type="submit" form={form} variant="primary" isPending={state.status === 'saving'}>
             {state.status === 'saving' ? text('save.saving') : text('password.change')}
           </Button>
@@ -81,6 +94,7 @@ export function ChangePasswordForm({ onClose }: { onClose(): void }) {
               ))
         }
       >
+        {isMandatory && <p>{text('password.expiredLead')}</p>}
         <SaveTrouble state={state} />
         <TextField
           label={text('login.username')}

@@ -7,14 +7,17 @@ import { useText } from '../language.tsx';
 import { useLeaveGuard } from '../leave-guard.tsx';
 import { areaAt } from '../menu.ts';
 import { useOutletActor } from '../outlet.tsx';
+import { samePath } from '../paths.ts';
 import { ShortcutHelp } from '../ShortcutHelp.tsx';
 import { useAccount, useSessionActor } from '../session.tsx';
 import { useShellShortcuts } from '../use-shell-shortcuts.ts';
 import { AreaMenuPanel } from './AreaMenuPanel.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import css from './Layout.module.css';
+import { NewPortalBanner } from './NewPortalBanner.tsx';
 import { PageBar } from './PageBar.tsx';
 import { PrimarySidebar } from './PrimarySidebar.tsx';
+import { ReleaseLog } from './ReleaseLog.tsx';
 import { SecondarySidebar } from './SecondarySidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useAreaMenu } from './use-area-menu.ts';
@@ -33,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const [overlay, setOverlay] = useState<Overlay>(null);
   const menu = useAreaMenu(path);
+  const isHome = samePath(path, '/Home');
   const area = areaAt(path, account.comId);
   const closeOverlay = () => setOverlay(null);
   useShellShortcuts({ openPalette: () => setOverlay('palette'), openHelp: () => setOverlay('shortcuts') });
@@ -58,11 +62,13 @@ export function Layout({ children }: { children: ReactNode }) {
         </AreaMenuPanel>
       )}
       <main id="page" className={css.page} tabIndex={-1}>
+        {isHome && <NewPortalBanner />}
         <PageBar path={path} isMenuOpen={menu.isOpen} onToggleMenu={area === null ? null : menu.toggle} />
         {children}
       </main>
       <CommandPalette isOpen={overlay === 'palette'} onClose={closeOverlay} />
       <ShortcutHelp isOpen={overlay === 'shortcuts'} onClose={closeOverlay} />
+      <ReleaseLog />
       <ChangePasswordDialog isOpen={overlay === 'password'} onClose={closeOverlay} />
     </div>
   );

@@ -1,8 +1,23 @@
-import { Keyboard, KeyRound, Languages, LogOut, Moon, Store, Sun, User } from 'lucide-react';
+import {
+  Keyboard,
+  KeyRound,
+  Languages,
+  LogOut,
+  Moon,
+  Palette,
+  Rocket,
+  ShieldCheck,
+  Store,
+  Sun,
+  User,
+} from 'lucide-react';
+import { useLocation } from 'wouter';
 import { Button } from '../../kit/Button.tsx';
 import { Menu } from '../../kit/Menu.tsx';
 import { useLanguage } from '../language.tsx';
+import { useLeaveGuard } from '../leave-guard.tsx';
 import { useAccount } from '../session.tsx';
+import { useSupport } from '../support.ts';
 import { useTheme } from '../theme.tsx';
 import css from './MoreMenu.module.css';
 
@@ -18,6 +33,9 @@ export function MoreMenu({ onChangeOutlet, onChangePassword, onShortcuts, onLogo
   const { text, dates, language, setLanguage } = useLanguage();
   const { isDark, toggle } = useTheme();
   const { username } = useAccount();
+  const [, navigate] = useLocation();
+  const { leave } = useLeaveGuard();
+  const support = useSupport();
   return (
     <Menu
       label={text('more.label')}
@@ -50,6 +68,18 @@ export function MoreMenu({ onChangeOutlet, onChangePassword, onShortcuts, onLogo
               onAction: () => setLanguage(language === 'zh' ? 'en' : 'zh'),
             },
             {
+              id: 'themeScreen',
+              label: text('theme.title'),
+              icon: <Palette size={16} />,
+              onAction: () => navigate('/Theme'),
+            },
+            {
+              id: 'newPortal',
+              label: text('newPortal.switch'),
+              icon: <Rocket size={16} />,
+              onAction: () => leave('/', () => location.assign(support?.newPortalUrl ?? '/')),
+            },
+            {
               id: 'shortcuts',
               label: text('shortcuts.title'),
               icon: <Keyboard size={16} />,
@@ -61,6 +91,12 @@ export function MoreMenu({ onChangeOutlet, onChangePassword, onShortcuts, onLogo
         {
           id: 'account',
           entries: [
+            {
+              id: 'sessions',
+              label: text('account.title'),
+              icon: <ShieldCheck size={16} />,
+              onAction: () => navigate('/Account'),
+            },
             {
               id: 'password',
               label: text('password.change'),

@@ -2,7 +2,6 @@ import { BarChart3, GraduationCap, House, LogOut, type LucideIcon, Settings2, Wa
 import { Link, useLocation } from 'wouter';
 import { type Account, allows } from '../account.ts';
 import { type MessageId, useText } from '../language.tsx';
-import { availableEntries } from '../menu.ts';
 import { isWithin } from '../paths.ts';
 import { preloadPath } from '../screen-match.ts';
 import css from './PrimarySidebar.module.css';
@@ -23,14 +22,9 @@ const areas: readonly Area[] = [
   { id: 'tutorials', path: '/Tutorials', titleId: 'nav.tutorials', icon: GraduationCap },
 ];
 
-/** The areas in which the account may open something; Home by its own permission. */
+/** Every area (spec 1 §2.6), Home by its own permission. */
 export function areasFor(account: Account): Area[] {
-  const entries = availableEntries(account);
-  return areas.filter((area) =>
-    area.id === 'home'
-      ? allows(account, 'ALLOW_TO_ACCESS_HOME_PANEL')
-      : entries.some((entry) => entry.area === area.id),
-  );
+  return areas.filter(({ id }) => id !== 'home' || allows(account, 'ALLOW_TO_ACCESS_HOME_PANEL'));
 }
 
 interface PrimarySidebarProps {

@@ -1,45 +1,44 @@
 import { ChevronDown } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { AreaId } from '../../../domain/pages/page.ts';
 import { Badge } from '../../kit/Badge.tsx';
 import { SearchField } from '../../kit/SearchField.tsx';
 import type { Account } from '../account.ts';
 import { type MessageId, useText } from '../language.tsx';
-import { availableEntries, groupedEntries, type MenuEntry } from '../menu.ts';
+import { availableEntries, groupedEntries, isOpenable, type MenuEntry } from '../menu.ts';
 import { searchTitles } from '../menu-search.ts';
-import { isWithin } from '../paths.ts';
 import { Suggestions } from '../Suggestions.tsx';
-import { preloadPath } from '../screen-match.ts';
+import { usePins } from '../use-pins.ts';
 import css from './SecondarySidebar.module.css';
+import { SidebarEntry } from './SidebarEntry.tsx';
 
 interface SecondarySidebarProps {
   account: Account;
   area: AreaId;
 }
 
-/** The functions of one area under collapsible headings, found by typing (spec 1 §2.6, §2.9). */
+/** The functions of one area under collapsible headings, the pinned ones of all areas above, found by typing (spec 1 §2.6, §2.9). */
 export function SecondarySidebar({ account, area }: SecondarySidebarProps) {
   const text = useText();
   const [typed, setTyped] = useState('');
-  const [closed, setClosed] = useState<ReadonlySet<MessageId>>(new Set());
-  const entries = useMemo(
-    () =>
-      availableEntries(account)
-        .filter((entry) => entry.area === area)
-        .map((entry) => ({ ...entry, title: text(entry.titleId) })),
-    [account, area, text],
+  const { pins, toggle } = usePins();
+  const all = useMemo(
+    () => availableEntries(account).map((entry) => ({ ...entry, title: text(entry.titleId) })),
+    [account, text],
   );
-  const found = searchTitles(entries, typed);
-  const groups = groupedEntries(found.matches);
-
-  const toggle = (group: MessageId) =>
-    setClosed((now) => {
-      const next = new Set(now);
-      if (!next.delete(group)) next.add(group);
-      return next;
-    });
-
+  const entries = useMemo(() => all.filter((entry) => entry.area === area), [all, area]);
+  const found = searchTitles(typed === '' ? entries : entries.filter(isOpenable), typed);
+  const pinned = typed === '' ? all.filter(({ id }) => pins.includes(id)) : [];
+  const row = (entry: MenuEntry, isBetaShown: boolean) => (
+    <SidebarEntry
+      key={entry.id}
+      entry={entry}
+      isBetaShown={isBetaShown}
+      isPinned={pins.includes(entry.id)}
+      onPin={() => toggle(entry.id)}
+      onOpen={() => setTyped('')}
+    />
+  );
   return (
     <nav className={css.side} aria-label={text('nav.functions')}>
       <SearchField
@@ -49,84 +48,54 @@ export function SecondarySidebar({ account, area }: SecondarySidebarProps) {
         value={typed}
         onChange={setTyped}
       />
-      {found.matches.length === 0 && (
+      {found.matches.length === 0 && typed !== '' && (
         <Suggestions typed={typed} found={found.suggestions} onPick={() => setTyped('')} />
       )}
-      {[...groups].map(([group, members]) => {
-        const isClosed = closed.has(group) && typed === '';
+      {pinned.length > 0 && (
+        <Heading groupId="nav.pinned" isBeta={false} isAlwaysOpen={false}>
+          {pinned.map((entry) => row(entry, false))}
+        </Heading>
+      )}
+      {[...groupedEntries(found.matches)].map(([groupId, members]) => {
         const isBeta = members.every((entry) => entry.beta);
         return (
-          <section key={group}>
-            <h2>
-              <button
-                type="button"
-                className={css.heading}
-                aria-expanded={!isClosed}
-                onClick={() => toggle(group)}
-              >
-                <ChevronDown size={14} className={css.chevron} aria-hidden />
-                {text(group)}
-                {isBeta && <Badge tone="info">{text('nav.beta')}</Badge>}
-              </button>
-            </h2>
-            {!isClosed && (
-              <ul className={css.list}>
-                {members.map((entry) => (
-                  <Entry
-                    key={entry.id}
-                    entry={entry}
-                    title={entry.title}
-                    isBeta={!isBeta && entry.beta === true}
-                    onOpen={() => setTyped('')}
-                  />
-                ))}
-              </ul>
-            )}
-          </section>
+          <Heading key={groupId} groupId={groupId} isBeta={isBeta} isAlwaysOpen={typed !== ''}>
+            {members.map((entry) => row(entry, !isBeta))}
+          </Heading>
         );
       })}
     </nav>
   );
 }
 
-interface EntryProps {
-  entry: MenuEntry;
-  title: string;
-  /** Marked by itself, where its group as a whole is not. */
+interface HeadingProps {
+  groupId: MessageId;
   isBeta: boolean;
-  onOpen(): void;
+  /** While something is searched for, nothing found hides behind a closed heading. */
+  isAlwaysOpen: boolean;
+  children: ReactNode;
 }
 
-function Entry({ entry, title, isBeta, onOpen }: EntryProps) {
+/** A heading that folds what stands under it. */
+function Heading({ groupId, isBeta, isAlwaysOpen, children }: HeadingProps) {
   const text = useText();
-  const [path] = useLocation();
-  const Icon = entry.icon;
-  const mark = entry.comingSoon ? text('nav.comingSoon') : isBeta ? text('nav.beta') : null;
-  const content = (
-    <>
-      <Icon size={16} aria-hidden />
-      <span className={css.words}>{title}</span>
-      {mark !== null && <Badge tone="info">{mark}</Badge>}
-    </>
-  );
+  const [isFolded, setFolded] = useState(false);
+  const isClosed = isFolded && !isAlwaysOpen;
   return (
-    <li>
-      {entry.isDisabled || entry.comingSoon ? (
-        <span className={css.entry} aria-disabled="true">
-          {content}
-        </span>
-      ) : (
-        <Link
-          href={entry.path}
-          className={css.entry}
-          aria-current={isWithin(path, entry.path) ? 'page' : undefined}
-          onPointerEnter={() => preloadPath(entry.path)}
-          onFocus={() => preloadPath(entry.path)}
-          onClick={onOpen}
+    <section>
+      <h2>
+        <button
+          type="button"
+          className={css.heading}
+          aria-expanded={!isClosed}
+          onClick={() => setFolded(!isFolded)}
         >
-          {content}
-        </Link>
-      )}
-    </li>
+          <ChevronDown size={14} className={css.chevron} aria-hidden />
+          {text(groupId)}
+          {isBeta && <Badge tone="info">{text('nav.beta')}</Badge>}
+        </button>
+      </h2>
+      {!isClosed && <ul className={css.list}>{children}</ul>}
+    </section>
   );
 }

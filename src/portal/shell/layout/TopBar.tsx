@@ -6,6 +6,7 @@ import { useLanguage } from '../language.tsx';
 import { useOutlet } from '../outlet.tsx';
 import { Bell } from './Bell.tsx';
 import { MoreMenu, type MoreMenuProps } from './MoreMenu.tsx';
+import { SupportPopover } from './SupportPopover.tsx';
 import css from './TopBar.module.css';
 
 interface TopBarProps extends MoreMenuProps {
@@ -46,6 +47,7 @@ export function TopBar({ onSearch, ...more }: TopBarProps) {
           <span className={css.outletName}>{outlet?.name ?? text('outlet.none')}</span>
           <ChevronDown size={14} aria-hidden />
         </button>
+        <SupportPopover />
         <Bell />
         <MoreMenu {...more} />
       </div>

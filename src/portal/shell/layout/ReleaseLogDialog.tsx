@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { Button } from '../../kit/Button.tsx';
+import { Callout } from '../../kit/Callout.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { Skeleton } from '../../kit/Skeleton.tsx';
+import { read } from '../api.ts';
+import { useLanguage } from '../language.tsx';
+import css from './ReleaseLogDialog.module.css';
+
+const logSchema = v.object({
+  releases: v.array(v.object({ versionNo: v.string(), date: v.string(), changes: v.array(v.string()) })),
+});
+
+/** What each version brought, newest first (spec 1 §2.2, §7). */
+export function ReleaseLogDialog({ onClose }: { onClose(): void }) {
+  const { text, dates, language } = useLanguage();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['releaseLog', language],
+    queryFn: ({ signal }) => read('/Version/Log', logSchema, { query: { language }, outletId: null, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={text('releaseLog.title')}
+      isDismissable
+      closeLabel={text('common.close')}
+    >
+      {isError && (
+        <Callout
+          tone="danger"
+          role="alert"
+          actions={
+            <Button size="small" onPress={() => void refetch()}>
+              {text('common.tryAgain')}
+            </Button>
+          }
+        >
+          {text('releaseLog.failed')}
+        </Callout>
+      )}
+      {data === undefined && !isError && <Skeleton height="160px" shape="box" />}
+      {data?.releases.map(({ versionNo, date, changes }) => (
+        <section key={versionNo} className={css.release}>
+          <h3>{text('nav.version', { version: versionNo })}</h3>
+          <p className={css.date}>{dates.date(date)}</p>
+          <ul className={css.changes}>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Dialog>
+  );
+}

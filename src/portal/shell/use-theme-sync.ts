@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { useMyPreferences } from './my-preferences.ts';
+import { preferences } from './preferences.ts';
+import { useTheme } from './theme.tsx';
+
+/** The theme travels with the person: a new browser takes it from the server, a change here goes there. */
+export function useThemeSync(): void {
+  const { kept, save } = useMyPreferences();
+  const { theme, setTheme } = useTheme();
+  const [isNewBrowser] = useState(() => preferences.theme.read() === null);
+  const [seen, setSeen] = useState(theme);
+  const known = kept?.theme;
+  useEffect(() => {
+    if (!isNewBrowser || known === undefined) return;
+    setSeen(known);
+    setTheme(known);
+  }, [isNewBrowser, known, setTheme]);
+  useEffect(() => {
+    if (theme === seen) return;
+    setSeen(theme);
+    save({ theme });
+  }, [theme, seen, save]);
+}

@@ -3,6 +3,8 @@ import { goodsReceivedNote } from './documents/goods-received-note.ts';
 import { goodsReceivedNoteSamples } from './documents/goods-received-note-samples.ts';
 import { purchaseOrder } from './documents/purchase-order.ts';
 import { purchaseOrderSamples } from './documents/purchase-order-samples.ts';
+import { stockAdjustment } from './documents/stock-adjustment.ts';
+import { stockAdjustmentSamples } from './documents/stock-adjustment-samples.ts';
 import type { ChartSamples } from './lib/samples.ts';
 import { connectivity } from './shell/connectivity.ts';
 import { dataImport } from './shell/data-import.ts';
@@ -42,6 +44,7 @@ function chart(kind: Chart['kind'], title: string, machine: AnyStateMachine, sam
 export const catalogue: readonly Chart[] = [
   chart('document', 'Purchase order', purchaseOrder, purchaseOrderSamples),
   chart('document', 'Goods received note', goodsReceivedNote, goodsReceivedNoteSamples),
+  chart('document', 'Stock adjustment', stockAdjustment, stockAdjustmentSamples),
   chart('shell', 'Session', session, sessionSamples),
   chart('shell', 'Outlet selection', outletSelection, outletSelectionSamples),
   chart('shell', 'Leave guard', leaveGuard, leaveGuardSamples),

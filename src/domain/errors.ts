@@ -1,4 +1,5 @@
 import { accountErrors } from './errors/accounts.ts';
+import { adjustmentErrors } from './errors/adjustments.ts';
 import { databaseErrors } from './errors/database.ts';
 import { documentPartErrors } from './errors/document-parts.ts';
 import { documentErrors } from './errors/documents.ts';
@@ -9,8 +10,8 @@ import { purchasingErrors } from './errors/purchasing.ts';
 import { receivingErrors } from './errors/receiving.ts';
 import { recordErrors } from './errors/records.ts';
 import { stockErrors } from './errors/stock.ts';
-import { transferErrors } from './errors/transfers.ts';
 import { storageErrors } from './errors/storage.ts';
+import { transferErrors } from './errors/transfers.ts';
 
 /** The error catalogue: every sentence a refusal can carry, by its stable code, in both languages. */
 export const errors = {
@@ -24,6 +25,7 @@ export const errors = {
   ...purchasingErrors,
   ...receivingErrors,
   ...stockErrors,
+  ...adjustmentErrors,
   ...transferErrors,
   ...storageErrors,
 } as const satisfies Record<string, ErrorEntry>;

@@ -1,3 +1,4 @@
+import { adjustmentType } from './adjustment-type.ts';
 import { approvalRule } from './approval-rule.ts';
 import { barcode } from './barcode.ts';
 import { client } from './client.ts';
@@ -5,6 +6,7 @@ import type { AnyDocument } from './define-document.ts';
 import type { Resource } from './define-resource.ts';
 import { goodsReceivedNote } from './documents/goods-received-note.ts';
 import { purchaseOrder } from './documents/purchase-order.ts';
+import { stockAdjustment } from './documents/stock-adjustment.ts';
 import { transferNote } from './documents/transfer-note.ts';
 import { item } from './item.ts';
 import { itemUnit } from './item-unit.ts';
@@ -26,6 +28,7 @@ export const resources: readonly Resource[] = [
   user,
   taxCode,
   approvalRule,
+  adjustmentType,
   vendor,
   item,
   barcode,
@@ -41,7 +44,12 @@ export const resources: readonly Resource[] = [
 ];
 
 /** Every document type. */
-export const documents: readonly AnyDocument[] = [purchaseOrder, goodsReceivedNote, transferNote];
+export const documents: readonly AnyDocument[] = [
+  purchaseOrder,
+  goodsReceivedNote,
+  stockAdjustment,
+  transferNote,
+];
 
 const byName = new Map<string, Resource>([...resources, ...documents].map((entry) => [entry.name, entry]));
 

@@ -59,6 +59,11 @@ export function negate(value: DecimalInput): Decimal {
   return subtract('0', value);
 }
 
+/** The value without its sign. */
+export function abs(value: DecimalInput): Decimal {
+  return decimal(new Big(value).abs());
+}
+
 /** -1, 0 or 1 as `left` is below, equal to or above `right`; `1.0` equals `1.00`. */
 export function compare(left: DecimalInput, right: DecimalInput): -1 | 0 | 1 {
   return new Big(left).cmp(right);

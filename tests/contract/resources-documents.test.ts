@@ -114,12 +114,17 @@ forEachHome(({ database }) => {
         expect([none, reply.status, fieldsNamed(reply.json.errors)]).toEqual([none, 422, ['lines']]);
       }
       if (!('unitCost' in line)) return;
-      const { uomQuantity: _quantity, factor: _factor, ...plain } = line;
-      const huge = { ...plain, quantity: '9999999999', unitCost: '9999999999' };
+      const { countedQuantity: _counted, ...entered } = line;
+      const { uomQuantity: _quantity, factor: _factor, ...plain } = entered;
+      const amount = 'quantity' in lines.fields ? 'quantity' : 'adjustOnHand';
+      const huge = { ...plain, [amount]: '9999999999', unitCost: '9999999999' };
       const reply = await post({ ...body, lines: [line, huge] });
       expect([reply.status, fieldsNamed(reply.json.errors)]).toEqual([422, ['lines.1.unitCost']]);
       if ('uomQuantity' in line) {
-        const tiny = await post({ ...body, lines: [{ ...line, uomQuantity: '0.0001', factor: '0.0001' }] });
+        const tiny = await post({
+          ...body,
+          lines: [{ ...entered, uomQuantity: '0.0001', factor: '0.0001' }],
+        });
         expect([tiny.status, fieldsNamed(tiny.json.errors)]).toEqual([422, ['lines.0.uomQuantity']]);
       }
     });

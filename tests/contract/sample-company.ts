@@ -109,7 +109,7 @@ export async function sampleCompany(
         ...header
       } = await values(withoutDocuments(fields), 0);
       const { quantity: _quantity, ...line } = await values(withoutDocuments(lines.fields), 0);
-      const quantity = 'uomQuantity' in line ? {} : { quantity: '12.5' };
+      const quantity = 'uomQuantity' in line || !('quantity' in lines.fields) ? {} : { quantity: '12.5' };
       const cost = 'unitCost' in line ? { unitCost: '4' } : {};
       return { ...header, lines: [{ ...line, ...quantity, ...cost }] };
     },

@@ -10,6 +10,7 @@ import type { RequestFacts } from '../http/route.ts';
 import { newId } from '../new-id.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { enterAdjustmentTypes } from '../stock/first-adjustment-types.ts';
 import { type Account, storePassword } from './find-account.ts';
 import { tokenHash } from './find-session.ts';
 import { passwordFaults } from './new-password.ts';
@@ -113,6 +114,7 @@ async function furnish(
     values (${companyId}, ${userId}, ${username}, ${username}, ${email}, ${[groupId]}, true, ${outletId}, true)`.execute(
     tx,
   );
+  await enterAdjustmentTypes(tx, companyId);
   await storePassword(tx, account, hash, now);
   const author = {
     companyId,

@@ -5,6 +5,7 @@ import { userGroup } from '../../resources/user-group.ts';
 import { hashPassword } from '../accounts/password.ts';
 import type { Actor } from '../actor.ts';
 import type { Tx } from '../database/bound-kysely.ts';
+import { enterAdjustmentTypes } from '../stock/first-adjustment-types.ts';
 import { type CompanySeed, demonstrationPassword } from './company.ts';
 import { createRecords } from './create-records.ts';
 import { type GroupSeed, groups } from './groups.ts';
@@ -42,6 +43,7 @@ export async function enterPeople(
   company: CompanySeed,
   hashes: readonly string[],
 ): Promise<FoundedCompany> {
+  await enterAdjustmentTypes(tx, company.companyId);
   const ids = await enterIdentities(tx, company, hashes);
   const known = (map: ReadonlyMap<string, string>, key: string): string => {
     const id = map.get(key);

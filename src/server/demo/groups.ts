@@ -26,6 +26,21 @@ const ordering: readonly Permission[] = [
   'ALLOW_TO_CANCEL_PO',
 ];
 const receiving: readonly Permission[] = ['ALLOW_TO_EDIT_GRN', 'ALLOW_TO_CONFIRM_GRN', 'ALLOW_TO_CANCEL_GRN'];
+const seeingStock: readonly Permission[] = [
+  'ALLOW_TO_ACCESS_STOCK_ADJUSTMENT',
+  'ALLOW_TO_ACCESS_STOCK_REVALUATION',
+  'ALLOW_TO_ACCESS_REORDER_POINT',
+];
+const keepingStock: readonly Permission[] = [
+  'ALLOW_TO_ACCESS_STOCK_ADJUSTMENT',
+  'ALLOW_TO_EDIT_STOCK_ADJUSTMENT',
+  'ALLOW_TO_CONFIRM_STOCK_ADJUSTMENT',
+  'ALLOW_TO_CANCEL_STOCK_ADJUSTMENT',
+];
+const valuingStock: readonly Permission[] = [
+  'ALLOW_TO_EDIT_STOCK_REVALUATION',
+  'ALLOW_TO_CONFIRM_STOCK_REVALUATION',
+];
 const approving: readonly Permission[] = [
   'ALLOW_TO_APPROVE_PO',
   'ALLOW_TO_APPROVE_GRN',
@@ -60,6 +75,10 @@ export const groups: readonly GroupSeed[] = [
       ...receiving,
       ...approving,
       ...masterData,
+      ...seeingStock,
+      ...keepingStock,
+      ...valuingStock,
+      'ALLOW_TO_EDIT_REORDER_POINT',
       ...configuring,
       'ALLOW_TO_DELETE_ITEM',
       'ALLOW_TO_DELETE_CLIENT',
@@ -69,12 +88,28 @@ export const groups: readonly GroupSeed[] = [
   {
     name: 'Finance',
     description: 'Second level of approval, vendor invoices, costs. 财务：第二级批准、供应商发票、成本。',
-    permissions: [...reading, ...seeingPurchases, ...approving, 'ALLOW_TO_VIEW_COST', 'ALLOW_TO_EDIT_VENDOR'],
+    permissions: [
+      ...reading,
+      ...seeingPurchases,
+      ...approving,
+      ...seeingStock,
+      ...valuingStock,
+      'ALLOW_TO_VIEW_COST',
+      'ALLOW_TO_EDIT_VENDOR',
+    ],
   },
   {
     name: 'Buyer',
     description: 'Orders and receives; may not approve. 采购：下单与收货，不可批准。',
-    permissions: [...reading, ...seeingPurchases, ...ordering, ...receiving, ...masterData],
+    permissions: [
+      ...reading,
+      ...seeingPurchases,
+      ...ordering,
+      ...receiving,
+      ...masterData,
+      'ALLOW_TO_ACCESS_REORDER_POINT',
+      'ALLOW_TO_EDIT_REORDER_POINT',
+    ],
   },
   {
     name: 'Store',
@@ -82,6 +117,7 @@ export const groups: readonly GroupSeed[] = [
     permissions: [
       ...reading,
       ...seeingPurchases,
+      ...keepingStock,
       'ALLOW_TO_RECEIVE_PO',
       'ALLOW_TO_EDIT_GRN',
       'ALLOW_TO_CONFIRM_GRN',

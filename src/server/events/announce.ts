@@ -6,6 +6,7 @@ import type { Change } from './change.ts';
 import type { Hub } from './hub.ts';
 
 const announced = new WeakMap<Tx, Change[]>();
+const listeners = new WeakMap<Tx, Hub>();
 
 /** PostgreSQL takes at most 8,000 bytes per notice. */
 const CHANGES_PER_NOTICE = 30;
@@ -15,6 +16,11 @@ export function announce(tx: Tx, change: Change): void {
   announced.get(tx)?.push(change);
 }
 
+/** Tells this process's open screens at once how far the running transaction has come; nothing depends on hearing it. */
+export function tellProgress(tx: Tx, change: Change): void {
+  listeners.get(tx)?.publish([change]);
+}
+
 /** The same database, whose committed writes are told to the hub, and through PostgreSQL to the other server processes. */
 export function announcing(database: Database, hub: Hub): Database {
   const told = async <Result>(run: (work: (tx: Tx) => Promise<void>) => Promise<Result>): Promise<Result> => {
@@ -22,6 +28,7 @@ export function announcing(database: Database, hub: Hub): Database {
     const result = await run(async (tx) => {
       changes = [];
       announced.set(tx, changes);
+      listeners.set(tx, hub);
       if (database.home === 'postgres') beforeCommit(tx, () => notify(tx, changes, hub.processId));
     });
     if (changes.length > 0) hub.publish(changes);

@@ -8,6 +8,8 @@ export interface Change {
   readonly id: string;
   /** The outlets it concerns; empty when it concerns the whole company. */
   readonly outletIds: readonly string[];
+  /** How far work on it has come that is not committed yet: so many of so many. */
+  readonly progress?: { readonly done: number; readonly total: number } | undefined;
 }
 
 export const changes = v.array(
@@ -16,5 +18,6 @@ export const changes = v.array(
     resource: v.string(),
     id: v.string(),
     outletIds: v.array(v.string()),
+    progress: v.optional(v.object({ done: v.number(), total: v.number() })),
   }),
 );

@@ -77,4 +77,4 @@ function concerns(change: Change, actor: OwnBase['actor']): boolean {
 }
 
 const message = (changes: readonly Change[]): string =>
-  `event: changes\ndata: ${JSON.stringify(changes.map(({ resource, id }) => ({ resource, id })))}\n\n`;
+  `event: changes\ndata: ${JSON.stringify(changes.map(({ resource, id, progress }) => ({ resource, id, progress })))}\n\n`;

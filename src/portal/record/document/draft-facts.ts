@@ -1,6 +1,7 @@
 import { noApprovalFacts } from '../../../../machines/documents/approval.ts';
 import type { GoodsReceivedNoteFacts } from '../../../../machines/documents/goods-received-note-facts.ts';
 import type { PurchaseOrderFacts } from '../../../../machines/documents/purchase-order-facts.ts';
+import type { StockAdjustmentFacts } from '../../../../machines/documents/stock-adjustment-facts.ts';
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import { stocklessTypes } from '../../../resources/item-fields.ts';
 import { asText } from '../../fields/draft.ts';
@@ -74,6 +75,19 @@ const goodsReceivedNote: DraftFacts = {
     }) satisfies Partial<GoodsReceivedNoteFacts>,
 };
 
+const stockAdjustment: DraftFacts = {
+  fresh: () =>
+    ({
+      linesWithoutSerials: 0,
+      linesWithoutBatch: 0,
+      movedLines: 0,
+      shortLines: 0,
+      periodOpen: true,
+    }) satisfies Partial<StockAdjustmentFacts>,
+  typed: (draft) =>
+    ({ postingDate: asText(draft.header.postingDate) }) satisfies Partial<StockAdjustmentFacts>,
+};
+
 /** What any document's lines and header say alike. */
 const shared = (draft: DocumentDraft) => ({
   hasVendor: isGiven(draft.header.vendorId),
@@ -93,7 +107,11 @@ const orderOf = ({ header }: DocumentDraft): Partial<GoodsReceivedNoteFacts> =>
     : {};
 
 /** What a chart asks beyond that; a document whose chart asks nothing more is not here. */
-const byDocument: Readonly<Record<string, DraftFacts>> = { purchaseOrder, goodsReceivedNote };
+const byDocument: Readonly<Record<string, DraftFacts>> = {
+  purchaseOrder,
+  goodsReceivedNote,
+  stockAdjustment,
+};
 
 /**
  * The facts of a document as typed, for judging its `save` before it is sent. What only the server can know (order,

@@ -45,6 +45,13 @@ const goods: Readonly<Record<string, 'in' | 'out'>> = { postStockIn: 'in', rever
 export function movesOf(document: StoredDocument, effects: readonly string[]): readonly Move[] {
   const way = effects.map((effect) => goods[effect]).find((each) => each !== undefined);
   if (way) return document.lines.map((line) => moved(line, way));
+  if (effects.includes('postAdjustment'))
+    return document.lines.map((line): Move => {
+      const quantity = decimalOf(line.onHandChange);
+      const unitCost =
+        sign(quantity) > 0 ? orNull(line.unitCost ?? line.averageCost) : orNull(line.averageCost);
+      return { lineId: line.id, item: itemOf(line), quantity, unitCost, value: orNull(line.value) };
+    });
   if (effects.includes('releaseOnOrder'))
     return document.lines
       .map((line): Move => {

@@ -1,3 +1,4 @@
+import { acceptMoves, postAdjustment, rebaseCounts } from './adjustment-effects.ts';
 import { clearApproval, recordApproval, startApprovalRound } from './approval-effects.ts';
 import type { Effect } from './effect.ts';
 import { closeReceipts, createGoodsReceivedNote, releaseOnOrder, reopenReceipts } from './order-effects.ts';
@@ -12,14 +13,17 @@ import { postStockIn, reverseStockIn } from './stock-effects.ts';
 
 /** Every effect a chart may ask for, by the name the chart calls it; a chart's effect missing here fails a test. */
 export const effects: Readonly<Record<string, Effect>> = {
+  acceptMoves,
   clearApproval,
   closeReceipts,
   createGoodsReceivedNote,
   lowerReceivedQuantity,
+  postAdjustment,
   postStockIn,
   raiseReceivedQuantity,
   recordApproval,
   recordVerification,
+  rebaseCounts,
   releaseOnOrder,
   reopenReceipts,
   reverseStockIn,

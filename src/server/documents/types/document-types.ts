@@ -2,9 +2,10 @@ import { Refusal } from '../../refusal.ts';
 import type { DocumentType } from '../document-type.ts';
 import { goodsReceivedNote } from './goods-received-note.ts';
 import { purchaseOrder } from './purchase-order.ts';
+import { stockAdjustment } from './stock-adjustment.ts';
 
 /** Every document type the engine runs; one for each definition in the registry. */
-export const documentTypes: readonly DocumentType[] = [purchaseOrder, goodsReceivedNote];
+export const documentTypes: readonly DocumentType[] = [purchaseOrder, goodsReceivedNote, stockAdjustment];
 
 /** @throws Refusal `notFound` for a type there is not */
 export function documentType(name: string): DocumentType {

@@ -7,14 +7,14 @@ const quantity = 'numeric(18,4)';
 export const stockDocumentTables = [
   recordTable('adjustment_type', {
     columns: [
-      'name text NOT NULL',
-      "direction text NOT NULL CHECK (direction IN ('Up', 'Down', 'Both'))",
-      'remark text',
+      'code text NOT NULL',
+      'alternate_name text',
+      "direction text NOT NULL CHECK (direction IN ('Both', 'Up', 'Down'))",
       'active boolean NOT NULL DEFAULT true',
     ],
-    once: ['name'],
-    sorted: ['name', 'direction', 'remark'],
-    searched: ['name'],
+    once: ['code'],
+    sorted: ['code', 'alternate_name', 'direction'],
+    searched: ['code', 'alternate_name'],
   }),
   recordTable('stock_adjustment', {
     columns: [
@@ -121,4 +121,17 @@ export const stockDocumentTables = [
     `average_before ${quantity}`,
     `value_change ${quantity}`,
   ]),
+  `DO $$
+  DECLARE each record;
+  BEGIN
+    FOR each IN SELECT id FROM company LOOP
+      PERFORM set_config('app.company_id', each.id, true);
+      INSERT INTO adjustment_type (company_id, id, code, alternate_name, direction)
+      SELECT each.id, gen_random_uuid()::text, t.code, t.name, t.direction
+        FROM (VALUES ('Adjust Up', '调增', 'Up'), ('Adjust Down', '调减', 'Down'), ('Disposal', '处置', 'Down'),
+                     ('Internal Use', '内部领用', 'Down'), ('Write Off', '核销', 'Down'), ('Wastage', '损耗', 'Down'),
+                     ('Stock Take', '盘点', 'Both')) AS t(code, name, direction);
+    END LOOP;
+    PERFORM set_config('app.company_id', '', true);
+  END $$;`,
 ].join('\n');

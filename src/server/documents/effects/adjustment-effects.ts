@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import { abs, divide, multiply, roundHalfUp, sign, subtract, sum } from '../../../rules/decimal.ts';
+import { UNIT_PLACES } from '../../../rules/money.ts';
+import { tellProgress } from '../../events/announce.ts';
+import { cellName } from '../../stock/batches.ts';
+import { type Posting, postMovements } from '../../stock/ledger.ts';
+import type { StockMovement } from '../../stock/movement.ts';
+import { keepRun } from '../../stock/runs.ts';
+import type { StoredDocument, StoredLine } from '../document-type.ts';
+import { lastSeq } from '../types/counted-lines.ts';
+import { decimalOf } from '../types/price-lines.ts';
+import { serialsOf } from '../types/serial-numbers.ts';
+import { costOf } from '../types/stock-adjustment.ts';
+import { stockItems } from '../types/stock-items.ts';
+import type { Effect, EffectContext } from './effect.ts';
+import { shareOut } from './share-out.ts';
+
+/** A history entry names what stock came to be up to so many items; beyond that the stock cards do. */
+const MOST_LEVELS = 200;
+
+/** Each line's own changes (domain/inventory §8); the lines then say at what average and value they were posted. */
+export const postAdjustment: Effect = async (context) => {
+  const { work, document, details } = context;
+  const ids = document.lines.map(({ itemId }) => itemId);
+  const items = await stockItems(work, ids, String(document.outletId));
+  const movements = document.lines.flatMap((line, index) =>
+    movementsOf(context, line, index, items.get(line.itemId)?.withoutStock === true),
+  );
+  const started = work.now.toISOString();
+  const posting = await postMovements(work.tx, work.actor, movements, work.now, (done, total) =>
+    tellProgress(work.tx, {
+      companyId: work.actor.companyId,
+      resource: context.type.definition.name,
+      id: document.id,
+      outletIds: [String(document.outletId)],
+      progress: { done, total },
+    }),
+  );
+  await storePosted(context, posting);
+  await keepRun(work.tx, work.actor, {
+    kind: 'posting',
+    documentType: context.type.definition.name,
+    documentId: document.id,
+    itemIds: [],
+    total: document.lines.length,
+    started,
+  });
+  details.stock = posting.levels.slice(0, MOST_LEVELS);
+};
+
+const actions: Readonly<Record<string, string>> = {
+  'Adjust Up': 'adjustUp',
+  'Adjust Down': 'adjustDown',
+  Disposal: 'disposal',
+  'Internal Use': 'internalUse',
+  'Write Off': 'writeOff',
+  Wastage: 'wastage',
+};
+
+/** One movement a line; a serial item's line is one movement per serial, its value shared out to the last sen. */
+function movementsOf(
+  { document, type }: EffectContext,
+  line: StoredLine,
+  index: number,
+  withoutStock: boolean,
+): StockMovement[] {
+  const onHand = decimalOf(line.onHandChange);
+  const restricted = decimalOf(line.restrictedChange);
+  const reserved = subtract(subtract(onHand, restricted), decimalOf(line.availableChange));
+  if ([onHand, restricted, reserved].every((change) => sign(change) === 0)) return [];
+  const entersCost = sign(onHand) > 0 && typeof line.unitCost === 'string';
+  const value = roundHalfUp(multiply(onHand, costOf(line)), 4);
+  const movement: StockMovement = {
+    itemId: line.itemId,
+    outletId: String(document.outletId),
+    documentType: type.definition.name,
+    documentId: document.id,
+    documentNo: document.number,
+    lineId: line.id,
+    action: actions[String(line.adjustmentType ?? document.adjustmentType)] ?? 'adjust',
+    businessDate: String(document.postingDate),
+    onHand,
+    reserved,
+    restricted,
+    ...(entersCost ? { cost: { basis: 'given', value } } : {}),
+    batchNo: textOf(line.batchNo),
+    expiryDate: textOf(line.expiryDate),
+    cell: cellName(line.matrixX, line.matrixY),
+    whenShort: withoutStock ? 'allow' : 'notEnoughStock',
+    field: `lines.${index}.${typeof line.countedQuantity === 'string' ? 'countedQuantity' : 'adjustOnHand'}`,
+  };
+  const serials = serialsOf(line);
+  if (line.itemStockType !== 'Serial' || sign(onHand) === 0) return [movement];
+  const values = shareOut(value, serials.length);
+  const one = sign(onHand) > 0 ? '1' : '-1';
+  return serials.map((serialNo, nth) => ({
+    ...movement,
+    serialNo,
+    onHand: one,
+    restricted: sign(restricted) === 0 ? '0' : one,
+    reserved: sign(reserved) === 0 ? '0' : one,
+    ...(entersCost ? { cost: { basis: 'given', value: values[nth] ?? '0' } } : {}),
+  }));
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** What each line came to in the ledger. */
+async function storePosted({ work, document }: EffectContext, { movements }: Posting): Promise<void> {
+  const values = new Map<string, string[]>();
+  for (const { lineId, value } of movements)
+    if (lineId !== null) values.set(lineId, [...(values.get(lineId) ?? []), value]);
+  const posted = document.lines.map((line) => {
+    const value = sum(values.get(line.id) ?? []);
+    const quantity = decimalOf(line.onHandChange);
+    return {
+      id: line.id,
+      value,
+      average: sign(quantity) === 0 ? null : abs(divide(value, quantity, UNIT_PLACES)),
+    };
+  });
+  await sql`
+    update stock_adjustment_line as l set value = x.value, average_cost = coalesce(x.average, l.average_cost)
+    from jsonb_to_recordset(${JSON.stringify(posted)}::text::jsonb) as x(id text, value numeric, average numeric)
+    where l.company_id = ${work.actor.companyId} and l.id = x.id
+  `.execute(work.tx);
+  await sql`
+    update stock_adjustment set total_value = ${sum(posted.map(({ value }) => value))}::numeric
+    where company_id = ${work.actor.companyId} and id = ${document.id}
+  `.execute(work.tx);
+}
+
+/** The count still holds: its difference is worked out anew against the books of now (decision 11). */
+export const rebaseCounts: Effect = async ({ work, document, details }) => {
+  const seq = await lastSeq(work);
+  const counted = document.lines.filter(({ countedQuantity }) => typeof countedQuantity === 'string');
+  details.rebased = counted.length;
+  await sql`
+    with now as (
+      select l.id, coalesce(b.on_hand, 0) as booked
+      from stock_adjustment_line as l
+      left join stock_balance as b
+        on b.company_id = l.company_id and b.item_id = l.item_id and b.outlet_id = ${String(document.outletId)}
+      where l.company_id = ${work.actor.companyId} and l.document_id = ${document.id}
+        and l.counted_quantity is not null)
+    update stock_adjustment_line as l set booked_quantity = n.booked, booked_seq = ${seq},
+      adjust_on_hand = l.counted_quantity - n.booked, on_hand_change = l.counted_quantity - n.booked,
+      available_change = l.counted_quantity - n.booked,
+      value = round((l.counted_quantity - n.booked)
+        * case when l.counted_quantity > n.booked then coalesce(l.unit_cost, l.average_cost) else l.average_cost end, 4)
+    from now as n where l.company_id = ${work.actor.companyId} and l.id = n.id
+  `.execute(work.tx);
+  await storeTotal(work, document);
+};
+
+/** What moved since, moved after the count: the difference stays. */
+export const acceptMoves: Effect = async ({ work, document }) => {
+  const seq = await lastSeq(work);
+  await sql`
+    update stock_adjustment_line set booked_seq = ${seq}
+    where company_id = ${work.actor.companyId} and document_id = ${document.id} and counted_quantity is not null
+  `.execute(work.tx);
+};
+
+async function storeTotal(work: EffectContext['work'], { id }: StoredDocument): Promise<void> {
+  await sql`
+    update stock_adjustment set total_value = (select sum(value) from stock_adjustment_line
+      where company_id = ${work.actor.companyId} and document_id = ${id})
+    where company_id = ${work.actor.companyId} and id = ${id}
+  `.execute(work.tx);
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { type Decimal, decimal, subtract } from '../../../rules/decimal.ts';
+import type { Work } from '../work.ts';
+
+/** What a line of a stock document needs to know of its item, and what lies of it at the document's outlet. */
+export interface StockItem {
+  readonly id: string;
+  readonly stockType: string;
+  readonly batchControl: boolean;
+  readonly unitOfMeasurement: string | null;
+  readonly customCost: string | null;
+  readonly withoutStock: boolean;
+  readonly onHand: Decimal;
+  readonly restricted: Decimal;
+  readonly available: Decimal;
+  readonly average: Decimal;
+}
+
+interface Row {
+  readonly id: string;
+  readonly stockType: string;
+  readonly batchControl: boolean;
+  readonly unitOfMeasurement: string | null;
+  readonly customCost: string | null;
+  readonly withoutStock: boolean;
+  readonly onHand: string;
+  readonly reserved: string;
+  readonly restricted: string;
+  readonly average: string;
+}
+
+/** The items of some lines with their stock at an outlet, by id, in one statement. */
+export async function stockItems(
+  work: Work,
+  ids: readonly string[],
+  outletId: string,
+): Promise<Map<string, StockItem>> {
+  const { rows } = await sql<Row>`
+    select i.id, i.stock_type as "stockType", i.batch_control as "batchControl",
+      i.unit_of_measurement as "unitOfMeasurement", i.custom_cost as "customCost",
+      i.allow_selling_without_stock as "withoutStock", coalesce(b.on_hand, 0) as "onHand",
+      coalesce(b.reserved, 0) as reserved, coalesce(b.restricted, 0) as restricted,
+      coalesce(b.last_average, 0) as average
+    from item as i
+    left join stock_balance as b on b.company_id = i.company_id and b.item_id = i.id and b.outlet_id = ${outletId}
+    where i.company_id = ${work.actor.companyId} and i.id = any(${[...new Set(ids)]}::text[])
+  `.execute(work.tx);
+  return new Map(
+    rows.map(({ reserved, ...row }) => [
+      row.id,
+      {
+        ...row,
+        onHand: decimal(row.onHand),
+        restricted: decimal(row.restricted),
+        available: subtract(subtract(row.onHand, reserved), row.restricted),
+        average: decimal(row.average),
+      },
+    ]),
+  );
+}

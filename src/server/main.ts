@@ -1,13 +1,17 @@
 import { verifyEveryTrail } from './audit/verify-audit.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
+import { operations } from './operations/commands.ts';
 import { startServer } from './start-server.ts';
 
-/** `node main.js` serves; `node main.js verify-audit` proves every company's audit trail and ends. */
-async function main(command: string | undefined): Promise<void> {
+/**
+ * `node main.js` serves; `verify-audit` proves every company's audit trail and ends; `backup`, `restore` and `move` are
+ * an operator's (docs/operations.md).
+ */
+async function main([command, ...args]: readonly string[]): Promise<void> {
   const config = readConfig(process.env);
   if (command === 'verify-audit') return verifyAudit(config);
-  if (command !== undefined) throw new Error(`There is no command called ${command}; there is: verify-audit`);
+  if (command !== undefined) return operate(config, command, args);
 
   const server = await startServer(config);
   for (const line of server.greeting) console.log(line);
@@ -22,6 +26,19 @@ async function main(command: string | undefined): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+async function operate(
+  config: ReturnType<typeof readConfig>,
+  command: string,
+  args: readonly string[],
+): Promise<void> {
+  const operation = Object.hasOwn(operations, command) ? operations[command] : undefined;
+  if (!operation) {
+    const known = ['verify-audit', ...Object.keys(operations)].join(', ');
+    throw new Error(`There is no command called ${command}; there are: ${known}`);
+  }
+  await operation(config, args, (line) => console.log(line));
 }
 
 async function verifyAudit(config: ReturnType<typeof readConfig>): Promise<void> {
@@ -42,4 +59,4 @@ function fail(failure: unknown): void {
   process.exit(1);
 }
 
-main(process.argv[2]).catch(fail);
+main(process.argv.slice(2)).catch(fail);

@@ -1,0 +1,64 @@
+import { resolve } from 'node:path';
+import type { Config } from '../config.ts';
+import { backUp, openBackup } from './backup.ts';
+import { fill } from './fill.ts';
+import { nameOfPlace, openOwner, type Place } from './owner.ts';
+import { proveDatabase } from './proof.ts';
+import { liveSource, type Source } from './source.ts';
+
+type Say = (line: string) => void;
+type Command = (config: Config, args: readonly string[], say: Say) => Promise<void>;
+
+const placeOf = ({ databaseUrl, dataDir }: Config): Place => ({ url: databaseUrl, dataDir });
+
+/** What an operator does beside the running program; each throws one plain sentence when it cannot. */
+export const operations: Readonly<Record<string, Command>> = {
+  /** `backup [folder]` */
+  async backup(
+    config,
+    [folder = `backup-${new Date().toISOString().slice(0, 19).replace(/[:T]/g, '-')}`],
+    say,
+  ) {
+    await backUp(placeOf(config), resolve(folder), say);
+  },
+
+  /** `restore <folder>`: into an empty database, the one the environment names. */
+  async restore(config, [folder], say) {
+    if (!folder) throw new Error('Which backup? restore <folder>');
+    const place = placeOf(config);
+    const backup = await openBackup(resolve(folder));
+    await fillPlace(place, backup, say);
+    say(`${await backup.restoreFiles(place.dataDir)} files came back into ${place.dataDir}`);
+    await proveDatabase(place, say);
+    say(`${nameOfPlace(place)} is restored`);
+  },
+
+  /** `move --to postgres://…`: everything of this place into an empty database of a PostgreSQL server. */
+  async move(config, args, say) {
+    const url = args[args.indexOf('--to') + 1];
+    if (!args.includes('--to') || !url || !/^postgres(ql)?:\/\//.test(url))
+      throw new Error('Where to? move --to postgres://user@host/database');
+    const from = placeOf(config);
+    const to = { url, dataDir: from.dataDir };
+    const owner = await openOwner(from);
+    try {
+      say(`Moving ${nameOfPlace(from)} to ${nameOfPlace(to)}`);
+      await fillPlace(to, await liveSource(owner.client, say), say);
+    } finally {
+      await owner.close();
+    }
+    await proveDatabase(to, say);
+    say(
+      `Done. Start the server with DATABASE_URL set to it; ${nameOfPlace(from)} was only read and stays as it is`,
+    );
+  },
+};
+
+async function fillPlace(place: Place, source: Source, say: Say): Promise<void> {
+  const owner = await openOwner(place);
+  try {
+    await fill(owner.client, source, say);
+  } finally {
+    await owner.close();
+  }
+}

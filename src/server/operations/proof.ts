@@ -1,0 +1,28 @@
+import { verifyEveryTrail } from '../audit/verify-audit.ts';
+import { openDatabase } from '../database/database.ts';
+import { verifyStock } from '../stock/verify.ts';
+import type { Place } from './owner.ts';
+
+/**
+ * Proves a database from what is in it: every stock balance is the sum of its ledger, every audit trail is whole (R7).
+ * @throws with every figure that is wrong
+ */
+export async function proveDatabase(place: Place, say: (line: string) => void): Promise<void> {
+  const database = await openDatabase(place);
+  try {
+    const wrong: string[] = [];
+    const trails = await verifyEveryTrail(database);
+    for (const { companyId, brokenAt } of trails) {
+      if (brokenAt !== null) wrong.push(`${companyId}: the audit trail is broken at entry ${brokenAt}`);
+      const found = await database.read(companyId, (tx) => verifyStock(tx, { companyId }));
+      for (const { itemId, outletId, figure, ledger, balance } of found)
+        wrong.push(
+          `${companyId}: ${figure} of item ${itemId} at ${outletId} is ${balance}, its ledger says ${ledger}`,
+        );
+    }
+    if (wrong.length > 0) throw new Error(`The database is not sound:\n${wrong.join('\n')}`);
+    say(`${trails.length} companies: every balance is the sum of its ledger, every audit trail is whole`);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { provideChromium } from '../support/chromium.ts';
+import { writePage } from './page.ts';
+import { namesIn, type Result, readResults, writeResults } from './results.ts';
+
+/**
+ * `checks [20 21]`, `faults [F7]`, `fuzz`, `simulate [--seed n]`: runs the tests that carry these names in long rounds,
+ * keeps what became of each and writes the page.
+ */
+const [what = 'checks', ...asked] = process.argv.slice(2);
+
+const report = v.object({
+  testResults: v.array(
+    v.object({
+      assertionResults: v.array(
+        v.object({ fullName: v.string(), status: v.string(), duration: v.nullish(v.number(), 0) }),
+      ),
+    }),
+  ),
+});
+
+const seedAt = asked.indexOf('--seed');
+const rounds: Readonly<
+  Record<string, { readonly pattern: string; readonly env: Readonly<Record<string, string>> }>
+> = {
+  checks: { pattern: asked.length > 0 ? `check (\\d+, )*(${asked.join('|')})[,:]` : 'check \\d+', env: {} },
+  fuzz: { pattern: 'check 21, 42', env: { FUZZ_CASES: process.env.FUZZ_CASES ?? '200' } },
+  faults: {
+    pattern: asked.length > 0 ? `\\b(${asked.join('|')})\\b` : '\\bF(1|2)?\\d\\b',
+    env: { RACE_ROUNDS: '200', FAULT_ROUNDS: 'long' },
+  },
+  simulate: {
+    pattern: 'simulation',
+    env:
+      seedAt >= 0
+        ? { SIMULATION_SEED: asked[seedAt + 1] ?? '', SIMULATION_RUNS: '1' }
+        : { SIMULATION_RUNS: process.env.SIMULATION_RUNS ?? '500' },
+  },
+};
+
+async function run(): Promise<number> {
+  const round = rounds[what];
+  if (!round) throw new Error(`There is no ${what}; there are: ${Object.keys(rounds).join(', ')}`);
+  const folder = mkdtempSync(join(tmpdir(), 'backcounter-reliability-'));
+  const tests: Ran[] = [];
+  let failed = 0;
+  // The browser's tests carry checks and faults as well; fuzz and simulation need none.
+  for (const project of what === 'checks' || what === 'faults' ? ['unit', 'browser'] : ['unit']) {
+    const file = join(folder, `${project}.json`);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${file}`];
+    const chromium = project === 'browser' ? { CHROMIUM_PATH: provideChromium() } : {};
+    failed += await vitest(['run', '--project', project, '-t', round.pattern, ...reporters], {
+      ...round.env,
+      ...chromium,
+    });
+    const { testResults } = v.parse(report, JSON.parse(readFileSync(file, 'utf8')));
+    tests.push(...testResults.flatMap(({ assertionResults }) => assertionResults));
+  }
+  rmSync(folder, { recursive: true, force: true });
+  keep(tests);
+  writePage();
+  return failed;
+}
+
+function vitest(args: readonly string[], env: Readonly<Record<string, string>>): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(join('node_modules', '.bin', 'vitest'), args, {
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    });
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+interface Ran {
+  readonly fullName: string;
+  readonly status: string;
+  readonly duration: number;
+}
+
+/** A name holds when all its tests that could be run do. */
+function keep(tests: readonly Ran[]): void {
+  const kept = readResults();
+  const on = new Date().toISOString().slice(0, 10);
+  const names = new Set(tests.flatMap(({ fullName }) => namesIn(fullName)).filter(isMeant));
+  for (const name of names) {
+    const done = tests.filter(
+      ({ fullName, status }) =>
+        namesIn(fullName).includes(name) && status !== 'skipped' && status !== 'pending',
+    );
+    // Tests the pattern left out say nothing of their names.
+    if (done.length === 0) continue;
+    kept.results[name] = {
+      status: done.every(({ status }) => status === 'passed') ? 'passed' : 'failed',
+      tests: done.length,
+      ms: Math.round(done.reduce((sum, { duration }) => sum + duration, 0)),
+      on,
+    };
+  }
+  writeResults(kept);
+}
+
+const isMeant = (name: string): boolean =>
+  what === 'faults'
+    ? name.startsWith('F')
+    : what === 'simulate'
+      ? name === 'simulation'
+      : name.startsWith('check');
+
+process.exitCode = (await run()) === 0 ? 0 : 1;

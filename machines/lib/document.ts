@@ -1,7 +1,12 @@
 import type { AnyMachineSnapshot, AnyStateMachine, ContextFrom, StateValue } from 'xstate';
 
-/** The two columns of a document row that its chart decides. `approval` is null where the type has no approval. */
-export type StatusColumns = { readonly status: string; readonly approval: string | null };
+/** The columns of a document row that its chart decides. `approval` is null where the type has no approval. */
+export type StatusColumns = {
+  readonly status: string;
+  readonly approval: string | null;
+  /** Where the chart's other regions stand, by region; left out where it has none. */
+  readonly regions?: Readonly<Record<string, string>>;
+};
 
 /** The approval of a document nobody was asked about. */
 export const noApproval = 'None';
@@ -11,6 +16,15 @@ export function hasApprovalRegion(machine: AnyStateMachine): boolean {
   return machine.root.type === 'parallel' && 'approval' in machine.states;
 }
 
+/** The regions a chart has beside status and approval (`shipping`, `receiving`), in the order written. */
+export function furtherRegions(machine: AnyStateMachine): readonly string[] {
+  if (machine.root.type !== 'parallel') return [];
+  return Object.keys(machine.states).filter((region) => region !== 'status' && region !== 'approval');
+}
+
+/** The document's field that holds where a region stands: `approvalStatus`, `shippingStatus`. */
+export const regionField = (region: string): string => (region === 'status' ? 'status' : `${region}Status`);
+
 /** Every status of a document chart, in the order written. */
 export function statusesOf(machine: AnyStateMachine): readonly string[] {
   const home = hasApprovalRegion(machine) ? machine.states.status?.states : machine.states;
@@ -19,7 +33,7 @@ export function statusesOf(machine: AnyStateMachine): readonly string[] {
 
 /**
  * The chart standing where the stored row stands. Nothing else is stored of a chart: no snapshot, only the columns.
- * @throws RangeError when the row names a status or approval its chart does not have.
+ * @throws RangeError when the row names a status, approval or region's state its chart does not have.
  */
 export function snapshotOf<M extends AnyStateMachine>(
   machine: M,
@@ -34,14 +48,58 @@ export function snapshotOf<M extends AnyStateMachine>(
   if (region && machine.states.approval?.states[approval] === undefined) {
     throw new RangeError(`${machine.id} has no approval ${approval}`);
   }
-  const value: StateValue = region ? { status: columns.status, approval } : columns.status;
+  const value: StateValue = region
+    ? { status: columns.status, approval, ...furtherStates(machine, columns) }
+    : columns.status;
   return machine.resolveState({ value, context: facts });
+}
+
+/** Where the further regions stand; one the row does not know yet is at its beginning. */
+function furtherStates(machine: AnyStateMachine, { regions }: StatusColumns): Record<string, string> {
+  const states = furtherRegions(machine).map((name) => {
+    const node = machine.states[name];
+    const state = regions?.[name] ?? String(node?.initial.target[0]?.key);
+    if (node?.states[state] === undefined) throw new RangeError(`${machine.id} has no ${name} ${state}`);
+    return [name, state] as const;
+  });
+  return Object.fromEntries(states);
 }
 
 /** The columns to store for a state value: the reverse of `snapshotOf`. */
 export function columnsOf(value: StateValue): StatusColumns {
   if (typeof value === 'string') return { status: value, approval: null };
-  const { status, approval } = value;
+  const { status, approval, ...others } = value;
   if (typeof status !== 'string') throw new RangeError('not a document chart: no status region');
-  return { status, approval: typeof approval === 'string' ? approval : null };
+  const regions = Object.entries(others).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return {
+    status,
+    approval: typeof approval === 'string' ? approval : null,
+    ...(regions.length > 0 ? { regions: Object.fromEntries(regions) } : {}),
+  };
 }
+
+/** The columns as a stored document carries them, by its fields. */
+export function columnsIn(
+  machine: AnyStateMachine,
+  document: { readonly status: string; readonly [field: string]: unknown },
+): StatusColumns {
+  const { approvalStatus } = document;
+  const regions = furtherRegions(machine).flatMap((region) => {
+    const state = document[regionField(region)];
+    return typeof state === 'string' ? [[region, state] as const] : [];
+  });
+  return {
+    status: document.status,
+    approval: typeof approvalStatus === 'string' ? approvalStatus : null,
+    ...(regions.length > 0 ? { regions: Object.fromEntries(regions) } : {}),
+  };
+}
+
+/** The columns as fields of the document: what is stored of where a chart stands. */
+export const fieldsOf = ({ status, approval, regions }: StatusColumns): Record<string, string | null> => ({
+  status,
+  approvalStatus: approval,
+  ...Object.fromEntries(Object.entries(regions ?? {}).map(([region, state]) => [regionField(region), state])),
+});

@@ -27,6 +27,12 @@ export type TransitionMeta = {
   /** The step most often wanted next in this status. */
   readonly primary?: true;
   readonly tone?: 'danger';
+  /** The name this event has in the history's tabs and as a filter value, where the spec gives it one (`Deliver`). */
+  readonly kind?: string;
+  /** The fact that lists what the event's lines may take (`OpenLine`), where it needs lines. */
+  readonly lines?: string;
+  /** What the product does not have yet: until then a guard refuses the event, and no path leads through it. */
+  readonly awaits?: string;
 };
 
 /** Tags a document state may carry: `final` means no person moves the document any more. */

@@ -20,6 +20,8 @@ export type Asked = Partial<Moment> & {
   readonly group?: string;
   readonly invoiceNo?: string;
   readonly invoiceDate?: string;
+  readonly reason?: string;
+  readonly eta?: string;
 };
 
 /** An event as the engine, the portal and the tests hand it to a chart they know only by its table. */

@@ -13,7 +13,9 @@ export const approvalRule = defineResource({
   titleField: 'userGroup',
   codeField: 'userGroup',
   fields: {
-    documentType: choice(['purchaseOrder', 'goodsReceivedNote'], { required: true }),
+    documentType: choice(['purchaseOrder', 'goodsReceivedNote', 'transferNote', 'stockRequest'], {
+      required: true,
+    }),
     userGroup: reference('userGroup', { required: true }),
     numberOfApprovals: integer({ required: true, min: 1, max: 20 }),
     approvalType: choice(['Compulsory', 'Optional'], { required: true }),

@@ -1,4 +1,4 @@
-import type { StatusColumns } from '../../machines/lib/document.ts';
+import { regionField, type StatusColumns } from '../../machines/lib/document.ts';
 import type { AnyDocument } from '../../src/resources/define-document.ts';
 
 const line = (no: number) => ({
@@ -43,9 +43,9 @@ const header = {
 const outletsOf = (definition: AnyDocument, outletId: string) =>
   Object.fromEntries(
     definition.outlets.flatMap((name) => [
-      [`${name}Id`, outletId],
-      [`${name}Code`, 'A'],
-      [`${name}Name`, 'Bangsar'],
+      [`${name}Id`, name === 'toOutlet' ? 'outlet-b' : outletId],
+      [`${name}Code`, name === 'toOutlet' ? 'B' : 'A'],
+      [`${name}Name`, name === 'toOutlet' ? 'Penang' : 'Bangsar'],
     ]),
   );
 
@@ -58,7 +58,7 @@ interface Place extends StatusColumns {
 /** A stored document as the API would send it; its chart's facts are those of the sample. */
 export function storedDocument(
   definition: AnyDocument,
-  { status, approval, id, version, facts }: Place,
+  { status, approval, regions = {}, id, version, facts }: Place,
 ): object {
   const order =
     Reflect.get(facts, 'hasOrder') === true ? { purchaseOrderId: 'order-1', purchaseOrderCode: 'PO-1' } : {};
@@ -71,6 +71,7 @@ export function storedDocument(
     number: `${definition.numberPrefix}-A-000001`,
     status,
     ...(approval === null ? {} : { approvalStatus: approval }),
+    ...Object.fromEntries(Object.entries(regions).map(([region, state]) => [regionField(region), state])),
     lines: [line(1), line(2)],
     facts,
   };

@@ -1,5 +1,7 @@
+import type { StatusColumns } from '../../machines/lib/document.ts';
+import { regionField } from '../../machines/lib/document.ts';
 import type { ChartEvent, Moment } from '../../machines/lib/moment.ts';
-import { asJson, type HttpWorld, idOf, issuer, type Json, type Reply } from './http-world.ts';
+import { asJson, type HttpWorld, idOf, issuer, type Json, listOf, type Reply } from './http-world.ts';
 
 /** One document driven through HTTP: what each event of its chart is in calls, and what it looks like now. */
 export interface Subject {
@@ -7,8 +9,8 @@ export interface Subject {
   bring(event: ChartEvent): Promise<Reply>;
   /** Sends the event as it stands, to be refused. */
   refuse(event: ChartEvent): Promise<Reply>;
-  /** Status and approval as the server tells them. */
-  standing(): Promise<{ status: string; approval: string | null }>;
+  /** Status, approval and further regions as the server tells them. */
+  standing(): Promise<StatusColumns>;
 }
 
 /** The moment an event carries. */
@@ -25,13 +27,21 @@ export function momentOf(event: ChartEvent): Moment {
 
 const moment = new Set(['outletId', 'userId', 'isAdmin', 'groups', 'today', 'type', 'changesApproved']);
 
-/** The event's own payload, with the groups of the samples as the groups of the company. */
-function payloadOf(world: HttpWorld, event: ChartEvent): Json {
+/** The event's own payload, with the groups and lines of the samples as those of the company and the document. */
+function payloadOf(world: HttpWorld, event: ChartEvent, document: Json): Json {
+  const ids = listOf(document, 'lines').map(idOf);
+  const real = (key: string, value: unknown): unknown => {
+    if (key === 'group') return world.groupId(String(value));
+    if (!Array.isArray(value)) return value;
+    return value.map(asJson).map(({ lineId, ...line }) => ({ ...line, lineId: lineIn(ids, String(lineId)) }));
+  };
   const own = Object.entries(event).filter(([key]) => !moment.has(key));
-  return Object.fromEntries(
-    own.map(([key, value]) => [key, key === 'group' ? world.groupId(String(value)) : value]),
-  );
+  return Object.fromEntries(own.map(([key, value]) => [key, real(key, value)]));
 }
+
+/** The id of the line the samples call `line-2`; the samples' own name where there is none. */
+const lineIn = (ids: readonly string[], name: string): string =>
+  ids[Number(name.replace('line-', '')) - 1] ?? name;
 
 /** What a document's saves and outside happenings are; everything else is an event call. */
 export interface Script {
@@ -40,6 +50,8 @@ export interface Script {
   /** The change a `save` makes: one that matters to an approver, or one that does not. */
   change(document: Json, matters: boolean): Json;
   /** How the rest of the world brings a system event about, where the chart has any. */
+  /** The chart's regions beside status and approval. */
+  readonly regions?: readonly string[];
   happen?(type: string, event: ChartEvent, document: Json): Promise<Reply>;
 }
 
@@ -54,7 +66,7 @@ export function subject(world: HttpWorld, script: Script): Subject {
       const body = { ...script.change(document, event.changesApproved === true), version: document.version };
       return world.call(momentOf(event), 'PUT', `/${script.path}/${id}`, body);
     }
-    const body = { type: event.type, version: document.version, ...payloadOf(world, event) };
+    const body = { type: event.type, version: document.version, ...payloadOf(world, event, document) };
     return world.call(momentOf(event), 'POST', `/${script.path}/${id}/events`, body);
   };
   return {
@@ -74,7 +86,12 @@ export function subject(world: HttpWorld, script: Script): Subject {
     async standing() {
       const document = await fetchOne();
       const approval = document.approvalStatus;
-      return { status: String(document.status), approval: typeof approval === 'string' ? approval : null };
+      const regions = (script.regions ?? []).map((region) => [region, String(document[regionField(region)])]);
+      return {
+        status: String(document.status),
+        approval: typeof approval === 'string' ? approval : null,
+        ...(regions.length > 0 ? { regions: Object.fromEntries(regions) } : {}),
+      };
     },
   };
 }

@@ -62,7 +62,7 @@ export async function openHttpWorld(database: Database): Promise<HttpWorld> {
   const groupIds: Record<string, string> = {};
   for (const part of ['group-buyers', 'group-managers', 'group-others'])
     groupIds[part] = await create('usergroups', 'userGroup', { name: part, permissions: [...permissions] });
-  for (const documentType of ['purchaseOrder', 'goodsReceivedNote'])
+  for (const documentType of ['purchaseOrder', 'goodsReceivedNote', 'transferNote', 'stockRequest'])
     for (const [minimumValue, numberOfApprovals] of [
       ['1000', 1],
       ['5000', 2],
@@ -91,6 +91,7 @@ export async function openHttpWorld(database: Database): Promise<HttpWorld> {
         itemName: code,
         stockType: 'Normal',
         purchaseTaxCode: 'ZERO',
+        preferredVendorId: vendorId,
       }),
     );
 

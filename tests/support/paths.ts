@@ -113,10 +113,11 @@ export function pathsOf(chart: Chart): readonly ChartPath[] {
   return chosen;
 }
 
-/** Ids (`rows()`) of the chart's transitions that none of the paths runs; empty is the proof. */
+/** Ids (`rows()`) of the chart's transitions that none of the paths runs; empty is the proof. Those that await what the product does not have are refused everywhere. */
 export function transitionsNotRun(machine: AnyStateMachine, paths: readonly ChartPath[]): readonly string[] {
   const run = new Set(paths.flatMap(ranBy));
   return rows(machine)
+    .filter((row) => row.meta.awaits === undefined)
     .map((row) => row.id)
     .filter((id) => !run.has(id));
 }

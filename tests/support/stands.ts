@@ -1,25 +1,42 @@
-import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Chart } from '../../machines/catalogue.ts';
-import { hasApprovalRegion, snapshotOf, statusesOf } from '../../machines/lib/document.ts';
+import {
+  furtherRegions,
+  hasApprovalRegion,
+  type StatusColumns,
+  snapshotOf,
+  statusesOf,
+} from '../../machines/lib/document.ts';
 import type { ChartPath } from './paths.ts';
 
 /** A place a document can stand, with a title for tests. */
 export type DocumentStand = { readonly title: string; readonly snapshot: AnyMachineSnapshot };
 
-/** Every status by every approval by every sample's facts, whether or not a path leads there. */
+/** Every status by every approval, and by every state of each further region, with every sample's facts, whether or not a path leads there. */
 export function standsOf(chart: Chart): readonly DocumentStand[] {
   const { machine, samples } = chart;
   const region = machine.states.approval;
   const approvals = hasApprovalRegion(machine) && region !== undefined ? Object.keys(region.states) : [null];
   return samples.inputs.flatMap(({ name, input }) =>
     statusesOf(machine).flatMap((status) =>
-      approvals.map((approval) => ({
-        title: [name, status, approval].filter((part) => part !== null).join(', '),
-        snapshot: snapshotOf(machine, { status, approval }, input),
+      [
+        ...approvals.map((approval): StatusColumns => ({ status, approval })),
+        ...elsewhere(machine).map((regions) => ({ status, approval: approvals[0] ?? null, regions })),
+      ].map((columns) => ({
+        title: [name, status, columns.approval, ...Object.values(columns.regions ?? {})]
+          .filter((part) => part !== null)
+          .join(', '),
+        snapshot: snapshotOf(machine, columns, input),
       })),
     ),
   );
 }
+
+/** Each further region in each of its states, the others at their beginning. */
+const elsewhere = (machine: AnyStateMachine): readonly Readonly<Record<string, string>>[] =>
+  furtherRegions(machine).flatMap((region) =>
+    Object.keys(machine.states[region]?.states ?? {}).map((state) => ({ [region]: state })),
+  );
 
 /** Every place the paths come by, with the facts they have made by then. */
 export function standsAlong(paths: readonly ChartPath[]): readonly DocumentStand[] {

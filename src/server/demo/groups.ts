@@ -26,6 +26,15 @@ const ordering: readonly Permission[] = [
   'ALLOW_TO_CANCEL_PO',
 ];
 const receiving: readonly Permission[] = ['ALLOW_TO_EDIT_GRN', 'ALLOW_TO_CONFIRM_GRN', 'ALLOW_TO_CANCEL_GRN'];
+const seeingTransfers: readonly Permission[] = ['ALLOW_TO_ACCESS_TN'];
+const transferring: readonly Permission[] = [
+  'ALLOW_TO_EDIT_TN',
+  'ALLOW_TO_CONFIRM_TN',
+  'ALLOW_TO_SHIP_TN',
+  'ALLOW_TO_RECEIVE_TN',
+  'ALLOW_TO_COMPLETE_TN',
+  'ALLOW_TO_CANCEL_TN',
+];
 const seeingStock: readonly Permission[] = [
   'ALLOW_TO_ACCESS_STOCK_ADJUSTMENT',
   'ALLOW_TO_ACCESS_STOCK_REVALUATION',
@@ -44,6 +53,7 @@ const valuingStock: readonly Permission[] = [
 const approving: readonly Permission[] = [
   'ALLOW_TO_APPROVE_PO',
   'ALLOW_TO_APPROVE_GRN',
+  'ALLOW_TO_APPROVE_TN',
   'ALLOW_TO_VERIFY_GRN',
 ];
 const masterData: readonly Permission[] = [
@@ -71,6 +81,8 @@ export const groups: readonly GroupSeed[] = [
     permissions: [
       ...reading,
       ...seeingPurchases,
+      ...seeingTransfers,
+      ...transferring,
       ...ordering,
       ...receiving,
       ...approving,
@@ -91,6 +103,7 @@ export const groups: readonly GroupSeed[] = [
     permissions: [
       ...reading,
       ...seeingPurchases,
+      ...seeingTransfers,
       ...approving,
       ...seeingStock,
       ...valuingStock,
@@ -104,6 +117,8 @@ export const groups: readonly GroupSeed[] = [
     permissions: [
       ...reading,
       ...seeingPurchases,
+      ...seeingTransfers,
+      ...transferring,
       ...ordering,
       ...receiving,
       ...masterData,
@@ -117,6 +132,8 @@ export const groups: readonly GroupSeed[] = [
     permissions: [
       ...reading,
       ...seeingPurchases,
+      ...seeingTransfers,
+      ...transferring,
       ...keepingStock,
       'ALLOW_TO_RECEIVE_PO',
       'ALLOW_TO_EDIT_GRN',

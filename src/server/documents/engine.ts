@@ -1,3 +1,4 @@
+import { columnsIn, fieldsOf } from '../../../machines/lib/document.ts';
 import type { Actor } from '../actor.ts';
 import { appendAudit } from '../audit/append-audit.ts';
 import type { Clock } from '../clock.ts';
@@ -69,7 +70,7 @@ export async function updateDocument(
   const draft = await prepareDocument(work, type, body, before);
   const event = { type: 'save', changesApproved: changesApproved(type, before, draft) };
   const facts = await type.facts(work, asDocument(before, draft));
-  const verdict = judge(work, type, standing(type, columnsIn(before), facts), event);
+  const verdict = judge(work, type, standing(type, columnsIn(type.machine, before), facts), event);
   await replaceDocument(work, type, before.id, draft, verdict.to);
   await perform(work, type, before, event, verdict, documentChanges(type, before, draft));
   return replyOf(work, type, await seenDocument(work, type, before.id));
@@ -106,7 +107,7 @@ async function send(
   asSystem = false,
 ): Promise<Outcome> {
   const facts = await type.facts(work, before);
-  const verdict = judge(work, type, standing(type, columnsIn(before), facts), event, asSystem);
+  const verdict = judge(work, type, standing(type, columnsIn(type.machine, before), facts), event, asSystem);
   if (event.type === 'check') return { moved: before, verdict: { ...verdict, effects: [] }, created: [] };
   const moved = await storeStatus(work, type, before, verdict.from, verdict.to);
   return { moved, verdict, created: await perform(work, type, before, event, verdict, {}) };
@@ -175,9 +176,7 @@ async function perform(
   const remark = typeof event.remark === 'string' && event.remark.trim() !== '' ? event.remark : null;
   const step = { documentId: document.id, event: event.type, from, to, remark, details: context.details };
   await appendHistory(work, type, step);
-  const status = from.status === to.status ? {} : { status: [from.status, to.status] as const };
-  const approval =
-    from.approval === to.approval ? {} : { approvalStatus: [from.approval, to.approval] as const };
+  const moved = changed(fieldsOf(from), fieldsOf(to));
   const { name, outlets } = type.definition;
   appendAudit(work.tx, work.actor, [
     {
@@ -185,7 +184,7 @@ async function perform(
       resource: name,
       recordId: document.id,
       title: document.number,
-      changes: { ...changes, ...status, ...approval },
+      changes: { ...changes, ...moved },
     },
   ]);
   const outletIds = outlets.map((field) => String(document[`${field}Id`] ?? '')).filter(Boolean);
@@ -193,18 +192,23 @@ async function perform(
   return context.created;
 }
 
+type Columns = Readonly<Record<string, string | null>>;
+
+/** What the chart changed of its columns, old and new. */
+const changed = (from: Columns, to: Columns): Record<string, readonly [unknown, unknown]> =>
+  Object.fromEntries(
+    Object.entries(to).flatMap(([field, state]) =>
+      from[field] === state ? [] : [[field, [from[field] ?? null, state] as const]],
+    ),
+  );
+
 async function replyOf(work: Work, type: DocumentType, document: StoredDocument): Promise<DocumentReply> {
   const facts = await type.facts(work, document);
   return {
     document: { ...shownDocument(work.actor, type, document), facts },
-    allowed: allowedOf(work, type, standing(type, columnsIn(document), facts)),
+    allowed: allowedOf(work, type, standing(type, columnsIn(type.machine, document), facts)),
   };
 }
-
-const columnsIn = (document: StoredDocument) => ({
-  status: document.status,
-  approval: typeof document.approvalStatus === 'string' ? document.approvalStatus : null,
-});
 
 /** The draft as if it were stored, for the facts the chart asks before anything is written. */
 function asDocument(before: StoredDocument, { header, lines }: Draft): StoredDocument {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StatusColumns } from '../../../machines/lib/document.ts';
 import { holds } from '../actor.ts';
 import type { DocumentType } from './document-type.ts';
+import { kindOf } from './event-kinds.ts';
 import type { Work } from './work.ts';
 
 /** One step of a document's travelled path, before it is written. */
@@ -24,6 +25,8 @@ export interface HistoryEntry {
   readonly outletId: string | null;
   readonly outletName: string | null;
   readonly event: string;
+  /** What the spec calls such a step (`Deliver`, `Receive`); null for most. */
+  readonly kind: string | null;
   readonly fromStatus: string | null;
   readonly toStatus: string;
   readonly fromApproval: string | null;
@@ -54,7 +57,7 @@ export async function readHistory(
   type: DocumentType,
   documentId: string,
 ): Promise<HistoryEntry[]> {
-  const { rows } = await sql<HistoryEntry>`
+  const { rows: steps } = await sql<Omit<HistoryEntry, 'kind'>>`
     select h.seq, h.at, h.user_id as "userId", h.username, h.outlet_id as "outletId", o.name as "outletName", h.event,
       h.from_status as "fromStatus", h.to_status as "toStatus", h.from_approval as "fromApproval",
       h.to_approval as "toApproval", h.remark, h.details, h.chart_version as "chartVersion"
@@ -62,6 +65,7 @@ export async function readHistory(
     where h.company_id = ${work.actor.companyId} and h.document_type = ${type.definition.name}
       and h.document_id = ${documentId} order by h.seq
   `.execute(work.tx);
+  const rows = steps.map((step) => ({ ...step, kind: kindOf(type.machine, step.event) }));
   if (holds(work.actor, 'ALLOW_TO_VIEW_COST')) return rows;
   return rows.map((row) => ({ ...row, details: withoutCosts(row.details) }));
 }

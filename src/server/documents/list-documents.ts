@@ -2,15 +2,8 @@ import { sql } from 'kysely';
 import { tableName } from '../../resources/wire.ts';
 import type { Actor } from '../actor.ts';
 import type { Tx } from '../database/bound-kysely.ts';
-import { type ListQuery, type ListReply, listRecords } from '../records/list-records.ts';
 import { withinOutlets } from './access.ts';
 import { documentType } from './types/document-types.ts';
-
-/** One page of the documents a person may see: those an outlet of theirs works with. */
-export function listDocuments(tx: Tx, actor: Actor, name: string, query: ListQuery): Promise<ListReply> {
-  const type = documentType(name);
-  return listRecords(tx, actor, type.definition, { ...query, also: withinOutlets(actor, type) });
-}
 
 /** How many documents of a type lie in each status, for the list's tabs; counted up to a bound like every list. */
 export async function countByStatus(tx: Tx, actor: Actor, name: string): Promise<Record<string, number>> {

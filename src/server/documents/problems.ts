@@ -1,3 +1,4 @@
+import { columnsIn } from '../../../machines/lib/document.ts';
 import { guardCodes, whyNot } from '../../../machines/lib/why-not.ts';
 import { type ErrorCode, errorText, isErrorCode } from '../../domain/errors.ts';
 import type { DocumentType, StoredDocument } from './document-type.ts';
@@ -22,8 +23,7 @@ export async function problemsOf(
   document: StoredDocument,
 ): Promise<Problems> {
   const facts = await type.facts(work, document);
-  const approval = typeof document.approvalStatus === 'string' ? document.approvalStatus : null;
-  const snapshot = standing(type, { status: document.status, approval }, facts);
+  const snapshot = standing(type, columnsIn(type.machine, document), facts);
   const reason = whyNot(snapshot, { type: 'confirm', ...momentOf(work) });
   const named = (guard: string) => guardCodes(type.definition.chart, 'confirm', guard).find(isErrorCode);
   const codes = reason

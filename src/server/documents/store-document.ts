@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { StatusColumns } from '../../../machines/lib/document.ts';
-import { hasApprovalRegion } from '../../../machines/lib/document.ts';
-import { tableName } from '../../resources/wire.ts';
+import { fieldsOf, hasApprovalRegion, type StatusColumns } from '../../../machines/lib/document.ts';
+import { snakeCase, tableName } from '../../resources/wire.ts';
 import { newId } from '../new-id.ts';
 import { formatNumber, takeNumbers } from '../records/number-series.ts';
 import { insertRows, updateRows } from '../records/store.ts';
@@ -30,7 +29,7 @@ export async function insertDocument(
   const { tx, actor } = work;
   const id = newId();
   const number = await nextNumber(work, type, draft);
-  const values = { ...draft.header, number, status: to.status, approvalStatus: to.approval };
+  const values = { ...draft.header, number, ...fieldsOf(to) };
   await insertRows(tx, actor.companyId, actor.userId, headerPlace(type), [{ id, values }]);
   await insertLines(work, type, id, draft);
   return id;
@@ -63,7 +62,7 @@ export async function replaceDocument(
   to: StatusColumns,
 ): Promise<void> {
   const { tx, actor } = work;
-  const values = { ...draft.header, status: to.status, approvalStatus: to.approval };
+  const values = { ...draft.header, ...fieldsOf(to) };
   await updateRows(tx, actor.companyId, actor.userId, headerPlace(type), [{ id, values }]);
   await sql`
     delete from ${sql.table(lineTable(type))} where company_id = ${actor.companyId} and document_id = ${id}
@@ -81,19 +80,23 @@ export async function storeStatus(
 ): Promise<StoredDocument> {
   const { name, fields } = type.definition;
   const now = work.now.toISOString();
-  const approval = hasApprovalRegion(type.machine) ? sql`, approval_status = ${to.approval}` : sql``;
+  const { status: _status, approvalStatus, ...further } = fieldsOf(to);
+  const others = { ...(hasApprovalRegion(type.machine) ? { approvalStatus } : {}), ...further };
+  const assigned = Object.entries(others).map(
+    ([field, state]) => sql`, ${sql.ref(snakeCase(field))} = ${state}`,
+  );
   const isConfirmed =
     from.status === 'Saved' && !['Saved', 'Cancelled'].includes(to.status) && 'confirmedAt' in fields;
   const confirmed = isConfirmed ? sql`, confirmed_at = ${now}::timestamptz` : sql``;
   await sql`
-    update ${sql.table(tableName(name))} set status = ${to.status}${approval}${confirmed},
+    update ${sql.table(tableName(name))} set status = ${to.status}${sql.join(assigned, sql``)}${confirmed},
       version = version + 1, updated_at = ${now}::timestamptz, updated_by = ${work.actor.userId}
     where company_id = ${work.actor.companyId} and id = ${document.id}
   `.execute(work.tx);
   return {
     ...document,
     status: to.status,
-    ...(hasApprovalRegion(type.machine) ? { approvalStatus: to.approval } : {}),
+    ...others,
     ...(isConfirmed ? { confirmedAt: now } : {}),
     version: document.version + 1,
     updatedAt: now,

@@ -1,7 +1,7 @@
 import type { AnyDocument } from '../../resources/define-document.ts';
 import { pluralOf } from '../../resources/plural.ts';
-import { withinOutlets } from '../documents/access.ts';
 import { createDocument, readDocument, sendEvent, updateDocument } from '../documents/engine.ts';
+import { documentQuery } from '../documents/event-kinds.ts';
 import { readHistory } from '../documents/history.ts';
 import { documentType, documentTypes } from '../documents/types/document-types.ts';
 import { openWork } from '../documents/work.ts';
@@ -35,8 +35,8 @@ function routesOf(definition: AnyDocument): Route[] {
       async handle(c) {
         const { services, actor, query, request } = c;
         const plain = listPage(services.database, actor, definition);
-        const also = withinOutlets(actor, documentType(name));
-        const page: typeof plain = (asked) => plain({ ...asked, also });
+        const type = documentType(name);
+        const page: typeof plain = (asked) => plain(documentQuery(actor, type, asked));
         const kind = exportKind(request.accept);
         return kind
           ? exportList(kind, definition, c, query, page)

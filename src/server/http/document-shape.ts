@@ -57,6 +57,21 @@ export const eventShape = v.looseObject({
   group: maybe(asText(100)),
   doNo: maybe(asText(60)),
   doDate: maybe(asDay),
+  reason: v.optional(v.pipe(v.string('invalid'), v.maxLength(2000, 'tooLong'))),
+  eta: maybe(asDay),
+  vendorId: maybe(asText(100)),
+  settlements: maybe(
+    v.pipe(
+      v.array(
+        v.object(
+          { lineId: asText(100), settlement: v.picklist(['return', 'lost'], 'invalidChoice') },
+          'required',
+        ),
+        'invalid',
+      ),
+      v.maxLength(10_000, 'tooLong'),
+    ),
+  ),
   invoiceNo: maybe(asText(60)),
   invoiceDate: maybe(asDay),
   invoiceSubTotal: maybe(ruleOf(money())),
@@ -77,6 +92,7 @@ export const historyShape = v.object({
       at: v.string(),
       username: v.string(),
       event: v.string(),
+      kind: v.nullable(v.string()),
       fromStatus: v.nullable(v.string()),
       toStatus: v.string(),
       remark: v.nullable(v.string()),

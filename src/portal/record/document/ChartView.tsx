@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { type Diagram, diagramOf, travelledEdges } from '../../../../machines/lib/diagram.ts';
 import type { DiagramEdge, DiagramNode } from '../../../../machines/lib/diagram-layout.ts';
-import type { StatusColumns } from '../../../../machines/lib/document.ts';
+import { fieldsOf, regionField, type StatusColumns } from '../../../../machines/lib/document.ts';
 import { statusTone } from '../../kit/status-tone.ts';
 import { useText } from '../../shell/language.tsx';
 import css from './ChartView.module.css';
@@ -17,6 +17,9 @@ interface ChartProps {
 }
 
 /** The events by which the document went along each arrow it has travelled, by the arrow's id. */
+/** Whether a region is the document's own status: the one it has, or the one called so. */
+const isStatus = (region: string | null): region is null | 'status' => region === null || region === 'status';
+
 function travelled(
   diagram: Diagram,
   history: readonly HistoryEntry[],
@@ -30,7 +33,7 @@ function travelled(
   const steps = { approval: stepsOf(true), status: stepsOf(false) };
   const gone = new Map<string, Set<string>>();
   for (const { id: region } of diagram.regions)
-    for (const step of region === 'approval' ? steps.approval : steps.status)
+    for (const step of region === 'approval' ? steps.approval : isStatus(region) ? steps.status : [])
       for (const id of travelledEdges(diagram, region, [step]))
         gone.set(id, (gone.get(id) ?? new Set()).add(step.event));
   return gone;
@@ -43,11 +46,13 @@ export function ChartView({ machine, columns, history, words }: ChartProps) {
   const diagram = useMemo(() => diagramOf(machine), [machine]);
   const gone = useMemo(() => travelled(diagram, history), [diagram, history]);
   const isNow = (node: DiagramNode) =>
-    node.region === 'approval' ? node.state === columns.approval : node.state === columns.status;
-  const stateWords = (region: string | null, state: string) =>
-    region === 'approval' ? words.approval(state) : words.status(state);
+    node.state === (isStatus(node.region) ? columns.status : fieldsOf(columns)[regionField(node.region)]);
+  const stateWords = (region: string | null, state: string) => {
+    if (isStatus(region)) return words.status(state);
+    return region === 'approval' ? words.approval(state) : words.region(region, state);
+  };
   const label = text('flow.chartLabel', { status: words.status(columns.status) });
-  const now = diagram.nodes.find((node) => node.region !== 'approval' && isNow(node));
+  const now = diagram.nodes.find((node) => isStatus(node.region) && isNow(node));
   useEffect(() => {
     const box = scroller.current;
     if (!box) return;

@@ -22,7 +22,7 @@ import { SaveNotice } from '../SaveNotice.tsx';
 import type { DocumentReply, StoredDocument } from './document-reply.ts';
 import css from './EventDialog.module.css';
 import { EventFields } from './EventFields.tsx';
-import { movesOf, sumOf } from './effect-preview.ts';
+import { movesOf, outletOf, sumOf } from './effect-preview.ts';
 import { type Answers, eventBody, openAnswers, receivedLines } from './event-answers.ts';
 import { MovesTable } from './MovesTable.tsx';
 import { effectsOf, type FlowStep, landing, standing } from './steps.ts';
@@ -52,22 +52,25 @@ export function EventDialog(props: EventDialogProps) {
   const { facts } = document;
   const open = openGroupsOf(facts);
   const groups = moment.groups.filter((group) => open.includes(group));
-  const [answers, setAnswers] = useState<Answers>(() => openAnswers(document, groups, moment.today));
+  const [answers, setAnswers] = useState<Answers>(() =>
+    openAnswers(document, groups, moment.today, step.meta.lines),
+  );
   const snapshot = standing({ machine, columns, facts });
   const needs = step.meta.needs ?? [];
   const probe = {
     ...moment,
-    ...eventBody(needs, false, { ...answers, remark: '-', invoiceNo: '-' }),
+    ...eventBody(needs, false, { ...answers, remark: '-', invoiceNo: '-', reason: '-' }),
     type: step.type,
   };
   const effects = effectsOf(snapshot, probe);
   const isReceipt = opensReceipt(machine, step.type);
   const to = landing(snapshot, probe) ?? step.to;
-  const moves = movesOf(document, effects);
-  const outlet = asText(document.outletName) || asText(document.deliverToOutletName);
+  const taken = receivedLines(answers);
+  const moves = movesOf(document, effects, taken);
+  const outlet = outletOf(document, effects);
   const failure = send.state.status === 'refused' ? send.state.failure : null;
   const isSending = send.state.status === 'saving';
-  const canSend = !isReceipt || receivedLines(answers).length > 0;
+  const canSend = !(isReceipt || needs.includes('lines')) || taken.length > 0;
   const submit = () => canSend && onSend(eventBody(needs, isReceipt, answers));
   const title = text('flow.dialogTitle', { event: words.event(step.type), number: document.number });
   const { quantity, value } = sumOf(moves);
@@ -83,7 +86,7 @@ export function EventDialog(props: EventDialogProps) {
       isOpen
       onClose={isSending ? () => {} : onClose}
       title={title}
-      size={isReceipt || moves.length > 0 ? 'large' : 'medium'}
+      size={isReceipt || needs.includes('lines') || moves.length > 0 ? 'large' : 'medium'}
       closeLabel={text('common.close')}
       footer={
         <>
@@ -121,6 +124,7 @@ export function EventDialog(props: EventDialogProps) {
         )}
         <EventFields
           needs={needs}
+          linesFact={step.meta.lines}
           isReceipt={isReceipt}
           document={document}
           groups={groups}

@@ -10,11 +10,15 @@ import { useLanguage } from '../../shell/language.tsx';
 import type { StoredDocument } from './document-reply.ts';
 import css from './EventDialog.module.css';
 import type { Answer, Answers } from './event-answers.ts';
+import { LinesFields } from './LinesFields.tsx';
 import { ReceiveFields } from './ReceiveFields.tsx';
+import { SettlementFields } from './SettlementFields.tsx';
 import type { FlowWords } from './use-flow-words.ts';
 
 interface EventFieldsProps {
   needs: readonly Need[];
+  /** The fact that lists what the event's lines may take, where it needs lines. */
+  linesFact: string | undefined;
   isReceipt: boolean;
   document: StoredDocument;
   /** The person's groups that the open round asks. */
@@ -27,12 +31,14 @@ interface EventFieldsProps {
 
 /** The inputs an event needs, as its chart says. */
 export function EventFields(props: EventFieldsProps) {
-  const { needs, isReceipt, document, groups, answers, answer, mayPost, words } = props;
+  const { needs, linesFact, isReceipt, document, groups, answers, answer, mayPost, words } = props;
   const { text } = useLanguage();
   const required = (value: string, label: string) =>
     value.trim() === '' ? text('form.required', { label }) : undefined;
   const [onlyGroup] = groups;
   const groupLabel = text('flow.group');
+  const etaLabel = text('field.eta');
+  const reasonLabel = text('flow.reason');
   const remarkLabel = text('flow.remark');
   const isRemarkNeeded = needs.includes('remark');
   return (
@@ -54,6 +60,38 @@ export function EventFields(props: EventFieldsProps) {
       )}
       {isReceipt && <ReceiveFields document={document} answers={answers} answer={answer} mayPost={mayPost} />}
       {needs.includes('invoiceNo') && <InvoiceFields document={document} answers={answers} answer={answer} />}
+      {linesFact !== undefined && (
+        <LinesFields document={document} fact={linesFact} answers={answers} answer={answer} />
+      )}
+      {needs.includes('settlements') && (
+        <SettlementFields document={document} answers={answers} answer={answer} />
+      )}
+      {needs.includes('eta') && (
+        <DateField
+          name="eta"
+          label={etaLabel}
+          isRequired
+          value={answers.eta}
+          onChange={(eta) => answer('eta', eta)}
+          error={required(answers.eta, etaLabel)}
+          invalidText={text('form.invalidDate')}
+          openLabel={text('form.openCalendar')}
+          todayLabel={text('form.today')}
+        />
+      )}
+      {needs.includes('reason') && (
+        <TextArea
+          name="reason"
+          label={reasonLabel}
+          isRequired
+          autoFocus
+          value={answers.reason}
+          onChange={(reason) => answer('reason', reason)}
+          rows={3}
+          maxLength={2000}
+          error={required(answers.reason, reasonLabel)}
+        />
+      )}
       {(isRemarkNeeded || needs.includes('group')) && (
         <TextArea
           name="remark"

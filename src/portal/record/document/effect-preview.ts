@@ -42,7 +42,13 @@ export function netUnitCost(line: StoredLine): string {
 const goods: Readonly<Record<string, 'in' | 'out'>> = { postStockIn: 'in', reverseStockIn: 'out' };
 
 /** The movements an event's effects amount to, by the document as it is stored. */
-export function movesOf(document: StoredDocument, effects: readonly string[]): readonly Move[] {
+export function movesOf(
+  document: StoredDocument,
+  effects: readonly string[],
+  taken: readonly TakenLine[] = [],
+): readonly Move[] {
+  if (effects.includes('shipStock')) return transferred(document, taken, 'out');
+  if (effects.includes('receiveStock')) return transferred(document, taken, 'in');
   const way = effects.map((effect) => goods[effect]).find((each) => each !== undefined);
   if (way) return document.lines.map((line) => moved(line, way));
   if (effects.includes('postAdjustment'))
@@ -68,6 +74,38 @@ export function movesOf(document: StoredDocument, effects: readonly string[]): r
       .filter(({ quantity }) => sign(quantity) !== 0);
   return [];
 }
+
+/** How much of a line an event takes. */
+interface TakenLine {
+  readonly lineId: string;
+  readonly quantity: string;
+}
+
+/** What leaves the sender or arrives at the receiver, at what it cost the sender. */
+function transferred(
+  { lines }: StoredDocument,
+  taken: readonly TakenLine[],
+  way: 'in' | 'out',
+): readonly Move[] {
+  return taken.flatMap(({ lineId, quantity: plain }) => {
+    const line = lines.find(({ id }) => id === lineId);
+    if (line === undefined) return [];
+    const quantity = way === 'out' ? negate(plain) : plain;
+    const unitCost = orNull(line.unitCost);
+    const value = unitCost === null ? null : multiply(quantity, unitCost);
+    return [{ lineId, item: itemOf(line), quantity, unitCost, value }];
+  });
+}
+
+/** The outlet whose stock an event's effects move. */
+export function outletOf(document: StoredDocument, effects: readonly string[]): string {
+  if (effects.includes('receiveStock')) return textOf(document.toOutletName);
+  return (
+    textOf(document.outletName) || textOf(document.deliverToOutletName) || textOf(document.fromOutletName)
+  );
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function moved(line: StoredLine, way: 'in' | 'out'): Move {
   const isOut = way === 'out';

@@ -1,11 +1,14 @@
+import * as v from 'valibot';
 import type { Need } from '../../../../machines/lib/meta.ts';
-import { isDecimal, sign } from '../../../rules/decimal.ts';
+import { decimal, isDecimal, sign } from '../../../rules/decimal.ts';
 import type { StoredDocument } from './document-reply.ts';
 import { outstandingOf } from './effect-preview.ts';
 
 /** What a person gives along with an event, as typed. */
 export interface Answers {
   readonly remark: string;
+  readonly reason: string;
+  readonly eta: string;
   readonly group: string | null;
   readonly invoiceNo: string;
   readonly invoiceDate: string;
@@ -13,8 +16,10 @@ export interface Answers {
   readonly invoiceTaxAmount: string;
   readonly doNo: string;
   readonly doDate: string;
-  /** Quantity to receive by line id. */
+  /** Quantity to take by line id. */
   readonly quantities: Readonly<Record<string, string>>;
+  /** Lines whose goods in transit are lost. */
+  readonly lost: readonly string[];
   /** Also confirm what the event creates. */
   readonly post: boolean;
 }
@@ -22,13 +27,20 @@ export interface Answers {
 export type Answer = <K extends keyof Answers>(name: K, value: Answers[K]) => void;
 
 /** What a dialog opens with: the invoice as far as it is known, all that is outstanding, the only group there is. */
-export function openAnswers(document: StoredDocument, groups: readonly string[], today: string): Answers {
+export function openAnswers(
+  document: StoredDocument,
+  groups: readonly string[],
+  today: string,
+  linesFact?: string,
+): Answers {
   const textOf = (name: string, other = '') => {
     const value = document[name];
     return typeof value === 'string' && value !== '' ? value : other;
   };
   return {
     remark: '',
+    reason: '',
+    eta: textOf('eta', textOf('etaDate', today)),
     group: groups.length === 1 ? (groups[0] ?? null) : null,
     invoiceNo: textOf('invoiceNo'),
     invoiceDate: textOf('invoiceDate', today),
@@ -36,9 +48,22 @@ export function openAnswers(document: StoredDocument, groups: readonly string[],
     invoiceTaxAmount: textOf('invoiceTaxAmount', textOf('taxAmount')),
     doNo: '',
     doDate: today,
-    quantities: Object.fromEntries(document.lines.map((line) => [line.id, outstandingOf(line)])),
+    quantities:
+      linesFact === undefined
+        ? Object.fromEntries(document.lines.map((line) => [line.id, outstandingOf(line)]))
+        : openQuantities(document, linesFact),
+    lost: [],
     post: false,
   };
+}
+
+const openLines = v.array(v.object({ lineId: v.string(), quantity: v.pipe(v.string(), v.check(isDecimal)) }));
+
+/** What each line may still take, by line id, as a fact of the document lists it. */
+export function openQuantities({ facts }: StoredDocument, fact: string): Readonly<Record<string, string>> {
+  const open = v.safeParse(openLines, facts[fact]);
+  if (!open.success) return {};
+  return Object.fromEntries(open.output.map(({ lineId, quantity }) => [lineId, decimal(quantity)]));
 }
 
 /** The lines that are received: what was typed, without those of nothing. */
@@ -58,6 +83,11 @@ export function eventBody(
   if (needs.includes('group')) body.group = group;
   if (needs.includes('remark') || (needs.includes('group') && remark.trim() !== ''))
     body.remark = remark.trim();
+  if (needs.includes('reason')) body.reason = answers.reason.trim();
+  if (needs.includes('eta')) body.eta = answers.eta;
+  if (needs.includes('lines')) body.lines = receivedLines(answers);
+  if (needs.includes('settlements') && answers.lost.length > 0)
+    body.settlements = answers.lost.map((lineId) => ({ lineId, settlement: 'lost' }));
   if (needs.includes('invoiceNo')) body.invoiceNo = invoiceNo.trim();
   if (needs.includes('invoiceDate')) {
     body.invoiceDate = invoiceDate;

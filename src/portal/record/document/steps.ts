@@ -93,7 +93,11 @@ export function plainFacts(facts: object): Record<string, string | number> {
 function filled(needs: readonly Need[], moment: Moment): Omit<ChartEvent, 'type'> {
   const values = needs.map((need) => [
     need,
-    need === 'group' ? (moment.groups[0] ?? '') : need === 'lines' ? undefined : moment.today,
+    need === 'group'
+      ? (moment.groups[0] ?? '')
+      : need === 'lines' || need === 'settlements'
+        ? undefined
+        : moment.today,
   ]);
   return { ...moment, ...Object.fromEntries(values) };
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { documentCharts } from '../../../../machines/document-charts.ts';
-import { noApproval, type StatusColumns } from '../../../../machines/lib/document.ts';
+import { columnsIn, noApproval, type StatusColumns } from '../../../../machines/lib/document.ts';
 import type { Moment } from '../../../../machines/lib/moment.ts';
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import { todayHere } from '../../kit/lib/date-text.ts';
@@ -41,11 +41,8 @@ export function useDocumentFlow(
   const machine = machineOf(definition);
   const document = reply?.document ?? null;
   const columns = useMemo<StatusColumns>(
-    () => ({
-      status: document?.status ?? 'New',
-      approval: document ? (document.approvalStatus ?? null) : noApproval,
-    }),
-    [document],
+    () => (document ? columnsIn(machine, document) : { status: 'New', approval: noApproval }),
+    [machine, document],
   );
   const facts = useMemo<object>(() => {
     if (reply !== null && !isChanged) return reply.document.facts;

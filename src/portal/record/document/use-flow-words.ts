@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { regionField } from '../../../../machines/lib/document.ts';
 import { errorText } from '../../../domain/errors.ts';
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import { userGroup } from '../../../resources/user-group.ts';
@@ -14,9 +15,13 @@ import type { FlowStep, Reason } from './steps.ts';
 /** Which field of the document names the outlet a condition asks for. */
 const outletOf: Readonly<Record<string, string>> = {
   issuedUnderThisOutlet: 'issuedOutletName',
+  addressedToThisOutlet: 'toOutletName',
   deliveredToThisOutlet: 'deliverToOutletName',
   receivedUnderThisOutlet: 'outletName',
 };
+/** A transfer is issued by the outlet its goods leave. */
+const senderOf = (guard: string, header: Draft): string =>
+  guard === 'issuedUnderThisOutlet' ? asText(header.fromOutletName) : '';
 /** Conditions another approver could meet. */
 const approverGuards = new Set([
   'memberOfAskedGroup',
@@ -35,6 +40,10 @@ const draftGuards = new Set([
   'withinReceiptTolerance',
   'serialsComplete',
   'batchesComplete',
+  'hasSender',
+  'hasReceiver',
+  'outletsDiffer',
+  'itemsMayMove',
 ]);
 
 const groupsReply = v.looseObject({
@@ -76,6 +85,8 @@ export function useFlowWords(definition: AnyDocument, header: Draft, facts: Draf
     goodsStillThere: () => text('flow.mendStock'),
     periodOpen: () => text('flow.mendPeriod'),
     orderConfirmed: () => text('flow.mendOrder'),
+    stockAvailable: () => text('flow.mendStock'),
+    salesInvoicesExist: () => text('flow.mendAwaits'),
   };
   const who = ({ meta, reason }: FlowStep): string | null => {
     if (reason === null) return null;
@@ -87,7 +98,7 @@ export function useFlowWords(definition: AnyDocument, header: Draft, facts: Draf
     }
     const [guard] = reason.guards;
     if (guard === undefined) return null;
-    const outlet = asText(header[outletOf[guard] ?? '']);
+    const outlet = asText(header[outletOf[guard] ?? '']) || senderOf(guard, header);
     if (outlet !== '') return text('flow.whoOutlet', { outlet });
     if (approverGuards.has(guard)) return whoApproves();
     if (draftGuards.has(guard)) return text('flow.mendDraft');
@@ -99,6 +110,8 @@ export function useFlowWords(definition: AnyDocument, header: Draft, facts: Draf
     does: (type: string) => textOr(`flow.does.${definition.chart}.${type}`, ''),
     status: (status: string) => textOr(`status.${status}`, status),
     approval: (approval: string) => textOr(`approval.${approval}`, approval),
+    /** Where a further region of the chart stands. */
+    region: (region: string, state: string) => textOr(`choice.${regionField(region)}.${state}`, state),
     sentence: ({ code, params }: Reason) =>
       errorText(
         code,

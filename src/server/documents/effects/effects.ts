@@ -2,6 +2,7 @@ import { acceptMoves, postAdjustment, rebaseCounts } from './adjustment-effects.
 import { clearApproval, recordApproval, startApprovalRound } from './approval-effects.ts';
 import type { Effect } from './effect.ts';
 import { closeReceipts, createGoodsReceivedNote, releaseOnOrder, reopenReceipts } from './order-effects.ts';
+import { createPurchaseOrders } from './order-goods.ts';
 import {
   lowerReceivedQuantity,
   raiseReceivedQuantity,
@@ -10,6 +11,15 @@ import {
   updateItemCost,
 } from './receipt-effects.ts';
 import { postStockIn, reverseStockIn } from './stock-effects.ts';
+import {
+  moveTransferDate,
+  receiveStock,
+  recordCancelDate,
+  releaseReservation,
+  reserveStock,
+  settleTransit,
+  shipStock,
+} from './transfer-effects.ts';
 
 /** Every effect a chart may ask for, by the name the chart calls it; a chart's effect missing here fails a test. */
 export const effects: Readonly<Record<string, Effect>> = {
@@ -17,16 +27,24 @@ export const effects: Readonly<Record<string, Effect>> = {
   clearApproval,
   closeReceipts,
   createGoodsReceivedNote,
+  createPurchaseOrders,
   lowerReceivedQuantity,
+  moveTransferDate,
   postAdjustment,
   postStockIn,
   raiseReceivedQuantity,
-  recordApproval,
-  recordVerification,
+  receiveStock,
   rebaseCounts,
+  recordApproval,
+  recordCancelDate,
+  recordVerification,
   releaseOnOrder,
+  releaseReservation,
   reopenReceipts,
+  reserveStock,
   reverseStockIn,
+  settleTransit,
+  shipStock,
   startApprovalRound,
   tellOrder,
   updateItemCost,
@@ -39,6 +57,8 @@ export const writesElsewhere: ReadonlySet<string> = new Set([
   'raiseReceivedQuantity',
   'lowerReceivedQuantity',
   'recordApproval',
+  'releaseReservation',
+  'reserveStock',
   'reverseStockIn',
   'startApprovalRound',
   'tellOrder',

@@ -3,9 +3,15 @@ import type { DocumentType } from '../document-type.ts';
 import { goodsReceivedNote } from './goods-received-note.ts';
 import { purchaseOrder } from './purchase-order.ts';
 import { stockAdjustment } from './stock-adjustment.ts';
+import { transferNote } from './transfer-note.ts';
 
 /** Every document type the engine runs; one for each definition in the registry. */
-export const documentTypes: readonly DocumentType[] = [purchaseOrder, goodsReceivedNote, stockAdjustment];
+export const documentTypes: readonly DocumentType[] = [
+  purchaseOrder,
+  goodsReceivedNote,
+  stockAdjustment,
+  transferNote,
+];
 
 /** @throws Refusal `notFound` for a type there is not */
 export function documentType(name: string): DocumentType {

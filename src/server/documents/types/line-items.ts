@@ -9,6 +9,7 @@ export interface LineItem {
   readonly batchControl: boolean;
   readonly applyForwarderCost: boolean;
   readonly purchaseTaxCode: string | null;
+  readonly supplyTaxCode: string | null;
   readonly unitOfMeasurement: string | null;
   readonly expiryDays: number | null;
 }
@@ -17,7 +18,7 @@ export interface LineItem {
 export async function lineItems(work: Work, ids: readonly string[]): Promise<Map<string, LineItem>> {
   const { rows } = await sql<LineItem>`
     select id, stock_type as "stockType", batch_control as "batchControl", apply_forwarder_cost as "applyForwarderCost",
-      purchase_tax_code as "purchaseTaxCode", unit_of_measurement as "unitOfMeasurement",
+      purchase_tax_code as "purchaseTaxCode", supply_tax_code as "supplyTaxCode", unit_of_measurement as "unitOfMeasurement",
       coalesce(batch_expiry_days, shelf_life_days) as "expiryDays"
     from item where company_id = ${work.actor.companyId} and id = any(${[...new Set(ids)]}::text[])
   `.execute(work.tx);

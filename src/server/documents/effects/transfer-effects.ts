@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { compare, divide, multiply, sign } from '../../../rules/decimal.ts';
+import { postMovements } from '../../stock/ledger.ts';
+import type { StockMovement } from '../../stock/movement.ts';
+import { decimalOf } from '../types/price-lines.ts';
+import { inTransit, notShipped } from '../types/transfer-note.ts';
+import type { Effect, EffectContext } from './effect.ts';
+import {
+  addToLines,
+  arrivedOf,
+  arrivingParts,
+  bySerial,
+  movementOf,
+  out,
+  serialsTaken,
+  shipmentsOf,
+  takenLines,
+} from './transfer-movements.ts';
+
+const VALUE_PLACES = 6;
+const takenSchema = v.object({
+  lines: v.array(v.object({ lineId: v.string(), quantity: v.string() })),
+});
+
+/** Posts, and keeps what it left in stock for the history. */
+async function post(context: EffectContext, movements: readonly StockMovement[]) {
+  const { work, details } = context;
+  const posting = await postMovements(work.tx, work.actor, movements, work.now);
+  const before = Array.isArray(details.stock) ? details.stock : [];
+  details.stock = [...before, ...posting.levels];
+  return posting.movements;
+}
+
+/** Promises the goods to this note; those sold without stock may be promised before they are there. */
+export const reserveStock: Effect = async (context) => {
+  const { work, document } = context;
+  const ids = document.lines.map((line) => line.itemId);
+  const { rows } = await sql<{ id: string }>`
+    select id from item where company_id = ${work.actor.companyId} and id = any(${ids}::text[])
+      and allow_selling_without_stock
+  `.execute(work.tx);
+  const unlimited = new Set(rows.map(({ id }) => id));
+  await post(
+    context,
+    document.lines.map((line, index): StockMovement => {
+      const movement = movementOf(context, { line, index }, 'fromOutletId', 'reserveTransfer');
+      const reserved = { ...movement, reserved: decimalOf(line.quantity) };
+      return unlimited.has(line.itemId) ? { ...reserved, whenShort: 'allow' } : reserved;
+    }),
+  );
+};
+
+/** Gives the sender back what was promised and never shipped. */
+export const releaseReservation: Effect = async (context) => {
+  const movements = context.document.lines.flatMap((line, index) => {
+    const left = notShipped(line);
+    if (sign(left) <= 0) return [];
+    const movement = movementOf(context, { line, index }, 'fromOutletId', 'releaseTransfer');
+    return [{ ...movement, reserved: out(left) }];
+  });
+  await post(context, movements);
+};
+
+/** Out of the sender's stock at its average, which freezes on the line as the mean of everything shipped so far. */
+export const shipStock: Effect = async (context, params) => {
+  const { work, document } = context;
+  const taken = takenLines(context, v.parse(takenSchema, params).lines);
+  const movements = taken.flatMap(({ line, index, quantity }) => {
+    const movement: StockMovement = {
+      ...movementOf(context, { line, index }, 'fromOutletId', 'shipTransfer'),
+      onHand: out(quantity),
+      reserved: out(quantity),
+      serialBecomes: 'In Transit',
+      // What was reserved while it was not there may also leave so (decision 15).
+      whenShort: 'allow',
+    };
+    const serials = serialsTaken(line, decimalOf(line.shippedQuantity), quantity);
+    return bySerial(movement, serials, { onHand: '-1', reserved: '-1' });
+  });
+  await post(context, movements);
+  await addToLines(
+    context,
+    'shipped_quantity',
+    taken.map(({ line, quantity }) => ({ lineId: line.id, quantity })),
+  );
+  await sql`
+    update transfer_note_line as l set unit_cost = x.cost
+    from (select line_id, sum(value) / sum(d_on_hand) as cost from stock_ledger
+      where company_id = ${work.actor.companyId} and document_type = 'transferNote' and document_id = ${document.id}
+        and action = 'shipTransfer' group by 1) as x
+    where l.company_id = ${work.actor.companyId} and l.document_id = ${document.id} and l.id = x.line_id
+  `.execute(work.tx);
+};
+
+/** Into the receiver's stock: at its share of what left, between companies at the price net of tax (inventory §6). */
+export const receiveStock: Effect = async (context, params) => {
+  const { work, document } = context;
+  const taken = takenLines(context, v.parse(takenSchema, params).lines);
+  const shipments = await shipmentsOf(context);
+  const isBilled = document.transferType === 'Inter Company';
+  const movements = taken.flatMap(({ line, index, quantity }) => {
+    const movement = movementOf(context, { line, index }, 'toOutletId', 'receiveTransfer');
+    return arrivingParts(line, shipments, arrivedOf(line), quantity).map((part): StockMovement => {
+      const arriving = { ...movement, onHand: part.quantity, serialNo: part.serialNo };
+      if (!isBilled) return { ...arriving, sourceSeq: part.sourceSeq };
+      const net = multiply(decimalOf(line.netAmount), part.quantity);
+      const value = divide(net, decimalOf(line.quantity), VALUE_PLACES);
+      return { ...arriving, cost: { basis: 'given', value } };
+    });
+  });
+  await post(context, movements);
+  await addToLines(
+    context,
+    'received_quantity',
+    taken.map(({ line, quantity }) => ({ lineId: line.id, quantity })),
+  );
+  await sql`
+    update transfer_note set last_received_at = ${work.now.toISOString()}::timestamptz,
+      last_received_by_id = ${work.actor.userId}
+    where company_id = ${work.actor.companyId} and id = ${document.id}
+  `.execute(work.tx);
+};
+
+const settlementSchema = v.object({
+  settlements: v.array(v.object({ lineId: v.string(), settlement: v.picklist(['return', 'lost']) })),
+});
+
+/** Everything in transit goes back to the sender; what is lost is written off there (decision 9). */
+export const settleTransit: Effect = async (context, params) => {
+  const { settlements } = v.parse(settlementSchema, params);
+  const lost = new Set(
+    settlements.filter(({ settlement }) => settlement === 'lost').map(({ lineId }) => lineId),
+  );
+  const open = context.document.lines.flatMap((line, index) => {
+    const quantity = inTransit(line);
+    return compare(quantity, '0') > 0 ? [{ line, index, quantity }] : [];
+  });
+  if (open.length === 0) return;
+  const shipments = await shipmentsOf(context);
+  const parts = open.flatMap(({ line, index, quantity }) =>
+    arrivingParts(line, shipments, arrivedOf(line), quantity).map((part) => ({ line, index, part })),
+  );
+  const back = parts.map(
+    ({ line, index, part }): StockMovement => ({
+      ...movementOf(context, { line, index }, 'fromOutletId', 'returnTransfer'),
+      onHand: part.quantity,
+      sourceSeq: part.sourceSeq,
+      serialNo: part.serialNo,
+    }),
+  );
+  const writtenOff = parts
+    .filter(({ line }) => lost.has(line.id))
+    .map(
+      ({ line, index, part }): StockMovement => ({
+        ...movementOf(context, { line, index }, 'fromOutletId', 'loseTransfer'),
+        onHand: out(part.quantity),
+        serialNo: part.serialNo,
+      }),
+    );
+  await post(context, [...back, ...writtenOff]);
+  const settled = (isLost: boolean) =>
+    open
+      .filter(({ line }) => lost.has(line.id) === isLost)
+      .map(({ line, quantity }) => ({ lineId: line.id, quantity }));
+  await addToLines(context, 'returned_quantity', settled(false));
+  await addToLines(context, 'lost_quantity', settled(true));
+  const { details } = context;
+  details.settlements = open.map(({ line, quantity }) => ({
+    lineId: line.id,
+    quantity,
+    settlement: lost.has(line.id) ? 'lost' : 'return',
+  }));
+};
+
+const dated = v.object({ eta: v.string() });
+
+/** Moves the day the goods are expected; no posted row changes. */
+export const moveTransferDate: Effect = async ({ work, document, details }, params) => {
+  const { eta } = v.parse(dated, params);
+  details.eta = [document.eta ?? null, eta];
+  await sql`
+    update transfer_note set eta = ${eta}::date where company_id = ${work.actor.companyId} and id = ${document.id}
+  `.execute(work.tx);
+};
+
+/** Keeps the day a note was called off. */
+export const recordCancelDate: Effect = async ({ work, document }) => {
+  await sql`
+    update transfer_note set cancel_date = ${work.today}::date
+    where company_id = ${work.actor.companyId} and id = ${document.id}
+  `.execute(work.tx);
+};

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { compileMessages } from './src/portal/build/compile-messages.ts';
 import { leanLibraries } from './src/portal/build/lean-libraries.ts';
 import { loadedTogether } from './src/portal/build/loaded-together.ts';
+import { serviceWorker } from './src/portal/build/service-worker.ts';
 
 /** What both test projects share. */
 const tests = {
@@ -14,7 +15,7 @@ const tests = {
 
 /** One file builds the portal (default) and the server (`--ssr`), and configures the tests. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), leanLibraries(), compileMessages()],
+  plugins: [react(), leanLibraries(), compileMessages(), serviceWorker('src/portal/service-worker.ts')],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { read } from './api.ts';
 import { useText } from './language.tsx';
+import { takeOver, watchVersions } from './service-worker.ts';
 
 const versionSchema = v.object({ versionNo: v.string() });
 /** How often a page that is looked at asks whether a newer portal is there. */
@@ -20,13 +21,26 @@ export function useVersion(): string | undefined {
   return data?.versionNo;
 }
 
-/** A toast that stays, once, when a newer version was installed while this one runs (spec 1 §2.6). */
+/**
+ * A toast that stays, once, when a newer version was installed while this one runs (spec 1 §2.6): the service worker
+ * notices, or where there is none the version the server gives.
+ */
 export function useUpdateNotice(hostname = location.hostname): void {
   const text = useText();
   const version = useVersion();
   const [started, setStarted] = useState(version);
   if (started === undefined && version !== undefined) setStarted(version);
-  const isNewer = started !== undefined && version !== undefined && version !== started;
+  const [isInstalled, setInstalled] = useState(false);
+  useEffect(() => {
+    const look = watchVersions(() => setInstalled(true));
+    const timer = setInterval(look, EVERY);
+    window.addEventListener('focus', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', look);
+    };
+  }, []);
+  const isNewer = isInstalled || (started !== undefined && version !== undefined && version !== started);
   useEffect(() => {
     if (!isNewer || isDevelopment(hostname)) return;
     void import('../kit/notify.tsx').then(({ notify }) =>
@@ -36,7 +50,9 @@ export function useUpdateNotice(hostname = location.hostname): void {
         title: text('update.title'),
         description: text('update.more'),
         duration: null,
-        actions: [{ label: text('update.refresh'), onPress: () => location.reload() }],
+        actions: [
+          { label: text('update.refresh'), onPress: () => void takeOver().then(() => location.reload()) },
+        ],
         closeLabel: text('common.close'),
       }),
     );

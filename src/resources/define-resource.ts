@@ -24,6 +24,15 @@ export interface ListShape<Name extends string> {
   /** Fields the search box looks into, the first one by default. */
   readonly search: readonly Name[];
   readonly filters: readonly Name[];
+  /** What a filter holds before anyone touched it, and whether it always shows (spec 1 §2.11). */
+  readonly filterBar?: Partial<Readonly<Record<Name, FilterSetting>>>;
+  /** Nothing is listed by an empty search: who tries is told so. */
+  readonly searchRequired?: true;
+}
+
+export interface FilterSetting {
+  readonly default?: readonly string[];
+  readonly compulsory?: true;
 }
 
 export interface Definition<N extends string, F extends Fields> {

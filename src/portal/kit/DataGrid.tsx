@@ -28,6 +28,7 @@ import { drawChip, drawSkeleton, drawTitle } from './grid/draw.ts';
 import { type GridEdits, pastedEdits, typedEdit } from './grid/edits.ts';
 import type { DataGridProps } from './grid/grid-props.ts';
 import { HeaderMenu } from './grid/HeaderMenu.tsx';
+import { headingCell } from './grid/heading-cell.ts';
 import { lineKeys, listKeys } from './grid/keys.ts';
 import { nextEditable } from './grid/next-editable.ts';
 import { nextSort } from './grid/next-sort.ts';
@@ -65,7 +66,8 @@ const noRows = CompactSelection.empty();
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { label, columns, rowCount, rowAt, sort, onSort, onOpen, onEdits, onAppend, menuOf } = props;
-  const { selected, onSelected, height = 'fill' } = props;
+  const { selected, onSelected, headingAt, onHeading, height = 'fill' } = props;
+  const frozen = props.frozen ?? 0;
   const palette = usePalette();
   const editor = useRef<DataEditorRef>(null);
   const editors = useRef<HTMLDivElement>(null);
@@ -77,12 +79,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
   const content = useCallback(
     ([col, index]: Item): GridCell => {
+      const heading = headingAt?.(index);
+      if (heading !== undefined) return headingCell(heading, columns.length, frozen, col, palette);
       const column = columns[col];
       const row = rowAt(index);
       if (!column || !row) return skeletonAt(col, index);
       return cellOf(cellLook(column, row, palette, onEdits !== undefined));
     },
-    [columns, rowAt, palette, onEdits],
+    [columns, rowAt, palette, onEdits, headingAt, frozen],
   );
   const gridColumns = useMemo(
     () =>
@@ -126,6 +130,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     editor.current?.scrollTo(...cell);
   };
   const nextCell = (from: Item, step: 1 | -1) => nextEditable(columns, rowAt, rowCount, from, step);
+  const open = (row: number) => (headingAt?.(row) === undefined ? onOpen?.(row) : onHeading?.(row));
   const openMenu = (column: number, x: number, y: number) => menuOf && setMenu({ column, x, y });
   const lines = headerHeight + rowHeight * (rowCount + (onAppend ? 1 : 0)) + 2;
 
@@ -138,7 +143,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         aria-label={label}
         onFocus={({ target }) => {
           // Reached by Tab, the grid has no cell under the keyboard yet, and arrows would do nothing.
-          if (!current && rowCount > 0 && target.matches('canvas:focus-visible')) goTo([0, 0]);
+          if (current || !target.matches('canvas:focus-visible')) return;
+          if (rowCount > 0) goTo([0, 0]);
+          else if (onAppend) {
+            // An empty grid has no cell to stand on until it has a row.
+            onAppend();
+            setTimeout(() => goTo([0, 0]));
+          }
         }}
         data-typing={onEdits ? '' : undefined}
       >
@@ -157,7 +168,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           theme={useMemo(() => themeOf(palette), [palette])}
           rowHeight={rowHeight}
           headerHeight={headerHeight}
-          freezeColumns={props.frozen ?? 0}
+          freezeColumns={frozen}
           rowMarkers={
             onSelected ? { kind: 'checkbox-visible', width: 40, headerAlwaysVisible: true } : 'none'
           }
@@ -202,10 +213,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             openMenu(index, event.bounds.x + event.localEventX, event.bounds.y + event.localEventY);
           }}
           onColumnResize={(column, width) => column.id && props.onResize?.(column.id, width)}
-          onCellActivated={([, row]) => onOpen?.(row)}
+          onCellActivated={([, row]) => open(row)}
           onCellClicked={([col, row], event) => {
             const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey;
-            if (columns[col]?.isPrimary && isPlain) onOpen?.(row);
+            if (isPlain && (columns[col]?.isPrimary || headingAt?.(row) !== undefined)) open(row);
           }}
           editOnType={onEdits !== undefined}
           cellActivationBehavior={onEdits ? 'second-click' : 'double-click'}

@@ -25,6 +25,8 @@ interface TagFieldProps extends FieldProps {
   /** Enter while nothing is typed. */
   onEnter?: (() => void) | undefined;
   placeholder?: string | undefined;
+  /** CSS pixels kept for typing beside the tags; 80 unless said. */
+  spareWidth?: number | undefined;
 }
 
 /** Several values: comma, Enter or leaving makes a tag, Backspace takes the last away (spec 1 §2.11). */
@@ -33,7 +35,7 @@ export function TagField(props: TagFieldProps) {
   const [text, setText] = useState('');
   const [isExpanded, setExpanded] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const fit = useTagsThatFit(box);
+  const fit = useTagsThatFit(box, props.spareWidth);
   const { error, edited, left } = useFieldError(props);
   const shown = isExpanded ? value : value.slice(0, fit);
   const hidden = value.slice(shown.length);

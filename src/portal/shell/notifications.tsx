@@ -13,8 +13,10 @@ interface NotificationsValue {
   unread: number;
   markAllRead(): void;
   remove(id: string): void;
-  /** 'Purchase order saved': a toast for five seconds and a record in the bell. */
-  succeeded(message: MessageId, values?: Values): void;
+  /** 'Purchase order saved': a toast for five seconds, ten with a way back, and a record in the bell. */
+  succeeded(message: MessageId, values?: Values, options?: { undo: () => void }): void;
+  /** What a person should know now and need not keep: a toast that reads as an error, and nothing in the bell. */
+  warned(message: MessageId, values?: Values): void;
   /**
    * A failed call: a toast for three seconds (longer under pointer or focus) with 'Failed to {action}', what the
    * server said and Copy Error, and a record in the bell (spec 1 §8). `action` is a message such as action.saveItem.
@@ -25,6 +27,9 @@ interface NotificationsValue {
   /** Puts a report on the clipboard and says so. */
   copy(report: string): Promise<void>;
 }
+
+/** How long a step can be taken back (look.md U18). */
+const UNDO_MS = 10_000;
 
 const NotificationsContext = createContext<NotificationsValue | null>(null);
 
@@ -100,10 +105,24 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
       remove: (id) => change((now) => now.filter((record) => record.id !== id)),
       copy,
       openToasts: open,
-      succeeded(message, values) {
+      succeeded(message, values, options) {
         add({ status: 'success', title: { id: message, ...(values && { values }) } });
+        const back = options && {
+          duration: UNDO_MS,
+          actions: [{ label: text('notification.undo'), onPress: options.undo }],
+        };
         void toaster().then(({ notify }) =>
-          notify({ tone: 'success', title: text(message, values), closeLabel: text('common.close') }),
+          notify({
+            tone: 'success',
+            title: text(message, values),
+            closeLabel: text('common.close'),
+            ...back,
+          }),
+        );
+      },
+      warned(message, values) {
+        void toaster().then(({ notify }) =>
+          notify({ tone: 'danger', title: text(message, values), closeLabel: text('common.close') }),
         );
       },
       failed(error, action, values) {

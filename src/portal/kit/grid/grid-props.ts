@@ -35,6 +35,9 @@ export interface DataGridProps<Row> {
   onMove?: ((from: number, to: number) => void) | undefined;
   /** Commands of a column's title, opened by its arrow or by Alt+ArrowDown in the column. */
   menuOf?: ((column: string) => readonly MenuGroup[]) | undefined;
+  /** The words of a heading that stands in a row's place, where rows are in groups; a press or Enter on it is `onHeading`. */
+  headingAt?: ((index: number) => string | undefined) | undefined;
+  onHeading?: ((index: number) => void) | undefined;
   /** Everything one act of typing, pasting, filling or deleting changed, at once. */
   onEdits?: ((edits: GridEdits) => void) | undefined;
   /** Adds a row at the end; the hint stands in the last row. */

@@ -57,11 +57,10 @@ async function fetchList(
   accept: string,
 ): Promise<Blob> {
   const query = new URLSearchParams();
-  if (state.search) query.set('search', state.search);
+  for (const [key, values] of Object.entries(state.asked))
+    for (const value of values) query.append(key, value);
   const sort = sortText(state.sort);
   if (sort) query.set('sort', sort);
-  for (const [key, values] of Object.entries(state.filters))
-    for (const value of values) query.append(key, value);
   for (const name of fields) query.append('fields', name);
   const headers = new Headers({ Accept: accept });
   const outlet = chosenOutlet.id();

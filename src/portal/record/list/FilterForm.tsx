@@ -1,65 +1,61 @@
 import { useState } from 'react';
 import type { Resource } from '../../../resources/define-resource.ts';
-import type { Field } from '../../../resources/kinds/kinds.ts';
-import { wireName } from '../../../resources/wire.ts';
 import type { Labels } from '../../fields/use-labels.ts';
 import { Button } from '../../kit/Button.tsx';
 import { useText } from '../../shell/language.tsx';
+import css from './FilterBar.module.css';
 import { FilterInput } from './FilterInput.tsx';
-import css from './List.module.css';
-import type { ListState } from './use-list-state.ts';
-
-type Filters = ListState['filters'];
+import { type FilterValues, isChanged, type ListFilter, valuesOf, withFilter } from './filters.ts';
 
 interface FilterFormProps {
   resource: Resource;
   labels: Labels;
-  applied: Filters;
-  onApply(filters: Filters): void;
+  /** The filters asked for: all of a list, or one. */
+  filters: readonly ListFilter[];
+  applied: FilterValues;
+  onApply(values: FilterValues): void;
   onCancel(): void;
 }
 
-/** Every filter of a list, by the kind of its field; nothing is asked until Apply (spec 1 §2.11). */
-export function FilterForm({ resource, labels, applied, onApply, onCancel }: FilterFormProps) {
+/** Inputs of filters, each by the kind of its field; nothing is asked until Apply (spec 1 §2.11). */
+export function FilterForm({ resource, labels, filters, applied, onApply, onCancel }: FilterFormProps) {
   const text = useText();
-  const [draft, setDraft] = useState<Filters>(applied);
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(applied);
-  const set = (key: string, values: readonly string[]) =>
-    setDraft((now) => {
-      const { [key]: _gone, ...rest } = now;
-      return values.length > 0 ? { ...rest, [key]: values } : rest;
-    });
-  const fields = resource.list.filters.flatMap((name): [string, Field][] => {
-    const field = resource.fields[name];
-    return field ? [[name, field]] : [];
-  });
+  const [draft, setDraft] = useState<FilterValues>(applied);
+  const isTouched = JSON.stringify(draft) !== JSON.stringify(applied);
+  const isMissing = filters.some(
+    (filter) => filter.compulsory && valuesOf(filter, draft).every((value) => value === ''),
+  );
+  const reset = () =>
+    onApply(
+      Object.fromEntries(Object.entries(applied).filter(([id]) => !filters.some((one) => one.id === id))),
+    );
   return (
     <form
       className={css.filters}
       onSubmit={(event) => {
         event.preventDefault();
-        onApply(draft);
+        if (!isMissing) onApply(draft);
       }}
     >
-      {fields.map(([name, field]) => (
+      {filters.map((filter) => (
         <FilterInput
-          key={name}
+          key={filter.id}
           resource={resource.name}
-          name={name}
-          field={field}
+          filter={filter}
           labels={labels}
-          valuesOf={(suffix) => draft[`${wireName(name, field)}${suffix}`] ?? []}
-          onChange={(suffix, values) => set(`${wireName(name, field)}${suffix}`, values)}
+          values={valuesOf(filter, draft)}
+          min={filter.min === null ? undefined : draft[filter.min]?.[0]}
+          onChange={(values) => setDraft((now) => withFilter(filter, now, values))}
         />
       ))}
       <div className={css.actions}>
-        {Object.keys(applied).length > 0 && (
-          <Button variant="quiet" onPress={() => onApply({})}>
+        {filters.some((filter) => isChanged(filter, applied)) && (
+          <Button variant="quiet" onPress={reset}>
             {text('list.reset')}
           </Button>
         )}
         <Button onPress={onCancel}>{text('list.cancel')}</Button>
-        <Button variant="primary" type="submit" isDisabled={!isChanged}>
+        <Button variant="primary" type="submit" isDisabled={!isTouched || isMissing}>
           {text('list.apply')}
         </Button>
       </div>

@@ -1,4 +1,3 @@
-import type { Field } from '../../../resources/kinds/kinds.ts';
 import { DateInput } from '../../fields/DateInput.tsx';
 import { ReferenceInput } from '../../fields/ReferenceInput.tsx';
 import { SuggestInput } from '../../fields/SuggestInput.tsx';
@@ -7,31 +6,34 @@ import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Select } from '../../kit/Select.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { useText } from '../../shell/language.tsx';
-import css from './List.module.css';
+import css from './FilterBar.module.css';
+import type { ListFilter } from './filters.ts';
 
 interface FilterInputProps {
   resource: string;
-  name: string;
-  field: Field;
+  filter: ListFilter;
   labels: Labels;
-  /** The values chosen; a date has two, under the suffixes `From` and `To`. */
-  valuesOf(suffix: string): readonly string[];
-  onChange(suffix: string, values: readonly string[]): void;
+  values: readonly string[];
+  /** The earliest day, which another filter gives. */
+  min: string | undefined;
+  onChange(values: readonly string[]): void;
 }
 
 /** How a list is narrowed by a field, by its kind. */
 export function FilterInput(props: FilterInputProps) {
   const text = useText();
-  const { resource, name, field, labels, valuesOf, onChange } = props;
-  const one = valuesOf('')[0] ?? '';
+  const { resource, filter, labels, values, min, onChange } = props;
+  const { name, field } = filter;
+  const one = values[0] ?? '';
   const shared = { resource, name, labels, isReadOnly: false };
+  const setOne = (value: unknown) => onChange(typeof value === 'string' && value !== '' ? [value] : []);
   switch (field.kind) {
     case 'yesNo':
       return (
         <Select
           label={labels.field(name)}
           value={one}
-          onChange={(value) => onChange('', value === '' ? [] : [value])}
+          onChange={setOne}
           placeholder={text('list.all')}
           options={[
             { id: '', label: text('list.all') },
@@ -49,9 +51,9 @@ export function FilterInput(props: FilterInputProps) {
             <Checkbox
               key={value}
               label={labels.choice(name, field, value)}
-              value={valuesOf('').includes(value)}
+              value={values.includes(value)}
               onChange={(isOn) =>
-                onChange('', isOn ? [...valuesOf(''), value] : valuesOf('').filter((each) => each !== value))
+                onChange(isOn ? [...values, value] : values.filter((each) => each !== value))
               }
             />
           ))}
@@ -63,35 +65,21 @@ export function FilterInput(props: FilterInputProps) {
           {...shared}
           field={{ kind: 'reference', to: field.to }}
           draft={{ [`${name}Id`]: one, [`${name}Name`]: '' }}
-          onChange={(change) =>
-            onChange('', typeof change[`${name}Id`] === 'string' ? [String(change[`${name}Id`])] : [])
-          }
+          onChange={(change) => setOne(change[`${name}Id`])}
         />
       );
     case 'date': {
-      const [from = ''] = valuesOf('From');
-      const [to = ''] = valuesOf('To');
-      const ends: Labels = {
-        ...labels,
-        field: (end) => text(end === 'from' ? 'list.from' : 'list.to', { label: labels.field(name) }),
-      };
-      const input = (end: 'from' | 'to') => (
+      const end = filter.id.endsWith('To') ? 'to' : 'from';
+      const label = text(end === 'to' ? 'list.to' : 'list.from', { label: labels.field(name) });
+      return (
         <DateInput
           {...shared}
-          labels={ends}
+          labels={{ ...labels, field: (part) => (part === 'earliest' ? text('list.earliest') : label) }}
           name={end}
-          field={end === 'to' ? { kind: 'date', notBefore: 'from' } : { kind: 'date' }}
-          draft={{ from, to }}
-          onChange={(change) =>
-            onChange(end === 'from' ? 'From' : 'To', typeof change[end] === 'string' ? [change[end]] : [])
-          }
+          field={min === undefined ? { kind: 'date' } : { kind: 'date', notBefore: 'earliest' }}
+          draft={{ [end]: one, earliest: min ?? '' }}
+          onChange={(change) => setOne(change[end])}
         />
-      );
-      return (
-        <div className={css.pair}>
-          {input('from')}
-          {input('to')}
-        </div>
       );
     }
     case 'text':
@@ -100,14 +88,10 @@ export function FilterInput(props: FilterInputProps) {
           {...shared}
           field={{ kind: 'text', suggest: true }}
           draft={{ [name]: one }}
-          onChange={(change) => onChange('', typeof change[name] === 'string' ? [change[name]] : [])}
+          onChange={(change) => setOne(change[name])}
         />
       ) : (
-        <TextField
-          label={labels.field(name)}
-          value={one}
-          onChange={(value) => onChange('', value ? [value] : [])}
-        />
+        <TextField label={labels.field(name)} value={one} onChange={setOne} />
       );
     default:
       return null;

@@ -5,8 +5,8 @@ import { Button } from '../../kit/Button.tsx';
 import { Popover } from '../../kit/Popover.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { useText } from '../../shell/language.tsx';
-import css from './List.module.css';
-import type { ListState } from './use-list-state.ts';
+import css from './FilterBar.module.css';
+import { type FilterValues, filtersOf, isChanged } from './filters.ts';
 
 /** The inputs of every kind are many; they come when somebody filters. */
 const FilterForm = lazy(async () => ({ default: (await import('./FilterForm.tsx')).FilterForm }));
@@ -14,16 +14,17 @@ const FilterForm = lazy(async () => ({ default: (await import('./FilterForm.tsx'
 interface FilterPanelProps {
   resource: Resource;
   labels: Labels;
-  state: ListState;
-  onApply(filters: ListState['filters']): void;
+  values: FilterValues;
+  onApply(values: FilterValues): void;
 }
 
 /** The button that opens a list's filters, with how many are in force. */
-export function FilterPanel({ resource, labels, state, onApply }: FilterPanelProps) {
+export function FilterPanel({ resource, labels, values, onApply }: FilterPanelProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
-  const count = Object.keys(state.filters).length;
-  if (resource.list.filters.length === 0) return null;
+  const filters = filtersOf(resource);
+  const count = filters.filter((filter) => isChanged(filter, values)).length;
+  if (filters.length === 0) return null;
   return (
     <Popover
       label={text('list.filters')}
@@ -43,9 +44,10 @@ export function FilterPanel({ resource, labels, state, onApply }: FilterPanelPro
         <FilterForm
           resource={resource}
           labels={labels}
-          applied={state.filters}
-          onApply={(filters) => {
-            onApply(filters);
+          filters={filters}
+          applied={values}
+          onApply={(next) => {
+            onApply(next);
             setOpen(false);
           }}
           onCancel={() => setOpen(false)}

@@ -41,19 +41,36 @@ export function LayoutDialog({ act, resource, list, onClose }: LayoutDialogProps
     setName(profileOf(next)?.name ?? standardName(next));
     setDefault(profileOf(next)?.default ?? false);
   };
+  const [isAsked, setAsked] = useState(false);
   const run = () => {
+    const picked = profileOf(id);
+    if (act === 'delete' && picked && !isAsked) return setAsked(true);
     if (act === 'save') {
       store.saveProfile({ id, name: name.trim() || standardName(id), data: layout, default: isDefault });
       succeeded('list.layout.saved');
     } else if (act === 'load') {
       change(profileOf(id)?.data ?? store.userDefault() ?? standardLayout(resource));
       succeeded('list.layout.loaded');
-    } else {
+    } else if (picked) {
       store.deleteProfile(id);
-      succeeded('list.layout.deleted');
+      succeeded('list.layout.deleted', {}, { undo: () => store.saveProfile(picked) });
     }
     onClose();
   };
+  if (isAsked)
+    return (
+      <ConfirmDialog
+        isOpen
+        title={text('list.layout.deleteTitle', { name })}
+        confirmLabel={text('common.confirm')}
+        cancelLabel={text('common.cancel')}
+        tone="danger"
+        onConfirm={run}
+        onCancel={onClose}
+      >
+        {text('list.layout.deleteText')}
+      </ConfirmDialog>
+    );
   return (
     <ConfirmDialog
       isOpen

@@ -5,9 +5,11 @@ import { Button } from '../../kit/Button.tsx';
 import { Menu } from '../../kit/Menu.tsx';
 import { useText } from '../../shell/language.tsx';
 import { useNotifications } from '../../shell/notifications.tsx';
+import { shareLink } from './share-link.ts';
 import { type ListLayout, standardLayout } from './use-layout.ts';
 
 const LayoutDialog = lazy(async () => ({ default: (await import('./LayoutDialog.tsx')).LayoutDialog }));
+const ColumnDialog = lazy(async () => ({ default: (await import('./ColumnDialog.tsx')).ColumnDialog }));
 
 interface LayoutMenuProps {
   resource: Resource;
@@ -15,21 +17,27 @@ interface LayoutMenuProps {
   list: ListLayout;
 }
 
-/** Which columns a list shows, and its saved arrangements (spec 1 §2.11). */
+const unshown = new Set(['customFields', 'image', 'references']);
+
+/** Which columns a list shows, what stays, what groups its rows, and its saved arrangements (spec 1 §2.11). */
 export function LayoutMenu({ resource, labels, list }: LayoutMenuProps) {
   const text = useText();
-  const { succeeded } = useNotifications();
-  const [act, setAct] = useState<'save' | 'load' | 'delete' | null>(null);
+  const { succeeded, copy } = useNotifications();
+  const [act, setAct] = useState<'save' | 'load' | 'delete' | 'fix' | 'group' | null>(null);
   const { layout, change, store } = list;
   const choosable = Object.entries(resource.fields)
-    .filter(
-      ([, field]) => field.kind !== 'customFields' && field.kind !== 'image' && field.kind !== 'references',
-    )
+    .filter(([, field]) => !unshown.has(field.kind))
     .map(([name]) => name);
   const choose = (names: readonly string[]) => {
     const kept = layout.columns.filter((name) => names.includes(name));
     change({ columns: [...kept, ...names.filter((name) => !kept.includes(name))] });
   };
+  const entry = (id: 'save' | 'load' | 'delete' | 'fix' | 'group') => ({
+    id,
+    label: text(`list.layout.${id}`),
+    onAction: () => setAct(id),
+  });
+  const close = () => setAct(null);
   return (
     <>
       <Menu
@@ -49,14 +57,7 @@ export function LayoutMenu({ resource, labels, list }: LayoutMenuProps) {
         label={text('list.layout')}
         trigger={<Button variant="quiet">{text('list.layout')}</Button>}
         groups={[
-          {
-            id: 'profiles',
-            entries: [
-              { id: 'save', label: text('list.layout.save'), onAction: () => setAct('save') },
-              { id: 'load', label: text('list.layout.load'), onAction: () => setAct('load') },
-              { id: 'delete', label: text('list.layout.delete'), onAction: () => setAct('delete') },
-            ],
-          },
+          { id: 'profiles', entries: [entry('save'), entry('load'), entry('delete')] },
           {
             id: 'default',
             entries: [
@@ -83,13 +84,37 @@ export function LayoutMenu({ resource, labels, list }: LayoutMenuProps) {
               },
             ],
           },
+          {
+            id: 'manager',
+            entries: [
+              entry('group'),
+              ...(layout.groupBy === null
+                ? []
+                : [
+                    {
+                      id: 'ungroup',
+                      label: text('list.layout.resetGroup'),
+                      onAction: () => change({ groupBy: null }),
+                    },
+                  ]),
+              entry('fix'),
+              {
+                id: 'link',
+                label: text('list.layout.link'),
+                onAction: () => void copy(shareLink(location.href, layout)),
+              },
+            ],
+          },
         ]}
       />
-      {act && (
-        <Suspense fallback={null}>
-          <LayoutDialog key={act} act={act} resource={resource} list={list} onClose={() => setAct(null)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {(act === 'fix' || act === 'group') && (
+          <ColumnDialog act={act} resource={resource} labels={labels} list={list} onClose={close} />
+        )}
+        {(act === 'save' || act === 'load' || act === 'delete') && (
+          <LayoutDialog key={act} act={act} resource={resource} list={list} onClose={close} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,21 +1,32 @@
 import type { Labels } from '../../fields/use-labels.ts';
 import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
+import { ApiFailure } from '../../shell/failure.ts';
 import { useText } from '../../shell/language.tsx';
 
 interface ListEmptyProps {
   labels: Labels;
-  isFailed: boolean;
+  /** Why the rows did not come; null when there are none. */
+  error: unknown;
   isNarrowed: boolean;
   onClear(): void;
   onRetry(): void;
   onCreate: (() => void) | undefined;
 }
 
-/** Why a list shows nothing, and the one act that helps: failed, nothing matches, or nothing there yet (look.md U11). */
-export function ListEmpty({ labels, isFailed, isNarrowed, onClear, onRetry, onCreate }: ListEmptyProps) {
+/**
+ * Why a list shows nothing, and the one act that helps: not permitted, failed, nothing matches, or nothing there yet
+ * (look.md U11).
+ */
+export function ListEmpty({ labels, error, isNarrowed, onClear, onRetry, onCreate }: ListEmptyProps) {
   const text = useText();
-  if (isFailed)
+  if (error instanceof ApiFailure && error.status === 403)
+    return (
+      <EmptyState title={text('list.forbidden', { name: labels.inMany })}>
+        {text('list.forbiddenText')}
+      </EmptyState>
+    );
+  if (error)
     return (
       <EmptyState
         title={text('list.failed')}
@@ -24,7 +35,9 @@ export function ListEmpty({ labels, isFailed, isNarrowed, onClear, onRetry, onCr
             {text('list.retry')}
           </Button>
         }
-      />
+      >
+        {text('list.failedText')}
+      </EmptyState>
     );
   if (isNarrowed)
     return (

@@ -1,37 +1,28 @@
 import { Plus } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Resource } from '../../../resources/define-resource.ts';
 import { useLabels } from '../../fields/use-labels.ts';
 import { Button } from '../../kit/Button.tsx';
 import { countRows, type RowRanges } from '../../kit/grid/row-ranges.ts';
 import { useNarrow } from '../../kit/lib/use-narrow.ts';
-import type { MenuGroup } from '../../kit/MenuList.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
-import { ProgressBar } from '../../kit/ProgressBar.tsx';
-import { RowCards } from '../../kit/RowCards.tsx';
-import { SearchField } from '../../kit/SearchField.tsx';
-import { Skeleton } from '../../kit/Skeleton.tsx';
 import { useShortcut } from '../../kit/shortcuts.tsx';
 import { allows } from '../../shell/account.ts';
 import { useLanguage } from '../../shell/language.tsx';
+import { useNotifications } from '../../shell/notifications.tsx';
 import { useAccount } from '../../shell/session.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
+import { FilterBar } from './FilterBar.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { FilterTags } from './FilterTags.tsx';
 import { LayoutMenu } from './LayoutMenu.tsx';
 import css from './List.module.css';
-import { ListEmpty } from './ListEmpty.tsx';
-import { isSortable, listColumn } from './list-columns.ts';
+import { ListBody } from './ListBody.tsx';
+import { ListSearch } from './ListSearch.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
 import { useLayout } from './use-layout.ts';
 import { useListRows } from './use-list-rows.ts';
 import { isNarrowed, type ListState, useListState } from './use-list-state.ts';
-
-const ListGrid = lazy(async () => ({ default: (await import('./ListGrid.tsx')).ListGrid }));
-
-/** Below this many rows the grid ends with its last row instead of drawing empty ones. */
-const fewRows = 12;
 
 interface ListScreenProps {
   resource: Resource;
@@ -54,57 +45,51 @@ const noneChosen: RowRanges = [];
 
 /** The records of any resource: searched, filtered, ordered and arranged as its definition says and its reader likes. */
 export function ListScreen({ resource, importPath, Bulk }: ListScreenProps) {
-  const { text, numbers, dates } = useLanguage();
+  const { text, numbers } = useLanguage();
+  const { warned } = useNotifications();
   const labels = useLabels(resource.name);
   const account = useAccount();
   const [, navigate] = useLocation();
   const isNarrow = useNarrow();
   const searchInput = useRef<HTMLInputElement>(null);
   const { state, change } = useListState(resource);
-  // Places mean nothing any more once other rows are asked for.
-  const [choice, setChoice] = useState({ state, rows: noneChosen });
-  const selected = choice.state === state ? choice.rows : noneChosen;
-  const choose = (next: RowRanges) => setChoice({ state, rows: next });
   const list = useLayout(resource);
-  const [typed, setTyped] = useState(state.search);
+  const [typed, setTyped] = useState(() => state.search.join(', '));
   const { layout } = list;
+  const groupBy = isNarrow ? null : layout.groupBy;
+  // Groups stand in the order of their field, whatever order the list has without them.
+  const ordered = useMemo<ListState>(
+    () => (groupBy === null ? state : { ...state, sort: { column: groupBy, direction: 'ascending' } }),
+    [state, groupBy],
+  );
+  // Places mean nothing any more once other rows are asked for.
+  const [choice, setChoice] = useState({ state: ordered, rows: noneChosen });
+  const selected = choice.state === ordered ? choice.rows : noneChosen;
+  const choose = (next: RowRanges) => setChoice({ state: ordered, rows: next });
   const fields = useMemo(
     () => [...new Set([resource.codeField, resource.titleField, ...layout.columns])],
     [resource, layout.columns],
   );
-  const rows = useListRows(resource, state, fields);
-  const columns = useMemo(
-    () =>
-      layout.columns.flatMap((name) => {
-        const field = resource.fields[name];
-        if (!field) return [];
-        const column = listColumn(resource, name, field, labels, { dates, numbers });
-        return [{ ...column, width: layout.widths[name] ?? column.width }];
-      }),
-    [resource, layout, labels, dates, numbers],
-  );
+  const rows = useListRows(resource, ordered, fields);
   const details = `${resource.route}/Details`;
-  const open = (index: number) => {
-    const row = rows.rowAt(index);
-    if (row) navigate(`${details}?id=${row.id}`);
-  };
   const mayWrite = allows(account, resource.permissions.write);
   const create = () => navigate(details);
   useShortcut('/', text('list.search', { name: labels.inMany }), () => searchInput.current?.focus());
   useShortcut('n', text('list.new', { name: labels.inOne }), create, mayWrite);
-  const clear = () => {
+  const search = () => {
+    if (resource.list.searchRequired && typed.trim() === '') {
+      warned('list.searchRequired', { name: labels.inMany });
+      searchInput.current?.focus();
+      return;
+    }
+    const words = typed.trim();
+    if (words !== state.search.join(', ')) change({ search: words === '' ? [] : [words] });
+  };
+  const reset = () => {
     setTyped('');
-    change({ search: '', filters: {} });
+    change({ search: [], searchBy: '', filters: {} });
   };
-  const shared = {
-    label: labels.many,
-    columns,
-    rowCount: rows.rowCount,
-    rowAt: rows.rowAt,
-    onVisibleRange: rows.show,
-    onOpen: open,
-    ...(Bulk ? { selected, onSelected: choose } : {}),
-  };
+  const isTouched = typed.trim() !== '' || isNarrowed(resource, state);
   return (
     <div className={css.screen}>
       <PageHeader
@@ -129,25 +114,28 @@ export function ListScreen({ resource, importPath, Bulk }: ListScreenProps) {
         onChange={(filters) => change({ filters })}
       />
       <div className={css.bar}>
-        <div className={css.search}>
-          <SearchField
-            label={text('list.search', { name: labels.inMany })}
-            placeholder={text('list.search', { name: labels.inMany })}
-            value={typed}
-            onChange={setTyped}
-            onSubmit={(value) => change({ search: value.trim() })}
-            onClear={() => {
-              setTyped('');
-              change({ search: '' });
-            }}
-            clearLabel={text('common.clear')}
-            inputRef={searchInput}
-          />
-        </div>
-        <FilterPanel
+        <ListSearch
           resource={resource}
           labels={labels}
           state={state}
+          typed={typed}
+          onTyped={setTyped}
+          onChange={change}
+          onSubmit={search}
+          inputRef={searchInput}
+        />
+        {isTouched && (
+          <>
+            <Button onPress={search}>{text('list.apply')}</Button>
+            <Button variant="quiet" onPress={reset}>
+              {text('list.reset')}
+            </Button>
+          </>
+        )}
+        <FilterPanel
+          resource={resource}
+          labels={labels}
+          values={state.filters}
           onApply={(filters) => change({ filters })}
         />
         {!isNarrow && <LayoutMenu resource={resource} labels={labels} list={list} />}
@@ -160,93 +148,33 @@ export function ListScreen({ resource, importPath, Bulk }: ListScreenProps) {
           </span>
         )}
       </div>
-      <FilterTags
+      <FilterBar
         resource={resource}
         labels={labels}
-        filters={state.filters}
+        values={state.filters}
+        isBusy={rows.isLoading}
         onChange={(filters) => change({ filters })}
       />
       {Bulk && countRows(selected) > 0 && (
         <Suspense fallback={null}>
-          <Bulk state={state} selected={selected} total={rows.rowCount} onSelected={choose} />
+          <Bulk state={ordered} selected={selected} total={rows.rowCount} onSelected={choose} />
         </Suspense>
       )}
-      <div className={css.body}>
-        {rows.isFetching && (
-          <div className={css.busy}>
-            <ProgressBar label={text('common.loading')} isBare />
-          </div>
-        )}
-        {rows.error || rows.total === 0 ? (
-          <ListEmpty
-            labels={labels}
-            isFailed={rows.error !== null}
-            isNarrowed={isNarrowed(state)}
-            onClear={clear}
-            onRetry={() => void rows.refetch()}
-            onCreate={mayWrite ? create : undefined}
-          />
-        ) : isNarrow ? (
-          <RowCards {...shared} selectLabel={(name) => text('list.choose', { name })} />
-        ) : (
-          <Suspense fallback={<Skeleton height="100%" shape="box" />}>
-            <ListGrid
-              {...shared}
-              height={rows.rowCount < fewRows ? { upTo: 520 } : 'fill'}
-              sort={state.sort}
-              onSort={(sort) => change({ sort })}
-              frozen={Math.min(layout.frozen, columns.length)}
-              onResize={(name, width) => list.change({ widths: { ...layout.widths, [name]: width } })}
-              onMove={(from, to) => list.change({ columns: moved(layout.columns, from, to) })}
-              menuOf={(name) => headerMenu(name)}
-            />
-          </Suspense>
-        )}
-      </div>
+      <ListBody
+        resource={resource}
+        labels={labels}
+        state={state}
+        list={list}
+        groupBy={groupBy}
+        rows={rows}
+        isNarrow={isNarrow}
+        isNarrowed={isNarrowed(resource, state)}
+        onSort={(sort) => change({ sort })}
+        onOpen={(id) => navigate(`${details}?id=${id}`)}
+        onClear={reset}
+        onCreate={mayWrite ? create : undefined}
+        {...(Bulk ? { selected, onSelected: choose } : {})}
+      />
     </div>
   );
-
-  function headerMenu(name: string): readonly MenuGroup[] {
-    const place = layout.columns.indexOf(name);
-    const sorts = isSortable(resource.fields, name)
-      ? [
-          {
-            id: 'up',
-            label: text('list.sortUp'),
-            onAction: () => change({ sort: { column: name, direction: 'ascending' as const } }),
-          },
-          {
-            id: 'down',
-            label: text('list.sortDown'),
-            onAction: () => change({ sort: { column: name, direction: 'descending' as const } }),
-          },
-        ]
-      : [];
-    const isFrozen = layout.frozen === place + 1;
-    return [
-      { id: 'sort', entries: sorts },
-      {
-        id: 'column',
-        entries: [
-          {
-            id: 'freeze',
-            label: text(isFrozen ? 'list.unfreeze' : 'list.freeze'),
-            onAction: () => list.change({ frozen: isFrozen ? 0 : place + 1 }),
-          },
-          {
-            id: 'hide',
-            label: text('list.hide'),
-            onAction: () => list.change({ columns: layout.columns.filter((each) => each !== name) }),
-          },
-        ],
-      },
-    ].filter(({ entries }) => entries.length > 0);
-  }
-}
-
-function moved(columns: readonly string[], from: number, to: number): string[] {
-  const next = [...columns];
-  const [taken] = next.splice(from, 1);
-  if (taken !== undefined) next.splice(to, 0, taken);
-  return next;
 }

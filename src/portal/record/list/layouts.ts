@@ -1,12 +1,14 @@
 import * as v from 'valibot';
+import { compose, read, sendCommand } from '../../shell/api.ts';
 import { preference } from '../../shell/preferences.ts';
 
-/** How a grid is arranged: its columns in order, their widths, what stays fixed, and the order of rows. */
+/** How a grid is arranged: its columns in order, their widths, what stays fixed, the order of rows, what they are grouped by. */
 export interface Layout {
   readonly columns: readonly string[];
   readonly widths: Readonly<Record<string, number>>;
   readonly frozen: number;
   readonly sort: string | null;
+  readonly groupBy: string | null;
 }
 
 /** One of ten saved arrangements of a list (spec 1 §2.11). */
@@ -25,33 +27,65 @@ const layoutSchema = v.object({
   widths: v.record(v.string(), v.number()),
   frozen: v.number(),
   sort: v.nullable(v.string()),
+  groupBy: v.optional(v.nullable(v.string()), null),
 });
 const profilesSchema = v.array(
   v.object({ id: v.number(), name: v.string(), data: layoutSchema, default: v.boolean() }),
 );
 
-/** The saved arrangements of one list, kept in this browser as spec 1 §2.11 says. */
+const keptSchema = v.object({ profiles: profilesSchema, userDefault: v.nullable(layoutSchema) });
+const reply = v.object({ layouts: v.nullable(keptSchema) });
+
+/**
+ * The saved arrangements of one list: kept in this browser as spec 1 §2.11 says, and for the person on the server, so
+ * that a new browser finds them (decision 5).
+ */
 export function layoutStore(list: string) {
   const profiles = preference(`layouts.${list}`);
   const userDefault = preference(`layouts.${list}.default`);
   const current = preference(`layouts.${list}.current`);
+  const readProfiles = (): readonly LayoutProfile[] => parsed(profilesSchema, profiles.read()) ?? [];
+  const readDefault = (): Layout | null => parsed(layoutSchema, userDefault.read());
+  const writeProfiles = (next: readonly LayoutProfile[]) =>
+    profiles.write(JSON.stringify([...next].sort((a, b) => a.id - b.id)));
+  const writeDefault = (layout: Layout | null) => userDefault.write(layout && JSON.stringify(layout));
+  const path = `/layouts/${list}`;
+  /** What the server does not learn now it learns with the next change: the browser has it meanwhile. */
+  const tell = () => {
+    const layouts = { profiles: readProfiles(), userDefault: readDefault() };
+    void sendCommand(compose('PUT', path, { layouts }), v.unknown()).catch(() => {});
+  };
   return {
-    profiles: (): readonly LayoutProfile[] => parsed(profilesSchema, profiles.read()) ?? [],
+    profiles: readProfiles,
     saveProfile(profile: LayoutProfile): void {
-      const others = this.profiles().filter(({ id }) => id !== profile.id);
-      const kept = profile.default ? others.map((other) => ({ ...other, default: false })) : others;
-      profiles.write(JSON.stringify([...kept, profile].sort((a, b) => a.id - b.id)));
+      const others = readProfiles().filter(({ id }) => id !== profile.id);
+      writeProfiles([...(profile.default ? others.map(notDefault) : others), profile]);
+      tell();
     },
     deleteProfile(id: number): void {
-      profiles.write(JSON.stringify(this.profiles().filter((profile) => profile.id !== id)));
+      writeProfiles(readProfiles().filter((profile) => profile.id !== id));
+      tell();
     },
-    userDefault: (): Layout | null => parsed(layoutSchema, userDefault.read()),
-    saveUserDefault: (layout: Layout | null): void => userDefault.write(layout && JSON.stringify(layout)),
+    userDefault: readDefault,
+    saveUserDefault(layout: Layout | null): void {
+      writeDefault(layout);
+      tell();
+    },
     /** What the list looked like when it was last left. */
     current: (): Layout | null => parsed(layoutSchema, current.read()),
     saveCurrent: (layout: Layout): void => current.write(JSON.stringify(layout)),
+    /** Takes over what the server keeps for the person; what only this browser has goes there. */
+    async meetServer(signal: AbortSignal): Promise<void> {
+      const { layouts } = await read(path, reply, { signal });
+      if (layouts !== null) {
+        writeProfiles(layouts.profiles);
+        writeDefault(layouts.userDefault);
+      } else if (readProfiles().length > 0 || readDefault() !== null) tell();
+    },
   };
 }
+
+const notDefault = (profile: LayoutProfile): LayoutProfile => ({ ...profile, default: false });
 
 export type LayoutStore = ReturnType<typeof layoutStore>;
 

@@ -1,6 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import type { Resource } from '../../../resources/define-resource.ts';
+import { isGroupable } from './group-rows.ts';
 import { firstLayout, type Layout, layoutStore } from './layouts.ts';
+import { layoutIn, withoutLayout } from './share-link.ts';
 
 /** The arrangement a resource's list has when nobody arranged it. */
 export const standardLayout = (resource: Resource): Layout => ({
@@ -8,16 +11,43 @@ export const standardLayout = (resource: Resource): Layout => ({
   widths: {},
   frozen: 1,
   sort: null,
+  groupBy: null,
 });
 
-/** The arrangement of a list and how to change it; every change is kept for the next visit. */
+/**
+ * The arrangement of a list and how to change it; every change is kept for the next visit. One that came with the
+ * address shows until it is changed, and replaces nothing.
+ */
 export function useLayout(resource: Resource) {
   const store = useMemo(() => layoutStore(resource.name), [resource.name]);
-  const [layout, setLayout] = useState(() => sound(resource, firstLayout(store, standardLayout(resource))));
+  const [params, setParams] = useSearchParams();
+  const [own, setOwn] = useState(() => firstLayout(store, standardLayout(resource)));
+  const address = params.toString();
+  const shared = useMemo(() => layoutIn(new URLSearchParams(address)), [address]);
+  const layout = useMemo(
+    () => sound(resource, shared ? { ...standardLayout(resource), ...shared } : own),
+    [resource, shared, own],
+  );
+  useEffect(() => {
+    const stopping = new AbortController();
+    // After the rows: where the list stands already, its saved arrangements can wait.
+    const timer = setTimeout(() => {
+      const isFirstVisit = store.current() === null;
+      store
+        .meetServer(stopping.signal)
+        .then(() => isFirstVisit && setOwn(firstLayout(store, standardLayout(resource))))
+        .catch(() => {});
+    }, 400);
+    return () => {
+      clearTimeout(timer);
+      stopping.abort();
+    };
+  }, [store, resource]);
   const change = (part: Partial<Layout>) => {
     const next = sound(resource, { ...layout, ...part });
-    setLayout(next);
+    setOwn(next);
     store.saveCurrent(next);
+    if (shared) setParams((now) => withoutLayout(now), { replace: true });
   };
   return { layout, change, store };
 }
@@ -26,6 +56,13 @@ export type ListLayout = ReturnType<typeof useLayout>;
 
 /** A kept arrangement may name fields that are no more; a list shows at least its code. */
 function sound(resource: Resource, layout: Layout): Layout {
-  const columns = layout.columns.filter((name) => resource.fields[name] !== undefined);
-  return { ...layout, columns: columns.length > 0 ? columns : [resource.codeField] };
+  const columns = [...new Set(layout.columns)].filter((name) => Object.hasOwn(resource.fields, name));
+  const groupBy =
+    layout.groupBy !== null && isGroupable(resource.fields, layout.groupBy) ? layout.groupBy : null;
+  return {
+    ...layout,
+    groupBy,
+    columns: columns.length > 0 ? columns : [resource.codeField],
+    frozen: Math.max(0, Math.min(layout.frozen, columns.length)),
+  };
 }

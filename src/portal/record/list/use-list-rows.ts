@@ -19,7 +19,7 @@ const metadataSchema = v.object({
 
 /** What a list's address asks for, as the API takes it. */
 export function listQuery(state: ListState, fields: readonly string[]): Query {
-  return { ...state.filters, search: state.search || null, sort: sortText(state.sort), fields };
+  return { ...state.asked, sort: sortText(state.sort), fields };
 }
 
 /** The rows of a list by index: pages of a hundred are fetched as they come into view and kept. */
@@ -81,6 +81,8 @@ export function useListRows(resource: Resource, state: ListState, fields: readon
     refetch: answers.refetch,
   };
 }
+
+export type ListRows = ReturnType<typeof useListRows>;
 
 async function readPage(resource: Resource, query: Query, signal: AbortSignal) {
   const data = await read(`/${resource.path}`, v.looseObject({ metadata: metadataSchema }), {

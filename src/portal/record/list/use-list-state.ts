@@ -1,26 +1,24 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Resource } from '../../../resources/define-resource.ts';
-import { wireName } from '../../../resources/wire.ts';
 import type { GridSort } from '../../kit/grid/grid-props.ts';
+import { askedFilters, type FilterValues, filtersOf, isChanged } from './filters.ts';
 
 /** What a list is asked for; it lives in the address, so that a pasted link shows the same rows (look.md U8). */
 export interface ListState {
-  readonly search: string;
-  /** Values by wire name, or `<date>From` and `<date>To`. */
-  readonly filters: Readonly<Record<string, readonly string[]>>;
+  /** What is looked for: any of these texts. */
+  readonly search: readonly string[];
+  /** The field that is searched; empty for all the list is searched by. */
+  readonly searchBy: string;
+  /** What was set, by filter id; a filter that is not there has its default. */
+  readonly filters: FilterValues;
   readonly sort: GridSort | null;
+  /** The same question but for columns and order, as the API takes it: defaults in their place. */
+  readonly asked: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The keys a list's filters may have in its address. */
-export function filterKeys(resource: Resource): string[] {
-  return resource.list.filters.flatMap((name) => {
-    const field = resource.fields[name];
-    if (!field) return [];
-    const key = wireName(name, field);
-    return field.kind === 'date' ? [`${key}From`, `${key}To`] : [key];
-  });
-}
+/** What may be changed of a list's question. */
+export type ListChange = Partial<Omit<ListState, 'asked'>>;
 
 /** Reads the list's question off the address, and writes it there. */
 export function useListState(resource: Resource) {
@@ -28,20 +26,28 @@ export function useListState(resource: Resource) {
   const address = params.toString();
   // The same address is the same question, however often the page renders.
   const state = useMemo(() => readState(resource, new URLSearchParams(address)), [resource, address]);
-  const change = (next: Partial<ListState>) =>
+  const change = (next: ListChange) =>
     setParams((now) => writeState(now, resource, { ...state, ...next }), {
       replace: next.search !== undefined,
     });
   return { state, change };
 }
 
-function readState(resource: Resource, params: URLSearchParams): ListState {
+export function readState(resource: Resource, params: URLSearchParams): ListState {
   const filters: Record<string, string[]> = {};
-  for (const key of filterKeys(resource)) {
-    const values = params.getAll(key);
-    if (values.length > 0) filters[key] = values;
+  for (const { id } of filtersOf(resource)) {
+    const values = params.getAll(id);
+    if (values.length > 0) filters[id] = values;
   }
-  return { search: params.get('search') ?? '', filters, sort: readSort(params.get('sort')) };
+  const by = params.get('searchBy') ?? '';
+  const search = params.getAll('search').filter((text) => text !== '');
+  const searchBy = resource.list.search.includes(by) ? by : '';
+  const asked = {
+    ...askedFilters(filtersOf(resource), filters),
+    search,
+    searchBy: searchBy === '' || search.length === 0 ? [] : [searchBy],
+  };
+  return { search, searchBy, filters, sort: readSort(params.get('sort')), asked };
 }
 
 function readSort(text: string | null): GridSort | null {
@@ -55,10 +61,13 @@ function readSort(text: string | null): GridSort | null {
 export const sortText = (sort: GridSort | null): string | null =>
   sort && `${sort.direction === 'descending' ? '-' : ''}${sort.column}`;
 
-function writeState(now: URLSearchParams, resource: Resource, state: ListState): URLSearchParams {
+/** The address with a list's question in it; whatever else stands there stays. */
+export function writeState(now: URLSearchParams, resource: Resource, state: ListState): URLSearchParams {
   const next = new URLSearchParams(now);
-  for (const key of ['search', 'sort', ...filterKeys(resource)]) next.delete(key);
-  if (state.search) next.set('search', state.search);
+  for (const key of ['search', 'searchBy', 'sort', ...filtersOf(resource).map(({ id }) => id)])
+    next.delete(key);
+  for (const text of state.search) next.append('search', text);
+  if (state.searchBy !== '') next.set('searchBy', state.searchBy);
   const sort = sortText(state.sort);
   if (sort) next.set('sort', sort);
   for (const [key, values] of Object.entries(state.filters))
@@ -67,5 +76,5 @@ function writeState(now: URLSearchParams, resource: Resource, state: ListState):
 }
 
 /** Whether the person narrowed the list at all. */
-export const isNarrowed = (state: ListState): boolean =>
-  state.search !== '' || Object.keys(state.filters).length > 0;
+export const isNarrowed = (resource: Resource, state: ListState): boolean =>
+  state.search.length > 0 || filtersOf(resource).some((filter) => isChanged(filter, state.filters));

@@ -85,7 +85,7 @@ describe.each(['en', 'zh'] as const)('what is missing, in %s', (language) => {
   });
 });
 
-test('a session that ended asks over the page and keeps what was typed', async () => {
+test('a session that ended asks over the page and keeps what was typed (F15)', async () => {
   const { page, words } = desk;
   await newVendor('E2E-SESSION');
   await page.context().clearCookies();
@@ -100,7 +100,7 @@ test('a session that ended asks over the page and keeps what was typed', async (
   expect(await vendorsCalled('E2E-SESSION')).toBe(1);
 });
 
-test('a record somebody else changed is compared, and mine may be kept', async () => {
+test('a record somebody else changed is compared, and mine may be kept (F14)', async () => {
   const { page, words } = desk;
   await newVendor('E2E-STALE');
   await saveButton(desk).click();
@@ -124,7 +124,7 @@ test('a record somebody else changed is compared, and mine may be kept', async (
   expect(await vendorField(page, 'name').inputValue()).toBe('Mine');
 });
 
-test('a lost reply is said to be unknown, and trying again makes one record', async () => {
+test('a lost reply is said to be unknown, and trying again makes one record (F9)', async () => {
   const { page, words } = desk;
   await newVendor('E2E-LOST');
   const calls: (string | undefined)[] = [];
@@ -145,7 +145,7 @@ test('a lost reply is said to be unknown, and trying again makes one record', as
   expect(await vendorsCalled('E2E-LOST')).toBe(1);
 });
 
-test('a lost line is said above the page, and what is typed stays', async () => {
+test('a lost line is said above the page, and what is typed stays (F16)', async () => {
   const { page, words } = desk;
   await newVendor('E2E-OFFLINE');
   await page.context().setOffline(true);

@@ -35,14 +35,17 @@ const get = async (path: string, headers: Record<string, string> = https) =>
   });
 
 describe('the portal’s files', () => {
-  it.each(['/', '/Login', '/Operations/Item/ItemInformation'])('check 34: %s is the page', async (path) => {
-    const reply = await get(path);
-    expect(reply.status).toBe(200);
-    expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(reply.headers.get('cache-control')).toBe('no-cache');
-    expect(reply.headers.get('content-security-policy')).toMatch(/script-src 'self';.*object-src 'none'/);
-    expect(reply.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
-  });
+  it.each(['/', '/Login', '/Operations/Item/ItemInformation'])(
+    'check 34: %s is the page, never cached (F23)',
+    async (path) => {
+      const reply = await get(path);
+      expect(reply.status).toBe(200);
+      expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(reply.headers.get('cache-control')).toBe('no-cache');
+      expect(reply.headers.get('content-security-policy')).toMatch(/script-src 'self';.*object-src 'none'/);
+      expect(reply.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
+    },
+  );
 
   it('are kept for ever under their hashed names, and travel compressed', async () => {
     const reply = await get('/assets/main-abc.js', { ...https, 'Accept-Encoding': 'gzip, br' });
@@ -54,7 +57,7 @@ describe('the portal’s files', () => {
   });
 
   it.each(['/assets/gone-123.js', '/assets/main-abc.js.map', '/.env', '/.git/config', '/favicon.ico'])(
-    'check 54: %s is not there',
+    'check 54: %s is not there (F23)',
     async (path) => {
       expect((await get(path)).status).toBe(404);
     },

@@ -24,7 +24,7 @@ describe('the embedded database in its worker (R3)', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('leaves the thread of the requests free while a long statement runs', async () => {
+  it('leaves the thread of the requests free while a long statement runs (F22)', async () => {
     let longest = 0;
     let last = performance.now();
     const ticking = setInterval(() => {

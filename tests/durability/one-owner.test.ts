@@ -15,7 +15,7 @@ describe('one owner of the data folder (R2)', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('sends a second process away within two seconds, naming the holder, and takes over from a dead one', async () => {
+  it('sends a second process away within two seconds, naming the holder, and takes over from a dead one (F4)', async () => {
     const first = holder(dataDir);
     await first.says('done');
     const began = performance.now();

@@ -63,7 +63,7 @@ describe('saving a document', () => {
     await waitFor(() => expect(pressable(/^Confirm/).getAttribute('aria-disabled')).toBeNull());
   });
 
-  it('sends the very same save again when its reply was lost, and it is done once', async () => {
+  it('sends the very same save again when its reply was lost, and it is done once (F9)', async () => {
     const { server, page } = await orderIn('Saved');
     server.losesNextReply = true;
     await edit(page, 'Ring the back door');
@@ -76,7 +76,7 @@ describe('saving a document', () => {
     expect(Reflect.get(server, 'version')).toBe(version);
   });
 
-  it('keeps what was typed when somebody else saved first, and asks which to keep', async () => {
+  it('keeps what was typed when somebody else saved first, and asks which to keep (F14)', async () => {
     const { server, page } = await orderIn('Saved');
     await edit(page, 'Ring the back door');
     server.apply({ ...issuer, type: 'save' });
@@ -101,7 +101,7 @@ describe('saving a document', () => {
 });
 
 describe('taking a step', () => {
-  it('says that nothing was done when the document changed meanwhile', async () => {
+  it('says that nothing was done when the document changed meanwhile (F10)', async () => {
     const { server, page } = await orderIn('Saved');
     server.apply({ ...issuer, type: 'save' });
     await page.user.click(pressable(/^Confirm/));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { provideChromium } from '../support/chromium.ts';
 import { writePage } from './page.ts';
-import { namesIn, type Result, readResults, writeResults } from './results.ts';
+import { namesIn, readResults, writeResults } from './results.ts';
 
 /**
  * `checks [20 21]`, `faults [F7]`, `fuzz`, `simulate [--seed n]`: runs the tests that carry these names in long rounds,

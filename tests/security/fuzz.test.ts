@@ -128,7 +128,7 @@ function addressFor(route: Route, operation: Json, random: Random): string {
     .map(({ name, schema }) => {
       const value = anyValue(asJson(schema), random, ids);
       const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-      return `${name}=${encodeURIComponent(text.toWellFormed().slice(0, 2000))}`;
+      return `${name}=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, '').slice(0, 2000))}`;
     });
   return query.length > 0 ? `${path}?${query.join('&')}` : path;
 }

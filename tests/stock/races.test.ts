@@ -50,7 +50,7 @@ describe.skipIf(isMissing)(
       return database.read(actor.companyId, (tx) => verifyStock(tx, actor));
     };
 
-    test('transfers crossing between two outlets neither lock up nor lose a piece', {
+    test('transfers crossing between two outlets neither lock up nor lose a piece (F13)', {
       timeout: 120_000,
     }, async () => {
       const given = (value: string) => ({ cost: { basis: 'given' as const, value } });

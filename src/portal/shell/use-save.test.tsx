@@ -57,7 +57,7 @@ describe('a save', () => {
     expect(save.current.state).toMatchObject({ failure: { code: 'StaleVersion', current: { version: 3 } } });
   });
 
-  it('without a reply is unknown, and trying again is the same command for the same outlet', async () => {
+  it('without a reply is unknown, and trying again is the same command for the same outlet (F9, F15)', async () => {
     const save = open();
     act(() => void save.current.send(order()));
     (await server.waiting('POST /purchaseorders')).lose();

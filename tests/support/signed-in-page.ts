@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { chosenOutlet } from '../../src/portal/shell/chosen-outlet.ts';
+import { type PortalPage, setCookie } from './portal-page.tsx';
+
+const outlets = [
+  { id: 'outlet-a', name: 'Bangsar' },
+  { id: 'outlet-b', name: 'Subang Jaya' },
+];
+
+/** An administrator of the first demonstration company, as the server describes them. */
+export const adminAccount = {
+  comId: 'COM_1001',
+  dbVersionNo: 500,
+  accountType: 'FoodService',
+  userAccessPermissions: [] as { accessName: string; isAllowAccess: boolean }[],
+  isAdmin: true,
+  username: 'kopi-admin',
+  userId: 'user-1',
+  groupIds: [],
+  environment: 'production',
+  isRestricted: false,
+};
+
+/** Opens the portal for somebody signed in who works at Bangsar; resolves once their page is there. */
+export async function openSignedIn(
+  page: PortalPage,
+  path: string,
+  account: Partial<typeof adminAccount> = {},
+): Promise<void> {
+  setCookie(`username=${account.username ?? adminAccount.username}; path=/`);
+  chosenOutlet.choose('outlet-a', 'Bangsar');
+  page.server.always('GET /account/session', 200, { data: { ...adminAccount, ...account } });
+  page.server.always('GET /account/outlets', 200, { data: { outlets } });
+  page.server.always('GET /support', 200, {
+    data: {
+      phones: ['+60 3-5550 0100', '+60 12-555 0100'],
+      email: 'help@portal.test',
+      newPortalUrl: '/next',
+    },
+  });
+  page.open(path);
+  await screen.findByRole('navigation', { name: 'Areas' }, { timeout: 5000 });
+}

@@ -32,7 +32,7 @@ async function made(name: string): Promise<Json> {
   const definition = documents.find((each) => each.name === name);
   if (!definition) throw new Error(`No document is called ${name}`);
   const reply = await company.call('POST', `/${definition.path}`, await company.documentBody(definition));
-  expect([reply.status, reply.json.errors]).toEqual([201, undefined]);
+  expect([reply.status, reply.json.code, reply.json.errors]).toEqual([201, undefined, undefined]);
   return asJson(reply.json.document);
 }
 
@@ -227,3 +227,16 @@ function pdfText(file: Buffer): string {
     )
     .join('\n');
 }
+
+it('whoever types an order knows the tax of the day, also without the right to the tax codes', async () => {
+  const buyer = await server.signIn('kopi-buyer');
+  const { status, json } = await server.send('/api/taxrates?day=2026-11-21', { cookie: buyer });
+  expect(status).toBe(200);
+  expect(listOf(json, 'taxRates').length).toBeGreaterThan(0);
+  for (const { code, percentage } of listOf(json, 'taxRates'))
+    expect([code, percentage]).toEqual([expect.any(String), expect.stringMatching(/^\d+(\.\d+)?$/)]);
+  expect((await server.send('/api/taxcodes', { cookie: buyer })).status).toBe(403);
+  const clerk = await server.signIn('kopi-clerk');
+  expect((await server.send('/api/taxrates?day=2026-11-21', { cookie: clerk })).status).toBe(403);
+  expect((await server.send('/api/taxrates?day=tomorrow', { cookie: buyer })).status).toBe(400);
+});

@@ -11,9 +11,10 @@ import { takeAttachment } from '../documents/parts/take-attachment.ts';
 import { htmlPolicy, printedHtml } from '../documents/print/html.ts';
 import { printedPdf } from '../documents/print/pdf.ts';
 import { printDocument } from '../documents/print/print-document.ts';
+import { readTaxRates } from '../documents/tax-rates.ts';
 import { documentTypes } from '../documents/types/document-types.ts';
 import { Refusal } from '../refusal.ts';
-import { find, own, write } from './define-route.ts';
+import { find, own, read, write } from './define-route.ts';
 import { documentShape } from './document-shape.ts';
 import { created, Reply } from './reply.ts';
 import type { Route } from './route.ts';
@@ -31,6 +32,14 @@ const said = v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.ma
 /** What every document has besides its chart (decision 23): paper, copies, files, comments; an order's mail to its vendor. */
 export const documentPartRoutes: readonly Route[] = [
   ...documentTypes.flatMap(({ definition }) => partsOf(definition)),
+  read({
+    path: '/taxrates',
+    access: 'signedIn',
+    summary: 'The percentage of every tax code on a day, for whoever works with documents that carry tax',
+    query: v.object({ day: v.pipe(v.string('required'), v.isoDate('invalidDate')) }),
+    reply: v.object({ taxRates: v.array(v.object({ code: v.string(), percentage: v.string() })) }),
+    handle: async ({ tx, actor, query }) => ({ taxRates: await readTaxRates(tx, actor, query.day) }),
+  }),
   own({
     method: 'GET',
     path: '/attachments/:id',

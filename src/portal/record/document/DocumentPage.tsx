@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import type { AnyDocument } from '../../../resources/define-document.ts';
+import { asText } from '../../fields/draft.ts';
+
 import { Callout } from '../../kit/Callout.tsx';
 import { Card } from '../../kit/Card.tsx';
 import { Form } from '../../kit/Form.tsx';
@@ -20,10 +22,13 @@ import { FlowRail } from './FlowRail.tsx';
 import { History } from './History.tsx';
 import { LinesPart } from './LinesPart.tsx';
 import { headerErrors } from './line-problems.ts';
+import { LinePage } from './lines/LinePage.tsx';
+import { PreviewCard } from './PreviewCard.tsx';
 import { CommentsCard } from './parts/CommentsCard.tsx';
 import { FilesCard } from './parts/FilesCard.tsx';
 import { PartsMenu } from './parts/PartsMenu.tsx';
 import { StepBar } from './StepBar.tsx';
+import { StockNotices } from './StockNotices.tsx';
 import { formId, useDocumentPage } from './use-document-page.ts';
 import { WhyNot } from './WhyNot.tsx';
 
@@ -33,18 +38,24 @@ interface DocumentPageProps {
   reply: DocumentReply | null;
   /** Opened by its item page: the lines come into view (spec 2 §2). */
   opensAtLines: boolean;
+  /** The line whose own page it is, by its place from 1; null for the whole document. */
+  lineNo: number | null;
+  onOpenLine(no: number | null): void;
   onReload(): void;
   onCreated(id: string): void;
 }
 
 /** A document in three parts: what it is, where it is, and what can happen to it. */
-export function DocumentPage({ definition, reply, opensAtLines, onReload, onCreated }: DocumentPageProps) {
+export function DocumentPage(props: DocumentPageProps) {
+  const { definition, reply, opensAtLines, lineNo, onOpenLine, onReload, onCreated } = props;
   const text = useText();
   const failureText = useFailureText();
   const page = useDocumentPage(definition, reply, onCreated);
   const { labels, stored, editor, words, events, items, history, mayEdit, failure, asked } = page;
   const { machine, columns, moment, steps, facts } = page;
   const { header, isChanged, save } = editor;
+
+  const line = lineNo === null ? undefined : editor.lines[lineNo - 1];
   const errors = useMemo(() => headerErrors(failure, failureText), [failure, failureText]);
   const bar = (
     <StepBar
@@ -87,6 +98,7 @@ export function DocumentPage({ definition, reply, opensAtLines, onReload, onCrea
         isAsking={asked !== null}
         onReload={onReload}
       />
+      {reply && <StockNotices definition={definition} reply={reply} />}
       <SaveNotice save={save} />
       {failure?.code === 'StaleVersion' && stored && (
         <StaleNotice
@@ -104,8 +116,8 @@ export function DocumentPage({ definition, reply, opensAtLines, onReload, onCrea
       <div className={css.body}>
         <div className={css.parts}>
           <div className={css.main}>
-            {!mayEdit && <FactList definition={definition} labels={labels} header={header} />}
-            {mayEdit && (
+            {!line && !mayEdit && <FactList definition={definition} labels={labels} header={header} />}
+            {(mayEdit || line) && (
               <Form
                 id={formId}
                 onSubmit={() => page.canSave && void editor.submit()}
@@ -114,13 +126,27 @@ export function DocumentPage({ definition, reply, opensAtLines, onReload, onCrea
                 aria-label={labels.one}
                 className={css.form}
               >
-                <DocumentSections
-                  definition={definition}
-                  labels={labels}
-                  header={header}
-                  onChange={page.change}
-                  errors={errors}
-                />
+                {line && lineNo !== null ? (
+                  <LinePage
+                    definition={definition}
+                    labels={labels}
+                    line={line}
+                    no={lineNo}
+                    count={editor.lines.length}
+                    items={items}
+                    isEditable={mayEdit}
+                    outletId={asText(header[`${definition.outlets.at(-1)}Id`])}
+                    onGo={onOpenLine}
+                  />
+                ) : (
+                  <DocumentSections
+                    definition={definition}
+                    labels={labels}
+                    header={header}
+                    onChange={page.change}
+                    errors={errors}
+                  />
+                )}
               </Form>
             )}
           </div>
@@ -145,7 +171,8 @@ export function DocumentPage({ definition, reply, opensAtLines, onReload, onCrea
           items={items}
           isEditable={mayEdit}
           failure={failure}
-          isFirst={opensAtLines}
+          isFirst={opensAtLines && lineNo === null}
+          onOpenLine={onOpenLine}
         >
           {stored && <History document={stored} entries={history} words={words} />}
         </LinesPart>
@@ -155,6 +182,7 @@ export function DocumentPage({ definition, reply, opensAtLines, onReload, onCrea
             <FilesCard definition={definition} id={stored.id} />
           </div>
         )}
+        {stored && <PreviewCard definition={definition} document={stored} />}
         {stored && (
           <Card title={text('flow.chart')}>
             <ChartView machine={machine} columns={columns} history={history} words={words} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import { navigate as goWithin } from 'wouter/use-browser-location';
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
@@ -27,16 +28,30 @@ export function DocumentScreen({ definition }: { definition: AnyDocument }) {
       />
     );
   const reply = id === null ? null : (found.data ?? null);
+  const details = `${definition.route}/Details`;
+  const isItemPage = samePath(path, `${details}/${definition.itemPage}`);
+  const line = Number(params.get('line') ?? '');
+  // The line's page is the same document: nothing is left, so the leave guard is not asked.
+  const openLine = (no: number | null) => {
+    const query = new URLSearchParams(params);
+    if (no === null) query.delete('line');
+    else query.set('line', String(no));
+    goWithin(`${no === null ? details : `${details}/${definition.itemPage}`}?${query}`, {
+      replace: isItemPage,
+    });
+  };
   return (
     <DocumentPage
       key={`${id ?? 'new'} ${round}`}
       definition={definition}
       reply={reply}
-      opensAtLines={samePath(path, `${definition.route}/Details/${definition.itemPage}`)}
+      opensAtLines={isItemPage}
+      lineNo={isItemPage && Number.isInteger(line) && line > 0 ? line : null}
+      onOpenLine={openLine}
       onReload={() => {
         void found.refetch().then(() => setRound((now) => now + 1));
       }}
-      onCreated={(newId) => navigate(`${definition.route}/Details?id=${newId}`, { replace: true })}
+      onCreated={(newId) => navigate(`${details}?id=${newId}`, { replace: true })}
     />
   );
 }

@@ -15,6 +15,7 @@ import { LineDrawer } from './LineDrawer.tsx';
 import css from './LinesCard.module.css';
 import { type LineRow, lineColumns } from './line-columns.ts';
 import { type LineProblem, missingOf } from './line-problems.ts';
+import { LinesMenu } from './lines/LinesMenu.tsx';
 import { PickItemDialog } from './PickItemDialog.tsx';
 import { ScanField } from './ScanField.tsx';
 import type { LineItems } from './use-line-items.ts';
@@ -31,19 +32,23 @@ interface LinesCardProps {
   /** Worked out here while something is being edited; null where the stored figures stand. */
   total: DocumentTotal | null;
   problems: readonly LineProblem[];
+  /** Opens a line on its own page, by its place from 1. */
+  onOpenLine(no: number): void;
 }
 
 const none: RowRanges = [];
 const allRight: ReadonlySet<string> = new Set();
 
 /** What the document is about, line by line: a grid that is typed, pasted and scanned into; cards on a phone. */
-export function LinesCard({ definition, labels, lines, items, isEditable, total, problems }: LinesCardProps) {
+export function LinesCard(props: LinesCardProps) {
+  const { definition, labels, lines, items, isEditable, total, problems, onOpenLine } = props;
   const text = useText();
   const isNarrow = useNarrow();
   const [selected, setSelected] = useState(none);
   const [refused, setRefused] = useState<GridEdits['refused']>([]);
   const [opened, setOpened] = useState<LineDraft | null>(null);
   const [picking, setPicking] = useState<LineProblem | null>(null);
+  const [said, setSaid] = useState('');
   const [removed, setRemoved] = useState<readonly LineDraft[] | null>(null);
 
   const rows = useMemo<readonly LineRow[]>(() => {
@@ -95,6 +100,11 @@ export function LinesCard({ definition, labels, lines, items, isEditable, total,
                 {text('document.undoRemove')}
               </Button>
             )}
+            {chosen === 1 && (
+              <Button size="small" onPress={() => onOpenLine((rowsIn(selected)[0] ?? 0) + 1)}>
+                {text('document.openLine')}
+              </Button>
+            )}
             {chosen > 0 && (
               <Button
                 size="small"
@@ -103,6 +113,13 @@ export function LinesCard({ definition, labels, lines, items, isEditable, total,
                 {text('document.removeLines', { count: chosen })}
               </Button>
             )}
+            <LinesMenu
+              definition={definition}
+              labels={labels}
+              items={items}
+              onRefused={setRefused}
+              onSaid={setSaid}
+            />
           </>
         )
       }
@@ -110,7 +127,11 @@ export function LinesCard({ definition, labels, lines, items, isEditable, total,
       {isEditable && (
         <div className={css.bar}>
           <ScanField items={items} />
-          {!isNarrow && <p className={css.hint}>{text('document.linesHint')}</p>}
+          {!isNarrow && (
+            <p className={css.hint} role="status">
+              {said || text('document.linesHint')}
+            </p>
+          )}
         </div>
       )}
       {problems.length + refused.length > 0 && (
@@ -139,7 +160,7 @@ export function LinesCard({ definition, labels, lines, items, isEditable, total,
           <div className={css.cards}>
             <RowCards
               {...shared}
-              onOpen={isEditable ? (index) => setOpened(lines[index] ?? null) : undefined}
+              onOpen={(index) => (isEditable ? setOpened(lines[index] ?? null) : onOpenLine(index + 1))}
             />
             {isEditable && (
               <Button isWide onPress={() => setOpened(newLine(definition))}>
@@ -164,7 +185,7 @@ export function LinesCard({ definition, labels, lines, items, isEditable, total,
                     selected,
                     onSelected: setSelected,
                   }
-                : {})}
+                : { onOpen: (index: number) => onOpenLine(index + 1) })}
             />
           </Suspense>
         )}

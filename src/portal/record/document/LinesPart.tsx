@@ -7,7 +7,7 @@ import { useFailureText } from '../../shell/failure-text.ts';
 import { useText } from '../../shell/language.tsx';
 import css from './DocumentScreen.module.css';
 import { isGiven } from './document-draft.ts';
-import { draftTotal, storedFigures, termsOf } from './draft-total.ts';
+import { draftTotal, freightOf, storedFigures, termsOf } from './draft-total.ts';
 import { LinesCard } from './LinesCard.tsx';
 import { itemProblems, refusedLines } from './line-problems.ts';
 import { TotalsList } from './TotalsList.tsx';
@@ -25,13 +25,14 @@ interface LinesPartProps {
   failure: ApiFailure | null;
   /** Comes into view at once. */
   isFirst: boolean;
+  onOpenLine(no: number): void;
   /** Beside the totals. */
   children: ReactNode;
 }
 
 /** The lines with their figures, live while they are edited, and what is wrong with them. */
 export function LinesPart(props: LinesPartProps) {
-  const { definition, labels, editor, items, isEditable, failure, isFirst, children } = props;
+  const { definition, labels, editor, items, isEditable, failure, isFirst, onOpenLine, children } = props;
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isFirst) part.current?.scrollIntoView({ block: 'start' });
@@ -48,6 +49,7 @@ export function LinesPart(props: LinesPartProps) {
     const terms = { taxInclusive, discount, serviceCharges, exchangeRate };
     return isChanged ? draftTotal(terms, settled, taxRates) : null;
   }, [isChanged, taxInclusive, discount, serviceCharges, exchangeRate, settled, taxRates]);
+  const figures = total ?? storedFigures(header);
   const problems = useMemo(
     () => [
       ...itemProblems(lines, items.lookupOf, text),
@@ -65,11 +67,13 @@ export function LinesPart(props: LinesPartProps) {
         isEditable={isEditable}
         total={total}
         problems={problems}
+        onOpenLine={onOpenLine}
       />
       <div className={css.foot}>
         {'total' in definition.fields && (
           <TotalsList
-            figures={total ?? storedFigures(header)}
+            figures={figures}
+            freight={freightOf(header, figures)}
             currency={asText(header.currencyCode)}
             isEcho={isChanged}
             isTaxLeftOut={

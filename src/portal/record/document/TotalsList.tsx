@@ -1,11 +1,13 @@
 import { sign } from '../../../rules/decimal.ts';
 import { useLanguage } from '../../shell/language.tsx';
 import css from './DocumentScreen.module.css';
-import type { Figures } from './draft-total.ts';
+import type { Figures, Freight } from './draft-total.ts';
 import { symbolOf } from './symbol-of.ts';
 
 interface TotalsListProps {
   figures: Figures;
+  /** What freight adds; null where there is none. */
+  freight: Freight | null;
   currency: string;
   /** Worked out here from what is typed; the server's figures come with the save. */
   isEcho: boolean;
@@ -16,7 +18,14 @@ interface TotalsListProps {
 }
 
 /** The document's figures, live while it is edited. */
-export function TotalsList({ figures, currency, isEcho, isTaxLeftOut, isTooLarge }: TotalsListProps) {
+export function TotalsList({
+  figures,
+  freight,
+  currency,
+  isEcho,
+  isTaxLeftOut,
+  isTooLarge,
+}: TotalsListProps) {
   const { text, numbers } = useLanguage();
   const rows = [
     { label: text('field.subTotal'), value: figures.subTotal, isShown: true },
@@ -43,6 +52,13 @@ export function TotalsList({ figures, currency, isEcho, isTaxLeftOut, isTooLarge
           <dt>{text('field.total')}</dt>
           <dd>{numbers.money(figures.total, symbolOf(currency))}</dd>
         </div>
+        {freight &&
+          (['forwarderCosts', 'landedCost'] as const).map((name) => (
+            <div key={name} className={css.figure}>
+              <dt>{text(`document.${name}`)}</dt>
+              <dd>{numbers.money(freight[name])}</dd>
+            </div>
+          ))}
       </dl>
       {isTooLarge ? (
         <p className={css.wrong}>{text('document.discountTooLarge')}</p>

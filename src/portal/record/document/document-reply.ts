@@ -27,6 +27,8 @@ const problemSchema = v.object({ code: v.string(), message: v.string() });
 export const documentReply = v.object({
   document: documentSchema,
   allowed: v.array(allowedSchema),
+  /** Costs of items on it are being worked out again. */
+  recosting: v.optional(v.boolean()),
   created: v.optional(v.array(createdSchema), []),
   problems: v.optional(v.object({ errors: v.array(problemSchema), warnings: v.array(problemSchema) })),
 });

@@ -2,6 +2,7 @@ import { noApprovalFacts } from '../../../../machines/documents/approval.ts';
 import type { GoodsReceivedNoteFacts } from '../../../../machines/documents/goods-received-note-facts.ts';
 import type { PurchaseOrderFacts } from '../../../../machines/documents/purchase-order-facts.ts';
 import type { StockAdjustmentFacts } from '../../../../machines/documents/stock-adjustment-facts.ts';
+import type { StockRevaluationFacts } from '../../../../machines/documents/stock-revaluation.ts';
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import { stocklessTypes } from '../../../resources/item-fields.ts';
 import { asText } from '../../fields/draft.ts';
@@ -89,6 +90,15 @@ const stockAdjustment: DraftFacts = {
     ({ postingDate: asText(draft.header.postingDate) }) satisfies Partial<StockAdjustmentFacts>,
 };
 
+const stockRevaluation: DraftFacts = {
+  fresh: () =>
+    ({ issueDay: '', momentHasCome: true, periodOpen: true }) satisfies Partial<StockRevaluationFacts>,
+  typed: (draft) => {
+    const items = linesOf(draft).flatMap(({ values }) => (isGiven(values.itemId) ? values.itemId : []));
+    return { repeatedItems: items.length - new Set(items).size } satisfies Partial<StockRevaluationFacts>;
+  },
+};
+
 /** What any document's lines and header say alike. */
 const shared = (draft: DocumentDraft) => ({
   hasVendor: isGiven(draft.header.vendorId),
@@ -112,6 +122,7 @@ const byDocument: Readonly<Record<string, DraftFacts>> = {
   purchaseOrder,
   goodsReceivedNote,
   stockAdjustment,
+  stockRevaluation,
   transferNote,
 };
 

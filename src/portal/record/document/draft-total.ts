@@ -1,5 +1,6 @@
-import { isDecimal } from '../../../rules/decimal.ts';
+import { add, isDecimal, sign, subtract } from '../../../rules/decimal.ts';
 import { type DocumentTotal, documentTotal } from '../../../rules/document-total.ts';
+import { toBaseCurrency } from '../../../rules/money.ts';
 import type { Draft } from '../../fields/draft.ts';
 import type { LineDraft } from './document-draft.ts';
 
@@ -55,6 +56,20 @@ export function draftTotal(
     if (error instanceof RangeError) return null;
     throw error;
   }
+}
+
+/** What freight adds to the goods before they lie in stock, in the company's currency. */
+export interface Freight {
+  readonly forwarderCosts: string;
+  readonly landedCost: string;
+}
+
+/** The freight of a document as typed; null where it has none. */
+export function freightOf(header: Draft, { subTotal, discount }: Figures): Freight | null {
+  const forwarderCosts = add(decimalOf(header.forwarderCost1), decimalOf(header.forwarderCost2));
+  if (sign(forwarderCosts) === 0) return null;
+  const goods = toBaseCurrency(subtract(subTotal, discount), termsOf(header).exchangeRate);
+  return { forwarderCosts, landedCost: add(goods, forwarderCosts) };
 }
 
 /** The figures of a stored document, as the server worked them out. */

@@ -65,6 +65,7 @@ export function useLineItems(definition: AnyDocument, { lines, changeLines }: Do
   };
 
   return {
+    lines,
     edit,
     take,
     scan,
@@ -73,6 +74,10 @@ export function useLineItems(definition: AnyDocument, { lines, changeLines }: Do
     lookupOf: (text: string) => lookups.get(text),
     choose: (line: LineDraft, item: FoundItem) =>
       changeLines((now) => replaced(now, withItem(definition, line, item))),
+    /** Leaves out lines nobody has filled in, so that what comes next follows the last one. */
+    settle: () => changeLines((now) => now.filter(isFilled)),
+    /** Puts lines after the last one. */
+    add: (more: readonly LineDraft[]) => changeLines((now) => [...now.filter(isFilled), ...more]),
     append: () => changeLines((now) => [...now, newLine(definition)]),
     remove: (keys: ReadonlySet<string>) => changeLines((now) => now.filter(({ key }) => !keys.has(key))),
     /** Puts the lines back as they were before some were removed. */

@@ -1,0 +1,107 @@
+import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react';
+import type { AnyDocument } from '../../../../resources/define-document.ts';
+import { wireName } from '../../../../resources/wire.ts';
+import { stockCardPath } from '../../../areas/operations/stock-card/stock-card-path.ts';
+import type { Draft } from '../../../fields/draft.ts';
+import { asText } from '../../../fields/draft.ts';
+import { FieldInput } from '../../../fields/FieldInput.tsx';
+import type { Labels } from '../../../fields/use-labels.ts';
+import { Button } from '../../../kit/Button.tsx';
+import { Card } from '../../../kit/Card.tsx';
+import { IconButton } from '../../../kit/IconButton.tsx';
+import { Link } from '../../../kit/Link.tsx';
+import { useText } from '../../../shell/language.tsx';
+import record from '../../Record.module.css';
+import type { LineDraft } from '../document-draft.ts';
+import { lookUp } from '../items.ts';
+import { itemText } from '../line-columns.ts';
+import { withItem } from '../line-edits.ts';
+import type { LineItems } from '../use-line-items.ts';
+import css from './LinePage.module.css';
+
+interface LinePageProps {
+  definition: AnyDocument;
+  /** Labels of the lines' fields. */
+  labels: Labels;
+  line: LineDraft;
+  /** Its place from 1, and how many there are. */
+  no: number;
+  count: number;
+  items: LineItems;
+  isEditable: boolean;
+  /** The outlet whose stock the line is about. */
+  outletId: string;
+  /** Goes to another line; null goes back to the document. */
+  onGo(no: number | null): void;
+}
+
+/** One line on a page of its own, with all its fields (spec 2 §2). What is changed here is saved with the document. */
+export function LinePage(props: LinePageProps) {
+  const { definition, labels, line, no, count, items, isEditable, outletId, onGo } = props;
+  const text = useText();
+  const { fields } = definition.lines;
+  const code = asText(line.values.itemCode);
+  const itemId = asText(line.values.itemId);
+  const change = (values: Draft) => {
+    const next = { ...line, values: { ...line.values, ...values } };
+    items.replace(next);
+    const chosen = values.itemCode;
+    if (typeof chosen === 'string' && chosen !== '')
+      void lookUp(chosen).then((found) => {
+        if (found.kind === 'one') items.replace(withItem(definition, next, found.item));
+      });
+  };
+  return (
+    <Card
+      title={text('document.linePage', {
+        no,
+        count,
+        item: itemText(code, line.values.itemName) || text('document.newLine'),
+      })}
+      actions={
+        <>
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<ArrowLeft size={14} aria-hidden />}
+            onPress={() => onGo(null)}
+          >
+            {text('document.lineBack')}
+          </Button>
+          <IconButton label={text('document.linePrevious')} isDisabled={no <= 1} onPress={() => onGo(no - 1)}>
+            <ChevronUp size={16} aria-hidden />
+          </IconButton>
+          <IconButton label={text('document.lineNext')} isDisabled={no >= count} onPress={() => onGo(no + 1)}>
+            <ChevronDown size={16} aria-hidden />
+          </IconButton>
+        </>
+      }
+    >
+      <div className={record.fields}>
+        {Object.entries(fields).map(([name, field]) => {
+          const isFigure = field.readOnly === true || !isEditable;
+          const hasValue = asText(line.values[wireName(name, field)]) !== '';
+          if (isFigure && !hasValue && field.kind !== 'yesNo') return null;
+          return (
+            <div key={name}>
+              <FieldInput
+                resource={definition.name}
+                name={name}
+                field={field}
+                labels={labels}
+                draft={line.values}
+                onChange={change}
+                isReadOnly={!isEditable}
+              />
+            </div>
+          );
+        })}
+      </div>
+      {itemId !== '' && outletId !== '' && (
+        <p className={css.foot}>
+          <Link href={stockCardPath({ itemId, outletId })}>{text('document.lineStockCard')}</Link>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -36,6 +36,7 @@ const namesNothing: Readonly<Record<string, string>> = {
   'GET /purchaseorders/status/counts': 'counts of the session’s company',
   'GET /goodsreceivednotes/status/counts': 'counts of the session’s company',
   'GET /queue': 'the queue of the session’s person',
+  'GET /taxrates': 'codes and rates of the session’s company; looked through below',
   'GET /items/category': 'words of the session’s company; looked through below',
   'GET /items/brand': 'words of the session’s company; looked through below',
   'GET /items/type': 'words of the session’s company; looked through below',

@@ -143,7 +143,7 @@ export class FakeDocumentServer {
       });
     if (path === '/account/outlets') return json({ outlets });
     if (path === '/usergroups') return json({ userGroups: userGroups });
-    if (path === '/taxcodes') return json({ taxCodes: [{ code: 'TX6', percentage: '6' }] });
+    if (path === '/taxrates') return json({ taxRates: [{ code: 'TX6', percentage: '6' }] });
     if (path === `/${definition.path}/${id}`) return json(this.reply());
     if (path === `/${definition.path}/${id}/history`) return json({ history: this.history });
     if (path === '/goodsreceivednotes') return json({ [pluralOf('goodsReceivedNote')]: [] });

@@ -240,3 +240,28 @@ it('whoever types an order knows the tax of the day, also without the right to t
   expect((await server.send('/api/taxrates?day=2026-11-21', { cookie: clerk })).status).toBe(403);
   expect((await server.send('/api/taxrates?day=tomorrow', { cookie: buyer })).status).toBe(400);
 });
+
+it('an order and its receipts are one chain, seen alike from both ends', async () => {
+  const order = await made('purchaseOrder');
+  const events = `/purchaseorders/${order.id}/events`;
+  await company.call('POST', events, { type: 'confirm', version: order.version });
+  const { json: received } = await company.call('POST', events, {
+    type: 'receive',
+    version: Number(order.version) + 1,
+  });
+  const note = idOf(listOf(received, 'created')[0]);
+  const alone = await made('goodsReceivedNote');
+  const chainOf = async (path: string) => {
+    const { status, json } = await company.call('GET', `${path}/chain`);
+    const nodes = listOf(json, 'nodes').map(({ type, id }) => `${type} ${id}`);
+    return { status, nodes: nodes.sort(), edges: json.edges };
+  };
+  const whole = {
+    status: 200,
+    nodes: [`goodsReceivedNote ${note}`, `purchaseOrder ${order.id}`],
+    edges: [{ from: order.id, to: note }],
+  };
+  expect(await chainOf(`/purchaseorders/${order.id}`)).toEqual(whole);
+  expect(await chainOf(`/goodsreceivednotes/${note}`)).toEqual(whole);
+  expect((await chainOf(`/goodsreceivednotes/${alone.id}`)).nodes).toEqual([`goodsReceivedNote ${alone.id}`]);
+});

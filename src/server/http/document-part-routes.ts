@@ -7,6 +7,7 @@ import { attachmentFiles } from '../documents/parts/attachment-files.ts';
 import { readAttachments, removeAttachment, seenAttachment } from '../documents/parts/attachments.ts';
 import { addComment, readComments } from '../documents/parts/comments.ts';
 import { mailOrder } from '../documents/parts/mail-document.ts';
+import { readChain } from '../documents/parts/read-chain.ts';
 import { takeAttachment } from '../documents/parts/take-attachment.ts';
 import { htmlPolicy, printedHtml } from '../documents/print/html.ts';
 import { printedPdf } from '../documents/print/pdf.ts';
@@ -138,6 +139,16 @@ function partsOf(definition: AnyDocument): Route[] {
       reply: documentShape(definition),
       handle: async ({ tx, actor, services, param }) =>
         created(await duplicateDocument(tx, actor, services.clock, definition, param('id'))),
+    }),
+    find({
+      path: `/${path}/:id/chain`,
+      access: permissions.read,
+      summary: `The documents a ${name} came from and those that came of it`,
+      reply: v.object({
+        nodes: v.array(v.looseObject({ id: v.string() })),
+        edges: v.array(v.looseObject({})),
+      }),
+      handle: ({ tx, actor, param }) => readChain(tx, actor, definition, param('id')),
     }),
     find({
       path: `/${path}/:id/comments`,

@@ -9,8 +9,8 @@ import { useFailureText } from '../../shell/failure-text.ts';
 import { useText } from '../../shell/language.tsx';
 import { SaveNotice } from '../SaveNotice.tsx';
 import { StaleNotice } from '../StaleNotice.tsx';
-import { Chain } from './Chain.tsx';
 import { ChartView } from './ChartView.tsx';
+import { Chain } from './chain/Chain.tsx';
 import { DocumentHeader } from './DocumentHeader.tsx';
 import { DocumentNotices } from './DocumentNotices.tsx';
 import css from './DocumentScreen.module.css';
@@ -152,10 +152,7 @@ export function DocumentPage(props: DocumentPageProps) {
           </div>
           <aside className={css.aside} aria-label={text('flow.aside')}>
             {stored ? (
-              <>
-                <WhyNot steps={steps} words={words} />
-                <Chain definition={definition} document={stored} />
-              </>
+              <WhyNot steps={steps} words={words} />
             ) : (
               <>
                 <Callout tone="info">{words.does('save')}</Callout>
@@ -176,6 +173,7 @@ export function DocumentPage(props: DocumentPageProps) {
         >
           {stored && <History document={stored} entries={history} words={words} />}
         </LinesPart>
+        {stored && <Chain definition={definition} id={stored.id} />}
         {stored && (
           <div className={css.said}>
             <CommentsCard definition={definition} id={stored.id} />

@@ -10,6 +10,7 @@ import { transferNoteSamples } from './documents/transfer-note-samples.ts';
 import type { ChartSamples } from './lib/samples.ts';
 import { connectivity } from './shell/connectivity.ts';
 import { dataImport } from './shell/data-import.ts';
+import { imageUpload } from './shell/image-upload.ts';
 import { leaveGuard } from './shell/leave-guard.ts';
 import { outletSelection } from './shell/outlet-selection.ts';
 import { passwordReset } from './shell/password-reset.ts';
@@ -17,6 +18,7 @@ import { session } from './shell/session.ts';
 import {
   connectivitySamples,
   dataImportSamples,
+  imageUploadSamples,
   leaveGuardSamples,
   outletSelectionSamples,
   passwordResetSamples,
@@ -54,4 +56,5 @@ export const catalogue: readonly Chart[] = [
   chart('shell', 'Connectivity', connectivity, connectivitySamples),
   chart('shell', 'Password reset', passwordReset, passwordResetSamples),
   chart('shell', 'Data import', dataImport, dataImportSamples),
+  chart('shell', 'Image upload', imageUpload, imageUploadSamples),
 ];

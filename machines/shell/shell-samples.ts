@@ -144,3 +144,38 @@ export const dataImportSamples: ChartSamples = {
     failed('stopImport', lineLost),
   ],
 };
+
+export const imageUploadSamples: ChartSamples = {
+  inputs: [
+    { name: 'an item without an image', input: { keys: [], multiple: false, confirmsDelete: true } },
+    {
+      name: 'two images, deleted without being asked',
+      input: {
+        keys: ['image-one-0123456789', 'image-two-0123456789'],
+        multiple: true,
+        confirmsDelete: false,
+      },
+    },
+    { name: 'one image', input: { keys: ['image-one-0123456789'], multiple: true, confirmsDelete: true } },
+  ],
+  events: [
+    { type: 'pick', files: [{ name: 'Kopi.JPG' }], replaces: null },
+    { type: 'pick', files: [{ name: 'Kopi.png' }], replaces: 'image-one-0123456789' },
+    { type: 'pick', files: [{ name: 'Kopi.png' }, { name: 'menu.pdf' }], replaces: null },
+    { type: 'progress', percent: 40 },
+    { type: 'retry' },
+    { type: 'cancel' },
+    { type: 'again' },
+    { type: 'remove', key: 'image-one-0123456789' },
+    { type: 'confirm' },
+    done('compress', null),
+    failed('compress', new Error('This picture cannot be read.')),
+    done('store', ['image-new-0123456789']),
+    failed('store', lineLost),
+  ],
+  // Only an image that shows can be replaced or taken away.
+  mayHappen: (facts, event) =>
+    [Reflect.get(event, 'key'), Reflect.get(event, 'replaces')].every(
+      (key) => typeof key !== 'string' || JSON.stringify(facts).includes(key),
+    ),
+};

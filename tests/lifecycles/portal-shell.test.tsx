@@ -5,6 +5,7 @@ import { catalogue } from '../../machines/catalogue.ts';
 import { pathsOf } from '../support/paths.ts';
 import { portalPage } from '../support/portal-page.tsx';
 import { connectivitySubject } from './portal-connectivity.tsx';
+import { imageUploadSubject } from './portal-image-upload.tsx';
 import { leaveGuardSubject } from './portal-leave-guard.tsx';
 import { outletSelectionSubject } from './portal-outlet-selection.tsx';
 import { passwordResetSubject } from './portal-password-reset.tsx';
@@ -17,6 +18,7 @@ const subjects: Readonly<Record<string, PortalSubject>> = {
   'leave-guard': leaveGuardSubject,
   connectivity: connectivitySubject,
   'password-reset': passwordResetSubject,
+  'image-upload': imageUploadSubject,
 };
 const page = await portalPage();
 

@@ -10,6 +10,8 @@ import { ChoicesInput } from './ChoicesInput.tsx';
 import { CustomFieldsInput } from './CustomFieldsInput.tsx';
 import { DateInput } from './DateInput.tsx';
 import { asText, type Draft } from './draft.ts';
+import { ImageInput } from './ImageInput.tsx';
+import { InstantInput } from './InstantInput.tsx';
 import { ReferenceInput } from './ReferenceInput.tsx';
 import { ReferencesInput } from './ReferencesInput.tsx';
 import { SuggestInput } from './SuggestInput.tsx';
@@ -103,13 +105,17 @@ export function FieldInput(props: FieldInputProps) {
     case 'date':
       return <DateInput {...props} field={field} />;
     case 'instant':
-      return <InstantText label={label} value={asText(draft[key])} />;
+      return field.readOnly || isReadOnly ? (
+        <InstantText label={label} value={asText(draft[key])} />
+      ) : (
+        <InstantInput {...props} field={field} />
+      );
     case 'customFields':
       return <CustomFieldsInput {...props} field={field} />;
     case 'texts':
       return <TextsInput {...props} field={field} />;
     case 'image':
-      return null;
+      return <ImageInput {...props} field={field} />;
   }
 }
 

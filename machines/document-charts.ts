@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { goodsReceivedNote } from './documents/goods-received-note.ts';
 import { purchaseOrder } from './documents/purchase-order.ts';
 import { stockAdjustment } from './documents/stock-adjustment.ts';
+import { stockRevaluation } from './documents/stock-revaluation.ts';
 import { transferNote } from './documents/transfer-note.ts';
 
 /** Every document's chart by its id, without the samples: what the engine and the screens need at run time. */
@@ -9,5 +10,6 @@ export const documentCharts: Readonly<Record<string, AnyStateMachine>> = {
   'purchase-order': purchaseOrder,
   'goods-received-note': goodsReceivedNote,
   'stock-adjustment': stockAdjustment,
+  'stock-revaluation': stockRevaluation,
   'transfer-note': transferNote,
 };

@@ -9,6 +9,7 @@ import { importErrors } from './errors/imports.ts';
 import { purchasingErrors } from './errors/purchasing.ts';
 import { receivingErrors } from './errors/receiving.ts';
 import { recordErrors } from './errors/records.ts';
+import { revaluationErrors } from './errors/revaluations.ts';
 import { stockErrors } from './errors/stock.ts';
 import { storageErrors } from './errors/storage.ts';
 import { transferErrors } from './errors/transfers.ts';
@@ -26,6 +27,7 @@ export const errors = {
   ...receivingErrors,
   ...stockErrors,
   ...adjustmentErrors,
+  ...revaluationErrors,
   ...transferErrors,
   ...storageErrors,
 } as const satisfies Record<string, ErrorEntry>;

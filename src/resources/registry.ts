@@ -7,6 +7,7 @@ import type { Resource } from './define-resource.ts';
 import { goodsReceivedNote } from './documents/goods-received-note.ts';
 import { purchaseOrder } from './documents/purchase-order.ts';
 import { stockAdjustment } from './documents/stock-adjustment.ts';
+import { stockRevaluation } from './documents/stock-revaluation.ts';
 import { transferNote } from './documents/transfer-note.ts';
 import { item } from './item.ts';
 import { itemUnit } from './item-unit.ts';
@@ -48,6 +49,7 @@ export const documents: readonly AnyDocument[] = [
   purchaseOrder,
   goodsReceivedNote,
   stockAdjustment,
+  stockRevaluation,
   transferNote,
 ];
 

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { createServices } from './create-services.ts';
 import { openDatabase } from './database/database.ts';
 import { createDemonstration } from './demo/demonstration.ts';
+import { startRecostingRunner } from './documents/recosting-runner.ts';
 import { CLOSING } from './events/event-routes.ts';
 import { createApp } from './http/app.ts';
 import { drain, httpServer } from './http/http-server.ts';
@@ -27,10 +28,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const plainDatabase = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   const { services, close } = createServices(config, plainDatabase, await openSecrets(config));
   const imports = startImportRunner({ ...services, files: importFiles(config.dataDir) });
+  const recostings = startRecostingRunner(services);
   const sweeping = sweepRegularly(services);
   const parts = async () => {
     sweeping.stop();
     await imports.stop();
+    await recostings.stop();
     await close();
     await plainDatabase.close();
   };

@@ -1,6 +1,6 @@
 import { type Subject, subject } from './http-subject.ts';
 import { asJson, type HttpWorld, idOf, issuer, type Json, listOf, type Reply } from './http-world.ts';
-import { adjustmentSubject } from './stock-subjects.ts';
+import { adjustmentSubject, revaluationSubject } from './stock-subjects.ts';
 import { transferSubject } from './transfer-subject.ts';
 
 /** Unit costs at which 10 of an item reach no rule, the rule for one approval, and the one for two. */
@@ -122,5 +122,6 @@ export const subjects: Readonly<
   'purchase-order': orderSubject,
   'goods-received-note': noteSubject,
   'stock-adjustment': adjustmentSubject,
+  'stock-revaluation': revaluationSubject,
   'transfer-note': transferSubject,
 };

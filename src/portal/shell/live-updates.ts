@@ -5,8 +5,16 @@ import * as v from 'valibot';
 const changesSchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.array(v.object({ resource: v.string(), id: v.string() })),
+  v.array(
+    v.object({
+      resource: v.string(),
+      id: v.string(),
+      progress: v.optional(v.object({ done: v.number(), total: v.number() })),
+    }),
+  ),
 );
+
+type Told = v.InferOutput<typeof changesSchema>[number];
 
 /** Work queues and stock figures are made of documents: any change may move something into or out of them. */
 const derived = ['queue', 'stock'];
@@ -20,7 +28,13 @@ export function useLiveUpdates(): void {
     const refresh = (event: MessageEvent<unknown>) => {
       const changes = v.safeParse(changesSchema, event.data);
       if (!changes.success) return;
-      const names = new Set([...changes.output.map(({ resource }) => resource), ...derived]);
+      // What is under way is not committed yet: it is shown, and nothing is fetched for it.
+      const isUnderWay = ({ progress }: Told) => progress !== undefined && progress.done < progress.total;
+      for (const { resource, id, progress } of changes.output)
+        if (progress) queries.setQueryData(['progress', resource, id], progress);
+      const done = changes.output.filter((change) => !isUnderWay(change));
+      if (done.length === 0) return;
+      const names = new Set([...done.map(({ resource }) => resource), ...derived]);
       for (const name of names) void queries.invalidateQueries({ queryKey: [name] });
     };
     source.addEventListener('changes', refresh);

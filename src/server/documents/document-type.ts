@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { AnyDocument } from '../../resources/define-document.ts';
 import type { Fields } from '../../resources/define-resource.ts';
 import type { FieldRefusal } from '../refusal.ts';
+import type { StockMovement } from '../stock/movement.ts';
 import type { Work } from './work.ts';
 
 /** A stored line, by wire names, with what its item says. */
@@ -45,6 +46,8 @@ export interface DocumentType {
   lineFaults?(line: Readonly<Record<string, unknown>>): FieldRefusal[];
   /** Fills in what follows from the entered values: quantities, defaults, tax, totals. */
   complete(work: Work, draft: Draft): Promise<FieldRefusal[]>;
+  /** What confirming a draft posts, for a preview of what that changes (decision 12). */
+  postings?(work: Work, document: StoredDocument): Promise<readonly StockMovement[]>;
   /** What the chart's guards ask for. */
   facts(work: Work, document: StoredDocument): Promise<object>;
 }

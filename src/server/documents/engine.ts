@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Tx } from '../database/bound-kysely.ts';
 import { announce } from '../events/announce.ts';
 import type { Body } from '../records/resolve-references.ts';
+import { isRecosting } from '../stock/recosting.ts';
 import { refuseOutsiders, refuseStale } from './access.ts';
 import { changesApproved, documentChanges } from './document-changes.ts';
 import type { DocumentType, Draft, StoredDocument } from './document-type.ts';
@@ -24,6 +25,8 @@ import { openWork, type Work } from './work.ts';
 export interface DocumentReply {
   readonly document: StoredDocument & { readonly facts: object };
   readonly allowed: readonly Allowed[];
+  /** Costs of items on it are being worked out anew: its figures are not final (decision 12). */
+  readonly recosting?: true;
   readonly created?: readonly CreatedDocument[];
   /** What `check` found. */
   readonly problems?: Problems;
@@ -204,7 +207,10 @@ const changed = (from: Columns, to: Columns): Record<string, readonly [unknown, 
 
 async function replyOf(work: Work, type: DocumentType, document: StoredDocument): Promise<DocumentReply> {
   const facts = await type.facts(work, document);
+  const itemIds = document.lines.map(({ itemId }) => itemId);
+  const recosting = await isRecosting(work.tx, work.actor.companyId, itemIds);
   return {
+    ...(recosting ? { recosting } : {}),
     document: { ...shownDocument(work.actor, type, document), facts },
     allowed: allowedOf(work, type, standing(type, columnsIn(type.machine, document), facts)),
   };

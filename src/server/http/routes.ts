@@ -21,6 +21,7 @@ import { resourceRoutes } from './resource-routes.ts';
 import type { Route } from './route.ts';
 import { serviceRoutes } from './service-routes.ts';
 import { statechartRoutes } from './statechart-routes.ts';
+import { stockPreviewRoutes } from './stock-preview-routes.ts';
 import { stockRoutes } from './stock-routes.ts';
 
 /** Every call the server answers. Nothing is reachable that is not listed here. */
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   ...documentRoutes,
   ...documentPartRoutes,
   ...stockRoutes,
+  ...stockPreviewRoutes,
   ...statechartRoutes,
   ...importRoutes,
 ];

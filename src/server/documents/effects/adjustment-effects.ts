@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
-import { abs, divide, multiply, roundHalfUp, sign, subtract, sum } from '../../../rules/decimal.ts';
+import { abs, divide, sign, sum } from '../../../rules/decimal.ts';
 import { UNIT_PLACES } from '../../../rules/money.ts';
 import { tellProgress } from '../../events/announce.ts';
-import { cellName } from '../../stock/batches.ts';
 import { type Posting, postMovements } from '../../stock/ledger.ts';
-import type { StockMovement } from '../../stock/movement.ts';
 import { keepRun } from '../../stock/runs.ts';
-import type { StoredDocument, StoredLine } from '../document-type.ts';
+import type { StoredDocument } from '../document-type.ts';
+import { adjustmentMovements } from '../types/adjustment-movements.ts';
 import { lastSeq } from '../types/counted-lines.ts';
 import { decimalOf } from '../types/price-lines.ts';
-import { serialsOf } from '../types/serial-numbers.ts';
-import { costOf } from '../types/stock-adjustment.ts';
-import { stockItems } from '../types/stock-items.ts';
 import type { Effect, EffectContext } from './effect.ts';
-import { shareOut } from './share-out.ts';
 
 /** A history entry names what stock came to be up to so many items; beyond that the stock cards do. */
 const MOST_LEVELS = 200;
@@ -21,11 +16,7 @@ const MOST_LEVELS = 200;
 /** Each line's own changes (domain/inventory §8); the lines then say at what average and value they were posted. */
 export const postAdjustment: Effect = async (context) => {
   const { work, document, details } = context;
-  const ids = document.lines.map(({ itemId }) => itemId);
-  const items = await stockItems(work, ids, String(document.outletId));
-  const movements = document.lines.flatMap((line, index) =>
-    movementsOf(context, line, index, items.get(line.itemId)?.withoutStock === true),
-  );
+  const movements = await adjustmentMovements(work, document);
   const started = work.now.toISOString();
   const posting = await postMovements(work.tx, work.actor, movements, work.now, (done, total) =>
     tellProgress(work.tx, {
@@ -47,63 +38,6 @@ export const postAdjustment: Effect = async (context) => {
   });
   details.stock = posting.levels.slice(0, MOST_LEVELS);
 };
-
-const actions: Readonly<Record<string, string>> = {
-  'Adjust Up': 'adjustUp',
-  'Adjust Down': 'adjustDown',
-  Disposal: 'disposal',
-  'Internal Use': 'internalUse',
-  'Write Off': 'writeOff',
-  Wastage: 'wastage',
-};
-
-/** One movement a line; a serial item's line is one movement per serial, its value shared out to the last sen. */
-function movementsOf(
-  { document, type }: EffectContext,
-  line: StoredLine,
-  index: number,
-  withoutStock: boolean,
-): StockMovement[] {
-  const onHand = decimalOf(line.onHandChange);
-  const restricted = decimalOf(line.restrictedChange);
-  const reserved = subtract(subtract(onHand, restricted), decimalOf(line.availableChange));
-  if ([onHand, restricted, reserved].every((change) => sign(change) === 0)) return [];
-  const entersCost = sign(onHand) > 0 && typeof line.unitCost === 'string';
-  const value = roundHalfUp(multiply(onHand, costOf(line)), 4);
-  const movement: StockMovement = {
-    itemId: line.itemId,
-    outletId: String(document.outletId),
-    documentType: type.definition.name,
-    documentId: document.id,
-    documentNo: document.number,
-    lineId: line.id,
-    action: actions[String(line.adjustmentType ?? document.adjustmentType)] ?? 'adjust',
-    businessDate: String(document.postingDate),
-    onHand,
-    reserved,
-    restricted,
-    ...(entersCost ? { cost: { basis: 'given', value } } : {}),
-    batchNo: textOf(line.batchNo),
-    expiryDate: textOf(line.expiryDate),
-    cell: cellName(line.matrixX, line.matrixY),
-    whenShort: withoutStock ? 'allow' : 'notEnoughStock',
-    field: `lines.${index}.${typeof line.countedQuantity === 'string' ? 'countedQuantity' : 'adjustOnHand'}`,
-  };
-  const serials = serialsOf(line);
-  if (line.itemStockType !== 'Serial' || sign(onHand) === 0) return [movement];
-  const values = shareOut(value, serials.length);
-  const one = sign(onHand) > 0 ? '1' : '-1';
-  return serials.map((serialNo, nth) => ({
-    ...movement,
-    serialNo,
-    onHand: one,
-    restricted: sign(restricted) === 0 ? '0' : one,
-    reserved: sign(reserved) === 0 ? '0' : one,
-    ...(entersCost ? { cost: { basis: 'given', value: values[nth] ?? '0' } } : {}),
-  }));
-}
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** What each line came to in the ledger. */
 async function storePosted({ work, document }: EffectContext, { movements }: Posting): Promise<void> {

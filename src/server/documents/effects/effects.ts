@@ -10,6 +10,7 @@ import {
   tellOrder,
   updateItemCost,
 } from './receipt-effects.ts';
+import { recordVerifier, setAverages, setItemPrices } from './revaluation-effects.ts';
 import { postStockIn, reverseStockIn } from './stock-effects.ts';
 import {
   moveTransferDate,
@@ -38,6 +39,9 @@ export const effects: Readonly<Record<string, Effect>> = {
   recordApproval,
   recordCancelDate,
   recordVerification,
+  recordVerifier,
+  setAverages,
+  setItemPrices,
   releaseOnOrder,
   releaseReservation,
   reopenReceipts,

@@ -3,6 +3,7 @@ import type { DocumentType } from '../document-type.ts';
 import { goodsReceivedNote } from './goods-received-note.ts';
 import { purchaseOrder } from './purchase-order.ts';
 import { stockAdjustment } from './stock-adjustment.ts';
+import { stockRevaluation } from './stock-revaluation.ts';
 import { transferNote } from './transfer-note.ts';
 
 /** Every document type the engine runs; one for each definition in the registry. */
@@ -10,6 +11,7 @@ export const documentTypes: readonly DocumentType[] = [
   purchaseOrder,
   goodsReceivedNote,
   stockAdjustment,
+  stockRevaluation,
   transferNote,
 ];
 

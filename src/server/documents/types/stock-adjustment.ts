@@ -1,23 +1,17 @@
-import { sql } from 'kysely';
 import { stockAdjustment as chart } from '../../../../machines/documents/stock-adjustment.ts';
 import type { StockAdjustmentFacts } from '../../../../machines/documents/stock-adjustment-facts.ts';
 import { stockAdjustment as definition } from '../../../resources/documents/stock-adjustment.ts';
-import { abs, add, compare, multiply, roundHalfUp, sign, sum } from '../../../rules/decimal.ts';
-import {
-  type AdjustmentDirection,
-  adjustmentChange,
-  fitsDirection,
-} from '../../../rules/stock-adjustment.ts';
-import { baseQuantity } from '../../../rules/unit-of-measure.ts';
-import type { FieldRefusal } from '../../refusal.ts';
+import { abs, add, compare, sign, sum } from '../../../rules/decimal.ts';
 import type { DocumentType, Draft, StoredDocument } from '../document-type.ts';
 import type { Work } from '../work.ts';
+import { directionOf, directionsOf, fillChange, fillFromItem, partOf } from './adjustment-change.ts';
+import { adjustmentMovements } from './adjustment-movements.ts';
 import { proposeBatchLines, takenBy } from './batched-lines.ts';
 import { fillCounts, isCounted, movedLines } from './counted-lines.ts';
 import { decimalOf, MOST_STORED } from './price-lines.ts';
 import { refusedTypes } from './purchase-order.ts';
 import { serialsOf } from './serial-numbers.ts';
-import { type StockItem, stockItems } from './stock-items.ts';
+import { stockItems } from './stock-items.ts';
 
 type Line = Draft['lines'][number];
 
@@ -53,6 +47,7 @@ export const stockAdjustment: DocumentType = {
       ? [{ field: 'lines', code: 'tooLarge' }]
       : [];
   },
+  postings: adjustmentMovements,
   async facts(work, document): Promise<StockAdjustmentFacts> {
     const postingDate = String(document.postingDate ?? '');
     const isDraft = document.status === 'New' || document.status === 'Saved';
@@ -70,95 +65,6 @@ export const stockAdjustment: DocumentType = {
     };
   },
 };
-
-/** Which way each of the company's types goes. */
-async function directionsOf(work: Work): Promise<Map<string, AdjustmentDirection>> {
-  const { rows } = await sql<{ code: string; direction: AdjustmentDirection }>`
-    select code, direction from adjustment_type where company_id = ${work.actor.companyId}
-  `.execute(work.tx);
-  return new Map(rows.map(({ code, direction }) => [code, direction]));
-}
-
-const directionOf = (
-  line: Line,
-  header: Draft['header'],
-  directions: ReadonlyMap<string, AdjustmentDirection>,
-): AdjustmentDirection => directions.get(String(line.adjustmentType ?? header.adjustmentType)) ?? 'Both';
-
-function fillFromItem(line: Line, item: StockItem | undefined): void {
-  line.itemStockType = item?.stockType;
-  line.itemBatchControl = item?.batchControl;
-  line.uom ??= item?.unitOfMeasurement ?? null;
-  line.averageCost = roundHalfUp(item?.average ?? '0', 4);
-  line.customCost = item?.customCost ?? null;
-  if (isCounted(line) || typeof line.uomQuantity !== 'string') return;
-  line.adjustOnHand = baseQuantity(line.uomQuantity, decimalOf(line.factor ?? '1'));
-  line.adjustAvailable = null;
-}
-
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-/** The line's three changes from what was entered, and what they are worth at the cost they will be posted at. */
-function fillChange(
-  line: Line,
-  header: Draft['header'],
-  directions: ReadonlyMap<string, AdjustmentDirection>,
-  at: string,
-): FieldRefusal[] {
-  const direction = directionOf(line, header, directions);
-  const entered = {
-    onHand: textOrNull(line.adjustOnHand),
-    available: textOrNull(line.adjustAvailable),
-    restricted: textOrNull(line.adjustRestricted),
-  };
-  const named = isCounted(line)
-    ? 'countedQuantity'
-    : typeof line.uomQuantity === 'string'
-      ? 'uomQuantity'
-      : 'adjustOnHand';
-  // A count says what is there; which way that goes is for its type to allow.
-  const change = adjustmentChange(isCounted(line) ? 'Both' : direction, entered);
-  const fits = isCounted(line)
-    ? direction === 'Both' || sign(change.onHand) !== (direction === 'Up' ? -1 : 1)
-    : fitsDirection(direction, entered);
-  if (!fits) return [{ field: `${at}.${named}`, code: 'adjustmentAgainstType' }];
-  const figures = [change.onHand, change.available, change.restricted];
-  const asked = named === 'uomQuantity' ? [change.onHand] : figures;
-  if (!isCounted(line) && asked.every((figure) => sign(figure) === 0))
-    return [{ field: `${at}.${named}`, code: 'adjustmentValueRequired' }];
-  if (figures.some((figure) => compare(abs(figure), MOST_STORED) > 0))
-    return [{ field: `${at}.${named}`, code: 'tooLarge' }];
-  line.onHandChange = change.onHand;
-  line.availableChange = change.available;
-  line.restrictedChange = change.restricted;
-  line.value = roundHalfUp(multiply(change.onHand, costOf(line)), 4);
-  return compare(abs(decimalOf(line.value)), MOST_STORED) > 0
-    ? [{ field: `${at}.unitCost`, code: 'tooLarge' }]
-    : [];
-}
-
-/** Up at the entered unit cost where there is one, else at the average (domain/inventory §8). */
-export function costOf(line: Readonly<Record<string, unknown>>): string {
-  const entered = sign(decimalOf(line.onHandChange)) > 0 && typeof line.unitCost === 'string';
-  return decimalOf(entered ? line.unitCost : line.averageCost);
-}
-
-/** The same line taking so much of on hand and of available alike. */
-function partOf(line: Line, quantity: string, direction: AdjustmentDirection): Line {
-  const taken = direction === 'Down' ? quantity : `-${quantity}`;
-  const part = { ...line, adjustOnHand: taken, adjustAvailable: null, uomQuantity: null };
-  const change = adjustmentChange(direction, {
-    onHand: taken,
-    available: null,
-    restricted: textOrNull(line.adjustRestricted),
-  });
-  return {
-    ...part,
-    onHandChange: change.onHand,
-    availableChange: change.available,
-    value: roundHalfUp(multiply(change.onHand, costOf(part)), 4),
-  };
-}
 
 function lacksSerials(line: StoredDocument['lines'][number]): boolean {
   if (line.itemStockType !== 'Serial') return false;

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { abs, compare, multiply, roundHalfUp, sign } from '../../../rules/decimal.ts';
+import {
+  type AdjustmentDirection,
+  adjustmentChange,
+  fitsDirection,
+} from '../../../rules/stock-adjustment.ts';
+import { baseQuantity } from '../../../rules/unit-of-measure.ts';
+import type { FieldRefusal } from '../../refusal.ts';
+import type { Draft } from '../document-type.ts';
+import type { Work } from '../work.ts';
+import { isCounted } from './counted-lines.ts';
+import { decimalOf, MOST_STORED } from './price-lines.ts';
+import type { StockItem } from './stock-items.ts';
+
+type Line = Draft['lines'][number];
+
+/** Which way each of the company's types goes. */
+export async function directionsOf(work: Work): Promise<Map<string, AdjustmentDirection>> {
+  const { rows } = await sql<{ code: string; direction: AdjustmentDirection }>`
+    select code, direction from adjustment_type where company_id = ${work.actor.companyId}
+  `.execute(work.tx);
+  return new Map(rows.map(({ code, direction }) => [code, direction]));
+}
+
+/** Which way a line goes: by its own type, else by the header's. */
+export const directionOf = (
+  line: Line,
+  header: Draft['header'],
+  directions: ReadonlyMap<string, AdjustmentDirection>,
+): AdjustmentDirection => directions.get(String(line.adjustmentType ?? header.adjustmentType)) ?? 'Both';
+
+/** Unit, average and last cost as the item has them, and base units of what was entered in another unit. */
+export function fillFromItem(line: Line, item: StockItem | undefined): void {
+  line.itemStockType = item?.stockType;
+  line.itemBatchControl = item?.batchControl;
+  line.uom ??= item?.unitOfMeasurement ?? null;
+  line.averageCost = roundHalfUp(item?.average ?? '0', 4);
+  line.customCost = item?.customCost ?? null;
+  if (isCounted(line) || typeof line.uomQuantity !== 'string') return;
+  line.adjustOnHand = baseQuantity(line.uomQuantity, decimalOf(line.factor ?? '1'));
+  line.adjustAvailable = null;
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** The line's three changes from what was entered, and what they are worth at the cost they will be posted at. */
+export function fillChange(
+  line: Line,
+  header: Draft['header'],
+  directions: ReadonlyMap<string, AdjustmentDirection>,
+  at: string,
+): FieldRefusal[] {
+  const direction = directionOf(line, header, directions);
+  const entered = {
+    onHand: textOrNull(line.adjustOnHand),
+    available: textOrNull(line.adjustAvailable),
+    restricted: textOrNull(line.adjustRestricted),
+  };
+  const named = isCounted(line)
+    ? 'countedQuantity'
+    : typeof line.uomQuantity === 'string'
+      ? 'uomQuantity'
+      : 'adjustOnHand';
+  // A count says what is there; which way that goes is for its type to allow.
+  const change = adjustmentChange(isCounted(line) ? 'Both' : direction, entered);
+  const fits = isCounted(line)
+    ? direction === 'Both' || sign(change.onHand) !== (direction === 'Up' ? -1 : 1)
+    : fitsDirection(direction, entered);
+  if (!fits) return [{ field: `${at}.${named}`, code: 'adjustmentAgainstType' }];
+  const figures = [change.onHand, change.available, change.restricted];
+  const asked = named === 'uomQuantity' ? [change.onHand] : figures;
+  if (!isCounted(line) && asked.every((figure) => sign(figure) === 0))
+    return [{ field: `${at}.${named}`, code: 'adjustmentValueRequired' }];
+  if (figures.some((figure) => compare(abs(figure), MOST_STORED) > 0))
+    return [{ field: `${at}.${named}`, code: 'tooLarge' }];
+  line.onHandChange = change.onHand;
+  line.availableChange = change.available;
+  line.restrictedChange = change.restricted;
+  line.value = roundHalfUp(multiply(change.onHand, costOf(line)), 4);
+  return compare(abs(decimalOf(line.value)), MOST_STORED) > 0
+    ? [{ field: `${at}.unitCost`, code: 'tooLarge' }]
+    : [];
+}
+
+/** Up at the entered unit cost where there is one, else at the average (domain/inventory §8). */
+export function costOf(line: Readonly<Record<string, unknown>>): string {
+  const entered = sign(decimalOf(line.onHandChange)) > 0 && typeof line.unitCost === 'string';
+  return decimalOf(entered ? line.unitCost : line.averageCost);
+}
+
+/** The same line taking so much of on hand and of available alike. */
+export function partOf(line: Line, quantity: string, direction: AdjustmentDirection): Line {
+  const taken = direction === 'Down' ? quantity : `-${quantity}`;
+  const part = { ...line, adjustOnHand: taken, adjustAvailable: null, uomQuantity: null };
+  const change = adjustmentChange(direction, {
+    onHand: taken,
+    available: null,
+    restricted: textOrNull(line.adjustRestricted),
+  });
+  return {
+    ...part,
+    onHandChange: change.onHand,
+    availableChange: change.available,
+    value: roundHalfUp(multiply(change.onHand, costOf(part)), 4),
+  };
+}

@@ -1,3 +1,9 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AnyDocument } from '../../resources/define-document.ts';
+import { resourceNamed } from '../../resources/registry.ts';
+import { columnName, snakeCase, tableName } from '../../resources/wire.ts';
+import { type Actor, holds } from '../actor.ts';
+
 /** A document that may wait for somebody, as its queue row shows it. */
 export interface Candidate {
   readonly id: string;
@@ -5,10 +11,48 @@ export interface Candidate {
   readonly version: number;
   readonly status: string;
   readonly approvalStatus: string | null;
-  /** The vendor, as people call them. */
+  /** Whom it is about, as people call them: the vendor, else the outlet at the other end. */
   readonly party: string;
+  /** Empty where the document has no figure, or its reader may not see it. */
   readonly amount: string;
   readonly since: string;
-  /** The day the goods are expected. */
+  /** The day it is expected. */
   readonly due: string | null;
+}
+
+/** Who a document is about: the first of these its header has. */
+const parties = ['vendor', 'fromOutlet', 'outlet'] as const;
+const figures = ['baseTotal', 'total'] as const;
+
+/** The parts of a statement that reads candidates of a type as `t`. */
+export interface CandidateParts {
+  readonly columns: RawBuilder<unknown>;
+  readonly from: RawBuilder<unknown>;
+}
+
+/** What a queue row shows of any document, by its definition. */
+export function candidateParts(actor: Actor, definition: AnyDocument, due: string | null): CandidateParts {
+  const { name, fields } = definition;
+  const party = parties.find((each) => fields[each]?.kind === 'reference');
+  const figure = figures.find((each) => {
+    const field = fields[each];
+    return field && (!('permission' in field) || !field.permission || holds(actor, String(field.permission)));
+  });
+  const dueField = due === null ? undefined : fields[due];
+  const approval = 'approvalStatus' in fields ? sql`t.approval_status` : sql`null::text`;
+  const field = party && fields[party];
+  const other = field?.kind === 'reference' ? resourceNamed(field.to) : null;
+  return {
+    columns: sql`t.id, t.number, t.version, t.status, ${approval} as "approvalStatus",
+      ${other ? sql.ref(`p.${snakeCase(other.titleField)}`) : sql`''`} as party,
+      ${figure ? sql`coalesce(${sql.ref(`t.${snakeCase(figure)}`)}::text, '')` : sql`''`} as amount,
+      t.updated_at as since,
+      ${due !== null && dueField ? sql.ref(`t.${columnName(due, dueField)}`) : sql`null::date`} as due`,
+    from: sql`${sql.table(tableName(name))} as t ${
+      other && party
+        ? sql`left join ${sql.table(tableName(other.name))} as p
+            on p.company_id = t.company_id and p.id = ${sql.ref(`t.${snakeCase(party)}_id`)}`
+        : sql``
+    }`,
+  };
 }

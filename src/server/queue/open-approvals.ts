@@ -5,8 +5,11 @@ import {
   approvalProgress,
   type GivenApproval,
 } from '../../rules/approval.ts';
+import { withinOutlets } from '../documents/access.ts';
+import type { DocumentType } from '../documents/document-type.ts';
+import { documentTypes } from '../documents/types/document-types.ts';
 import type { Work } from '../documents/work.ts';
-import type { Candidate } from './candidate.ts';
+import { type Candidate, candidateParts } from './candidate.ts';
 
 /** A document whose open round asks one of this person's groups, at an outlet they may work in. */
 export interface OpenApproval extends Candidate {
@@ -15,41 +18,41 @@ export interface OpenApproval extends Candidate {
 }
 
 interface Row extends Omit<OpenApproval, 'group'> {
+  readonly openedAt: string;
   readonly plan: ApprovalPlan;
   readonly given: readonly GivenApproval[];
   readonly issuedBy: string;
 }
 
-/** Rounds that wait for this person: nobody's own order, nobody twice (decision 7), oldest first. */
-export async function openApprovals({ tx, actor }: Work, most: number): Promise<OpenApproval[]> {
-  const mine = [...actor.permittedOutletIds];
-  const { rows } = await sql<Row>`
-    select * from (
-      select r.document_type as "documentType", t.id, t.number, t.version, t.status,
-        t.approval_status as "approvalStatus", v.name as party, r.amount, r.opened_at as since, null::date as due,
-        r.plan, t.issued_by_id as "issuedBy", ${givenOf}
-      from approval_round as r
-      join purchase_order as t on t.company_id = r.company_id and t.id = r.document_id
-      join vendor as v on v.company_id = t.company_id and v.id = t.vendor_id
-      where r.company_id = ${actor.companyId} and r.document_type = 'purchaseOrder' and r.closed_at is null
-        and (t.issued_outlet_id = any(${mine}::text[]) or t.deliver_to_outlet_id = any(${mine}::text[]))
-      union all
-      select r.document_type, t.id, t.number, t.version, t.status, null, v.name, r.amount, r.opened_at, null::date,
-        r.plan, t.received_by_id, ${givenOf}
-      from approval_round as r
-      join goods_received_note as t on t.company_id = r.company_id and t.id = r.document_id
-      join vendor as v on v.company_id = t.company_id and v.id = t.vendor_id
-      where r.company_id = ${actor.companyId} and r.document_type = 'goodsReceivedNote' and r.closed_at is null
-        and t.outlet_id = any(${mine}::text[])
-    ) as open order by since limit ${most * 4}
-  `.execute(tx);
-  return rows
-    .flatMap(({ plan, given, issuedBy, ...row }): OpenApproval[] => {
+/** Rounds that wait for this person: nobody's own document, nobody twice (decision 7), oldest first. */
+export async function openApprovals(work: Work, most: number): Promise<OpenApproval[]> {
+  const asked = documentTypes.filter(({ approval }) => approval !== undefined);
+  const found = await Promise.all(asked.map((type) => roundsOf(work, type, most * 4)));
+  return found
+    .flat()
+    .toSorted((a, b) => a.openedAt.localeCompare(b.openedAt))
+    .flatMap(({ plan, given, issuedBy, openedAt, ...row }): OpenApproval[] => {
       const progress = approvalProgress(plan, given);
+      const { actor } = work;
       const group = actor.groupIds.find((id) => approvalObstacle(progress, id, actor, issuedBy) === null);
-      return group === undefined ? [] : [{ ...row, group }];
+      return group === undefined ? [] : [{ ...row, since: openedAt, group }];
     })
     .slice(0, most);
+}
+
+async function roundsOf({ tx, actor }: Work, type: DocumentType, most: number): Promise<readonly Row[]> {
+  const { definition } = type;
+  const { columns, from } = candidateParts(actor, definition, null);
+  const issuer = 'issuedBy' in definition.fields ? sql`t.issued_by_id` : sql`t.received_by_id`;
+  const { rows } = await sql<Row>`
+    select ${columns}, ${definition.name}::text as "documentType", r.opened_at as "openedAt", r.plan,
+      coalesce(${issuer}, t.created_by) as "issuedBy", ${givenOf}
+    from ${from} join approval_round as r on r.company_id = t.company_id and r.document_id = t.id
+    where r.company_id = ${actor.companyId} and r.document_type = ${definition.name} and r.closed_at is null
+      and ${withinOutlets(actor, type)}
+    order by r.opened_at limit ${most}
+  `.execute(tx);
+  return rows;
 }
 
 const givenOf = sql`coalesce((

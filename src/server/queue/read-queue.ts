@@ -1,134 +1,120 @@
 import { sql } from 'kysely';
 import { rows } from '../../../machines/lib/rows.ts';
+import { columnName } from '../../resources/wire.ts';
 import { type ApprovalRule, approvalPlan } from '../../rules/approval.ts';
 import { type Actor, holds } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../database/bound-kysely.ts';
 import type { DocumentType } from '../documents/document-type.ts';
-import { documentType } from '../documents/types/document-types.ts';
+import { documentType, documentTypes } from '../documents/types/document-types.ts';
 import { openWork, type Work } from '../documents/work.ts';
-import type { Candidate } from './candidate.ts';
+import { type Candidate, candidateParts } from './candidate.ts';
 import { openApprovals } from './open-approvals.ts';
-
-/** Why a document waits: what a person would call the pile it lies on. */
-export type QueueKind = 'approval' | 'incoming' | 'overdue' | 'draft' | 'receipt' | 'invoice';
+import { type Pile, piles, type QueueKind } from './piles.ts';
 
 /** One thing that waits for this person at this outlet, with the one event that moves it on. */
-export interface QueueEntry {
-  readonly id: string;
+export interface QueueEntry extends Candidate {
   readonly kind: QueueKind;
   readonly documentType: string;
   readonly documentId: string;
-  readonly number: string;
-  readonly version: number;
-  readonly status: string;
-  readonly approvalStatus: string | null;
-  /** The vendor, as people call them. */
-  readonly party: string;
-  readonly amount: string;
-  readonly since: string;
-  /** The day the goods are expected, where that is why it waits. */
-  readonly due: string | null;
-  /** The chart's primary event in this status. */
+  /** The event that moves it on where it stands. */
   readonly event: string;
   /** For an approval: the user's group that is asked. */
   readonly group?: string;
 }
 
 /** The most of each pile that is shown: a queue is for working off, not for browsing. */
-const PILE = 50;
+const MOST = 50;
 
-/** What waits for the person at the outlet they work in: approvals first, then goods, receipts, invoices and drafts. */
+/** What waits for the person at the outlet they work in: approvals first, then goods, requests, papers and drafts. */
 export async function readQueue(tx: Tx, actor: Actor, clock: Clock): Promise<QueueEntry[]> {
   const work = await openWork(tx, actor, clock);
-  const piles = [await approvals(work), await incoming(work), await receipts(work), await drafts(work)];
-  return piles.flat();
+  const found = [await approvals(work)];
+  for (const pile of piles) {
+    const type = documentTypes.find(({ definition }) => definition.name === pile.type);
+    if (type && holds(actor, type.definition.permissions.read)) found.push(await entriesOf(work, type, pile));
+  }
+  return found.flat();
 }
 
 async function approvals(work: Work): Promise<QueueEntry[]> {
-  const waiting = await openApprovals(work, PILE);
+  const waiting = await openApprovals(work, MOST);
   return waiting.flatMap(({ group, documentType: name, ...candidate }) => {
     const type = documentType(name);
-    const event = primaryEvent(work.actor, type, candidate, (asked) => /^approve/.test(asked));
+    const event = sendable(work.actor, type, candidate, ['approve', 'approveAndConfirm']);
     return event ? [{ ...entry('approval', type, candidate, event), group }] : [];
   });
 }
 
-async function incoming(work: Work): Promise<QueueEntry[]> {
-  const type = documentType('purchaseOrder');
-  const { rows: found } = await sql<Candidate>`
-    select ${orderColumns} from purchase_order as t join vendor as v on v.company_id = t.company_id and v.id = t.vendor_id
-    where t.company_id = ${work.actor.companyId} and t.deliver_to_outlet_id = ${work.actor.outletId}
-      and t.status in ('Confirmed', 'Partially Received') and (t.expiry_date is null or t.expiry_date >= ${work.today}::date)
-    order by t.expected_arrival nulls last, t.id limit ${PILE}
-  `.execute(work.tx);
-  return entries(work, type, found, ({ due }) => (due !== null && due < work.today ? 'overdue' : 'incoming'));
+async function entriesOf(work: Work, type: DocumentType, pile: Pile): Promise<QueueEntry[]> {
+  const found = await candidatesOf(work, type, pile);
+  const needsApproval = pile.kind === 'draft' ? await approvalAsked(work, type) : () => false;
+  return found.flatMap((candidate) => {
+    const isOverdue = candidate.due !== null && candidate.due < work.today;
+    const events = needsApproval(candidate) ? ['requestApproval'] : pile.events;
+    const event = sendable(work.actor, type, candidate, events);
+    return event ? [entry(isOverdue ? 'overdue' : pile.kind, type, candidate, event)] : [];
+  });
 }
 
-async function receipts(work: Work): Promise<QueueEntry[]> {
-  const type = documentType('goodsReceivedNote');
+async function candidatesOf(work: Work, { definition }: DocumentType, pile: Pile): Promise<Candidate[]> {
+  const { tx, actor, today } = work;
+  const { columns, from } = candidateParts(actor, definition, pile.due ?? null);
+  const column = (name: string) => {
+    const field = definition.fields[name];
+    if (!field) throw new Error(`${definition.name} has no field ${name} to wait by`);
+    return sql.ref(`t.${columnName(name, field)}`);
+  };
+  const conditions = [
+    sql`t.company_id = ${actor.companyId}`,
+    sql`${column(pile.outlet)} = ${actor.outletId}`,
+    sql`t.status = any(${[...pile.statuses]}::text[])`,
+    ...(pile.until === undefined ? [] : [sql`${column(pile.until)} is null`]),
+    ...(pile.isOwn ? [sql`t.created_by = ${actor.userId}`] : []),
+    // An order past its day is not received until the day is moved (domain/inventory §3).
+    ...('expiryDate' in definition.fields && pile.kind === 'incoming'
+      ? [sql`(t.expiry_date is null or t.expiry_date >= ${today}::date)`]
+      : []),
+    ...(pile.kind === 'draft' && 'approvalStatus' in definition.fields
+      ? [sql`t.approval_status <> 'Pending'`]
+      : []),
+  ];
+  const order =
+    pile.due === undefined ? sql`t.updated_at desc, t.id` : sql`${column(pile.due)} nulls last, t.id`;
   const { rows: found } = await sql<Candidate>`
-    select t.id, t.number, t.version, t.status, null as "approvalStatus", v.name as party, t.base_total as amount,
-      t.updated_at as since, null as due
-    from goods_received_note as t join vendor as v on v.company_id = t.company_id and v.id = t.vendor_id
-    where t.company_id = ${work.actor.companyId} and t.outlet_id = ${work.actor.outletId}
-      and (t.status = 'Saved' or (t.status in ('Confirmed', 'Partially Received', 'Completed') and t.verified_at is null))
-    order by (t.status = 'Saved') desc, t.updated_at desc limit ${PILE}
-  `.execute(work.tx);
-  return entries(work, type, found, ({ status }) => (status === 'Saved' ? 'receipt' : 'invoice'));
+    select ${columns} from ${from} where ${sql.join(conditions, sql` and `)} order by ${order} limit ${MOST}
+  `.execute(tx);
+  return found;
 }
 
-async function drafts(work: Work): Promise<QueueEntry[]> {
-  const type = documentType('purchaseOrder');
-  const { rows: found } = await sql<Candidate>`
-    select ${orderColumns} from purchase_order as t join vendor as v on v.company_id = t.company_id and v.id = t.vendor_id
-    where t.company_id = ${work.actor.companyId} and t.issued_outlet_id = ${work.actor.outletId}
-      and t.issued_by_id = ${work.actor.userId} and t.status = 'Saved' and t.approval_status <> 'Pending'
-    order by t.updated_at desc limit ${PILE}
-  `.execute(work.tx);
+/** Whether a draft has to be approved before it can go on, by the rules as they are now. */
+async function approvalAsked({ tx, actor }: Work, type: DocumentType) {
+  if (type.approval === undefined) return () => false;
   const { rows: rules } = await sql<ApprovalRule>`
     select user_group_id as "userGroupId", level, number_of_approvals as "numberOfApprovals",
       approval_type as "approvalType", minimum_value as "minimumValue"
-    from approval_rule where company_id = ${work.actor.companyId} and document_type = 'purchaseOrder' and active
-  `.execute(work.tx);
-  return found.flatMap((candidate) => {
-    const settled =
-      candidate.approvalStatus === 'Approved' || approvalPlan(rules, candidate.amount).length === 0;
-    const wanted = settled ? 'confirm' : 'requestApproval';
-    const event = primaryEvent(work.actor, type, candidate, (asked) => asked === wanted);
-    return event ? [entry('draft', type, candidate, event)] : [];
-  });
+    from approval_rule where company_id = ${actor.companyId} and document_type = ${type.definition.name} and active
+  `.execute(tx);
+  return ({ approvalStatus, amount }: Candidate): boolean =>
+    approvalStatus !== null &&
+    approvalStatus !== 'Approved' &&
+    approvalPlan(rules, amount === '' ? '0' : amount).length > 0;
 }
 
-const orderColumns = sql`t.id, t.number, t.version, t.status, t.approval_status as "approvalStatus", v.name as party,
-  t.base_total as amount, t.updated_at as since, t.expected_arrival as due`;
-
-function entries(
-  work: Work,
-  type: DocumentType,
-  found: readonly Candidate[],
-  kindOf: (candidate: Candidate) => QueueKind,
-): QueueEntry[] {
-  return found.flatMap((candidate) => {
-    const event = primaryEvent(work.actor, type, candidate, (asked) => asked !== 'requestApproval');
-    return event ? [entry(kindOf(candidate), type, candidate, event)] : [];
-  });
-}
-
-/** The event the chart calls primary where the document stands, if the person may send it. */
-function primaryEvent(
+/** The first of these events that the chart knows where the document stands and the person has the right to. */
+function sendable(
   actor: Actor,
   type: DocumentType,
   { status, approvalStatus }: Candidate,
-  wanted: (event: string) => boolean,
+  wanted: readonly string[],
 ): string | undefined {
-  return rows(type.machine).find(
-    (row) =>
-      row.meta.primary === true &&
-      (row.region === 'approval' ? row.state === approvalStatus : row.state === status) &&
-      wanted(row.event) &&
-      (row.meta.permission === undefined || holds(actor, row.meta.permission)),
-  )?.event;
+  const known = rows(type.machine).filter(
+    ({ region, state, meta }) =>
+      (region === 'approval' ? state === approvalStatus : state === status) &&
+      meta.system !== true &&
+      (meta.permission === undefined || holds(actor, meta.permission)),
+  );
+  return wanted.find((event) => known.some((row) => row.event === event));
 }
 
 const entry = (kind: QueueKind, type: DocumentType, candidate: Candidate, event: string): QueueEntry => ({

@@ -1,11 +1,13 @@
 import {
   AlarmClock,
   FilePen,
+  Inbox,
   type LucideIcon,
   PackageCheck,
   PackageOpen,
   ReceiptText,
   Stamp,
+  Truck,
 } from 'lucide-react';
 import { documents } from '../../../resources/registry.ts';
 import { Badge } from '../../kit/Badge.tsx';
@@ -21,6 +23,8 @@ const looks: Record<QueueKind, { icon: LucideIcon; titleId: MessageId }> = {
   approval: { icon: Stamp, titleId: 'home.approval' },
   overdue: { icon: AlarmClock, titleId: 'home.overdue' },
   incoming: { icon: PackageOpen, titleId: 'home.incoming' },
+  request: { icon: Inbox, titleId: 'home.request' },
+  shipping: { icon: Truck, titleId: 'home.shipping' },
   receipt: { icon: PackageCheck, titleId: 'home.receipt' },
   invoice: { icon: ReceiptText, titleId: 'home.invoice' },
   draft: { icon: FilePen, titleId: 'home.draft' },
@@ -61,7 +65,6 @@ function Entry({ entry }: { entry: QueueEntry }) {
     definition === undefined
       ? text('home.open')
       : textOr(`event.${definition.chart}.${entry.event}`, text('home.open'));
-  const amount = numbers.money(entry.amount);
   return (
     <li className={css.entry}>
       <div>
@@ -70,9 +73,14 @@ function Entry({ entry }: { entry: QueueEntry }) {
           <Chip tone={statusTone(status)}>{textOr(`${chips}.${status}`, status)}</Chip>
         </p>
         <p className={css.sentence}>
-          {entry.due === null
-            ? text('home.sentence', { party, amount })
-            : text('home.sentenceDue', { party, amount, due: dates.date(entry.due) })}
+          {[
+            definition && textOr(`resource.${definition.name}.one`, definition.name),
+            party,
+            entry.amount === '' ? '' : numbers.money(entry.amount),
+            entry.due === null ? '' : text('home.expected', { due: dates.date(entry.due) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <time className={css.since} dateTime={entry.since} title={dates.dateTime(entry.since)}>

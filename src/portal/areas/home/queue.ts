@@ -2,7 +2,16 @@ import * as v from 'valibot';
 import { read } from '../../shell/api.ts';
 
 /** The piles things lie on, in the order people work them off. */
-export const queueKinds = ['approval', 'overdue', 'incoming', 'receipt', 'invoice', 'draft'] as const;
+export const queueKinds = [
+  'approval',
+  'overdue',
+  'incoming',
+  'request',
+  'shipping',
+  'receipt',
+  'invoice',
+  'draft',
+] as const;
 export type QueueKind = (typeof queueKinds)[number];
 
 const entrySchema = v.object({
@@ -14,8 +23,9 @@ const entrySchema = v.object({
   number: v.string(),
   status: v.string(),
   approvalStatus: v.nullable(v.string()),
-  /** The vendor, as people call them. */
+  /** Whom it is about: the vendor, or the outlet at the other end. */
   party: v.string(),
+  /** Empty where it has no figure, or the person may not see it. */
   amount: v.string(),
   /** ISO instant. */
   since: v.string(),

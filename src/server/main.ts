@@ -5,7 +5,7 @@ import { operations } from './operations/commands.ts';
 import { startServer } from './start-server.ts';
 
 /**
- * `node main.js` serves; `verify-audit` proves every company's audit trail and ends; `backup`, `restore` and `move` are
+ * `node main.js` serves; `verify-audit` proves every company's audit trail and ends, `ledger` every stock balance; `backup`, `restore` and `move` are
  * an operator's (docs/operations.md).
  */
 async function main([command, ...args]: readonly string[]): Promise<void> {

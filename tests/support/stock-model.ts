@@ -7,7 +7,9 @@ export type ModelCost =
   | { readonly kind: 'value'; readonly value: bigint }
   | { readonly kind: 'average' }
   | { readonly kind: 'set'; readonly average: bigint }
-  | { readonly kind: 'reversal'; readonly of: number };
+  | { readonly kind: 'reversal'; readonly of: number }
+  /** Goods that come from another outlet, at their share of what the movement `of` took out there. */
+  | { readonly kind: 'arrival'; readonly of: number };
 
 export type ModelMovement = {
   readonly item: string;
@@ -39,18 +41,27 @@ export type ModelState = {
 };
 
 const AVERAGE_PER_VALUE = 10_000n * 10_000n;
+const nothing: ModelState = { onHand: 0n, reserved: 0n, value: 0n, average: 0n, lines: [] };
 
 /** A ledger of everything that was accepted; decides what must be refused and says what must be shown. */
 export class StockModel {
   readonly #accepted: (ModelMovement & { readonly id: number })[] = [];
   #nextId = 1;
 
-  /** Takes movements as one posting; the caller has asked `shortOf` whether they may be. */
-  post(movements: readonly ModelMovement[]): void {
-    for (const movement of movements) {
-      this.#accepted.push({ ...movement, id: this.#nextId });
+  /** Takes movements as one posting; the caller has asked `shortOf` whether they may be. Returns their numbers. */
+  post(movements: readonly ModelMovement[]): number[] {
+    return movements.map((movement) => {
+      const id = this.#nextId;
+      this.#accepted.push({ ...movement, id });
       this.#nextId += 1;
-    }
+      return id;
+    });
+  }
+
+  /** How much of what a movement took out has not come in anywhere yet. */
+  inTransit(id: number): bigint {
+    const shipped = this.#accepted.find((each) => each.id === id)?.quantity ?? 0n;
+    return this.#arrivals(id).reduce((left, each) => left - each.quantity, -shipped);
   }
 
   /** The movements that take a document back, dated no earlier than each; none when nothing is left to take back. */
@@ -80,31 +91,65 @@ export class StockModel {
 
   /** Everything that must be true of an item at an outlet, from the first movement on. */
   state(item: string, outlet: string): ModelState {
-    const ordered = this.#of(`${item} ${outlet}`).sort(
-      (left, right) => Number(left.date > right.date) - Number(left.date < right.date) || left.id - right.id,
-    );
+    return this.states(item).get(outlet) ?? nothing;
+  }
+
+  /** The same for every outlet an item ever moved at: all its movements in one order, so that cost follows goods. */
+  states(item: string): ReadonlyMap<string, ModelState> {
+    const ordered = this.#accepted
+      .filter((each) => each.item === item)
+      .sort(
+        (left, right) =>
+          Number(left.date > right.date) - Number(left.date < right.date) || left.id - right.id,
+      );
     const values = new Map<number, bigint>();
-    const lines: ModelLine[] = [];
-    let onHand = 0n;
-    let reserved = 0n;
-    let value = 0n;
-    let average = 0n;
-    for (const { id, document, quantity, reserved: held, cost } of ordered) {
-      const moved = movementValue({ onHand, value, average, quantity, cost, values });
+    const found = new Map<string, ModelState>();
+    for (const { id, outlet, document, quantity, reserved: held, cost } of ordered) {
+      const { onHand, reserved, value, average, lines } = found.get(outlet) ?? nothing;
+      const moved =
+        cost.kind === 'arrival'
+          ? this.#arrivalValue(cost.of, id, values.get(cost.of) ?? 0n)
+          : movementValue({ onHand, value, average, quantity, cost, values });
       values.set(id, moved);
       const next = onHand + quantity;
       const booked = value + moved;
       const kept = worthAfter({ onHand, average, value, next, booked, moved, quantity, cost });
       const remembered = rememberedAverage({ onHand, value, average, moved, quantity, cost });
-      onHand = next;
-      reserved += held;
-      value = kept;
-      average = onHand === 0n ? remembered : divide(value * AVERAGE_PER_VALUE, onHand);
-      const after = { document, onHandAfter: onHand, averageAfter: average };
-      lines.push({ ...after, kind: 'movement', value: moved, valueAfter: booked });
-      if (kept !== booked) lines.push({ ...after, kind: 'variance', value: kept - booked, valueAfter: kept });
+      const averageAfter = next === 0n ? remembered : divide(kept * AVERAGE_PER_VALUE, next);
+      const after = { document, onHandAfter: next, averageAfter };
+      found.set(outlet, {
+        onHand: next,
+        reserved: reserved + held,
+        value: kept,
+        average: averageAfter,
+        lines: [
+          ...lines,
+          { ...after, kind: 'movement', value: moved, valueAfter: booked },
+          ...(kept === booked
+            ? []
+            : [{ ...after, kind: 'variance' as const, value: kept - booked, valueAfter: kept }]),
+        ],
+      });
     }
-    return { onHand, reserved, value, average, lines };
+    return found;
+  }
+
+  /** An arrival's share of what left, in the order they were posted; the one that completes it brings the rest. */
+  #arrivalValue(source: number, id: number, left: bigint): bigint {
+    const shipped = -(this.#accepted.find((each) => each.id === source)?.quantity ?? 0n);
+    let arrived = 0n;
+    let brought = 0n;
+    for (const each of this.#arrivals(source)) {
+      arrived += each.quantity;
+      const worth = arrived === shipped ? -left - brought : divide(-left * each.quantity, shipped);
+      if (each.id === id) return worth;
+      brought += worth;
+    }
+    throw new Error('Not an arrival of that movement.');
+  }
+
+  #arrivals(source: number) {
+    return this.#accepted.filter(({ cost }) => cost.kind === 'arrival' && cost.of === source);
   }
 
   #of(place: string): (ModelMovement & { readonly id: number })[] {
@@ -128,7 +173,7 @@ function movementValue(before: Before & { values: ReadonlyMap<number, bigint> })
 function worthAfter(before: Before & { next: bigint; booked: bigint; moved: bigint }): bigint {
   const { onHand, value, average, quantity, cost, next, booked, moved } = before;
   if (next === 0n) return 0n;
-  const atOwnCost = cost.kind === 'value' || cost.kind === 'reversal';
+  const atOwnCost = cost.kind === 'value' || cost.kind === 'reversal' || cost.kind === 'arrival';
   if (quantity > 0n && atOwnCost && onHand < 0n) return divide(next * moved, quantity);
   if (quantity > 0n || booked === 0n || booked > 0n === next > 0n) return booked;
   const current = onHand === 0n ? average : divide(value * AVERAGE_PER_VALUE, onHand);

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { backUp, openBackup } from './backup.ts';
 import { fill } from './fill.ts';
+import { workOnLedger } from './ledger.ts';
 import { nameOfPlace, openOwner, type Place } from './owner.ts';
 import { proveDatabase } from './proof.ts';
 import { liveSource, type Source } from './source.ts';
@@ -31,6 +32,11 @@ export const operations: Readonly<Record<string, Command>> = {
     say(`${await backup.restoreFiles(place.dataDir)} files came back into ${place.dataDir}`);
     await proveDatabase(place, say);
     say(`${nameOfPlace(place)} is restored`);
+  },
+
+  /** `ledger verify | rebuild` */
+  async ledger(config, [what], say) {
+    await workOnLedger(placeOf(config), what, say);
   },
 
   /** `move --to postgres://…`: everything of this place into an empty database of a PostgreSQL server. */

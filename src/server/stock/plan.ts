@@ -26,6 +26,8 @@ export type StreamPlan = {
   readonly posted: readonly Posted[];
   readonly restated: readonly Restated[];
   readonly lateVariances: readonly LateVariance[];
+  /** Nothing stands in this part of the ledger. */
+  readonly wasEmpty: boolean;
 };
 
 /** Places movements in their ledgers: by their day, within it now, never before what the day already has (R10). */
@@ -93,7 +95,8 @@ export function planStream(
     if (variance !== undefined) restate(variance, outcome.variance ?? noVariance(outcome.figures));
     else if (outcome.variance !== null) lateVariances.push({ row: entry, figures: outcome.variance });
   }
-  return { balance: closedAt(stream, closing, merged), posted, restated, lateVariances };
+  const balance = closedAt(stream, closing, merged);
+  return { balance, posted, restated, lateVariances, wasEmpty: merged.length === 0 };
 }
 
 function closedAt({ balance }: Stream, holding: Holding, merged: readonly (Incoming | LedgerRow)[]): Balance {

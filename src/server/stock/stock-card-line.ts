@@ -47,8 +47,19 @@ export type CardLine = {
   readonly serialNo: string | null;
   readonly expiryDate: string | null;
   readonly userId: string;
-  readonly username: string | null;
   readonly at: string;
+} & PostedBy;
+
+/** Who posted a movement, by which event of its document, and from which outlet: the auditor's question. */
+export type PostedBy = {
+  readonly username: string | null;
+  /** Null where the document keeps no history of that moment. */
+  readonly event: string | null;
+  /** The document's status after the event. */
+  readonly statusAfter: string | null;
+  readonly remark: string | null;
+  /** The outlet the command was given under. */
+  readonly postedAt: string | null;
 };
 
 /** A holding as the card shows it. */
@@ -59,7 +70,7 @@ export function levelsOf(holding: Holding, showCost: boolean): CardLevels {
 }
 
 /** A ledger row as the card shows it. */
-export function lineOf(row: LedgerRow & { readonly username: string | null }, showCost: boolean): CardLine {
+export function lineOf(row: LedgerRow & PostedBy, showCost: boolean): CardLine {
   const available = availableOf(row);
   const onHand = decimal(row.onHand);
   return {
@@ -91,6 +102,10 @@ export function lineOf(row: LedgerRow & { readonly username: string | null }, sh
     expiryDate: row.expiryDate,
     userId: row.userId,
     username: row.username,
+    event: row.event,
+    statusAfter: row.statusAfter,
+    remark: row.remark,
+    postedAt: row.postedAt,
     at: row.at,
   };
 }

@@ -5,7 +5,7 @@ import { type FieldRefusal, Refusal } from '../refusal.ts';
 import { holdingOf } from './balances.ts';
 import { type LedgerRow, ledgerColumns } from './ledger-rows.ts';
 import { type Holding, nothingHeld } from './replay.ts';
-import { type CardLevels, type CardLine, levelsOf, lineOf } from './stock-card-line.ts';
+import { type CardLevels, type CardLine, levelsOf, lineOf, type PostedBy } from './stock-card-line.ts';
 
 /** What the stock card shows: one item at one outlet, days from–to (`YYYY-MM-DD`, both included), page by page. */
 export type StockCardQuery = {
@@ -61,7 +61,7 @@ export async function readStockCard(tx: Tx, actor: Actor, query: StockCardQuery)
   };
 }
 
-type CardRow = LedgerRow & { readonly username: string | null };
+type CardRow = LedgerRow & PostedBy;
 type Subject = Pick<StockCard, 'item' | 'outlet'>;
 
 async function readSubject(tx: Tx, actor: Actor, { itemId, outletId }: StockCardQuery): Promise<Subject> {
@@ -111,9 +111,16 @@ async function readLines(
       : sql`and (l.business_date, l.effective_at, l.position, l.seq) >
             (${after.businessDate}::date, ${after.effectiveAt}::timestamptz, ${after.position}::bigint, ${after.seq}::bigint)`;
   const { rows } = await sql<CardRow>`
-    select ${ledgerColumns}, u.username
+    select ${ledgerColumns}, u.username, h.event, h.to_status as "statusAfter", h.remark, h.outlet as "postedAt"
       from stock_ledger l
       left join "user" u on u.company_id = l.company_id and u.id = l.user_id
+      left join lateral (
+        select s.event, s.to_status, s.remark, o.name as outlet
+          from document_history s left join outlet o on o.company_id = s.company_id and o.id = s.outlet_id
+         where s.company_id = l.company_id and s.document_type = l.document_type and s.document_id = l.document_id
+           and s.at = l.at
+         order by s.seq desc limit 1
+      ) h on true
      where ${ofSubject(actor, query)} ${from} ${to} ${behind}
      order by l.business_date, l.effective_at, l.position, l.seq
      limit ${limit}`.execute(tx);

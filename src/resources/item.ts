@@ -108,6 +108,10 @@ export const item = defineResource({
     },
     { id: 'BarcodeLookup', fields: [], panel: 'barcodes' },
     { id: 'OutletsStocks', fields: [], panel: 'stocks' },
+    { id: 'LocationPrice', fields: [], panel: 'locationPrices' },
+    { id: 'PriceHistory', fields: [], panel: 'priceHistory' },
+    { id: 'UnitOfMeasurement', fields: [], panel: 'units' },
+    { id: 'ProductMatrix', fields: ['matrixX', 'matrixY'], panel: 'matrix' },
     { id: 'CustomFields', fields: ['customFields'] },
   ],
   permissions: {

@@ -1,13 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
 import { CUSTOM_FIELD_COUNT, type CustomFieldsField } from '../../resources/kinds/custom-fields.ts';
+import { EditableLabel } from '../kit/EditableLabel.tsx';
 import { TextField } from '../kit/TextField.tsx';
+import { allows } from '../shell/account.ts';
+import { compose, sendCommand } from '../shell/api.ts';
 import { useText } from '../shell/language.tsx';
+import { useNotifications } from '../shell/notifications.tsx';
+import { useAccount } from '../shell/session.tsx';
 import { asList } from './draft.ts';
 import type { FieldInputProps } from './FieldInput.tsx';
 import css from './Fields.module.css';
+import { customGroupOf, useCustomLabels } from './use-custom-labels.ts';
 
-/** The fifteen custom fields, in order (spec 2 §9). */
-export function CustomFieldsInput({ name, draft, onChange, isReadOnly }: FieldInputProps<CustomFieldsField>) {
+/** The fifteen custom fields, in order, by the names the company gave them; who configures names them here (spec 2 §9). */
+export function CustomFieldsInput(props: FieldInputProps<CustomFieldsField>) {
+  const { resource, name, draft, onChange, isReadOnly } = props;
   const text = useText();
+  const account = useAccount();
+  const queries = useQueryClient();
+  const { failed } = useNotifications();
+  const group = customGroupOf(resource);
+  const labels = useCustomLabels(resource);
+  const mayName = group !== undefined && allows(account, 'ALLOW_TO_EDIT_SYSTEM_CONFIGURATION');
   const values = asList(draft[name]);
   const set = (index: number, value: string) => {
     const next = Array.from(
@@ -17,19 +32,41 @@ export function CustomFieldsInput({ name, draft, onChange, isReadOnly }: FieldIn
     next[index] = value;
     onChange({ [name]: next });
   };
+  const rename = (field: string, label: string) => {
+    const command = compose('PUT', '/customfield', { mapping: { [group ?? '']: { [field]: label } } });
+    sendCommand(command, v.unknown()).then(
+      () => void queries.invalidateQueries({ queryKey: ['customField'] }),
+      (failure: unknown) => failed(failure, 'action.saveCustomFields'),
+    );
+  };
   return (
     <div className={css.customs}>
-      {Array.from({ length: CUSTOM_FIELD_COUNT }, (_, index) => `${name}.${index}`).map((key, index) => (
-        <TextField
-          key={key}
-          name={key}
-          label={text('form.customField', { number: index + 1 })}
-          value={values[index] ?? ''}
-          onChange={(value) => set(index, value)}
-          maxLength={200}
-          isReadOnly={isReadOnly}
-        />
-      ))}
+      {Array.from({ length: CUSTOM_FIELD_COUNT }, (_, index) => {
+        const field = `customField${index + 1}`;
+        const standard = text('form.customField', { number: index + 1 });
+        const label = labels[field] ?? standard;
+        return (
+          <div key={field} className={css.custom}>
+            {mayName && (
+              <EditableLabel
+                value={labels[field] ?? ''}
+                standard={standard}
+                onChange={(next) => rename(field, next)}
+                editLabel={text('form.renameField', { label })}
+              />
+            )}
+            <TextField
+              name={`${name}.${index}`}
+              label={label}
+              isLabelHidden={mayName}
+              value={values[index] ?? ''}
+              onChange={(value) => set(index, value)}
+              maxLength={200}
+              isReadOnly={isReadOnly}
+            />
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { Labels } from '../fields/use-labels.ts';
 import { Button } from '../kit/Button.tsx';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { allows } from '../shell/account.ts';
-import { compose } from '../shell/api.ts';
+import { compose, sendCommand } from '../shell/api.ts';
 import { useText } from '../shell/language.tsx';
 import { useNotifications } from '../shell/notifications.tsx';
 import { useAccount } from '../shell/session.tsx';
@@ -29,10 +29,21 @@ export function DeleteButton({ resource, labels, record, onDeleted }: DeleteButt
   const { succeeded, failed } = useNotifications();
   const [isAsked, setAsked] = useState(false);
   const title = asText(record[resource.codeField]) || asText(record[resource.titleField]) || labels.one;
+  const undo = () => {
+    const restore = compose('POST', `/deleted/${encodeURIComponent(record.id)}/restore`);
+    sendCommand(restore, v.unknown()).then(
+      () => {
+        succeeded('record.restored', { title });
+        void queries.invalidateQueries({ queryKey: [resource.name] });
+      },
+      (failure: unknown) => failed(failure, 'action.restoreRecord', { name: labels.one }),
+    );
+  };
   const save = useSave({
     reply: v.unknown(),
     onSaved: () => {
-      succeeded('record.deleted', { title });
+      // Someone put back could not sign in: a password goes for good.
+      succeeded('record.deleted', { title }, resource.name === 'user' ? undefined : { undo });
       void queries.invalidateQueries({ queryKey: [resource.name] });
       onDeleted();
     },

@@ -13,7 +13,8 @@ export type StoredRecord = Readonly<Record<string, unknown>> & {
   readonly version: number;
 };
 
-const recordSchema = v.looseObject({ id: v.string(), version: v.number() });
+/** Any stored record. */
+export const recordSchema = v.looseObject({ id: v.string(), version: v.number() });
 const replyOf = (name: string) =>
   v.pipe(
     v.looseObject({ [name]: recordSchema }),
@@ -41,13 +42,15 @@ export function useRecordEditor(
   stored: StoredRecord | null,
   onSaved: (id: string) => void,
   onRefused: (failure: ApiFailure) => void,
+  /** What a new one begins with beside its defaults. */
+  given: Draft = {},
 ) {
   const queries = useQueryClient();
   const [typed, setTyped] = useState<Draft>({});
   const [base, setBase] = useState(stored);
   // What others save meanwhile must not pass for what this person saw: the base moves only while nothing is typed.
   if (base !== stored && Object.keys(typed).length === 0) setBase(stored);
-  const opened: Draft = base ?? emptyDraft(resource.fields);
+  const opened: Draft = base ?? { ...emptyDraft(resource.fields), ...given };
   const draft: Draft = { ...opened, ...typed };
   const body = base ? changedBody(resource.fields, draft, base) : bodyOf(resource.fields, draft);
   const isChanged = base ? Object.keys(body).length > 0 : Object.keys(typed).length > 0;

@@ -14,7 +14,7 @@ interface NotificationsValue {
   markAllRead(): void;
   remove(id: string): void;
   /** 'Purchase order saved': a toast for five seconds, ten with a way back, and a record in the bell. */
-  succeeded(message: MessageId, values?: Values, options?: { undo: () => void }): void;
+  succeeded(message: MessageId, values?: Values, options?: { undo: () => void } | undefined): void;
   /** What a person should know now and need not keep: a toast that reads as an error, and nothing in the bell. */
   warned(message: MessageId, values?: Values): void;
   /**

@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { matrixCell } from '../../../../resources/matrix.ts';
+import { Button } from '../../../kit/Button.tsx';
+import { Callout } from '../../../kit/Callout.tsx';
+import { PartsPanel } from '../../../record/parts/PartsPanel.tsx';
+import { useParts } from '../../../record/parts/use-parts.ts';
+import type { Panel } from '../../../record/RecordScreen.tsx';
+import { SaveNotice } from '../../../record/SaveNotice.tsx';
+import { allows } from '../../../shell/account.ts';
+import { compose, read } from '../../../shell/api.ts';
+import { useText } from '../../../shell/language.tsx';
+import { useNotifications } from '../../../shell/notifications.tsx';
+import { useAccount } from '../../../shell/session.tsx';
+import { useSave } from '../../../shell/use-save.ts';
+import css from './ItemPanels.module.css';
+
+const groupsReply = v.object({
+  matrixGroups: v.array(v.looseObject({ id: v.string(), name: v.string(), values: v.array(v.string()) })),
+});
+const reply = v.object({ matrixCells: v.array(v.unknown()) });
+
+interface Cell {
+  readonly x: string;
+  readonly y: string | null;
+}
+
+/** The cells of a matrix item: made from its two groups, each then with its own barcode and price (domain/items-clients-vendors §4). */
+export const MatrixPanel: Panel = ({ record }) => {
+  const text = useText();
+  const account = useAccount();
+  const queries = useQueryClient();
+  const { succeeded, failed } = useNotifications();
+  const groups = useQuery({
+    queryKey: ['matrixGroup', 'all'],
+    queryFn: async ({ signal }) => (await read('/matrixgroup', groupsReply, { signal })).matrixGroups,
+  });
+  const cells = useParts(matrixCell, 'item', record.id);
+  const save = useSave({
+    reply,
+    onSaved: () => {
+      succeeded('matrix.made');
+      void queries.invalidateQueries({ queryKey: [matrixCell.name] });
+    },
+    onFailed: (failure) => failed(failure, 'action.saveMatrix'),
+  });
+  if (record.stockType !== 'Matrix') return <Callout tone="info">{text('matrix.notMatrix')}</Callout>;
+  const valuesOf = (id: unknown) => groups.data?.find((group) => group.id === id)?.values ?? [];
+  const missing = missingCells(valuesOf(record.matrixXId), valuesOf(record.matrixYId), cells.data ?? []);
+  const mayEdit = allows(account, matrixCell.permissions.write);
+  return (
+    <div className={css.panel}>
+      {mayEdit && missing.length > 0 && cells.data && (
+        <Callout
+          tone="info"
+          actions={
+            <Button
+              isPending={save.state.status === 'saving'}
+              onPress={() =>
+                void save.send(compose('PUT', '/matrixcell', { itemId: record.id, cells: missing }))
+              }
+            >
+              {text('matrix.make', { count: missing.length })}
+            </Button>
+          }
+        >
+          {text('matrix.missing', { count: missing.length })}
+        </Callout>
+      )}
+      <SaveNotice save={save} />
+      <PartsPanel resource={matrixCell} owner="item" ownerId={record.id} />
+    </div>
+  );
+};
+
+/** What the groups make together and is no cell yet; without a second group every value is a cell by itself. */
+function missingCells(
+  across: readonly string[],
+  down: readonly string[],
+  held: readonly Readonly<Record<string, unknown>>[],
+): Cell[] {
+  const place = (x: unknown, y: unknown) => `${x}\u0000${y ?? ''}`.toLowerCase();
+  const known = new Set(held.map(({ x, y }) => place(x, y)));
+  const wanted = across.flatMap((x): Cell[] =>
+    down.length === 0 ? [{ x, y: null }] : down.map((y) => ({ x, y })),
+  );
+  return wanted.filter(({ x, y }) => !known.has(place(x, y)));
+}

@@ -1,0 +1,8 @@
+import { itemUnit } from '../../../../resources/item-unit.ts';
+import { PartsPanel } from '../../../record/parts/PartsPanel.tsx';
+import type { Panel } from '../../../record/RecordScreen.tsx';
+
+/** The units an item is also counted in, each with its factor, price and barcode. */
+export const UnitsPanel: Panel = ({ record }) => (
+  <PartsPanel resource={itemUnit} owner="item" ownerId={record.id} />
+);

@@ -1,5 +1,6 @@
 import { History } from 'lucide-react';
-import { Fragment, useMemo } from 'react';
+import { Fragment, useMemo, useState } from 'react';
+import { Button } from '../../../kit/Button.tsx';
 import { useNarrow } from '../../../kit/lib/use-narrow.ts';
 import { Table, type TableColumn } from '../../../kit/Table.tsx';
 import { VisuallyHidden } from '../../../kit/VisuallyHidden.tsx';
@@ -11,7 +12,8 @@ import { type CardRow, closingRow, hasBatches, hasTwoStreams, movementRow, openi
 import { Figure } from './Figure.tsx';
 import { MoreLines, type NextLines } from './MoreLines.tsx';
 import { MoveCards } from './MoveCards.tsx';
-import type { CardPage } from './use-stock-card.ts';
+import { MoveDrawer } from './MoveDrawer.tsx';
+import type { CardLine, CardPage } from './use-stock-card.ts';
 
 interface CardMovesProps {
   first: CardPage;
@@ -27,6 +29,7 @@ export function CardMoves({ first, pages, from, next }: CardMovesProps) {
   const language = useLanguage();
   const { text } = language;
   const isNarrow = useNarrow();
+  const [asked, setAsked] = useState<CardLine | null>(null);
   const rows = useMemo(
     () => [openingRow(first, from), ...pages.flatMap((page) => page.movements.map(movementRow))],
     [first, pages, from],
@@ -55,7 +58,7 @@ export function CardMoves({ first, pages, from, next }: CardMovesProps) {
           <Table
             caption={caption}
             isCaptionHidden
-            columns={columns.map(tableColumn)}
+            columns={columns.map((column) => tableColumn(column, setAsked))}
             rows={rows}
             keyOf={({ key }) => key}
             footer={closing ? footerOf(columns, closing) : undefined}
@@ -63,6 +66,7 @@ export function CardMoves({ first, pages, from, next }: CardMovesProps) {
           {more}
         </section>
       )}
+      {asked && <MoveDrawer line={asked} onClose={() => setAsked(null)} />}
       {rows.some(isRestated) && (
         <p className={css.legend}>
           <History size={14} aria-hidden /> {text('stockCard.restatedHint')}
@@ -74,7 +78,7 @@ export function CardMoves({ first, pages, from, next }: CardMovesProps) {
 
 const isRestated = ({ line }: CardRow): boolean => line?.restated === true;
 
-function tableColumn(column: CardColumn): TableColumn<CardRow> {
+function tableColumn(column: CardColumn, onAsk: (line: CardLine) => void): TableColumn<CardRow> {
   const { id, title, isNumeric, text } = column;
   return {
     id,
@@ -89,6 +93,13 @@ function tableColumn(column: CardColumn): TableColumn<CardRow> {
           <DocumentLink type={row.line.documentType} id={row.line.documentId}>
             {words}
           </DocumentLink>
+        );
+      const { line } = row;
+      if (id === 'action' && line)
+        return (
+          <Button size="small" variant="quiet" onPress={() => onAsk(line)}>
+            {words}
+          </Button>
         );
       if (!isNumeric) return words;
       return (

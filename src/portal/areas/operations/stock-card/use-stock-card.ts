@@ -39,6 +39,13 @@ const lineSchema = v.object({
   expiryDate: textOrNull,
   userId: v.string(),
   username: textOrNull,
+  reverses: v.optional(textOrNull, null),
+  at: v.optional(textOrNull, null),
+  event: v.optional(textOrNull, null),
+  statusAfter: v.optional(textOrNull, null),
+  remark: v.optional(textOrNull, null),
+  /** The outlet the command was given under. */
+  postedAt: v.optional(textOrNull, null),
 });
 const pageSchema = v.object({
   item: v.object({ id: v.string(), itemCode: v.string(), itemName: v.string() }),

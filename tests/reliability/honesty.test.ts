@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+/**
+ * Where the portal sends a command without `useSave`, which knows idle, saving, saved, refused and unknown (R12): each
+ * with how it tells the person what came of it.
+ */
+const withoutSave: Readonly<Record<string, string>> = {
+  'shell/api.ts': 'defines the call',
+  'shell/use-save.ts': 'the five outcomes themselves',
+  'shell/account.ts': 'signing in and out: the session’s chart has a state for each outcome',
+  'shell/my-preferences.ts':
+    'arrangements kept in this browser first; the server’s copy is renewed with the next one',
+  'record/list/layouts.ts':
+    'arrangements kept in this browser first; the server’s copy is renewed with the next one',
+  'record/document/bulk/use-bulk-send.ts':
+    'each document of many shows its own outcome; unknown is sent again with its key',
+  'record/DeleteButton.tsx':
+    'putting back what was deleted: a notice says what came of it, the record says the rest',
+  'areas/configurations/import/import-api.ts':
+    'the import’s chart has a state for each outcome; a start keeps its key',
+  'areas/account/password-calls.ts': 'the password-reset chart has a state for each outcome',
+  'areas/account/sessions-api.ts': 'ending a session twice ends it once; the list is read again',
+  'fields/image/use-image-upload.ts':
+    'nothing is saved before the form is; a lost upload is said beside the field',
+  'fields/CustomFieldsInput.tsx': 'a heading: a notice says what came of it, and the last one stands',
+};
+
+const files = readdirSync('src/portal', { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.tsx?$/.test(file) && !/\.test\./.test(file),
+);
+const textOf = (file: string) => readFileSync(join('src/portal', file), 'utf8');
+
+it('every place that sends a command says what came of it (R12)', () => {
+  const sending = files.filter((file) => /\bsendCommand\(/.test(textOf(file)));
+  expect(sending.filter((file) => !(file in withoutSave))).toEqual([]);
+});
+
+it('nothing but the one call reaches the server, and nothing is tried again by itself', () => {
+  /** Reads alone: the portal's own files, a download, the texts of errors, the version. */
+  const reading = new Set([
+    'service-worker.ts',
+    'record/list/ExportMenu.tsx',
+    'shell/api.ts',
+    'shell/use-version.ts',
+    'shell/error-catalogue.ts',
+  ]);
+  const calling = files.filter((file) =>
+    /(?<![.\w])fetch\(|XMLHttpRequest|sendBeacon|\bofetch\b/.test(textOf(file)),
+  );
+  expect(calling.filter((file) => !reading.has(file))).toEqual([]);
+  expect(textOf('shell/query.ts')).toMatch(/mutations: \{ networkMode: 'always', retry: false \}/);
+});

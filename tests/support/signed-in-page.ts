@@ -19,14 +19,11 @@ export const adminAccount = {
   groupIds: [],
   environment: 'production',
   isRestricted: false,
+  mustChangePassword: false,
 };
 
-/** Opens the portal for somebody signed in who works at Bangsar; resolves once their page is there. */
-export async function openSignedIn(
-  page: PortalPage,
-  path: string,
-  account: Partial<typeof adminAccount> = {},
-): Promise<void> {
+/** Makes this tab somebody's who is signed in and works at Bangsar. */
+export function becomeSignedIn(page: PortalPage, account: Partial<typeof adminAccount> = {}): void {
   setCookie(`username=${account.username ?? adminAccount.username}; path=/`);
   chosenOutlet.choose('outlet-a', 'Bangsar');
   page.server.always('GET /account/session', 200, { data: { ...adminAccount, ...account } });
@@ -38,6 +35,15 @@ export async function openSignedIn(
       newPortalUrl: '/next',
     },
   });
+}
+
+/** Opens the portal for somebody signed in; resolves once their page is there. */
+export async function openSignedIn(
+  page: PortalPage,
+  path: string,
+  account: Partial<typeof adminAccount> = {},
+): Promise<void> {
+  becomeSignedIn(page, account);
   page.open(path);
   await screen.findByRole('navigation', { name: 'Areas' }, { timeout: 5000 });
 }

@@ -7,16 +7,19 @@ import { useTheme } from './theme.tsx';
 export function useThemeSync(): void {
   const { kept, save } = useMyPreferences();
   const { theme, setTheme } = useTheme();
-  const [isNewBrowser] = useState(() => preferences.theme.read() === null);
+  // Until the first choice is known, from there or from here.
+  const [isNewBrowser, setNewBrowser] = useState(() => preferences.theme.read() === null);
   const [seen, setSeen] = useState(theme);
   const known = kept?.theme;
   useEffect(() => {
     if (!isNewBrowser || known === undefined) return;
+    setNewBrowser(false);
     setSeen(known);
     setTheme(known);
   }, [isNewBrowser, known, setTheme]);
   useEffect(() => {
     if (theme === seen) return;
+    setNewBrowser(false);
     setSeen(theme);
     save({ theme });
   }, [theme, seen, save]);

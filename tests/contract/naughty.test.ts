@@ -1,0 +1,73 @@
+import { beforeAll, expect, it } from 'vitest';
+import { idOf, listOf } from '../lifecycles/http-world.ts';
+import { naughtyStrings } from '../samples/naughty-strings.ts';
+import { forEachHome } from '../support/database.ts';
+import { type Call, callerOf } from './sample-company.ts';
+import { testServer } from './test-server.ts';
+
+/** One text after the other through everything that keeps or looks for text: nothing breaks, and it comes back as typed. */
+it('there are five hundred of them, each another', () => {
+  expect(naughtyStrings.length).toBe(500);
+  expect(new Set(naughtyStrings).size).toBe(500);
+});
+
+forEachHome(({ database }) => {
+  let call: Call;
+  beforeAll(async () => {
+    const server = await testServer(database());
+    call = callerOf(server, await server.signIn('kopi-admin'));
+    return server.close;
+  });
+  const fitting = (most: number) => naughtyStrings.filter((text) => text.length <= most);
+
+  it('names of items are kept and found by every one of them', async () => {
+    const texts = fitting(200).filter((text) => !/\t/.test(text));
+    expect(texts.length).toBeGreaterThan(380);
+    for (const itemName of texts) {
+      const made = await call('POST', '/Items', { itemName, stockType: 'Normal' });
+      expect([itemName, made.status]).toEqual([itemName, 201]);
+      const found = await call('GET', `/items?pageSize=100&${new URLSearchParams({ search: itemName })}`);
+      const rows = listOf(found.json, 'items');
+      expect([itemName, found.status]).toEqual([itemName, 200]);
+      if (rows.length < 100)
+        expect(
+          rows.map((row) => row.itemName),
+          itemName,
+        ).toContain(itemName.trim());
+      const [id, name] = [idOf(made.json.item), Object(made.json.item).itemName];
+      expect([name, (await call('DELETE', `/items/${id}`)).status]).toEqual([itemName.trim(), 200]);
+    }
+  });
+
+  it('searches and filters answer every one of them', async () => {
+    for (const text of naughtyStrings) {
+      const query = new URLSearchParams({ search: text.slice(0, 200), category: text.slice(0, 200) });
+      const { status, json } = await call('GET', `/items?${query}`);
+      expect([text, status, listOf(json, 'items')]).toEqual([text, 200, []]);
+    }
+  });
+
+  it('names of layouts come back as they were typed', async () => {
+    const data = { columns: ['itemCode'], widths: {}, frozen: 1, sort: null, groupBy: null };
+    const names = fitting(60);
+    for (let start = 0; start < names.length; start += 10) {
+      const profiles = names
+        .slice(start, start + 10)
+        .map((name, index) => ({ id: index + 1, name, data, default: false }));
+      const layouts = { profiles, userDefault: null };
+      expect((await call('PUT', '/layouts/item', { layouts })).status).toBe(200);
+      expect((await call('GET', '/layouts/item')).json.layouts).toEqual(layouts);
+    }
+  });
+
+  it('names of custom fields come back as they were typed', async () => {
+    for (const label of fitting(60)) {
+      const put = await call('PUT', '/customfield', { mapping: { vendor: { customField1: label } } });
+      expect([label, put.status, put.json.mapping]).toEqual([
+        label,
+        200,
+        expect.objectContaining({ vendor: label.trim() === '' ? {} : { customField1: label.trim() } }),
+      ]);
+    }
+  });
+});

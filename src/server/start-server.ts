@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { offerSetUp } from './accounts/set-up.ts';
+import { agreeOnKey } from './agree-on-key.ts';
 import type { Config } from './config.ts';
 import { createServices } from './create-services.ts';
 import { openDatabase } from './database/database.ts';
@@ -26,7 +27,12 @@ export interface RunningServer {
 /** Opens everything in order; throws one plain sentence when it cannot. */
 export async function startServer(config: Config): Promise<RunningServer> {
   const plainDatabase = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
-  const { services, close } = createServices(config, plainDatabase, await openSecrets(config));
+  const secrets = await openSecrets(config);
+  await agreeOnKey(plainDatabase, secrets).catch(async (failure: unknown) => {
+    await plainDatabase.close();
+    throw failure;
+  });
+  const { services, close } = createServices(config, plainDatabase, secrets);
   const imports = startImportRunner({ ...services, files: importFiles(config.dataDir) });
   const recostings = startRecostingRunner(services);
   const sweeping = sweepRegularly(services);

@@ -33,7 +33,7 @@ describe('one owner of the data folder (R2)', () => {
     third.child.kill('SIGTERM');
     expect(await third.ended).toBe(0);
     expect(existsSync(join(dataDir, 'database.lock'))).toBe(false);
-  });
+  }, 120_000);
 
   it('knows a reused process number from the process that took the lock', () => {
     const folder = join(dataDir, 'database');

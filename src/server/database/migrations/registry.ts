@@ -8,6 +8,7 @@ import { stockDocuments } from './0007-stock-documents.ts';
 import { documentParts } from './0008-document-parts.ts';
 import { shell } from './0009-shell.ts';
 import { itemParts } from './0010-item-parts.ts';
+import { installation } from './0011-installation.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the schema, in the order it runs. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   documentParts,
   shell,
   itemParts,
+  installation,
 ];

@@ -5,6 +5,8 @@ import { purchaseOrder } from './documents/purchase-order.ts';
 import { purchaseOrderSamples } from './documents/purchase-order-samples.ts';
 import { stockAdjustment } from './documents/stock-adjustment.ts';
 import { stockAdjustmentSamples } from './documents/stock-adjustment-samples.ts';
+import { stockRequest } from './documents/stock-request.ts';
+import { stockRequestSamples } from './documents/stock-request-samples.ts';
 import { stockRevaluation } from './documents/stock-revaluation.ts';
 import { stockRevaluationSamples } from './documents/stock-revaluation-samples.ts';
 import { transferNote } from './documents/transfer-note.ts';
@@ -52,6 +54,7 @@ export const catalogue: readonly Chart[] = [
   chart('document', 'Goods received note', goodsReceivedNote, goodsReceivedNoteSamples),
   chart('document', 'Stock adjustment', stockAdjustment, stockAdjustmentSamples),
   chart('document', 'Stock revaluation', stockRevaluation, stockRevaluationSamples),
+  chart('document', 'Stock request', stockRequest, stockRequestSamples),
   chart('document', 'Transfer note', transferNote, transferNoteSamples),
   chart('shell', 'Session', session, sessionSamples),
   chart('shell', 'Outlet selection', outletSelection, outletSelectionSamples),

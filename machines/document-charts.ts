@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { goodsReceivedNote } from './documents/goods-received-note.ts';
 import { purchaseOrder } from './documents/purchase-order.ts';
 import { stockAdjustment } from './documents/stock-adjustment.ts';
+import { stockRequest } from './documents/stock-request.ts';
 import { stockRevaluation } from './documents/stock-revaluation.ts';
 import { transferNote } from './documents/transfer-note.ts';
 
@@ -11,5 +12,6 @@ export const documentCharts: Readonly<Record<string, AnyStateMachine>> = {
   'goods-received-note': goodsReceivedNote,
   'stock-adjustment': stockAdjustment,
   'stock-revaluation': stockRevaluation,
+  'stock-request': stockRequest,
   'transfer-note': transferNote,
 };

@@ -27,13 +27,14 @@ export const savedOrder = purchaseOrderSetup.createStateConfig({
       {
         guard: and([orderIsWhole, 'changesApproved']),
         target: 'Saved',
-        actions: 'dropApproval',
+        actions: ['dropApproval', 'tellRequests'],
         meta: { permission: 'ALLOW_TO_EDIT_PO', reversedBy: 'save' },
         description: 'A change that matters to the approver drops the approval.',
       },
       {
         guard: orderIsWhole,
         target: 'Saved',
+        actions: 'tellRequests',
         meta: { permission: 'ALLOW_TO_EDIT_PO', reversedBy: 'save' },
         description: 'Changes the draft.',
       },
@@ -52,7 +53,7 @@ export const savedOrder = purchaseOrderSetup.createStateConfig({
     cancel: {
       guard: and(['hasRemark', 'issuedUnderThisOutlet']),
       target: 'Cancelled',
-      actions: 'dropApproval',
+      actions: ['dropApproval', 'tellRequests'],
       meta: {
         permission: 'ALLOW_TO_CANCEL_PO',
         needs: ['remark'],

@@ -15,12 +15,13 @@ export const confirmedOrder = purchaseOrderSetup.createStateConfig({
       {
         guard: 'nothingOutstanding',
         target: 'Completed',
-        actions: 'closeReceipts',
+        actions: ['closeReceipts', 'tellRequests'],
         meta: { system: true, reversedBy: 'receiptReversed' },
         description: 'All of it has come.',
       },
       {
         target: 'Partially Received',
+        actions: 'tellRequests',
         meta: { system: true, reversedBy: 'receiptReversed' },
         description: 'Part of it has come.',
       },
@@ -28,14 +29,14 @@ export const confirmedOrder = purchaseOrderSetup.createStateConfig({
     complete: {
       guard: 'hasRemark',
       target: 'Completed',
-      actions: ['releaseOnOrder', 'closeReceipts'],
+      actions: ['releaseOnOrder', 'closeReceipts', 'tellRequests'],
       meta: { permission: 'ALLOW_TO_COMPLETE_PO', needs: ['remark'], irreversible: true },
       description: 'Closes the order short: the rest is no longer expected.',
     },
     cancel: {
       guard: and(['hasRemark', 'issuedUnderThisOutlet', 'nothingReceived']),
       target: 'Cancelled',
-      actions: ['releaseOnOrder', 'dropApproval'],
+      actions: ['releaseOnOrder', 'dropApproval', 'tellRequests'],
       meta: {
         permission: 'ALLOW_TO_CANCEL_PO',
         needs: ['remark'],
@@ -61,12 +62,13 @@ export const partlyReceivedOrder = purchaseOrderSetup.createStateConfig({
       {
         guard: 'nothingOutstanding',
         target: 'Completed',
-        actions: 'closeReceipts',
+        actions: ['closeReceipts', 'tellRequests'],
         meta: { system: true, reversedBy: 'receiptReversed' },
         description: 'The last of it has come.',
       },
       {
         target: 'Partially Received',
+        actions: 'tellRequests',
         meta: { system: true, reversedBy: 'receiptReversed' },
         description: 'More has come, some is still expected.',
       },
@@ -75,11 +77,13 @@ export const partlyReceivedOrder = purchaseOrderSetup.createStateConfig({
       {
         guard: 'someStillReceived',
         target: 'Partially Received',
+        actions: 'tellRequests',
         meta: { system: true, reversedBy: 'goodsReceived' },
         description: 'One of several receipts was taken back.',
       },
       {
         target: 'Confirmed',
+        actions: 'tellRequests',
         meta: { system: true, reversedBy: 'goodsReceived' },
         description: 'The only receipt was taken back.',
       },
@@ -87,7 +91,7 @@ export const partlyReceivedOrder = purchaseOrderSetup.createStateConfig({
     complete: {
       guard: 'hasRemark',
       target: 'Completed',
-      actions: ['releaseOnOrder', 'closeReceipts'],
+      actions: ['releaseOnOrder', 'closeReceipts', 'tellRequests'],
       meta: { permission: 'ALLOW_TO_COMPLETE_PO', needs: ['remark'], irreversible: true },
       description: 'Closes the order short: the rest is no longer expected.',
     },
@@ -103,19 +107,20 @@ export const completedOrder = purchaseOrderSetup.createStateConfig({
       {
         guard: 'closedByHand',
         target: 'Completed',
+        actions: 'tellRequests',
         meta: { system: true, irreversible: true },
         description: 'What was closed by hand stays closed.',
       },
       {
         guard: 'someStillReceived',
         target: 'Partially Received',
-        actions: 'reopenReceipts',
+        actions: ['reopenReceipts', 'tellRequests'],
         meta: { system: true, reversedBy: 'goodsReceived' },
         description: 'A receipt was taken back: the goods are expected again.',
       },
       {
         target: 'Confirmed',
-        actions: 'reopenReceipts',
+        actions: ['reopenReceipts', 'tellRequests'],
         meta: { system: true, reversedBy: 'goodsReceived' },
         description: 'The only receipt was taken back: all of it is expected again.',
       },

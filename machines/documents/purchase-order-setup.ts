@@ -50,6 +50,8 @@ export const purchaseOrderSetup = setup({
     closeReceipts: () => {},
     /** Sends `orderReopened` to its posted notes that are Completed. */
     reopenReceipts: () => {},
+    /** Tells the stock requests it carries on what became of their part. */
+    tellRequests: () => {},
     dropApproval: raise({ type: 'approvalDropped' }),
   },
 });

@@ -37,13 +37,14 @@ export const savedTransfer = transferNoteSetup.createStateConfig({
       {
         guard: and([transferIsWhole, 'changesApproved']),
         target: 'Saved',
-        actions: 'dropApproval',
+        actions: ['dropApproval', 'tellRequests'],
         meta: { permission: 'ALLOW_TO_EDIT_TN', reversedBy: 'save' },
         description: 'A change that matters to the approver drops the approval.',
       },
       {
         guard: transferIsWhole,
         target: 'Saved',
+        actions: 'tellRequests',
         meta: { permission: 'ALLOW_TO_EDIT_TN', reversedBy: 'save' },
         description: 'Changes the draft.',
       },
@@ -67,7 +68,7 @@ export const savedTransfer = transferNoteSetup.createStateConfig({
     cancel: {
       guard: and(['hasRemark', 'issuedUnderThisOutlet']),
       target: 'Cancelled',
-      actions: ['dropApproval', 'recordCancelDate'],
+      actions: ['dropApproval', 'recordCancelDate', 'tellRequests'],
       meta: { permission: 'ALLOW_TO_CANCEL_TN', needs: ['remark'], irreversible: true, tone: 'danger' },
       description: 'Gives the draft up; stock is not touched.',
     },

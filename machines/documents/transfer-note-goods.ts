@@ -62,14 +62,14 @@ const receive = [
   {
     guard: and([mayReceive, 'receivesTheRest']),
     target: 'All',
-    actions: [{ type: 'receiveStock', params: receiptAsked }, 'deriveStatus'],
+    actions: [{ type: 'receiveStock', params: receiptAsked }, 'tellRequests', 'deriveStatus'],
     meta: receiveMeta,
     description: 'The last of the goods are in the receiver’s stock.',
   },
   {
     guard: mayReceive,
     target: 'Part',
-    actions: [{ type: 'receiveStock', params: receiptAsked }, 'deriveStatus'],
+    actions: [{ type: 'receiveStock', params: receiptAsked }, 'tellRequests', 'deriveStatus'],
     meta: receiveMeta,
     description: 'What came is in the receiver’s stock; more is to come.',
   },

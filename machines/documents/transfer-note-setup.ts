@@ -66,6 +66,8 @@ export const transferNoteSetup = setup({
     /** Orders what is not shipped yet, one order a vendor, delivered to the sender. */
     createPurchaseOrders: (_, _params: { vendorId: string | null }) => {},
     recordCancelDate: () => {},
+    /** Tells the stock requests it carries on what became of their part. */
+    tellRequests: () => {},
     dropApproval: raise({ type: 'approvalDropped' }),
     /** The shown status follows the two regions of the goods. */
     deriveStatus: raise({ type: 'goodsMoved' }),

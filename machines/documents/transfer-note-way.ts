@@ -39,7 +39,7 @@ const changeTransferDate = {
 const complete = {
   guard: and(['hasRemark', 'settlesOwnLines']),
   target: 'Completed',
-  actions: [{ type: 'settleTransit', params: settlementsAsked }, 'releaseReservation'],
+  actions: [{ type: 'settleTransit', params: settlementsAsked }, 'releaseReservation', 'tellRequests'],
   meta: {
     permission: 'ALLOW_TO_COMPLETE_TN',
     needs: ['remark', 'settlements'],
@@ -61,7 +61,7 @@ export const confirmedTransfer = transferNoteSetup.createStateConfig({
     cancel: {
       guard: and(['hasRemark', 'issuedUnderThisOutlet', 'notBilled']),
       target: 'Cancelled',
-      actions: ['releaseReservation', 'dropApproval', 'recordCancelDate'],
+      actions: ['releaseReservation', 'dropApproval', 'recordCancelDate', 'tellRequests'],
       meta: {
         permission: 'ALLOW_TO_CANCEL_TN',
         needs: ['remark'],

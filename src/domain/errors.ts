@@ -9,6 +9,8 @@ import { importErrors } from './errors/imports.ts';
 import { purchasingErrors } from './errors/purchasing.ts';
 import { receivingErrors } from './errors/receiving.ts';
 import { recordErrors } from './errors/records.ts';
+import { reorderErrors } from './errors/reorder.ts';
+import { requestErrors } from './errors/requests.ts';
 import { revaluationErrors } from './errors/revaluations.ts';
 import { stockErrors } from './errors/stock.ts';
 import { storageErrors } from './errors/storage.ts';
@@ -28,6 +30,8 @@ export const errors = {
   ...stockErrors,
   ...adjustmentErrors,
   ...revaluationErrors,
+  ...reorderErrors,
+  ...requestErrors,
   ...transferErrors,
   ...storageErrors,
 } as const satisfies Record<string, ErrorEntry>;

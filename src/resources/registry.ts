@@ -8,6 +8,7 @@ import { goodsReceivedNote } from './documents/goods-received-note.ts';
 import { purchaseOrder } from './documents/purchase-order.ts';
 import { stockAdjustment } from './documents/stock-adjustment.ts';
 import { stockRevaluation } from './documents/stock-revaluation.ts';
+import { stockRequest } from './documents/stock-request.ts';
 import { transferNote } from './documents/transfer-note.ts';
 import { item } from './item.ts';
 import { itemUnit } from './item-unit.ts';
@@ -50,6 +51,7 @@ export const documents: readonly AnyDocument[] = [
   goodsReceivedNote,
   stockAdjustment,
   stockRevaluation,
+  stockRequest,
   transferNote,
 ];
 

@@ -74,8 +74,10 @@ export async function sampleCompany(
 
   async function values(fields: Resource['fields'], nth: number): Promise<Record<string, unknown>> {
     const body: Record<string, unknown> = {};
-    for (const { key, field } of writable(fields)) {
-      if (field.kind === 'reference') body[key] = idOf(await standing(field.to));
+    for (const { name, key, field } of writable(fields)) {
+      // Goods go from one outlet to another.
+      if (name === 'toOutlet') body[key] = idOf(outlets.find((each) => idOf(each) !== outletId));
+      else if (field.kind === 'reference') body[key] = idOf(await standing(field.to));
       else if (field.kind === 'references') body[key] = [idOf(await standing(field.to))];
       else if (field.kind === 'lookup') body[key] = (await standing(field.to)).code;
       else body[key] = validValue(field, nth, nextWords);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { documents, resourceNamed, resources } from '../../src/resources/registry.ts';
+import { documentNamed, documents, resourceNamed, resources } from '../../src/resources/registry.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { asJson, idOf, type Json, listOf } from '../lifecycles/http-world.ts';
 import { type SampleCompany, sampleCompany } from './sample-company.ts';
@@ -59,6 +59,10 @@ export async function tenancyWorld(database: Database): Promise<TenancyWorld> {
     ])
       await each.standing(kind);
     for (const { name } of resources) await each.standing(name);
+    for (const { name, outlets } of documents) {
+      await each.standing(name);
+      if (outlets.includes('toOutlet')) await theOtherWay(each, name);
+    }
   }
   const [admin] = listOf((await mine.company.call('GET', '/users?search=kopi-admin')).json, 'users');
   const joined = { groupIds: [(await mine.standing('userGroup')).id], allOutlets: true };
@@ -73,6 +77,14 @@ export async function tenancyWorld(database: Database): Promise<TenancyWorld> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The same document from the other outlet to this one, so that either filter finds something. */
+async function theOtherWay({ company }: Holder, name: string): Promise<void> {
+  const definition = documentNamed(name);
+  const body = await company.documentBody(definition);
+  const swapped = { ...body, fromOutletId: body.toOutletId, toOutletId: body.fromOutletId };
+  expect((await company.call('POST', `/${definition.path}`, swapped)).status).toBe(201);
 }
 
 export async function holder(

@@ -51,6 +51,9 @@ describe.each(documents)('refusals of $id', (chart) => {
       'leavesOrderOpen',
       'nothingOutstanding',
       'shipsTheRest',
+      'suppliesTheRest',
+      'leavesNothing',
+      'somethingOnOrder',
       'receivesTheRest',
     ];
     const named = stands.flatMap(({ snapshot }) =>

@@ -25,7 +25,16 @@ export function momentOf(event: ChartEvent): Moment {
   };
 }
 
-const moment = new Set(['outletId', 'userId', 'isAdmin', 'groups', 'today', 'type', 'changesApproved']);
+const moment = new Set([
+  'outletId',
+  'userId',
+  'isAdmin',
+  'groups',
+  'today',
+  'type',
+  'changesApproved',
+  'cause',
+]);
 
 /** The event's own payload, with the groups and lines of the samples as those of the company and the document. */
 function payloadOf(world: HttpWorld, event: ChartEvent, document: Json): Json {
@@ -77,7 +86,13 @@ export function subject(world: HttpWorld, script: Script): Subject {
         id = idOf(reply.data.document);
         return reply;
       }
-      const outside = ['goodsReceived', 'receiptReversed', 'orderClosed', 'orderReopened'];
+      const outside = [
+        'goodsReceived',
+        'receiptReversed',
+        'orderClosed',
+        'orderReopened',
+        'fulfilmentChanged',
+      ];
       if (script.happen && outside.includes(event.type))
         return script.happen(event.type, event, await fetchOne());
       return sendTo(event);

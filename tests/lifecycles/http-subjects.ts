@@ -1,5 +1,6 @@
 import { type Subject, subject } from './http-subject.ts';
 import { asJson, type HttpWorld, idOf, issuer, type Json, listOf, type Reply } from './http-world.ts';
+import { requestSubject } from './request-subject.ts';
 import { adjustmentSubject, revaluationSubject } from './stock-subjects.ts';
 import { transferSubject } from './transfer-subject.ts';
 
@@ -123,5 +124,6 @@ export const subjects: Readonly<
   'goods-received-note': noteSubject,
   'stock-adjustment': adjustmentSubject,
   'stock-revaluation': revaluationSubject,
+  'stock-request': requestSubject,
   'transfer-note': transferSubject,
 };

@@ -112,6 +112,7 @@ async function take(page: DocumentPageInHand, server: FakeDocumentServer, event:
   if (typeof event.eta === 'string')
     await fill(page, dialog, 'eta', event.eta.split('-').reverse().join('/'));
   await fillLines(page, dialog, event);
+  if (typeof event.reason === 'string') await fill(page, dialog, 'reason', event.reason);
   if (typeof event.remark === 'string') await fill(page, dialog, 'remark', event.remark);
   if (typeof event.invoiceNo === 'string') await fill(page, dialog, 'invoiceNo', event.invoiceNo);
   await press(page, name, dialog);

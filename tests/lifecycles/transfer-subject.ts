@@ -14,11 +14,11 @@ const pricesBySample = (sample: string) =>
       ? { item: 1, unitCost: '150' }
       : { item: 0, unitCost: '1' };
 
-/** Brings goods into outlet A, to be sent on. */
-export async function bringGoods(world: HttpWorld, sample: string): Promise<string> {
+/** Brings goods into an outlet, to be sent on. */
+export async function bringGoods(world: HttpWorld, sample: string, outlet: string): Promise<string> {
   const { item, unitCost } = pricesBySample(sample);
   const itemId = world.itemIds[item] ?? '';
-  const outletId = world.outletId('outlet-a');
+  const outletId = world.outletId(outlet);
   const goods: StockMovement = {
     itemId,
     outletId,
@@ -38,7 +38,7 @@ export async function bringGoods(world: HttpWorld, sample: string): Promise<stri
 
 /** A transfer of two lines of ten from outlet A to outlet B, of one owner or of two as the sample says. */
 export async function transferSubject(world: HttpWorld, sample: string): Promise<Subject> {
-  const itemId = await bringGoods(world, sample);
+  const itemId = await bringGoods(world, sample, 'outlet-a');
   const owner = /between companies/.test(sample) ? 'Another owner' : 'One owner';
   await world.database.write(world.companyId, (tx) =>
     sql`update outlet set ownership = case id when ${world.outletId('outlet-b')} then ${owner} else 'One owner' end

@@ -26,8 +26,14 @@ const ordering: readonly Permission[] = [
   'ALLOW_TO_CANCEL_PO',
 ];
 const receiving: readonly Permission[] = ['ALLOW_TO_EDIT_GRN', 'ALLOW_TO_CONFIRM_GRN', 'ALLOW_TO_CANCEL_GRN'];
-const seeingTransfers: readonly Permission[] = ['ALLOW_TO_ACCESS_TN'];
+const seeingTransfers: readonly Permission[] = ['ALLOW_TO_ACCESS_TN', 'ALLOW_TO_ACCESS_STOCK_REQUEST'];
 const transferring: readonly Permission[] = [
+  'ALLOW_TO_EDIT_STOCK_REQUEST',
+  'ALLOW_TO_SUBMIT_STOCK_REQUEST',
+  'ALLOW_TO_CONFIRM_STOCK_REQUEST',
+  'ALLOW_TO_CONVERT_STOCK_REQUEST',
+  'ALLOW_TO_REJECT_STOCK_REQUEST',
+  'ALLOW_TO_CANCEL_STOCK_REQUEST',
   'ALLOW_TO_EDIT_TN',
   'ALLOW_TO_CONFIRM_TN',
   'ALLOW_TO_SHIP_TN',
@@ -54,6 +60,7 @@ const approving: readonly Permission[] = [
   'ALLOW_TO_APPROVE_PO',
   'ALLOW_TO_APPROVE_GRN',
   'ALLOW_TO_APPROVE_TN',
+  'ALLOW_TO_APPROVE_STOCK_REQUEST',
   'ALLOW_TO_VERIFY_GRN',
 ];
 const masterData: readonly Permission[] = [

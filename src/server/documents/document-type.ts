@@ -42,6 +42,8 @@ export interface DocumentType {
   };
   /** The document whose row is locked before this one's, so that writers of a chain never cross (R8). */
   readonly lockedAfter?: { readonly type: string; readonly field: string };
+  /** Its lines may carry on lines of other documents (`document_link`); those are locked before it too. */
+  readonly carriesOn?: true;
   /** What a line lacks beyond its fields' kinds, by the line's own field names. */
   lineFaults?(line: Readonly<Record<string, unknown>>): FieldRefusal[];
   /** Fills in what follows from the entered values: quantities, defaults, tax, totals. */

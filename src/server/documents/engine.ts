@@ -70,13 +70,24 @@ export async function updateDocument(
   const type = documentType(name);
   const before = await lockedDocument(work, type, id);
   refuseStale(shownDocument(actor, type, before), body.version);
+  await change(work, type, before, body);
+  return replyOf(work, type, await seenDocument(work, type, before.id));
+}
+
+/** Changes a locked document where its chart's `save` allows it; `isExtension` when another document adds to it. */
+async function change(
+  work: Work,
+  type: DocumentType,
+  before: StoredDocument,
+  body: Body,
+  isExtension = false,
+): Promise<void> {
   const draft = await prepareDocument(work, type, body, before);
-  const event = { type: 'save', changesApproved: changesApproved(type, before, draft) };
+  const event = { type: 'save', changesApproved: changesApproved(type, before, draft), isExtension };
   const facts = await type.facts(work, asDocument(before, draft));
   const verdict = judge(work, type, standing(type, columnsIn(type.machine, before), facts), event);
   await replaceDocument(work, type, before.id, draft, verdict.to);
   await perform(work, type, before, event, verdict, documentChanges(type, before, draft));
-  return replyOf(work, type, await seenDocument(work, type, before.id));
 }
 
 /** Sends one event to a document's chart and performs what it asks for, all or nothing. */
@@ -150,6 +161,12 @@ async function create(work: Work, type: DocumentType, body: Body): Promise<Store
 /** What an effect may ask of other documents. */
 const chain: Chain = {
   create: (work, name, body) => create(work, documentType(name), body),
+  extend: async (work, name, id, bodyOf) => {
+    const type = documentType(name);
+    const before = await storedDocument(work, type, id, { lock: true });
+    await change(work, type, before, bodyOf(before), true);
+    return storedDocument(work, type, id);
+  },
   send: async (work, name, created, event) => {
     await send(work, documentType(name), created, event);
   },
@@ -176,7 +193,8 @@ async function perform(
     await carryOut(context, effect.params);
   }
   if (context.created.length > 0) context.details.created = context.created;
-  const remark = typeof event.remark === 'string' && event.remark.trim() !== '' ? event.remark : null;
+  const said = event.remark ?? event.reason;
+  const remark = typeof said === 'string' && said.trim() !== '' ? said : null;
   const step = { documentId: document.id, event: event.type, from, to, remark, details: context.details };
   await appendHistory(work, type, step);
   const moved = changed(fieldsOf(from), fieldsOf(to));

@@ -60,6 +60,8 @@ export const eventShape = v.looseObject({
   reason: v.optional(v.pipe(v.string('invalid'), v.maxLength(2000, 'tooLong'))),
   eta: maybe(asDay),
   vendorId: maybe(asText(100)),
+  deliverToOutletId: maybe(asText(100)),
+  targetIds: maybe(v.pipe(v.array(asText(100), 'invalid'), v.maxLength(200, 'tooLong'))),
   settlements: maybe(
     v.pipe(
       v.array(

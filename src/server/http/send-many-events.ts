@@ -44,11 +44,26 @@ export const manyEventsRoute = (definition: AnyDocument): Route =>
     reply: v.object({ results: v.array(outcome) }),
     async handle(c) {
       const results: Outcome[] = [];
-      for (const { id, version } of c.body.documents)
-        results.push(await sendOne(c, definition, c.body, id, version));
+      const targetIds = new Set(v.parse(namedTargets, c.body.targetIds));
+      for (const { id, version } of c.body.documents) {
+        // What one of them brought into being, those after it may add to: several requests become one order.
+        const asked = targetIds.size > 0 ? { ...c.body, targetIds: [...targetIds] } : c.body;
+        const outcome = await sendOne(c, definition, asked, id, version);
+        for (const made of createdBy(outcome)) targetIds.add(made);
+        results.push(outcome);
+      }
       return new Reply({ results });
     },
   });
+
+const namedTargets = v.fallback(v.array(v.string()), []);
+const createdList = v.array(v.looseObject({ id: v.string() }));
+
+/** The ids of what an event created. */
+function createdBy(outcome: Outcome): readonly string[] {
+  const created = v.safeParse(createdList, outcome.done ? outcome.created : []);
+  return created.success ? created.output.map(({ id }) => id) : [];
+}
 
 async function sendOne(
   base: OwnBase,

@@ -7,6 +7,7 @@ import type { AnyDocument } from '../../../resources/define-document.ts';
 import { stocklessTypes } from '../../../resources/item-fields.ts';
 import { asText } from '../../fields/draft.ts';
 import { type DocumentDraft, isFilled, isGiven } from './document-draft.ts';
+import { stockRequest } from './request-draft.ts';
 import { transferNote } from './transfer-draft.ts';
 
 /** Who writes a new document, and under which outlet. */
@@ -123,6 +124,7 @@ const byDocument: Readonly<Record<string, DraftFacts>> = {
   goodsReceivedNote,
   stockAdjustment,
   stockRevaluation,
+  stockRequest,
   transferNote,
 };
 

@@ -44,6 +44,9 @@ const draftGuards = new Set([
   'hasReceiver',
   'outletsDiffer',
   'itemsMayMove',
+  'hasRequester',
+  'hasSupplier',
+  'itemsMayBeRequested',
 ]);
 
 const groupsReply = v.looseObject({
@@ -87,6 +90,7 @@ export function useFlowWords(definition: AnyDocument, header: Draft, facts: Draf
     orderConfirmed: () => text('flow.mendOrder'),
     stockAvailable: () => text('flow.mendStock'),
     salesInvoicesExist: () => text('flow.mendAwaits'),
+    salesExist: () => text('flow.mendAwaits'),
   };
   const who = ({ meta, reason }: FlowStep): string | null => {
     if (reason === null) return null;

@@ -98,6 +98,68 @@ const transferNotes = [
   ]),
 ];
 
+/** What outlets ask of each other. What was promised, sent and ordered stays within what was asked for (R8). */
+const stockRequests = [
+  recordTable('stock_request', {
+    columns: [
+      'number text NOT NULL',
+      `status text NOT NULL DEFAULT 'New' CHECK (status IN (${oneOf('New', 'Saved', 'Pending', 'Confirmed', 'Ordered', 'Done', 'Done Order', 'Done Sales', 'Reject', 'Cancelled')}))`,
+      `approval_status text NOT NULL DEFAULT 'None' CHECK (approval_status IN (${oneOf('None', 'Pending', 'Approved', 'Rejected')}))`,
+      'from_outlet_id text NOT NULL',
+      'to_outlet_id text NOT NULL',
+      'issued_by_id text',
+      'request_date date',
+      'requested_by_id text',
+      'eta_date date',
+      'confirm_date date',
+      'confirmed_by_id text',
+      'transfer_note_no text',
+      'purchase_order_no text',
+      'sales_no text',
+      'reject_reason text',
+      'remarks text',
+      'total numeric(18,4)',
+      outlet('from_outlet_id'),
+      outlet('to_outlet_id'),
+      user('issued_by_id'),
+      user('requested_by_id'),
+      user('confirmed_by_id'),
+      'CONSTRAINT asks_another_outlet CHECK (from_outlet_id <> to_outlet_id)',
+    ],
+    once: ['number'],
+    sorted: [
+      'number',
+      'status',
+      'approval_status',
+      'from_outlet_id',
+      'to_outlet_id',
+      'request_date',
+      'eta_date',
+      'transfer_note_no',
+      'purchase_order_no',
+      'requested_by_id',
+    ],
+    searched: ['number', 'transfer_note_no', 'purchase_order_no'],
+  }),
+  lineTable('stock_request', [
+    'quantity numeric(18,4) NOT NULL',
+    'uom text',
+    'uom_quantity numeric(18,4)',
+    'factor numeric(18,4)',
+    'remark text',
+    'confirmed_quantity numeric(18,4)',
+    'transferred_quantity numeric(18,4) NOT NULL DEFAULT 0',
+    'ordered_quantity numeric(18,4) NOT NULL DEFAULT 0',
+    'brought_quantity numeric(18,4) NOT NULL DEFAULT 0',
+    'delivered_quantity numeric(18,4) NOT NULL DEFAULT 0',
+    'unit_cost numeric(18,4)',
+    'CONSTRAINT asks_for_something CHECK (quantity > 0)',
+    'CONSTRAINT promised_within_asked CHECK (confirmed_quantity BETWEEN 0 AND quantity)',
+    'CONSTRAINT supplied_within_asked CHECK (transferred_quantity >= 0 AND ordered_quantity >= 0 AND transferred_quantity + ordered_quantity <= quantity)',
+    'CONSTRAINT brought_within_ordered CHECK (brought_quantity BETWEEN 0 AND ordered_quantity)',
+  ]),
+];
+
 /**
  * Which line of one document is carried on by which line of another, and how much of it. Lines are written anew with
  * their document, so a link names them without a foreign key; one whose line is gone counts nothing.
@@ -124,8 +186,8 @@ const approvalRules = `
   ALTER TABLE approval_rule ADD CONSTRAINT approval_rule_document_type_check CHECK (document_type IN (
     'purchaseOrder', 'goodsReceivedNote', 'transferNote', 'stockRequest'));`;
 
-/** Transfer notes, and the links between documents that many others may carry on. */
+/** Transfer notes, stock requests, and the links between documents that many others may carry on. */
 export const transfers: Migration = {
   name: '0006-transfers',
-  up: [...transferNotes, documentLinks, approvalRules].join('\n'),
+  up: [...transferNotes, ...stockRequests, documentLinks, approvalRules].join('\n'),
 };

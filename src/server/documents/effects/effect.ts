@@ -11,6 +11,13 @@ export interface CreatedDocument {
 /** What an effect may ask of other documents, in the same transaction. */
 export interface Chain {
   create(work: Work, type: string, body: Readonly<Record<string, unknown>>): Promise<StoredDocument>;
+  /** Adds to a draft as the same person would change it; the body is made from the draft as it stands, locked. */
+  extend(
+    work: Work,
+    type: string,
+    id: string,
+    bodyOf: (draft: StoredDocument) => Readonly<Record<string, unknown>>,
+  ): Promise<StoredDocument>;
   /** An event as the same person sends it, to a document this transaction has just created. */
   send(work: Work, type: string, created: StoredDocument, event: DocumentEvent): Promise<void>;
   /** An event only the engine sends. */

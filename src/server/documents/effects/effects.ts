@@ -10,8 +10,17 @@ import {
   tellOrder,
   updateItemCost,
 } from './receipt-effects.ts';
+import {
+  addToPurchaseOrders,
+  addToTransferNotes,
+  giveUpRemainder,
+  recordConfirmation,
+  recordReason,
+  recordRequest,
+} from './request-effects.ts';
 import { recordVerifier, setAverages, setItemPrices } from './revaluation-effects.ts';
 import { postStockIn, reverseStockIn } from './stock-effects.ts';
+import { tellRequests } from './tell-requests.ts';
 import {
   moveTransferDate,
   receiveStock,
@@ -25,10 +34,13 @@ import {
 /** Every effect a chart may ask for, by the name the chart calls it; a chart's effect missing here fails a test. */
 export const effects: Readonly<Record<string, Effect>> = {
   acceptMoves,
+  addToPurchaseOrders,
+  addToTransferNotes,
   clearApproval,
   closeReceipts,
   createGoodsReceivedNote,
   createPurchaseOrders,
+  giveUpRemainder,
   lowerReceivedQuantity,
   moveTransferDate,
   postAdjustment,
@@ -38,6 +50,9 @@ export const effects: Readonly<Record<string, Effect>> = {
   rebaseCounts,
   recordApproval,
   recordCancelDate,
+  recordConfirmation,
+  recordReason,
+  recordRequest,
   recordVerification,
   recordVerifier,
   setAverages,
@@ -51,6 +66,7 @@ export const effects: Readonly<Record<string, Effect>> = {
   shipStock,
   startApprovalRound,
   tellOrder,
+  tellRequests,
   updateItemCost,
 };
 
@@ -66,5 +82,6 @@ export const writesElsewhere: ReadonlySet<string> = new Set([
   'reverseStockIn',
   'startApprovalRound',
   'tellOrder',
+  'tellRequests',
   'updateItemCost',
 ]);

@@ -3,6 +3,7 @@ import type { DocumentType } from '../document-type.ts';
 import { goodsReceivedNote } from './goods-received-note.ts';
 import { purchaseOrder } from './purchase-order.ts';
 import { stockAdjustment } from './stock-adjustment.ts';
+import { stockRequest } from './stock-request.ts';
 import { stockRevaluation } from './stock-revaluation.ts';
 import { transferNote } from './transfer-note.ts';
 
@@ -12,6 +13,7 @@ export const documentTypes: readonly DocumentType[] = [
   goodsReceivedNote,
   stockAdjustment,
   stockRevaluation,
+  stockRequest,
   transferNote,
 ];
 

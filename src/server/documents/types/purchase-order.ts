@@ -21,6 +21,7 @@ export const purchaseOrder: DocumentType = {
     header: ['vendorId', 'currencyCode', 'exchangeRate', 'taxInclusive', 'discountAmount', 'serviceCharges'],
     line: ['itemId', 'quantity', 'unitCost', 'discountPercent', 'focQuantity', 'taxCode'],
   },
+  carriesOn: true,
   lineFaults: ({ quantity, uomQuantity }) =>
     (quantity ?? uomQuantity ?? null) === null ? [{ field: 'quantity', code: 'required' }] : [],
   async complete(work, draft) {

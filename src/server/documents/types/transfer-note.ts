@@ -23,6 +23,7 @@ export const transferNote: DocumentType = {
     header: ['fromOutletId', 'toOutletId', 'taxInclusive', 'serviceCharges'],
     line: ['itemId', 'quantity', 'transferPrice', 'discountPercent', 'taxCode'],
   },
+  carriesOn: true,
   lineFaults: lacksQuantity,
   async complete(work, draft) {
     const { header, lines } = draft;

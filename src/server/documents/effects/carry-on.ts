@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { documentNamed } from '../../../resources/registry.ts';
+import { tableName, wireName } from '../../../resources/wire.ts';
+import { add } from '../../../rules/decimal.ts';
+import { type LineLink, linkLines } from '../document-links.ts';
+import type { StoredDocument, StoredLine } from '../document-type.ts';
+import type { EffectContext } from './effect.ts';
+
+/** A quantity of an item that a line of this document asks of another document. */
+export interface Wanted {
+  readonly lineId: string;
+  readonly itemId: string;
+  readonly quantity: string;
+}
+
+/** Where wanted lines go: onto a draft that fits, or a new document with this header. */
+export interface Destination {
+  readonly type: string;
+  /** Header fields by wire name, for a new document. */
+  readonly header: Readonly<Record<string, unknown>>;
+  /** Columns a named draft must agree in, by column name. */
+  readonly fits: Readonly<Record<string, unknown>>;
+  /** Drafts that may be added to. */
+  readonly targetIds: readonly string[];
+  /** What a line says beside its item and quantity. */
+  readonly lineOf: (itemId: string) => Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Carries wanted lines on to another document: one line an item, merged with what a draft already asks for, linked line
+ * to line. Makes the document where no named draft fits, and names it to the event's reply either way.
+ */
+export async function carryOn(
+  context: EffectContext,
+  destination: Destination,
+  wanted: readonly Wanted[],
+): Promise<void> {
+  const { work, document, type, chain, created } = context;
+  const draftId = await fittingDraft(context, destination);
+  const target =
+    draftId === null
+      ? await chain.create(work, destination.type, {
+          ...destination.header,
+          lines: mergedLines([], wanted, destination),
+        })
+      : await chain.extend(work, destination.type, draftId, (draft) => ({
+          lines: mergedLines(draft.lines, wanted, destination),
+        }));
+  const links = wanted.flatMap(({ lineId, itemId, quantity }): LineLink[] => {
+    const line = target.lines.find((each) => takes(each, itemId));
+    return line ? [{ sourceLineId: lineId, targetLineId: line.id, quantity }] : [];
+  });
+  const pair = {
+    sourceType: type.definition.name,
+    sourceId: document.id,
+    targetType: destination.type,
+    targetId: target.id,
+  };
+  await linkLines(work, pair, links);
+  created.push({ type: destination.type, id: target.id, number: target.number });
+}
+
+/** Found under its lock: a draft that is confirmed or called off meanwhile is none any more. */
+async function fittingDraft({ work }: EffectContext, destination: Destination): Promise<string | null> {
+  if (destination.targetIds.length === 0) return null;
+  const agrees = Object.entries(destination.fits).map(
+    ([column, value]) => sql` and ${sql.ref(column)} = ${value}`,
+  );
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(tableName(destination.type))}
+    where company_id = ${work.actor.companyId} and id = any(${[...destination.targetIds]}::text[])
+      and status = 'Saved' ${sql.join(agrees, sql``)} order by number limit 1 for update
+  `.execute(work.tx);
+  return rows[0]?.id ?? null;
+}
+
+/** A line of particular goods (a batch, serials, a cell) takes no others in. */
+function takes(line: StoredLine, itemId: string): boolean {
+  const isParticular =
+    Boolean(line.batchNo) ||
+    Boolean(line.matrixX) ||
+    (Array.isArray(line.serialNos) && line.serialNos.length > 0);
+  return line.itemId === itemId && !isParticular;
+}
+
+type LineBody = Record<string, unknown>;
+
+/** What a save may say of a stored line. */
+function writablePart(type: string, line: StoredLine): LineBody {
+  const writable = Object.entries(documentNamed(type).lines.fields).filter(([, field]) => !field.readOnly);
+  const keys = writable.map(([name, field]) => wireName(name, field));
+  return { id: line.id, ...Object.fromEntries(keys.map((key) => [key, line[key] ?? null])) };
+}
+
+/** The lines of a draft with wanted ones added: those of an item already there grow, others are new. */
+function mergedLines(
+  before: StoredDocument['lines'],
+  wanted: readonly Wanted[],
+  { lineOf, type }: Destination,
+): readonly LineBody[] {
+  const more = new Map<string, string>();
+  for (const { itemId, quantity } of wanted) more.set(itemId, add(more.get(itemId) ?? '0', quantity));
+  const kept = before.map((line): LineBody => {
+    const extra = takes(line, line.itemId) ? more.get(line.itemId) : undefined;
+    const body = writablePart(type, line);
+    if (extra === undefined) return body;
+    more.delete(line.itemId);
+    return { ...body, quantity: add(String(line.quantity), extra), uomQuantity: null, factor: null };
+  });
+  const fresh = [...more].map(([itemId, quantity]): LineBody => ({ ...lineOf(itemId), itemId, quantity }));
+  return [...kept, ...fresh];
+}

@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ChartEvent } from '../../machines/lib/moment.ts';
+import { type Part, send } from '../support/chain-effects.ts';
+import { type ChainWorld, opening, openOf, piecesOf, withoutNothing } from '../support/chain-world.ts';
+
+/** How many documents of a kind there are at most at a time, beside those that came to nothing. */
+const most = { transfers: 2, orders: 1, receipts: 2 };
+
+const moment = { userId: 'someone', isAdmin: true, groups: [], today: '2026-03-16' };
+const asker = { ...moment, outletId: 'a' };
+const supplier = { ...moment, outletId: 'b' };
+const one = { lines: [{ lineId: 'line', quantity: '1' }] };
+const remark = 'for a reason';
+
+/** Everything people may try with the chain as it stands; the charts say what of it happens. */
+function tries(world: ChainWorld): readonly (readonly [Part, ChartEvent])[] {
+  const request: Part = { kind: 'request', index: 0 };
+  const ofEach = (kind: 'transfers' | 'orders' | 'receipts', events: readonly ChartEvent[]) =>
+    world[kind].flatMap((_, index) => events.map((event) => [{ kind, index }, event] as const));
+  const supplies = [
+    ...(world.transfers.length < most.transfers ? ['addToTransferNote'] : []),
+    ...(world.orders.length < most.orders ? ['addToPurchaseOrder'] : []),
+  ].flatMap((type): ChartEvent[] => [
+    { ...supplier, type },
+    { ...supplier, type, ...one },
+  ]);
+  const fromRequest: readonly ChartEvent[] = [
+    ...supplies,
+    { ...supplier, type: 'confirm' },
+    { ...supplier, type: 'confirm', ...one },
+    { ...supplier, type: 'reject', reason: remark },
+    { ...asker, type: 'cancel', remark },
+  ];
+  const receives: readonly ChartEvent[] =
+    world.receipts.length < most.receipts
+      ? [
+          { ...asker, type: 'receive' },
+          { ...asker, type: 'receive', ...one },
+        ]
+      : [];
+  return [
+    ...fromRequest.map((event) => [request, event] as const),
+    ...ofEach('transfers', [
+      { ...supplier, type: 'confirm' },
+      { ...supplier, type: 'ship' },
+      { ...supplier, type: 'ship', ...one },
+      { ...asker, type: 'receive' },
+      { ...asker, type: 'receive', ...one },
+      { ...supplier, type: 'complete', remark },
+      { ...supplier, type: 'complete', remark, settlements: [{ lineId: 'line', settlement: 'lost' }] },
+      { ...supplier, type: 'cancel', remark },
+    ]),
+    ...ofEach('orders', [
+      { ...supplier, type: 'confirm' },
+      ...receives,
+      { ...supplier, type: 'complete', remark },
+      { ...supplier, type: 'cancel', remark },
+    ]),
+    ...ofEach('receipts', [
+      { ...asker, type: 'confirm' },
+      { ...asker, type: 'cancel', remark },
+    ]),
+  ];
+}
+
+const ended = new Set(['Done', 'Done Order', 'Reject', 'Cancelled', 'Completed']);
+const documentsIn = ({ request, transfers, orders, receipts }: ChainWorld) => [
+  request,
+  ...transfers,
+  ...orders,
+  ...receipts,
+];
+const isEnd = (world: ChainWorld): boolean =>
+  documentsIn(world).every(({ columns }) => ended.has(columns.status));
+
+/** Every joint state, and which lead to it in one step. */
+function explore(): { readonly states: Map<string, ChainWorld>; readonly leadTo: Map<string, Set<string>> } {
+  const start = JSON.stringify(opening);
+  const states = new Map([[start, opening]]);
+  const leadTo = new Map<string, Set<string>>();
+  for (const [key, world] of states)
+    for (const [part, event] of tries(world)) {
+      const next: ChainWorld = JSON.parse(key);
+      if (!send(next, part, event)) continue;
+      const kept = withoutNothing(next);
+      const reached = JSON.stringify(kept);
+      if (!states.has(reached)) states.set(reached, kept);
+      leadTo.set(reached, (leadTo.get(reached) ?? new Set()).add(key));
+    }
+  return { states, leadTo };
+}
+
+describe('request, transfer, order and receipt explored together', () => {
+  let found: ReturnType<typeof explore>;
+  beforeAll(() => {
+    found = explore();
+  }, 120_000);
+
+  it('come to many joint states, with every status of the way', () => {
+    expect(found.states.size).toBeGreaterThan(1000);
+    const seen = new Set(
+      [...found.states.values()].flatMap(documentsIn).map(({ columns }) => columns.status),
+    );
+    for (const status of [
+      'Pending',
+      'Confirmed',
+      'Ordered',
+      'Done',
+      'Done Order',
+      'Partially Shipped',
+      'Shipped',
+    ])
+      expect(seen, status).toContain(status);
+  });
+
+  it('leave no state from which some document can never finish', () => {
+    const canEnd = new Set([...found.states].filter(([, world]) => isEnd(world)).map(([key]) => key));
+    for (const key of canEnd) for (const before of found.leadTo.get(key) ?? []) canEnd.add(before);
+    const stuck = [...found.states].filter(([key]) => !canEnd.has(key)).map(([, world]) => world);
+    expect(stuck.slice(0, 3)).toEqual([]);
+  });
+
+  it('keep every piece at every step, and promise no piece that is not there', () => {
+    for (const world of found.states.values()) {
+      expect(piecesOf(world)).toBe(piecesOf(opening) + world.brought);
+      expect(world.stock.reserved).toBeGreaterThanOrEqual(0);
+      expect(Math.min(world.stock.a, world.stock.b - world.stock.reserved)).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it('end with nothing in transit, nothing reserved and nothing asked for that nobody answers', () => {
+    for (const world of [...found.states.values()].filter(isEnd)) {
+      expect(world.stock.reserved).toBe(0);
+      expect(piecesOf(world)).toBe(world.stock.a + world.stock.b + world.lost);
+      const { status } = world.request.columns;
+      if (status === 'Done' || status === 'Done Order') expect(openOf(world)).toBe(0);
+    }
+  });
+});

@@ -61,7 +61,7 @@ export function mouse({ page, words }: Desk): Hand {
       await page.keyboard.press('Enter');
       await page.locator('[role=gridcell]', { hasText: wanted }).first().waitFor({ state: 'attached' });
       const grid = page.getByRole('main').locator('section', { has: page.locator('canvas') });
-      await grid.click({ position: { x: 30, y: 1.5 * ROW_HEIGHT } });
+      await grid.click({ position: { x: MARKERS + 30, y: 1.5 * ROW_HEIGHT } });
     },
     create: press,
     async addItem(scan, code) {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,6 +75,26 @@ describe.skipIf(!findPostgres())(findPostgres() ? title : `${title}: skipped, no
     await prove('after');
     const kept = await database.system((tx) => tx.selectFrom('used_proof').select('proof_hash').execute());
     expect(kept.map((row) => row.proof_hash).sort()).toEqual(['after', 'before']);
+  });
+
+  it('waits while it stands still, and goes on when it does: done once, and told so', async () => {
+    const processes = () =>
+      execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], { encoding: 'utf8' })
+        .split('\n')
+        .map(Number)
+        .filter((pid) => pid > 0);
+    await prove('awake');
+    const still = [server.pid, ...processes()];
+    for (const pid of still) process.kill(pid, 'SIGSTOP');
+    const during = prove('while it stood still');
+    const began = performance.now();
+    await pause(2_000);
+    for (const pid of still) process.kill(pid, 'SIGCONT');
+    await during;
+    expect(performance.now() - began).toBeGreaterThan(1_900);
+    const kept = await database.system((tx) => tx.selectFrom('used_proof').select('proof_hash').execute());
+    expect(kept.filter(({ proof_hash }) => proof_hash === 'while it stood still')).toHaveLength(1);
+    await database.systemWrite((tx) => sql`delete from used_proof`.execute(tx));
   });
 
   it('runs a transaction again that lost a deadlock to another, and each has its effect once', async () => {

@@ -2,50 +2,66 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { verifyEveryTrail } from '../../src/server/audit/verify-audit.ts';
 import type { Tx } from '../../src/server/database/bound-kysely.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { verifyStock } from '../../src/server/stock/verify.ts';
 import { asJson, idOf, type Json, listOf } from '../lifecycles/http-world.ts';
+import { freshPostgresDatabase } from '../support/postgres.ts';
+import { findPostgres } from '../support/postgres-binaries.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { type Workplace, type Written, writer } from './killed-writers.ts';
 
-const KILLS = 20;
+const LONG = process.env.FAULT_ROUNDS === 'long';
+/** How often the server dies on each home of the data; a release is let through after more. */
+const homes = [
+  { home: 'embedded', kills: LONG ? 60 : 20 },
+  { home: 'postgres', kills: LONG ? 60 : 6 },
+] as const;
 const WRITERS = 6;
 /** The server dies after this many answers at most, or this long where it is slow. */
 const MOST_ANSWERS = 24;
 const LONGEST_RUN_MS = 3_000;
 const SEED = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
-it(`keeps every acknowledged write once when the server is killed ${KILLS} times while writing (F1, seed ${SEED})`, async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'backcounter-server-killed-'));
-  const server = await startServer({ dataDir });
-  try {
-    const { written, boots, companyId } = await writeAndKill(server);
-    expect(await server.stop()).toBe(0);
-    report(written, boots);
-    const database = await openDatabase({ dataDir });
-    try {
-      await database.read(companyId, (tx) => everyWriteStandsOnce(tx, written));
-      expect(await database.read(companyId, (tx) => verifyStock(tx, { companyId }))).toEqual([]);
-      for (const { brokenAt, entries } of await verifyEveryTrail(database)) {
-        expect(brokenAt).toBeNull();
-        expect(entries).toBeGreaterThanOrEqual(written.length);
+describe.each(homes)('the server killed on $home', ({ home, kills }) => {
+  const isMissing = home === 'postgres' && !findPostgres();
+  it.skipIf(isMissing)(
+    `${kills} times while writing keeps every acknowledged write once (F1, seed ${SEED})`,
+    async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'backcounter-server-killed-'));
+      const fresh = home === 'postgres' ? await freshPostgresDatabase() : null;
+      const server = await startServer({ dataDir, ...(fresh ? { databaseUrl: fresh.url } : {}) });
+      try {
+        const { written, boots, companyId } = await writeAndKill(server, kills);
+        expect(await server.stop()).toBe(0);
+        report(written, boots);
+        const database = await openDatabase({ dataDir, url: fresh?.url });
+        try {
+          await database.read(companyId, (tx) => everyWriteStandsOnce(tx, written));
+          expect(await database.read(companyId, (tx) => verifyStock(tx, { companyId }))).toEqual([]);
+          for (const { brokenAt, entries } of await verifyEveryTrail(database)) {
+            expect(brokenAt).toBeNull();
+            expect(entries).toBeGreaterThanOrEqual(written.length);
+          }
+        } finally {
+          await database.close();
+        }
+      } finally {
+        await server.kill();
+        await fresh?.drop();
+        rmSync(dataDir, { recursive: true, force: true });
       }
-    } finally {
-      await database.close();
-    }
-  } finally {
-    await server.kill();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}, 300_000);
+    },
+    LONG ? 1_200_000 : 300_000,
+  );
+});
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Lets the writers write while the server dies again and again; whatever got no answer is sent again. */
-async function writeAndKill(server: ServerProcess) {
+async function writeAndKill(server: ServerProcess, kills: number) {
   const random = seeded(SEED);
   const { companyId, ...place } = await setUpCompany(server);
   let isUp = Promise.resolve();
@@ -64,7 +80,7 @@ async function writeAndKill(server: ServerProcess) {
   );
   const boots: number[] = [];
   const killing = (async () => {
-    for (let kill = 0; kill < KILLS; kill += 1) {
+    for (let kill = 0; kill < kills; kill += 1) {
       const enough = answers + Math.ceil(random() * MOST_ANSWERS);
       for (const late = Date.now() + LONGEST_RUN_MS; answers < enough && Date.now() < late; ) await pause(2);
       await pause(random() * 30);
@@ -178,7 +194,7 @@ async function everyWriteStandsOnce(tx: Tx, written: readonly Written[]): Promis
         Number(received) !== Number(noted) || Number(received) !== Number(moved),
     ),
   ).toEqual([]);
-  expect(lines.length).toBeGreaterThan(KILLS);
+  expect(lines.length).toBeGreaterThan(0);
 }
 
 function report(written: readonly Written[], boots: readonly number[]): void {
@@ -186,7 +202,7 @@ function report(written: readonly Written[], boots: readonly number[]): void {
   const kept = retried.filter(({ replayed }) => replayed).length;
   const sorted = [...boots].sort((a, b) => a - b).map(Math.round);
   console.info(
-    `${KILLS} kills, seed ${SEED}: ${written.length} writes acknowledged, ${retried.length} sent again (${kept} had been kept); ` +
+    `${boots.length} kills, seed ${SEED}: ${written.length} writes acknowledged, ${retried.length} sent again (${kept} had been kept); ` +
       `boots: median ${sorted[sorted.length >> 1]} ms, slowest ${sorted.at(-1)} ms (${boots.map(Math.round).join(' ')})`,
   );
   expect(retried.length).toBeGreaterThan(0);

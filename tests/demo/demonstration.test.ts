@@ -5,6 +5,7 @@ import {
   approvalStatuses,
   purchaseOrderStatuses,
 } from '../../src/resources/documents/purchase-order-fields.ts';
+import { transferNoteStatuses } from '../../src/resources/documents/transfer-note-fields.ts';
 import { passwordMatches } from '../../src/server/accounts/password.ts';
 import { verifyTrail } from '../../src/server/audit/verify-audit.ts';
 import { standingClock } from '../../src/server/clock.ts';
@@ -72,6 +73,21 @@ describe.each(companies)('%s', (companyId) => {
     );
     expect(new Set(rows.map(({ status }) => status))).toEqual(
       new Set(goodsReceivedNoteStatuses.filter((status) => status !== 'New')),
+    );
+  });
+
+  it('has transfer notes in every status, and requests at each stage', async () => {
+    const statuses = async (table: string) =>
+      new Set(
+        (await rowsOf<{ status: string }>(companyId, `select distinct status from ${table}`)).map(
+          ({ status }) => status,
+        ),
+      );
+    expect(await statuses('transfer_note')).toEqual(
+      new Set(transferNoteStatuses.filter((status) => status !== 'New')),
+    );
+    expect(await statuses('stock_request')).toEqual(
+      new Set(['Saved', 'Pending', 'Confirmed', 'Done', 'Reject']),
     );
   });
 

@@ -8,6 +8,7 @@ import { enterMasterData } from './enter-master-data.ts';
 import { enterCompany, enterPeople, hashPasswords } from './found-company.ts';
 import { kopiTiga } from './kopi/company.ts';
 import { performPurchasing } from './perform-purchasing.ts';
+import { performTransfers } from './perform-transfers.ts';
 import { runcitJiran } from './runcit/company.ts';
 
 /** What making the demonstration companies needs of a running server. */
@@ -43,7 +44,10 @@ async function createCompany(
     const admin = founded.actor(`${company.prefix}-admin`, company.outlets[0]?.code ?? '');
     await enterMasterData(tx, admin, company);
     const now = clock.now();
-    await performPurchasing({ tx, company, founded }, calendarDay(now, 'Asia/Kuala_Lumpur'), now);
+    const scene = { tx, company, founded };
+    const today = calendarDay(now, 'Asia/Kuala_Lumpur');
+    await performPurchasing(scene, today, now);
+    await performTransfers(scene, today, now);
   });
 }
 

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { isOpenTo, type Viewer } from './access.ts';
+import { pageAt, pages } from './pages.ts';
+
+const viewer: Viewer = {
+  companyId: 'COM_1001',
+  databaseVersion: 500,
+  accountType: 'FoodService',
+  isAdmin: true,
+  isRestricted: false,
+  environment: 'production',
+};
+const isOpen = (path: string, change: Partial<Viewer> = {}) => {
+  const page = pageAt(path);
+  return page !== undefined && isOpenTo(page, { ...viewer, ...change });
+};
+
+describe('the pages of the specification', () => {
+  it('are each there once, by id and by path', () => {
+    expect(new Set(pages.map(({ id }) => id)).size).toBe(pages.length);
+    expect(new Set(pages.map(({ path }) => path.toLowerCase())).size).toBe(pages.length);
+    expect(pages.length).toBeGreaterThan(70);
+  });
+
+  it('insights are for one company, whatever the right', () => {
+    const insights = ['/Intelligents/Insights/SegmentAnalysis', '/Intelligents/Insights/ScoreCards'];
+    expect(insights.map((path) => isOpen(path))).toEqual([false, false]);
+    expect(insights.map((path) => isOpen(path, { companyId: 'COM_1617' }))).toEqual([true, true]);
+  });
+
+  it('are found from the pages below them, the nearest first', () => {
+    expect(pageAt('/operations/item/details')?.id).toBe('item');
+    expect(pageAt('/Configurations/SystemConfiguration/GeneralSetting/ApprovalRules/Details')?.id).toBe(
+      'approvalRule',
+    );
+    expect(pageAt('/Operations/Items')).toBeUndefined();
+  });
+
+  it('FoodPanda and GrabFood exist in staging alone, the password policy is the admin’s, licences not for retail', () => {
+    expect(isOpen('/Configurations/FoodPanda/MenuConfiguration')).toBe(false);
+    expect(isOpen('/Configurations/GrabFood/GrabFoodOrderList', { environment: 'staging' })).toBe(true);
+    expect(isOpen('/Configurations/SystemConfiguration/PasswordPolicy', { isAdmin: false })).toBe(false);
+    expect(isOpen('/Configurations/LicenseManagement', { accountType: 'Retail' })).toBe(false);
+    expect(isOpen('/Operations/StockAdjustment', { environment: 'staging' })).toBe(true);
+  });
+});

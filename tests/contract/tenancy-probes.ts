@@ -5,6 +5,7 @@ import type { Route } from '../../src/server/http/route.ts';
 import { asJson, type Json } from '../lifecycles/http-world.ts';
 import { writable } from './sample-values.ts';
 import { partProbes } from './tenancy-part-probes.ts';
+import { stockProbes } from './tenancy-stock-probes.ts';
 import type { Holder, Thing } from './tenancy-world.ts';
 import type { Answer } from './test-server.ts';
 
@@ -26,7 +27,7 @@ export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string
 
 /** Every place of a route where something can be named; empty where there is none. */
 export function probesOf(route: Route): Probe[] {
-  const named = partProbes[nameOf(route)] ?? [];
+  const named = partProbes[nameOf(route)] ?? stockProbes[nameOf(route)] ?? [];
   return [...pathProbes(route), ...queryProbes(route), ...bodyProbes(route), ...named].map((probe) => ({
     ...probe,
     route: nameOf(route),
@@ -80,7 +81,7 @@ function queryProbes(route: Route): Unnamed[] {
     (each) => route.path.toLowerCase().split('/')[1] === each.path,
   );
   const isList = route.method === 'GET' && resource !== undefined && route.query !== null;
-  const filters = isList && !/:|search|itemcodelist/.test(route.path) ? resource.list.filters : [];
+  const filters = isList && !/:|search|itemcodelist|serialno/.test(route.path) ? resource.list.filters : [];
   /** The whole of a package, and what has a price of its own at an outlet, are items apart. */
   const apart: Readonly<Record<string, string>> = { packageItem: 'bundle', locationPrice: 'pricedItem' };
   const kindOf = (name: string, to: string) => (name === 'item' && apart[resource?.name ?? '']) || to;

@@ -51,6 +51,8 @@ export async function tenancyWorld(database: Database): Promise<TenancyWorld> {
     for (const kind of [
       'purchaseOrderLine',
       'goodsReceivedNote',
+      'stockAdjustment',
+      'stockRevaluation',
       'import',
       'session',
       'signedInUser',

@@ -93,6 +93,11 @@ const namesNothing: Readonly<Record<string, string>> = {
   'POST /Storage/details': 'keys of pictures; tests/contract/storage.test.ts',
   'GET /Storage/:key': 'keys of pictures; tests/contract/storage.test.ts',
   'GET /clients': 'no filter names a record; looked through below',
+  'GET /adjustmenttypes': 'no filter names a record; looked through below',
+  'POST /adjustmenttypes': 'its body names no other record; its codes are tried below',
+  'GET /choices/adjustmentType': 'codes and names of the session’s company; looked through below',
+  'GET /stockadjustments/status/counts': 'counts of the session’s company',
+  'GET /stockrevaluations/status/counts': 'counts of the session’s company',
 };
 
 const probes = routes.flatMap(probesOf);

@@ -183,7 +183,7 @@ describe.each(documents.map((document) => ({ name: document.name, document })))(
       return Array.isArray(allowed) ? allowed.map((each) => String(asJson(each).type)) : [];
     };
     const events = await send({ type: 'check', version: current.version }, ['check']);
-    expect(events.length).toBeGreaterThan(5);
+    expect(events.length).toBeGreaterThan(2);
     for (const value of oddValues) {
       await send({ type: value, version: current.version }, ['type', value]);
       await send({ type: 'check', version: value }, ['version', value]);

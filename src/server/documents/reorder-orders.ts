@@ -5,6 +5,7 @@ import { type Actor, holds } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../database/bound-kysely.ts';
 import { Refusal } from '../refusal.ts';
+import { refuseUnknownItems } from '../stock/item-outlet.ts';
 import { type ReorderPoint, readReorderPoints } from '../stock/reorder.ts';
 import { createDocument } from './engine.ts';
 import { openWork } from './work.ts';
@@ -36,7 +37,7 @@ export type ReorderOrders = {
 /**
  * Makes a draft purchase order a preferred vendor of what is suggested or asked for, all in one transaction: the
  * vendor's lead time gives the arrival, the last cost the price (domain/inventory §11).
- * @throws Refusal `notPermitted` to whom may not write purchase orders, `outletNotPermitted`
+ * @throws Refusal `notPermitted` to whom may not write purchase orders, `outletNotPermitted`, `notFound`
  */
 export async function orderSuggested(
   tx: Tx,
@@ -48,6 +49,7 @@ export async function orderSuggested(
   if (!actor.permittedOutletIds.has(outletId)) throw new Refusal('outletNotPermitted');
   const work = await openWork(tx, actor, clock);
   const itemIds = [...new Set(lines.map(({ itemId }) => itemId))];
+  await refuseUnknownItems(tx, actor, itemIds);
   const asked = new Map(lines.map(({ itemId, quantity }) => [itemId, quantity]));
   const query = { outletId, itemIds, page: 1, pageSize: itemIds.length };
   const { reorderPoints } = await readReorderPoints(tx, actor, query);

@@ -23,6 +23,7 @@ import { serviceRoutes } from './service-routes.ts';
 import { statechartRoutes } from './statechart-routes.ts';
 import { stockPreviewRoutes } from './stock-preview-routes.ts';
 import { stockRoutes } from './stock-routes.ts';
+import { stockSettingRoutes } from './stock-setting-routes.ts';
 
 /** Every call the server answers. Nothing is reachable that is not listed here. */
 export const routes: readonly Route[] = [
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   ...storageRoutes,
   ...documentRoutes,
   ...documentPartRoutes,
+  ...stockSettingRoutes,
   ...stockRoutes,
   ...stockPreviewRoutes,
   ...statechartRoutes,

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { snakeCase } from '../../resources/wire.ts';
 import { type Decimal, decimal, divide, sign, sum } from '../../rules/decimal.ts';
 import { UNIT_PLACES } from '../../rules/money.ts';
 import { type Actor, holds } from '../actor.ts';
 import type { Tx } from '../database/bound-kysely.ts';
 import { Refusal } from '../refusal.ts';
+import { outletFlags } from './item-outlet.ts';
 
 /** What an item holds at one outlet; cost figures only for those who may see costs. */
 export type OutletStock = {
@@ -16,7 +18,9 @@ export type OutletStock = {
   readonly available: Decimal;
   readonly averageCost?: Decimal;
   readonly value?: Decimal;
-};
+  /** The unit the outlet counts it in; null for the item's own. */
+  readonly displayUnit: string | null;
+} & { readonly [Flag in (typeof outletFlags)[number]]: boolean };
 
 /** An item's stock over the outlets its reader may see, and the roll-up over them (decision 15). */
 export type ItemStock = {
@@ -24,7 +28,7 @@ export type ItemStock = {
   readonly itemCode: string;
   readonly itemName: string;
   readonly stocks: readonly OutletStock[];
-  readonly total: Omit<OutletStock, 'outletId' | 'outletCode' | 'outletName'>;
+  readonly total: ReturnType<typeof shown>;
 };
 
 /** The item a key names: its id, code, barcode or alternate lookup, the first of these that hits; null where none. */
@@ -59,8 +63,10 @@ export async function readItemStock(tx: Tx, actor: Actor, key: string): Promise<
            coalesce(b.on_hand, 0) as "onHand", coalesce(b.reserved, 0) as reserved,
            coalesce(b.restricted, 0) as restricted,
            coalesce(b.on_hand - b.reserved - b.restricted, 0) as available,
-           coalesce(b.value, 0) as value, coalesce(b.last_average, 0) as average
+           coalesce(b.value, 0) as value, coalesce(b.last_average, 0) as average,
+           s.display_unit as "displayUnit", ${flagColumns}
       from outlet o
+      left join item_outlet s on s.company_id = o.company_id and s.outlet_id = o.id and s.item_id = ${item.id}
       left join stock_balance b on b.company_id = o.company_id and b.outlet_id = o.id and b.item_id = ${item.id}
      where o.company_id = ${actor.companyId}
        and (o.active or b.on_hand <> 0) and o.id = any(${[...actor.permittedOutletIds]}::text[])
@@ -70,11 +76,9 @@ export async function readItemStock(tx: Tx, actor: Actor, key: string): Promise<
     itemId: item.id,
     itemCode: item.itemCode,
     itemName: item.itemName,
-    stocks: rows.map((row) => ({
-      outletId: row.outletId,
-      outletCode: row.outletCode,
-      outletName: row.outletName,
-      ...shown(row, showCost),
+    stocks: rows.map(({ onHand, reserved, restricted, available, value, average, ...said }) => ({
+      ...said,
+      ...shown({ onHand, reserved, restricted, available, value, average }, showCost),
     })),
     total: shown(rollUp(rows), showCost),
   };
@@ -88,7 +92,12 @@ type Levels = {
   readonly value: string;
   readonly average: string;
 };
-type StockRow = Levels & { outletId: string; outletCode: string; outletName: string };
+type StockRow = Levels & Omit<OutletStock, keyof Levels | 'averageCost'>;
+
+/** What the outlet allows; all of it where it never said. */
+const flagColumns = sql.join(
+  outletFlags.map((flag) => sql`coalesce(s.${sql.ref(snakeCase(flag))}, true) as ${sql.ref(flag)}`),
+);
 
 function rollUp(rows: readonly Levels[]): Levels {
   const added = (figure: keyof Levels) => sum(rows.map((row) => row[figure]));

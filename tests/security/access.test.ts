@@ -1,7 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissions } from '../../src/domain/permissions.ts';
 import { documents, resources } from '../../src/resources/registry.ts';
-import { routes } from '../../src/server/http/routes.ts';
 import { type Call, callerOf } from '../contract/sample-company.ts';
 import { asJson, idOf } from '../lifecycles/http-world.ts';
 import {
@@ -44,17 +45,19 @@ describe('check 19: the matrix of every route and permission', () => {
     await allow(world, 'Clerk', []);
   }, 120_000);
 
-  it('every permission is asked for by a route or within one', () => {
-    const asked = new Set(routes.map(({ access }) => access));
-    const within = permissions.filter((permission) => !asked.has(permission));
-    // Asked by a chart's guard, a field, or the portal's menu: none of these may open a route by itself.
+  it('every permission is asked for somewhere: by a route, a definition or a chart', () => {
+    const asking = ['src', 'machines']
+      .flatMap((folder) =>
+        readdirSync(folder, { recursive: true, encoding: 'utf8' })
+          .filter((file) => /\.tsx?$/.test(file) && !/permissions\.ts$|\/demo\/|\.test\./.test(file))
+          .map((file) => readFileSync(join(folder, file), 'utf8')),
+      )
+      .join('\n');
+    /** The page it opens is not there yet. */
+    const early = new Set<string>(['ALLOW_TO_ACCESS_PERMISSION']);
     expect(
-      within.every((permission) =>
-        /^ALLOW_TO_(CONFIRM|APPROVE|RECEIVE|COMPLETE|CANCEL|VERIFY|VIEW|ACCESS|PRINT|UPLOAD|DELETE|EDIT|SUBMIT)_/.test(
-          permission,
-        ),
-      ),
-    ).toBe(true);
+      permissions.filter((permission) => !asking.includes(permission) && !early.has(permission)),
+    ).toEqual([]);
   });
 });
 

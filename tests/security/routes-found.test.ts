@@ -38,10 +38,10 @@ const withoutKey: Readonly<Record<string, string>> = {
   'POST /import/preview': 'keeps a file that nothing was taken from; forgotten by itself',
   'POST /import': 'keeps the key itself, with the file’s fingerprint; tests/imports',
   'POST /<document>/events': 'keeps the key for each document; tests/faults',
-  'POST /<document>/:id/attachments': 'keeps the key itself; tests/documents',
+  'POST /<document>/:id/attachments': 'the same file twice is one file; tests/documents',
   'DELETE /attachments/:id': 'what is gone is gone: a repeat finds nothing',
   'POST /Storage': 'keeps a picture that nothing shows yet; forgotten by itself',
-  'POST /Storage/details': 'looks only; a body because the keys are many',
+  'POST /Storage/details': 'what was said of a picture last stands; pictures as POST /Storage',
 };
 
 const changing = routes.filter(({ method }) => method !== 'GET');

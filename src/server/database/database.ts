@@ -35,7 +35,7 @@ export interface DatabaseOptions {
   readonly dataDir: string;
   /** Connections to a PostgreSQL server, 10 unless said; the embedded database always has one. */
   readonly poolSize?: number | undefined;
-  /** How long (ms) the embedded database may take for a call before its worker is replaced; 10 s unless said. */
+  /** How long (ms) a call may take: 10 s embedded, before its worker is replaced; 12 s on a PostgreSQL server. */
   readonly callDeadline?: number;
   /** How long (ms) a unit of work may hold its connection without using it; 5 s unless said. */
   readonly longestIdle?: number;
@@ -46,7 +46,7 @@ export interface DatabaseOptions {
 /** Opens the database and brings its schema up to date. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const home = options.url
-    ? postgresHome(options.url, options.poolSize ?? 10)
+    ? postgresHome(options.url, options.poolSize ?? 10, options.callDeadline)
     : await embeddedHome(
         options.dataDir,
         options.callDeadline ?? 10_000,

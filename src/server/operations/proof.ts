@@ -3,12 +3,15 @@ import { openDatabase } from '../database/database.ts';
 import { verifyStock } from '../stock/verify.ts';
 import type { Place } from './owner.ts';
 
+const UNHURRIED = 3_600_000;
+
 /**
  * Proves a database from what is in it: every stock balance is the sum of its ledger, every audit trail is whole (R7).
  * @throws with every figure that is wrong
  */
 export async function proveDatabase(place: Place, say: (line: string) => void): Promise<void> {
-  const database = await openDatabase(place);
+  // The whole ledger is read at once: on a large database longer than any request may take.
+  const database = await openDatabase({ ...place, callDeadline: UNHURRIED, longestIdle: UNHURRIED });
   try {
     const wrong: string[] = [];
     const trails = await verifyEveryTrail(database);

@@ -3,13 +3,13 @@ import { columnTypes } from '../column-types.ts';
 import { sessionSettings } from '../session-settings.ts';
 import type { Home } from './home.ts';
 
-/** How long (ms) a statement may run, how long its answer is waited for, and how long a free connection is. */
+/** How long (ms) a statement may run, how much longer its answer is waited for, and how long a free connection is. */
 const STATEMENT_DEADLINE = 12_000;
-const ANSWER_DEADLINE = 15_000;
+const ANSWER_GRACE = 3_000;
 const CONNECT_DEADLINE = 5_000;
 
 /** A PostgreSQL server. Its pool drops connections that broke and makes new ones, so a restart heals by itself. */
-export function postgresHome(url: string, poolSize: number): Home {
+export function postgresHome(url: string, poolSize: number, deadline = STATEMENT_DEADLINE): Home {
   const settings = {
     connectionString: url,
     types: columnTypes,
@@ -22,8 +22,8 @@ export function postgresHome(url: string, poolSize: number): Home {
     ...settings,
     max: poolSize,
     pipeline: true,
-    statement_timeout: STATEMENT_DEADLINE,
-    query_timeout: ANSWER_DEADLINE,
+    statement_timeout: deadline,
+    query_timeout: deadline + ANSWER_GRACE,
   });
   pool.on('error', () => undefined);
   return {

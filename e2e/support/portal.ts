@@ -59,6 +59,11 @@ async function sitDown(browser: Browser, address: string, options: DeskOptions):
   };
   const context = await browser.newContext(look);
   context.setDefaultTimeout(15_000);
+  // The portal begins light whatever the system says (spec 1 §4): dark is a choice of the person's.
+  if (isDark)
+    await context.addInitScript(() => {
+      if (localStorage.getItem('theme') === null) localStorage.setItem('theme', 'Dark Theme');
+    });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));

@@ -1,4 +1,5 @@
 import {
+  History,
   Keyboard,
   KeyRound,
   Languages,
@@ -20,6 +21,7 @@ import { useAccount } from '../session.tsx';
 import { useSupport } from '../support.ts';
 import { useTheme } from '../theme.tsx';
 import css from './MoreMenu.module.css';
+import { releaseLogState } from './ReleaseLog.tsx';
 
 export interface MoreMenuProps {
   onChangeOutlet(): void;
@@ -78,6 +80,12 @@ export function MoreMenu({ onChangeOutlet, onChangePassword, onShortcuts, onLogo
               label: text('newPortal.switch'),
               icon: <Rocket size={16} />,
               onAction: () => leave('/', () => location.assign(support?.newPortalUrl ?? '/')),
+            },
+            {
+              id: 'releaseLog',
+              label: text('releaseLog.title'),
+              icon: <History size={16} />,
+              onAction: () => navigate('/Home', { state: releaseLogState }),
             },
             {
               id: 'shortcuts',

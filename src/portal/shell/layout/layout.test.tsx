@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { portalPage } from '../../../../tests/support/portal-page.tsx';
@@ -76,7 +76,12 @@ describe('the primary sidebar', () => {
       data: { releases: [{ versionNo: '3.0.0', date: '2026-11-21', changes: ['Something new.'] }] },
     });
     await openSignedIn(page, '/Operations');
-    await userEvent.click(await screen.findByRole('link', { name: /Version 3\.0\.0/ }));
+    const version = await screen.findByRole('link', { name: /Version 3\.0\.0/ });
+    // The log's code comes with the click.
+    await act(async () => {
+      version.click();
+      await import('./ReleaseLogDialog.tsx');
+    });
     const dialog = within(await screen.findByRole('dialog', { name: 'Release log' }));
     expect(await dialog.findByText('Something new.')).toBeDefined();
     expect(location.pathname).toBe('/Home');

@@ -45,7 +45,7 @@ export const itemFields = {
   description: text({ format: 'long' }),
   size: text({ max: 50 }),
   colour: text({ max: 50 }),
-  colourTag: text({ max: 7 }),
+  colourTag: text({ format: 'colour', max: 7 }),
   promotionGroup: text({ suggest: true, max: 100 }),
   matrixX: reference('matrixGroup'),
   matrixY: reference('matrixGroup'),

@@ -14,6 +14,7 @@ export const recordErrors = {
     en: 'must be digits without dash or space, with an optional leading +.',
     zh: '只能填写数字，可以 + 开头，不能有横线或空格。',
   },
+  invalidColour: { status: 422, en: 'Bad Hex', zh: '颜色代码无效' },
   invalidDecimal: {
     status: 422,
     en: 'must be a number with at most 4 decimal places.',

@@ -1,5 +1,5 @@
 import type { ChoiceField } from '../../resources/kinds/choice.ts';
-import { Select } from '../kit/Select.tsx';
+import { PickField } from '../kit/PickField.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useText } from '../shell/language.tsx';
 import { asText } from './draft.ts';
@@ -30,7 +30,7 @@ export function ChoiceInput({
   const options = field.values.map((id) => ({ id, label: labels.choice(name, field, id) }));
   const none = field.required ? [] : [{ id: '', label: text('form.none') }];
   return (
-    <Select
+    <PickField
       name={name}
       label={label}
       isRequired={field.required}
@@ -39,6 +39,9 @@ export function ChoiceInput({
       onChange={(next) => onChange({ [name]: next === '' ? null : next })}
       options={[...none, ...options]}
       placeholder={text('form.choose')}
+      emptyText={text('form.noMatch')}
+      loadingText={text('common.loading')}
+      moreText={(count) => text('form.more', { count })}
     />
   );
 }

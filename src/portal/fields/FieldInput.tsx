@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react';
 import type { Field } from '../../resources/kinds/kinds.ts';
 import { wireName } from '../../resources/wire.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
+import { ColourField } from '../kit/ColourField.tsx';
 import { DecimalField } from '../kit/DecimalField.tsx';
 import { TextArea } from '../kit/TextArea.tsx';
 import { TextField } from '../kit/TextField.tsx';
@@ -17,6 +19,9 @@ import { ReferencesInput } from './ReferencesInput.tsx';
 import { SuggestInput } from './SuggestInput.tsx';
 import { TextsInput } from './TextsInput.tsx';
 import type { Labels } from './use-labels.ts';
+
+/** The numbering plans of all countries come with the first telephone number. */
+const PhoneInput = lazy(async () => ({ default: (await import('./PhoneInput.tsx')).PhoneInput }));
 
 /** What every input of a form is given. */
 export interface FieldInputProps<F extends Field = Field> {
@@ -47,12 +52,29 @@ export function FieldInput(props: FieldInputProps) {
   switch (field.kind) {
     case 'text':
       if (field.suggest) return <SuggestInput {...props} field={field} />;
+      if (field.format === 'phone')
+        return (
+          <Suspense fallback={<TextField {...common} value={asText(draft[key])} onChange={set} type="tel" />}>
+            <PhoneInput {...common} value={asText(draft[key])} onChange={set} />
+          </Suspense>
+        );
+      if (field.format === 'colour')
+        return (
+          <ColourField
+            {...common}
+            value={asText(draft[key])}
+            onChange={set}
+            invalidText={text('form.badHex')}
+            pickLabel={text('form.pickColour', { label })}
+          />
+        );
       return field.format === 'long' ? (
         <TextArea
           {...common}
           value={asText(draft[key])}
           onChange={set}
           maxLength={field.max ?? 2000}
+          remainingText={(count) => text('form.remaining', { count })}
           rows={3}
         />
       ) : (
@@ -61,7 +83,7 @@ export function FieldInput(props: FieldInputProps) {
           value={asText(draft[key])}
           onChange={set}
           maxLength={field.max ?? 200}
-          type={field.format === 'email' ? 'email' : field.format === 'phone' ? 'tel' : 'text'}
+          type={field.format === 'email' ? 'email' : 'text'}
           placeholder={field.series && !isReadOnly ? text('form.generated') : undefined}
         />
       );

@@ -100,6 +100,7 @@ const rows: readonly ScreenRow[] = [
     ? [
         {
           path: '/development/kit',
+          tabs: ['Buttons', 'Fields', 'Colour', 'Phone', 'Picker', 'Label', 'Images', 'Feedback', 'Lists'],
           titleId: 'development.kit',
           permission: null,
           placeholder: 'overview',

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { Tabs } from '../../kit/Tabs.tsx';
@@ -7,19 +8,26 @@ import css from './Gallery.module.css';
 import { GalleryButtons } from './GalleryButtons.tsx';
 import { GalleryFeedback } from './GalleryFeedback.tsx';
 import { GalleryFields } from './GalleryFields.tsx';
+import { GalleryColour, GalleryImages, GalleryLabel, GalleryPhone, GalleryPicker } from './GalleryInputs.tsx';
 import { GalleryLists } from './GalleryLists.tsx';
 import { type GalleryWords, galleryWords } from './gallery-words.ts';
 
 const parts: Record<string, (props: { words: GalleryWords }) => ReactNode> = {
   Buttons: GalleryButtons,
   Fields: GalleryFields,
+  Colour: GalleryColour,
+  Phone: GalleryPhone,
+  Picker: GalleryPicker,
+  Label: GalleryLabel,
+  Images: GalleryImages,
   Feedback: GalleryFeedback,
   Lists: GalleryLists,
 };
 
-/** Every part of the kit in its states, in the page's own language: for looking, and for browser tests. */
-export function Gallery({ part: first = 'Buttons' }: { part?: string }) {
-  const [part, setPart] = useState(first);
+/** Every part of the kit in its states, each at an address of its own, in the page's own language: for looking, and for tests. */
+export function Gallery() {
+  const [path, navigate] = useLocation();
+  const part = path.split('/').at(-1) ?? '';
   const words = galleryWords[document.documentElement.lang.startsWith('zh') ? 'zh' : 'en'];
   const Part = parts[part] ?? GalleryButtons;
   return (
@@ -41,8 +49,8 @@ export function Gallery({ part: first = 'Buttons' }: { part?: string }) {
       <Tabs
         label={words.title}
         tabs={Object.keys(parts).map((id) => ({ id, label: id }))}
-        selected={part}
-        onSelect={setPart}
+        selected={parts[part] ? part : 'Buttons'}
+        onSelect={(next) => navigate(`/development/kit/${next}`)}
       >
         <div className={css.part}>
           <Part words={words} />

@@ -24,7 +24,7 @@ import css from './DataGrid.module.css';
 import { CellEditor, EditedColumn } from './grid/CellEditor.tsx';
 import { type CellLook, cellLook } from './grid/cell-look.ts';
 import { isNumeric } from './grid/columns.ts';
-import { drawChip, drawSkeleton, drawTitle } from './grid/draw.ts';
+import { drawChip, drawLongText, drawSkeleton, drawTitle } from './grid/draw.ts';
 import { type GridEdits, pastedEdits, typedEdit } from './grid/edits.ts';
 import type { DataGridProps } from './grid/grid-props.ts';
 import { HeaderMenu } from './grid/HeaderMenu.tsx';
@@ -190,6 +190,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           }}
           onItemHovered={(args) => setHovered(args.kind === 'cell' ? args.location[1] : undefined)}
           getRowThemeOverride={(row) => (row === hovered ? { bgCell: palette.colour('hover') } : undefined)}
+          drawCell={({ ctx, cell, rect, theme }, drawContent) => {
+            const look = { padding: theme.cellHorizontalPadding, ink: theme.textDark };
+            if (cell.kind !== GridCellKind.Text || !drawLongText(ctx, cell.displayData, rect, look))
+              drawContent();
+          }}
           drawHeader={({ ctx, columnIndex, rect, hoverAmount }, drawContent) => {
             const column = columns[columnIndex];
             if (!column) return drawContent();

@@ -127,10 +127,42 @@ export function drawTitle(
   ctx.restore();
 }
 
-/** The text, or as much of it as fits, with an ellipsis. */
-function fitText(ctx: CanvasRenderingContext2D, text: string, room: number): string {
+/** What measures text: a canvas. */
+interface TextMeasure {
+  measureText(text: string): { readonly width: number };
+}
+
+/** The text, or as much of it as fits, with an ellipsis; found by halving, since a cell may hold a whole remark. */
+export function fitText(ctx: TextMeasure, text: string, room: number): string {
   if (ctx.measureText(text).width <= room) return text;
   const letters = [...text];
-  while (letters.length > 1 && ctx.measureText(`${letters.join('')}…`).width > room) letters.pop();
-  return `${letters.join('').trimEnd()}…`;
+  const upTo = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`;
+  let [fits, tooMany] = [0, letters.length];
+  while (tooMany - fits > 1) {
+    const middle = (fits + tooMany) >> 1;
+    if (ctx.measureText(upTo(middle)).width <= room) fits = middle;
+    else tooMany = middle;
+  }
+  return upTo(Math.max(1, fits));
+}
+
+/** The widest a letter of the grid's type is, in CSS pixels: shorter texts need no measuring. */
+const widest = 14;
+
+/** Draws text that is longer than its cell with an ellipsis at its end; false where it fits and the grid may draw it. */
+export function drawLongText(
+  ctx: CanvasRenderingContext2D,
+  text: string,
+  cell: Box,
+  look: { padding: number; ink: string },
+): boolean {
+  const room = cell.width - 2 * look.padding;
+  if (text.length * widest <= room || ctx.measureText(text).width <= room) return false;
+  ctx.save();
+  ctx.fillStyle = look.ink;
+  ctx.textAlign = 'left';
+  ctx.textBaseline = 'middle';
+  ctx.fillText(fitText(ctx, text, room), cell.x + look.padding, cell.y + cell.height / 2 + 1);
+  ctx.restore();
+  return true;
 }

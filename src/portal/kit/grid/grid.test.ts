@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cellText, type GridColumn } from './columns.ts';
+import { fitText } from './draw.ts';
 import { pastedEdits, typedEdit } from './edits.ts';
 import { nextEditable } from './next-editable.ts';
 import { nextSort } from './next-sort.ts';
@@ -87,4 +88,12 @@ test('a cell reads by its kind', () => {
   expect(text('number', '1234567.125')).toBe('1,234,567.125');
   expect(text('date', '2026-11-21T08:00:00Z')).toBe('21/11/2026');
   expect(text('yesNo', false)).toBe('–');
+});
+
+test('a text longer than its cell ends in an ellipsis, as late as there is room', () => {
+  const ctx = { measureText: (text: string) => ({ width: [...text].length * 10 }) };
+  expect(fitText(ctx, 'Kopi O', 60)).toBe('Kopi O');
+  expect(fitText(ctx, 'Kopi O kosong', 90)).toBe('Kopi O k…');
+  expect(fitText(ctx, '👩‍👩‍👧茶', 10)).toMatch(/…$/);
+  expect(fitText(ctx, `${'咖啡'.repeat(5000)}`, 100)).toBe(`${'咖啡'.repeat(4)}咖…`);
 });

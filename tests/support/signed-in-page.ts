@@ -20,6 +20,7 @@ export const adminAccount = {
   environment: 'production',
   isRestricted: false,
   mustChangePassword: false,
+  passwordWarnDays: null as number | null,
 };
 
 /** Makes this tab somebody's who is signed in and works at Bangsar. */

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { ExpiredDialog } from '../areas/account/ExpiredDialog.tsx';
 import { SessionEndDialog } from '../areas/account/SessionEndDialog.tsx';
+import { usePasswordWarning } from '../areas/account/use-password-warning.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { useLiveUpdates } from './live-updates.ts';
@@ -49,6 +50,7 @@ function Portal() {
   useLiveUpdates();
   useUpdateNotice();
   useThemeSync();
+  usePasswordWarning();
   return <Layout>{outlet !== null && <CurrentScreen key={outlet.id} />}</Layout>;
 }
 

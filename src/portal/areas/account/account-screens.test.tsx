@@ -213,6 +213,11 @@ describe('changing the password', () => {
     expect(await screen.findByText('Your password is changed')).toBeDefined();
   });
 
+  it('is asked for in time when it is about to expire', async () => {
+    await openSignedIn(page, '/Theme', { passwordWarnDays: 3 });
+    expect((await screen.findAllByText('Your password expires in 3 days.')).length).toBeGreaterThan(0);
+  });
+
   it('is demanded, and nothing else possible, when the policy says so', async () => {
     becomeSignedIn(page, { mustChangePassword: true });
     page.open('/Home');

@@ -16,6 +16,7 @@ export const configurationsPages = [
   ...group('configurations', 'systemConfiguration', [
     page('generalSetting', `${within}/GeneralSetting`, 'SYSTEM_CONFIGURATION'),
     page('approvalRule', `${within}/GeneralSetting/ApprovalRules`, 'SYSTEM_CONFIGURATION'),
+    page('adjustmentType', `${within}/GeneralSetting/AdjustmentTypes`, 'STOCK_ADJUSTMENT'),
     page('salesSetting', `${within}/Sales`, 'SYSTEM_CONFIGURATION'),
     page('taxCode', `${within}/Tax/TaxCode`, 'SYSTEM_CONFIGURATION'),
     page('taxSetting', `${within}/Tax/TaxSetting`, 'SYSTEM_CONFIGURATION', mahb),

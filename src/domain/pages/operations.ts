@@ -24,7 +24,7 @@ export const operationsPages = [
     page('stockCard', '/Operations/StockCard', 'STOCK_CARD', { ...beta, calls: ['stockcard'] }),
     page('stockAdjustment', '/Operations/StockAdjustment', 'STOCK_ADJUSTMENT', beta),
     page('stockRevaluation', '/Operations/StockRevaluation', 'STOCK_REVALUATION', beta),
-    page('reorderPoint', '/Operations/ReorderPoint', 'REORDER_POINT', beta),
+    page('reorderPoint', '/Operations/ReorderPoint', 'REORDER_POINT', { ...beta, calls: ['reorderpoint'] }),
     page('purchaseReturn', '/Operations/PurchaseReturn', 'PURCHASE_RETURN', {
       ...beta,
       construction: true,

@@ -117,6 +117,14 @@ const rows: readonly ScreenRow[] = [
     load: async () => (await import('../areas/operations/StockCardScreen.tsx')).StockCardScreen,
   },
   {
+    path: '/Operations/ReorderPoint',
+    titleId: 'nav.reorderPoint',
+    permission: 'ALLOW_TO_ACCESS_REORDER_POINT',
+    placeholder: 'listing',
+    words: ['stock', 'documents'],
+    load: async () => (await import('../areas/operations/ReorderPointScreen.tsx')).ReorderPointScreen,
+  },
+  {
     path: '/404',
     titleId: 'notFound.title',
     permission: null,

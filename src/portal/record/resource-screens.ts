@@ -13,6 +13,15 @@ const importPaths: Readonly<Record<string, string>> = {
   vendor: '/Configurations/SystemConfiguration/Import/Vendor',
 };
 
+/** The calls that change many records at once, by resource name; their lists let rows be chosen. */
+const bulkPaths: Readonly<Record<string, string>> = { item: '/items/itemlist' };
+
+const bulkOf = (resource: Resource, path: string) =>
+  lazy(async () => {
+    const { RecordBulk } = await import('./list/bulk/RecordBulk.tsx');
+    return { default: (props: BulkProps) => createElement(RecordBulk, { resource, path, ...props }) };
+  });
+
 /** The list and form pages that follow from the registry: an entity is defined once and has its screens. */
 export const resourceScreens: readonly ScreenRow[] = [
   ...resources.flatMap((resource) => listRow(resource, [])),
@@ -33,7 +42,14 @@ function listRow(resource: Resource, words: readonly MessageSet[]): ScreenRow[] 
       load: async () => {
         const { ListScreen } = await import('./list/ListScreen.tsx');
         const importPath = importPaths[resource.name];
-        return () => createElement(ListScreen, { resource, ...(importPath ? { importPath } : {}) });
+        const path = bulkPaths[resource.name];
+        const Bulk = path ? bulkOf(resource, path) : undefined;
+        return () =>
+          createElement(ListScreen, {
+            resource,
+            ...(importPath ? { importPath } : {}),
+            ...(Bulk ? { Bulk } : {}),
+          });
       },
     },
   ];

@@ -5,11 +5,12 @@ import { countRows, type RowRanges } from '../../../kit/grid/row-ranges.ts';
 import { allows } from '../../../shell/account.ts';
 import { useLanguage } from '../../../shell/language.tsx';
 import { useAccount } from '../../../shell/session.tsx';
+import { MOST_CHOSEN } from '../../list/bulk/read-chosen.ts';
 import type { ListState } from '../../list/use-list-state.ts';
 import css from './Bulk.module.css';
 import { BulkDialog } from './BulkDialog.tsx';
 import { type BulkEvent, bulkEvents } from './bulk-events.ts';
-import { MOST_CHOSEN, useChosen } from './use-chosen.ts';
+import { useChosen } from './use-chosen.ts';
 
 export interface BulkBarProps {
   definition: AnyDocument;

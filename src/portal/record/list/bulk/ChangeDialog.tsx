@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Resource } from '../../../../resources/define-resource.ts';
+import { wireName } from '../../../../resources/wire.ts';
+import type { Draft } from '../../../fields/draft.ts';
+import { FieldInput } from '../../../fields/FieldInput.tsx';
+import type { Labels } from '../../../fields/use-labels.ts';
+import { Button } from '../../../kit/Button.tsx';
+import { Callout } from '../../../kit/Callout.tsx';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import { cellText } from '../../../kit/grid/columns.ts';
+import type { RowRanges } from '../../../kit/grid/row-ranges.ts';
+import { Select } from '../../../kit/Select.tsx';
+import { Skeleton } from '../../../kit/Skeleton.tsx';
+import { Table } from '../../../kit/Table.tsx';
+import { useLanguage } from '../../../shell/language.tsx';
+import css from '../../document/bulk/Bulk.module.css';
+import { SaveNotice } from '../../SaveNotice.tsx';
+import { recordSchema } from '../../use-record.ts';
+import { listColumn } from '../list-columns.ts';
+import type { ListState } from '../use-list-state.ts';
+import { type BulkChange, bulkFields, changesOf } from './bulk-change.ts';
+import { readChosen } from './read-chosen.ts';
+import { useBulkChange } from './use-bulk-change.ts';
+
+interface ChangeDialogProps {
+  resource: Resource;
+  path: string;
+  labels: Labels;
+  state: ListState;
+  selected: RowRanges;
+  onClose(): void;
+}
+
+/** So many changes are shown before they are made; the button counts them all. */
+const SHOWN = 50;
+
+/** Gives one field of many records a value: shows what each has and would have, and afterwards which were refused and why. */
+export function ChangeDialog({ resource, path, labels, state, selected, onClose }: ChangeDialogProps) {
+  const { text, dates, numbers } = useLanguage();
+  const names = useMemo(() => bulkFields(resource), [resource]);
+  const [name, setName] = useState('');
+  const [draft, setDraft] = useState<Draft>({});
+  const field = resource.fields[name];
+  const chosen = useQuery({
+    queryKey: [resource.name, 'chosen', state, selected, name],
+    enabled: field !== undefined,
+    queryFn: ({ signal }) =>
+      readChosen(resource, state, selected, [resource.codeField, name], recordSchema, signal),
+  });
+  const key = field ? wireName(name, field) : '';
+  const isGiven = key in draft;
+  const changes = isGiven ? changesOf(resource, name, draft[key], chosen.data ?? []) : [];
+  const bulk = useBulkChange({ resource, path, labels, changes, fieldKey: key, onDone: onClose });
+  const words = (record: BulkChange, value: unknown, isAfter: boolean): string => {
+    if (!field || value === null) return text('list.groupNone');
+    const column = listColumn(resource, name, field, labels, { dates, numbers });
+    const stored = chosen.data?.find(({ id }) => id === record.id);
+    const shown = isAfter ? { ...draft } : (stored ?? {});
+    return cellText(column, { ...shown, [key]: value, id: record.id });
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={text('list.bulk.dialog', { name: labels.inMany })}
+      size="large"
+      closeLabel={text('common.cancel')}
+      isMandatory={bulk.isSaving}
+      footer={
+        <>
+          <Button isDisabled={bulk.isSaving} onPress={onClose}>
+            {text('common.cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            isDisabled={changes.length === 0}
+            isPending={bulk.isSaving}
+            onPress={bulk.send}
+          >
+            {text('list.bulk.change', { count: changes.length, name: labels.inMany })}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.body}>
+        <SaveNotice save={bulk.save} />
+        <Select
+          label={text('list.bulk.field')}
+          value={name === '' ? null : name}
+          onChange={(next) => {
+            setName(next);
+            setDraft({});
+          }}
+          placeholder={text('form.choose')}
+          options={names.map((id) => ({ id, label: labels.field(id) }))}
+        />
+        {field && (
+          <FieldInput
+            resource={resource.name}
+            name={name}
+            field={{ ...field }}
+            labels={labels}
+            draft={draft}
+            onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
+            isReadOnly={bulk.isSaving}
+          />
+        )}
+        {field && chosen.isPending && <Skeleton height="120px" shape="box" />}
+        {bulk.refused.length > 0 && (
+          <Callout
+            tone="danger"
+            role="alert"
+            title={text('list.bulk.refused', { count: bulk.refused.length })}
+          >
+            <ul>
+              {bulk.refused.map(({ id, title, reason }) => (
+                <li key={id}>
+                  {title}: {reason}
+                </li>
+              ))}
+            </ul>
+          </Callout>
+        )}
+        {isGiven && chosen.data && (
+          <div className={css.table}>
+            <Table
+              caption={text('list.bulk.preview', { count: changes.length, of: chosen.data.length })}
+              columns={[
+                {
+                  id: 'title',
+                  title: labels.field(resource.codeField),
+                  isPrimary: true,
+                  cell: ({ title }) => title,
+                },
+                {
+                  id: 'before',
+                  title: text('list.bulk.before'),
+                  cell: (row) => words(row, row.before, false),
+                },
+                { id: 'after', title: text('list.bulk.after'), cell: (row) => words(row, row.after, true) },
+              ]}
+              rows={changes.slice(0, SHOWN)}
+              keyOf={({ id }) => id}
+              emptyText={text('list.bulk.nothing')}
+            />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -40,8 +40,8 @@ export const stockRequestFields = {
   salesNo: text({ max: 40, readOnly: true }),
   rejectReason: text({ max: 2000, readOnly: true }),
   remarks: text({ format: 'long' }),
-  /** What the goods cost the supplier, for approval. */
-  total: money({ readOnly: true, permission: cost }),
+  /** What the goods cost the supplier: what approval rules look at. */
+  estimatedCost: money({ readOnly: true, permission: cost }),
 } as const;
 
 /** One item asked for. `quantity` is in base units; a UOM quantity with its factor may be given instead. */

@@ -140,7 +140,7 @@ export const galleryWords = {
     statuses: {
       New: '新建',
       Saved: '已保存',
-      Pending: '待审批',
+      Pending: '待处理',
       Approved: '已批准',
       Rejected: '已驳回',
       Confirmed: '已确认',

@@ -14,14 +14,17 @@ export interface RailStop {
 /** Where a status can lead, whoever sends the event. */
 function reachable(machine: AnyStateMachine, from: string): ReadonlySet<string> {
   const region = hasApprovalRegion(machine) ? 'status' : null;
-  const table = rows(machine).filter((row) => row.region === region && row.target !== null);
+  const table = rows(machine).filter(
+    (row) => row.region === region && row.target !== null && !row.meta.awaits,
+  );
   const seen = new Set([from]);
   for (const state of seen)
     for (const row of table) if (row.state === state && row.target) seen.add(row.target);
   return seen;
 }
 
-const off = 'Cancelled';
+/** Ends that are no stop on the way for a document that did not come to one. */
+const off: ReadonlySet<string> = new Set(['Cancelled', 'Reject']);
 
 /**
  * The way of a document: the stops it made, where it stands, where its next step leads, and what may come after. Being
@@ -41,15 +44,15 @@ export function railOf(
   const initial = order[0] ?? status;
   const visited = [...new Set([initial, ...history.map((entry) => entry.toStatus)])];
   const done = visited.filter((at) => at !== status);
-  const isBack = (at: string) => order.indexOf(at) > order.indexOf(status) && status !== off;
-  const ahead = [...reachable(machine, status)].filter((at) => at !== status && at !== off);
+  const isBack = (at: string) => order.indexOf(at) > order.indexOf(status) && !off.has(status);
+  const ahead = [...reachable(machine, status)].filter((at) => at !== status && !off.has(at));
   const later = order.filter(
     (at) => ahead.includes(at) && at !== next && order.indexOf(at) > order.indexOf(status),
   );
   const stops = [
     ...done.filter((at) => !isBack(at)).map((at) => ({ status: at, place: 'done' as const })),
     { status, place: 'now' as const },
-    ...(next !== null && next !== status && next !== off ? [{ status: next, place: 'next' as const }] : []),
+    ...(next !== null && next !== status && !off.has(next) ? [{ status: next, place: 'next' as const }] : []),
     ...later
       .filter((at) => !done.includes(at) || isBack(at))
       .map((at) => ({ status: at, place: 'later' as const })),

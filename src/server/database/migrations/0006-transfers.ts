@@ -118,7 +118,7 @@ const stockRequests = [
       'sales_no text',
       'reject_reason text',
       'remarks text',
-      'total numeric(18,4)',
+      'estimated_cost numeric(18,4)',
       outlet('from_outlet_id'),
       outlet('to_outlet_id'),
       user('issued_by_id'),

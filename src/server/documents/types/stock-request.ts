@@ -17,7 +17,7 @@ export const stockRequest: DocumentType = {
   definition,
   machine: chart,
   approval: {
-    amount: 'total',
+    amount: 'estimatedCost',
     header: ['fromOutletId', 'toOutletId'],
     line: ['itemId', 'quantity'],
   },
@@ -38,7 +38,7 @@ export const stockRequest: DocumentType = {
       for (const figure of figures) line[figure] ??= '0';
     }
     const values = lines.map((line) => multiply(decimalOf(line.quantity), decimalOf(line.unitCost)));
-    header.total = roundHalfUp(sum(values), 4);
+    header.estimatedCost = roundHalfUp(sum(values), 4);
     return problems;
   },
   async facts(work, document): Promise<StockRequestFacts> {
@@ -47,7 +47,7 @@ export const stockRequest: DocumentType = {
     const isDraft = status === 'New' || status === 'Saved';
     const approval = await approvalFacts(
       work,
-      { type: definition.name, documentId: document.id, amount: decimalOf(document.total) },
+      { type: definition.name, documentId: document.id, amount: decimalOf(document.estimatedCost) },
       document.approvalStatus === 'Pending',
     );
     const some = (field: string) => lines.some((line) => compare(decimalOf(line[field]), '0') > 0);

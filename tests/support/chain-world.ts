@@ -111,6 +111,9 @@ export function piecesOf({ stock, transfers, lost }: ChainWorld): number {
   return stock.a + stock.b + lost + transfers.reduce((sum, transfer) => sum + underWay(transfer), 0);
 }
 
+const indexIn = <T>(list: readonly T[], wanted: T | undefined): number =>
+  wanted === undefined ? -1 : list.indexOf(wanted);
+
 /** The world without documents that ended and moved nothing: whoever comes later need not know of them. */
 export function withoutNothing(world: ChainWorld): ChainWorld {
   const receipts = world.receipts.filter(({ columns }) => columns.status !== 'Cancelled');
@@ -121,13 +124,13 @@ export function withoutNothing(world: ChainWorld): ChainWorld {
   );
   const parts = world.request.parts.flatMap((part) => {
     const before = part.to === 'transfer' ? world.transfers[part.index] : world.orders[part.index];
-    const index = [...transfers, ...orders].findIndex((each) => each === before);
+    const index = indexIn([...transfers, ...orders], before);
     if (index < 0) return [];
     return [{ ...part, index: part.to === 'transfer' ? index : index - transfers.length }];
   });
   const kept = receipts.map((receipt) => ({
     ...receipt,
-    order: orders.findIndex((order) => order === world.orders[receipt.order]),
+    order: indexIn(orders, world.orders[receipt.order]),
   }));
   return { ...world, request: { ...world.request, parts }, transfers, orders, receipts: kept };
 }

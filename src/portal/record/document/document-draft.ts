@@ -29,13 +29,17 @@ export interface Opening {
   readonly today: string;
 }
 
-/** A new document's header: today where a date is required, the outlet worked in where an outlet is asked. */
+/**
+ * A new document's header: today where a date is required, the outlet worked in as the first outlet asked. A second
+ * one is another outlet, and the person's to choose.
+ */
 export function openingHeader(definition: AnyDocument, { outlet, today }: Opening): Draft {
   const header: Record<string, unknown> = { ...emptyDraft(definition.fields) };
+  const ownOutlet = definition.outlets.find((name) => definition.fields[name]?.readOnly !== true);
   for (const [name, field] of Object.entries(definition.fields)) {
     if (field.readOnly) continue;
     if (field.kind === 'date' && field.required) header[wireName(name, field)] = today;
-    if (field.kind === 'reference' && field.to === 'outlet' && outlet) {
+    if (name === ownOutlet && outlet) {
       header[`${name}Id`] = outlet.id;
       header[`${name}Name`] = outlet.name;
     }

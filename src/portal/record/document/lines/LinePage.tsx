@@ -18,6 +18,7 @@ import { itemText } from '../line-columns.ts';
 import { withItem } from '../line-edits.ts';
 import type { LineItems } from '../use-line-items.ts';
 import css from './LinePage.module.css';
+import { isLineLink } from './line-links.ts';
 
 interface LinePageProps {
   definition: AnyDocument;
@@ -81,7 +82,7 @@ export function LinePage(props: LinePageProps) {
         {Object.entries(fields).map(([name, field]) => {
           const isFigure = field.readOnly === true || !isEditable;
           const hasValue = asText(line.values[wireName(name, field)]) !== '';
-          if (isFigure && !hasValue && field.kind !== 'yesNo') return null;
+          if (isLineLink(field) || (isFigure && !hasValue && field.kind !== 'yesNo')) return null;
           return (
             <div key={name}>
               <FieldInput

@@ -1,9 +1,9 @@
 import type { AnyDocument } from '../../../../resources/define-document.ts';
-import { documents } from '../../../../resources/registry.ts';
 import { wireName } from '../../../../resources/wire.ts';
 import type { Draft } from '../../../fields/draft.ts';
 import { type LineDraft, newLine, plainDecimals } from '../document-draft.ts';
 import type { StoredDocument } from '../document-reply.ts';
+import { isLineLink } from './line-links.ts';
 
 /** What the item says beside its name; lines keep it to judge what may be done with them. */
 const ofItem = ['itemId', 'itemCode', 'itemName', 'itemStockType'];
@@ -14,9 +14,7 @@ const ofOneDocument = /(No|Nos)$|^expiryDate$/;
 export function copiedLines(definition: AnyDocument, source: StoredDocument): readonly LineDraft[] {
   const { fields } = definition.lines;
   const names = Object.entries(fields).flatMap(([name, field]) => {
-    const isLink =
-      field.kind === 'reference' &&
-      (field.to === 'item' || documents.some(({ name: type }) => field.to === `${type}Line`));
+    const isLink = isLineLink(field) || (field.kind === 'reference' && field.to === 'item');
     return field.readOnly || isLink || ofOneDocument.test(name) ? [] : [wireName(name, field)];
   });
   return source.lines.map((line) => {

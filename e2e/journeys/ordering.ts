@@ -23,9 +23,7 @@ export function lineCell({ page, words }: Person, document: string, field: strin
 /** Writes a purchase order for the goods; gives its number. */
 export async function writeOrder(person: Person, goods: Goods): Promise<string> {
   const { page, words, hand } = person;
-  await hand.goTo('nav.purchaseOrder');
-  await hand.create(page.getByRole('button', { name: newOf(person, 'purchaseOrder') }));
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await createNew(person, 'purchaseOrder');
   await hand.choose(page.getByRole('combobox', { name: words('field.vendor') }), goods.vendorCode);
   const lines = [goods.split, goods.whole];
   for (const [row, { code, ordered, cost }] of lines.entries()) {
@@ -41,12 +39,19 @@ export async function writeOrder(person: Person, goods: Goods): Promise<string> 
   return number ?? '';
 }
 
+/** Opens the form of a new document from its list. */
+export async function createNew(person: Person, type: OpenedType): Promise<void> {
+  const { page, words, hand } = person;
+  await hand.goTo(`nav.${type}`);
+  await hand.create(page.getByRole('button', { name: newOf(person, type) }));
+  const title = words('record.new', { name: words(`resource.${type}.one`) });
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+}
+
+type OpenedType = 'purchaseOrder' | 'goodsReceivedNote' | 'transferNote' | 'stockAdjustment';
+
 /** Opens a document from its list. */
-export async function openDocument(
-  person: Person,
-  type: 'purchaseOrder' | 'goodsReceivedNote',
-  number: string,
-) {
+export async function openDocument(person: Person, type: OpenedType, number: string) {
   const { page, words, hand } = person;
   await hand.goTo(`nav.${type}`);
   const many = words(`resource.${type}.many`);

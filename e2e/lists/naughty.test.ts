@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { naughtyStrings } from '../../tests/samples/naughty-strings.ts';
+import { type Desk, openPortal, type RunningPortal } from '../support/portal.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let portal: RunningPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+/** What a one-line input makes of a text before anyone else sees it. */
+const onOneLine = (text: string) => text.replace(/[\r\n]/g, '');
+const isBroken = ({ page }: Desk) => page.evaluate(() => Reflect.get(window, 'broken') !== undefined);
+
+test('a list searched for each of five hundred difficult texts shows what was typed and runs none of it', async () => {
+  const desk = await portal.sitDown();
+  const { page, words } = desk;
+  await signIn(desk, 'kopi-admin');
+  await page.goto('/Operations/Item');
+  const box = page.getByRole('searchbox', { name: words('list.search', { name: 'items' }) });
+  await box.waitFor();
+  for (const text of naughtyStrings) {
+    await box.fill(text.slice(0, 200));
+    await box.press('Enter');
+    const [typed, sought] = [await box.inputValue(), new URL(page.url()).searchParams.get('search')];
+    expect(typed).toBe(onOneLine(text.slice(0, 200)));
+    expect(sought ?? '').toBe(onOneLine(text.slice(0, 200)).trim());
+  }
+  expect(await isBroken(desk)).toBe(false);
+  expect(desk.faults).toEqual([]);
+  // The last address, pasted, asks for the same.
+  const address = page.url();
+  await page.goto(address);
+  await expect.poll(() => box.inputValue()).toBe(new URL(address).searchParams.get('search'));
+  await desk.close();
+});
+
+test('every field of the account screens gives back what was typed', async () => {
+  const desk = await portal.sitDown();
+  const { page } = desk;
+  for (const path of ['/Login', '/ForgotPassword', '/SignUp']) {
+    await page.goto(path);
+    await page.locator('input').first().waitFor();
+    const fields = await page.locator('form input:not([type=checkbox]):not([type=hidden])').all();
+    expect(fields.length).toBeGreaterThan(0);
+    for (const field of fields) {
+      const isEmail = (await field.getAttribute('type')) === 'email';
+      for (const text of naughtyStrings) {
+        await field.fill(text);
+        const typed = await field.inputValue();
+        // A browser trims an e-mail address by itself, and turns none of it into another.
+        expect(isEmail ? typed.trim() : typed).toBe(isEmail ? onOneLine(text).trim() : onOneLine(text));
+      }
+    }
+  }
+  expect(await isBroken(desk)).toBe(false);
+  expect(desk.faults).toEqual([]);
+  await desk.close();
+});
+
+test('a layout bears a difficult name as it was typed', async () => {
+  const desk = await portal.sitDown();
+  const { page, words } = desk;
+  await signIn(desk, 'kopi-admin');
+  await page.goto('/Operations/Vendor');
+  await page.locator('[role=gridcell]').first().waitFor({ state: 'attached' });
+  const layout = page.getByRole('button', { name: words('list.layout'), exact: true });
+  const names = naughtyStrings.filter((text) => text.length <= 60 && text.trim() === text).slice(0, 250);
+  for (const name of names.filter((_name, index) => index % 10 === 0)) {
+    await layout.click();
+    await page.getByRole('menuitem', { name: words('list.layout.save'), exact: true }).click();
+    await page.getByRole('textbox', { name: words('list.layout.name') }).fill(name);
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words('list.layout.save') })
+      .click();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await layout.click();
+    await page.getByRole('menuitem', { name: words('list.layout.load'), exact: true }).click();
+    const shown = await page.getByRole('radio').first().locator('xpath=ancestor::label').textContent();
+    expect(shown).toBe(name);
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  }
+  expect(await isBroken(desk)).toBe(false);
+  expect(desk.faults).toEqual([]);
+  await desk.close();
+});

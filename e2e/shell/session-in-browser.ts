@@ -1,0 +1,121 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import type { ChartEvent } from '../../machines/lib/moment.ts';
+import { type ChartPage, end, errorOf, IDLE, outputOf, textIn } from './chart-browser.ts';
+
+const signedInKeys = ['COM_ID', 'dbVersionNo', 'AccountType', 'Permission', 'isAdmin'];
+type Act = (on: ChartPage, event: ChartEvent) => Promise<void>;
+
+const press = ({ page }: ChartPage, name: string) =>
+  page.getByRole('button', { name, exact: true }).last().click();
+
+const endReading: Act = async (on, event) => {
+  if (errorOf(event) !== undefined || outputOf(event) !== null) return end(on, 'GET /account/session', event);
+  const held = await on.api.waiting('GET /account/session');
+  await held.answer(401, { error: { code: 'noSession', message: 'none' } });
+};
+const proven: Act = (on, event) =>
+  end(
+    on,
+    'GET /account/challenge',
+    errorOf(event) === undefined ? { type: '', output: { provider: 'off' } } : event,
+  );
+const signedIn: Act = (on, event) => end(on, 'POST /account/login', event);
+const signedOut: Act = (on, event) => end(on, 'POST /account/logout', event);
+
+/** The page's clock goes on by so many milliseconds at once, as after a laptop's sleep. */
+async function jumpAhead(page: Page, milliseconds: number): Promise<void> {
+  await page.evaluate((ahead) => {
+    const now = Date.now;
+    Reflect.set(window, 'realNow', now);
+    Date.now = () => now.call(Date) + ahead;
+  }, milliseconds);
+}
+
+/** How each event of the session chart comes about in a browser. */
+export const sessionActs: Readonly<Record<string, Act>> = {
+  'xstate.done.actor.readAccount': endReading,
+  'xstate.error.actor.readAccount': endReading,
+  'xstate.done.actor.prolong': endReading,
+  'xstate.error.actor.prolong': endReading,
+  'xstate.done.actor.proveHuman': proven,
+  'xstate.error.actor.proveHuman': proven,
+  'xstate.done.actor.proveHumanAgain': proven,
+  'xstate.error.actor.proveHumanAgain': proven,
+  'xstate.done.actor.signIn': signedIn,
+  'xstate.error.actor.signIn': signedIn,
+  'xstate.done.actor.signInAgain': signedIn,
+  'xstate.error.actor.signInAgain': signedIn,
+  'xstate.done.actor.signOut': signedOut,
+  'xstate.error.actor.signOut': signedOut,
+  'xstate.done.actor.endSession': signedOut,
+  'xstate.error.actor.endSession': signedOut,
+  retry: (on) => press(on, 'Try Again'),
+  turnedAway: async ({ page }, event) => {
+    await page.evaluate((to) => history.pushState(null, '', to), textIn(event, 'requested'));
+  },
+  submit: async (on, event) => {
+    const { page } = on;
+    const name = page.getByLabel('Username or email address', { exact: true });
+    await name.fill(textIn(event, 'username'));
+    await page.getByLabel('Password', { exact: true }).fill(textIn(event, 'password'));
+    await press(on, 'Sign in');
+  },
+  edit: ({ page }) => page.getByLabel('Password', { exact: true }).fill('x'),
+  focused: async ({ page }, event) => {
+    const kept: unknown = Reflect.get(event, 'storedKeys');
+    const gone = signedInKeys.filter((key) => !Array.isArray(kept) || !kept.includes(key));
+    await page.evaluate((keys) => {
+      for (const key of keys) localStorage.removeItem(key);
+      window.dispatchEvent(new Event('focus'));
+    }, gone);
+  },
+  // Nobody did anything for nearly as long as a session lives unused.
+  endsSoon: ({ page }) => jumpAhead(page, IDLE - 60_000),
+  used: async ({ page }) => {
+    await page.evaluate(() => {
+      const now: unknown = Reflect.get(window, 'realNow');
+      if (typeof now === 'function') Reflect.set(Date, 'now', now);
+    });
+  },
+  stay: (on) => press(on, 'Stay signed in'),
+  expired: ({ page }) => jumpAhead(page, IDLE + 1_000),
+  outletsMissing: async (on) => {
+    on.api.always('GET /account/outlets', 200, { data: { outlets: [] } });
+    await press(on, 'Refresh');
+    await on.page.getByText('Permitted outlet not found. Redirect to login page.').waitFor();
+    await on.page.waitForTimeout(3100);
+  },
+  signOut: async ({ page }) => {
+    const button = page
+      .getByRole('dialog')
+      .or(page.getByRole('alertdialog'))
+      .last()
+      .getByRole('button', { name: /^(Logout|Leave and go to .*)$/ });
+    await button.click();
+  },
+};
+
+const shows = (on: ChartPage, role: 'heading' | 'button' | 'navigation', name: string) =>
+  on.page.getByRole(role, { name, exact: true, includeHidden: true }).first().waitFor({ state: 'attached' });
+const hides = async (on: ChartPage, name: string) =>
+  expect(await on.page.getByRole('heading', { name, includeHidden: true }).count()).toBe(0);
+
+/** What each state promises to the eye. */
+export const sessionLooks: Readonly<Record<string, (on: ChartPage, inner: string) => Promise<void>>> = {
+  checking: (on) => hides(on, 'Sign in'),
+  unreachable: (on) => shows(on, 'heading', 'The server does not answer'),
+  signedOut: (on) => shows(on, 'heading', 'Sign in'),
+  signingIn: (on) => shows(on, 'button', 'Signing in…'),
+  async signedIn(on, inner) {
+    await shows(on, 'navigation', 'Areas');
+    if (inner === 'steady')
+      await on.page
+        .getByRole('heading', { name: 'Your session is about to end', includeHidden: true })
+        .waitFor({ state: 'detached' });
+    else await shows(on, 'heading', 'Your session is about to end');
+  },
+  expired: (on) => shows(on, 'heading', 'Please sign in again'),
+  signingOut: (on) => shows(on, 'navigation', 'Areas'),
+  endingByForce: async () => {},
+};

@@ -1,0 +1,193 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Desk, openPortal, type RunningPortal } from '../support/portal.ts';
+import { settled, signIn } from '../support/sign-in.ts';
+
+let portal: RunningPortal;
+let desk: Desk;
+beforeAll(async () => {
+  portal = await openPortal();
+  desk = await portal.sitDown();
+  await signIn(desk, 'kopi-admin');
+});
+afterAll(async () => {
+  await desk?.close();
+  await portal?.close();
+});
+
+const topOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+const bodyMargin = (page: Page) =>
+  page.locator('[data-banner]').evaluate((element) => getComputedStyle(element).marginTop);
+
+describe('a line that is lost', () => {
+  test('is told at the top within a second, and the page moves by the banner alone', async () => {
+    const { page, words } = desk;
+    await page.goto('/Operations');
+    await settled(page);
+    expect([await topOf(page, 'header:has(a[href="/Home"])'), await bodyMargin(page)]).toEqual([0, '55px']);
+    await page.context().setOffline(true);
+    await page.getByText(words('connection.offline')).waitFor({ timeout: 1000 });
+    expect([await topOf(page, 'header:has(a[href="/Home"])'), await bodyMargin(page)]).toEqual([35, '90px']);
+    await page.context().setOffline(false);
+    const green = page.getByText(words('connection.reconnecting'));
+    await green.waitFor({ timeout: 1000 });
+    const since = Date.now();
+    await green.waitFor({ state: 'detached' });
+    expect(Date.now() - since).toBeGreaterThan(600);
+    expect(Date.now() - since).toBeLessThan(2500);
+    expect([await topOf(page, 'header:has(a[href="/Home"])'), await bodyMargin(page)]).toEqual([0, '55px']);
+  });
+
+  test('opens a page all the same, once the service worker has it', async () => {
+    const { page, words } = desk;
+    await page.goto('/Theme');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    // Loaded under the worker, which keeps what it hands over.
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.context().setOffline(true);
+    await page.goto('/Theme');
+    await page.getByRole('heading', { name: words('unreachable.title') }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: words('common.tryAgain') }).click();
+    await page.getByRole('heading', { level: 1, name: words('theme.title') }).waitFor();
+  });
+});
+
+describe('the width of the window', () => {
+  const areas = (page: Page) => page.getByRole('navigation', { name: desk.words('nav.areas') });
+
+  test.each([
+    [993, 184],
+    [992, 56],
+    [601, 56],
+  ])('at %i px the primary sidebar is %i px wide', async (width, expected) => {
+    const { page } = desk;
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/Operations');
+    expect(await areas(page).evaluate((element) => element.getBoundingClientRect().width)).toBe(expected);
+  });
+
+  test('at 600 px it is a bar under the page, and nothing moves sideways', async () => {
+    const { page } = desk;
+    await page.setViewportSize({ width: 600, height: 800 });
+    await page.goto('/Operations');
+    const box = await areas(page).boundingBox();
+    expect(box?.width).toBe(600);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(800);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(600);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+});
+
+describe('unsaved changes', () => {
+  const typeSomething = async () => {
+    const { page } = desk;
+    await page.goto('/Operations/Vendor');
+    await page.locator('[role=gridcell]').first().waitFor({ state: 'attached' });
+    await page.keyboard.press('n');
+    const field = page.locator('form [data-field="name"]').getByRole('textbox');
+    await field.fill('Unsaved Vendor');
+    return field;
+  };
+  const question = () => desk.page.getByRole('alertdialog', { name: desk.words('leave.title') });
+  const stay = async () => {
+    await question()
+      .getByRole('button', { name: desk.words('leave.cancel') })
+      .click();
+    await question().waitFor({ state: 'detached' });
+  };
+
+  test('are asked about on a link, Back, another outlet and logout; Cancel stays, Confirm goes', async () => {
+    const { page, words } = desk;
+    const field = await typeSomething();
+    const address = page.url();
+    const ways: readonly (() => Promise<unknown>)[] = [
+      () => page.getByRole('link', { name: words('nav.configurations'), exact: true }).click(),
+      () => page.evaluate(() => history.back()),
+      () =>
+        page
+          .getByRole('banner')
+          .getByRole('button', { name: /Change outlet/ })
+          .click(),
+      () => page.getByRole('button', { name: words('nav.logout') }).click(),
+    ];
+    for (const leave of ways) {
+      await leave();
+      await question().waitFor();
+      await stay();
+      expect(page.url()).toBe(address);
+      expect(await field.inputValue()).toBe('Unsaved Vendor');
+    }
+    await page.getByRole('link', { name: words('nav.configurations'), exact: true }).click();
+    await question()
+      .getByRole('button', { name: words('leave.confirm') })
+      .click();
+    await page.waitForURL('**/Configurations');
+  });
+
+  test('are asked about by the browser when the tab is closed', async () => {
+    const { page } = desk;
+    await typeSomething();
+    const asked = page.waitForEvent('dialog');
+    const closing = page.reload().catch(() => {});
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.accept();
+    await closing;
+  });
+});
+
+describe('a newer version', () => {
+  test('is told once, stays until answered, and Refresh loads the page anew', async () => {
+    const { page, words } = desk;
+    const port = new URL(portal.server.address).port;
+    const elsewhere = await portal.browser.newContext({ baseURL: `http://portal.localhost:${port}` });
+    const other = await elsewhere.newPage();
+    await other.clock.install();
+    await signIn({ ...desk, page: other }, 'kopi-manager');
+    await other.route('**/api/Version', (route) =>
+      route.fulfill({ json: { data: { version: '3.9.9', versionNo: '3.9.9' } } }),
+    );
+    await other.route('**/api/version', (route) =>
+      route.fulfill({ json: { data: { version: '3.9.9', versionNo: '3.9.9' } } }),
+    );
+    await other.clock.fastForward('06:00');
+    await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    const toast = other.getByText(words('update.title'));
+    await toast.waitFor();
+    expect(await toast.count()).toBe(1);
+    await other.getByRole('button', { name: words('update.refresh') }).click();
+    await toast.waitFor({ state: 'detached' });
+    await elsewhere.close();
+    expect(await page.getByText(words('update.title')).count()).toBe(0);
+  });
+});
+
+describe('the end of a session', () => {
+  test('is warned of a minute and more before, and Enter prolongs it with the work kept', async () => {
+    const { page, words } = desk;
+    await page.goto('/Operations/Vendor/Details');
+    await settled(page);
+    const field = page.locator('form [data-field="name"]').getByRole('textbox');
+    await field.fill('Half a vendor');
+    const ends = await page.evaluate(async () => {
+      const reply = await fetch('/api/account/session');
+      const { data } = await reply.json();
+      const now = Date.now;
+      Date.now = () => now.call(Date) + data.idleMs - 110_000;
+      return data.idleMs;
+    });
+    expect(ends).toBeGreaterThan(110_000);
+    const warning = page.getByRole('alertdialog', { name: words('sessionEnd.title') });
+    await warning.waitFor();
+    expect(await warning.getByRole('timer').textContent()).toMatch(/1:[0-5]\d/);
+    await page.keyboard.press('Enter');
+    await warning.waitFor({ state: 'detached' });
+    expect(await field.inputValue()).toBe('Half a vendor');
+  });
+});

@@ -1,10 +1,13 @@
 import type { Database } from '../../src/server/database/database.ts';
+import { findChromium } from '../support/chromium.ts';
 import { findPostgres } from '../support/postgres-binaries.ts';
 import { openBenchWorld } from './bench-world.ts';
 import { enterItems } from './items.ts';
+import { measureLargeDocuments } from './large-documents.ts';
 import { measureOrders } from './order.ts';
+import { type FigureChapter, measurePortal } from './portal.ts';
 import { measureGrowth, measureReads } from './reads.ts';
-import { asTable, type Chapter, writeReport } from './report.ts';
+import { asFigureTable, asTable, type Chapter, writeReport } from './report.ts';
 import { measureStarts } from './start.ts';
 
 const flags = new Set(process.argv.slice(2));
@@ -16,7 +19,11 @@ const MILLION = 1_000_000;
 async function measureHome(home: Database['home']): Promise<Chapter> {
   const world = await openBenchWorld(home);
   try {
-    const results = [...(await measureReads(world)), ...(await measureOrders(world))];
+    const results = [
+      ...(await measureReads(world)),
+      ...(await measureOrders(world)),
+      ...(await measureLargeDocuments(world)),
+    ];
     let size = LARGE;
     if (flags.has('--million')) {
       await enterItems(world.database, world.large.companyId, LARGE, MILLION);
@@ -47,4 +54,11 @@ for (const step of steps) {
   console.log(asTable(chapter));
   chapters.push(chapter);
 }
-if (!flags.has('--no-report')) writeReport(chapters);
+const inBrowser: FigureChapter[] = [];
+if (!findChromium()) console.log('No Chromium is installed: the figures of the browser are left out.');
+else if (!flags.has('--no-portal')) {
+  const figures = await measurePortal();
+  console.log(asFigureTable(figures));
+  inBrowser.push(figures);
+}
+if (!flags.has('--no-report')) writeReport(chapters, inBrowser);

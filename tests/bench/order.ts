@@ -13,7 +13,8 @@ interface Step {
   readonly statements: readonly Statement[];
 }
 
-interface Stock {
+/** What documents of a measurement are made of. */
+export interface Stock {
   readonly vendorId: string;
   readonly itemIds: readonly string[];
   /** Ids that exist before a measurement and stay when it is repeated on the driver. */
@@ -64,7 +65,8 @@ export async function measureOrders(world: BenchWorld): Promise<Result[]> {
 
 const total = (parts: readonly number[]): number => parts.reduce((sum, part) => sum + part, 0);
 
-async function stockOf({ client }: Company): Promise<Stock> {
+/** A vendor with a tax code, and items. */
+export async function stockOf({ client }: Company): Promise<Stock> {
   const vendor = idOf(
     (await client.call('POST', '/vendors', { vendorCode: 'BENCH', name: 'Bench Vendor' })).vendor,
   );
@@ -116,9 +118,10 @@ const linesOf = (itemIds: readonly string[]) =>
     .map((itemId, index) => ({ itemId, quantity: '12', unitCost: `${index + 1}.25`, taxCode: 'BENCH' }));
 
 /** The day the bench's clock stands on. */
-const today = (): string => '2026-11-21';
+export const today = (): string => '2026-11-21';
 
-function sendEvent(
+/** Sends an event, timed, with the statements it came to. */
+export function sendEvent(
   company: Company,
   path: string,
   document: unknown,
@@ -141,7 +144,10 @@ async function timed({ client }: Company, path: string, body: Readonly<Record<st
 }
 
 /** Times the statements on the driver and an empty request. */
-async function replay({ database, large }: BenchWorld, statements: readonly Statement[]): Promise<number> {
+export async function replay(
+  { database, large }: BenchWorld,
+  statements: readonly Statement[],
+): Promise<number> {
   const sql = await onDriver(database, large.companyId, 'find', async (driver) => {
     const began = performance.now();
     await sendAll(driver, statements);
@@ -157,7 +163,7 @@ async function sendAll(driver: Driver, statements: readonly Statement[]): Promis
 }
 
 /** What had to be written, and the transaction around it. */
-const bareInserts = (statements: readonly Statement[]): Statement[] =>
+export const bareInserts = (statements: readonly Statement[]): Statement[] =>
   statements.filter(({ text }) => /^\s*(insert|begin|commit)\b/i.test(text));
 
 const idOf = (value: unknown): string =>

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
+import type { Figure, FigureChapter } from './portal.ts';
 import type { Result } from './reads.ts';
 import type { Spread } from './rounds.ts';
 
@@ -11,10 +12,18 @@ export interface Chapter {
 
 const COLUMNS = ['what', 'floor ms', 'measured ms', 'ratio', 'of pairs', 'target', 'against'] as const;
 
+const FIGURE_COLUMNS = ['what', 'measured', 'target'] as const;
+
 /** The table of a chapter, for the terminal. */
-export function asTable({ title, results }: Chapter): string {
-  const rows = [[...COLUMNS], ...results.map(cellsOf)];
-  const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+export const asTable = ({ title, results }: Chapter): string => tableOf(title, COLUMNS, results.map(cellsOf));
+
+/** The table of what was measured in a browser, for the terminal. */
+export const asFigureTable = ({ title, figures }: FigureChapter): string =>
+  tableOf(title, FIGURE_COLUMNS, figures.map(figureCells));
+
+function tableOf(title: string, columns: readonly string[], cells: readonly string[][]): string {
+  const rows = [[...columns], ...cells];
+  const widths = columns.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const lines = rows.map((row) =>
     row
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))
@@ -38,12 +47,21 @@ function cellsOf({ what, floor, target, comparison }: Result): string[] {
   ];
 }
 
+function figureCells({ what, measured, atMost }: Figure): string[] {
+  return [what, spread(measured), `≤ ${atMost} ${measured.max <= atMost ? '✓' : '✗'}`];
+}
+
 const spread = ({ min, median, max }: Spread): string => [min, median, max].map(short).join(' / ');
 const short = (milliseconds: number): string => milliseconds.toFixed(milliseconds < 10 ? 2 : 0);
 
 /** Writes `docs/performance.md`: how it is measured, on what, and every figure. */
-export function writeReport(chapters: readonly Chapter[]): void {
-  writeFileSync('docs/performance.md', `${[...opening(), ...chapters.flatMap(chapter)].join('\n')}\n`);
+export function writeReport(chapters: readonly Chapter[], inBrowser: readonly FigureChapter[]): void {
+  const lines = [
+    ...opening(),
+    ...chapters.flatMap(({ title, results }) => section(title, COLUMNS, results.map(cellsOf))),
+    ...inBrowser.flatMap(({ title, figures }) => section(title, FIGURE_COLUMNS, figures.map(figureCells))),
+  ];
+  writeFileSync('docs/performance.md', `${lines.join('\n')}\n`);
 }
 
 function opening(): string[] {
@@ -64,14 +82,14 @@ function opening(): string[] {
   ];
 }
 
-function chapter({ title, results }: Chapter): string[] {
-  const [what, ...numbers] = COLUMNS;
+function section(title: string, columns: readonly string[], cells: readonly string[][]): string[] {
+  const [what, ...numbers] = columns;
   return [
     `## ${title}`,
     '',
     `| ${what} | ${numbers.join(' | ')} |`,
     `| --- |${numbers.map((name) => (name === 'against' ? ' --- |' : ' ---: |')).join('')}`,
-    ...results.map((result) => `| ${cellsOf(result).join(' | ')} |`),
+    ...cells.map((row) => `| ${row.join(' | ')} |`),
     '',
   ];
 }

@@ -96,6 +96,8 @@ const namesNothing: Readonly<Record<string, string>> = {
   'GET /adjustmenttypes': 'no filter names a record; looked through below',
   'POST /adjustmenttypes': 'its body names no other record; its codes are tried below',
   'GET /choices/adjustmentType': 'codes and names of the session’s company; looked through below',
+  'GET /stockrequests/status/counts': 'counts of the session’s company',
+  'GET /transfernotes/status/counts': 'counts of the session’s company',
   'GET /stockadjustments/status/counts': 'counts of the session’s company',
   'GET /stockrevaluations/status/counts': 'counts of the session’s company',
 };

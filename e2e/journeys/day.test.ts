@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cellAt } from '../support/hand.ts';
 import { newPerson, type Person } from '../support/person.ts';
 import { openPortal, type RunningPortal } from '../support/portal.ts';
+import type { Language } from '../support/words.ts';
 import { arrive } from './arriving.ts';
 import { createNew, lineCell, openDocument, statusIs, takeStep } from './ordering.ts';
 
@@ -12,10 +13,8 @@ const item = 'BIHUN';
 const vendor = 'V010';
 
 let portal: RunningPortal;
-const people: Person[] = [];
-const sitDown = async (outlet: string): Promise<Person> => {
-  const person = await newPerson(portal, 'keyboard', { language: 'en' });
-  people.push(person);
+const sitDown = async (language: Language, outlet: string): Promise<Person> => {
+  const person = await newPerson(portal, 'keyboard', { language });
   await arrive(person, 'kopi-admin', outlet);
   return person;
 };
@@ -35,76 +34,82 @@ async function oneLine(person: Person, type: string, field: string, quantity: st
 const numberOf = async ({ page }: Person): Promise<string> =>
   (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 
-test('a day is worked with the keyboard alone: order, receive, transfer, ship, receive, adjust, stock card', async () => {
-  const here = await sitDown(sender);
-  await createNew(here, 'purchaseOrder');
-  await here.hand.choose(here.page.getByRole('combobox', { name: here.words('field.vendor') }), vendor);
-  await oneLine(here, 'purchaseOrder', 'quantity', '12');
-  await here.hand.typeCell(lineCell(here, 'purchaseOrder', 'unitCost', 0), '3');
-  await here.hand.save(here.page.getByRole('button', { name: here.words('event.purchase-order.save') }));
-  await statusIs(here, 'status.Saved');
-  await takeStep(here, 'event.purchase-order.confirm');
-  await statusIs(here, 'status.Confirmed');
-  await takeStep(
-    here,
-    'event.purchase-order.receive',
-    async (dialog) => {
-      await here.hand.fill(dialog.getByLabel(here.words('field.doNo'), { exact: true }), 'DO-9');
-      const atOnce = dialog.getByRole('checkbox', { name: here.words('flow.receivePost') });
-      if (!(await atOnce.isChecked())) await here.hand.press(atOnce);
-    },
-    'flow.receiveAndPost',
-  );
-  await statusIs(here, 'status.Completed');
+test.each(['en', 'zh'] as const)(
+  'a day is worked with the keyboard alone: order, receive, transfer, ship, receive, adjust, stock card, in %s',
+  async (language) => {
+    const here = await sitDown(language, sender);
+    await createNew(here, 'purchaseOrder');
+    await here.hand.choose(here.page.getByRole('combobox', { name: here.words('field.vendor') }), vendor);
+    await oneLine(here, 'purchaseOrder', 'quantity', '12');
+    await here.hand.typeCell(lineCell(here, 'purchaseOrder', 'unitCost', 0), '3');
+    await here.hand.save(here.page.getByRole('button', { name: here.words('event.purchase-order.save') }));
+    await statusIs(here, 'status.Saved');
+    await takeStep(here, 'event.purchase-order.confirm');
+    await statusIs(here, 'status.Confirmed');
+    await takeStep(
+      here,
+      'event.purchase-order.receive',
+      async (dialog) => {
+        await here.hand.fill(dialog.getByLabel(here.words('field.doNo'), { exact: true }), 'DO-9');
+        const atOnce = dialog.getByRole('checkbox', { name: here.words('flow.receivePost') });
+        if (!(await atOnce.isChecked())) await here.hand.press(atOnce);
+      },
+      'flow.receiveAndPost',
+    );
+    await statusIs(here, 'status.Completed');
 
-  await createNew(here, 'transferNote');
-  await here.hand.choose(here.page.getByRole('combobox', { name: here.words('field.toOutlet') }), receiver);
-  await oneLine(here, 'transferNote', 'quantity', '5');
-  await here.hand.save(here.page.getByRole('button', { name: here.words('event.transfer-note.save') }));
-  await statusIs(here, 'status.Saved');
-  const note = await numberOf(here);
-  await takeStep(here, 'event.transfer-note.confirm');
-  await statusIs(here, 'status.Confirmed');
-  await takeStep(here, 'event.transfer-note.ship');
-  await statusIs(here, 'status.Shipped');
+    await createNew(here, 'transferNote');
+    await here.hand.choose(here.page.getByRole('combobox', { name: here.words('field.toOutlet') }), receiver);
+    await oneLine(here, 'transferNote', 'quantity', '5');
+    await here.hand.save(here.page.getByRole('button', { name: here.words('event.transfer-note.save') }));
+    await statusIs(here, 'status.Saved');
+    const note = await numberOf(here);
+    await takeStep(here, 'event.transfer-note.confirm');
+    await statusIs(here, 'status.Confirmed');
+    await takeStep(here, 'event.transfer-note.ship');
+    await statusIs(here, 'status.Shipped');
 
-  const there = await sitDown(receiver);
-  await openDocument(there, 'transferNote', note);
-  await takeStep(there, 'event.transfer-note.receive');
-  await statusIs(there, 'status.Completed');
+    const there = await sitDown(language, receiver);
+    await openDocument(there, 'transferNote', note);
+    await takeStep(there, 'event.transfer-note.receive');
+    await statusIs(there, 'status.Completed');
 
-  await createNew(there, 'stockAdjustment');
-  await there.hand.choose(
-    there.page.getByRole('combobox', { name: there.words('field.adjustmentType') }),
-    'Write Off',
-  );
-  await oneLine(there, 'stockAdjustment', 'adjustOnHand', '2');
-  await there.hand.save(there.page.getByRole('button', { name: there.words('event.stock-adjustment.save') }));
-  await statusIs(there, 'status.Saved');
-  const adjustment = await numberOf(there);
-  await takeStep(there, 'event.stock-adjustment.confirm');
-  await statusIs(there, 'status.Completed');
+    await createNew(there, 'stockAdjustment');
+    await there.hand.choose(
+      there.page.getByRole('combobox', { name: there.words('field.adjustmentType') }),
+      'Write Off',
+    );
+    await oneLine(there, 'stockAdjustment', 'adjustOnHand', '2');
+    await there.hand.save(
+      there.page.getByRole('button', { name: there.words('event.stock-adjustment.save') }),
+    );
+    await statusIs(there, 'status.Saved');
+    const adjustment = await numberOf(there);
+    await takeStep(there, 'event.stock-adjustment.confirm');
+    await statusIs(there, 'status.Completed');
 
-  await there.hand.goTo('nav.stockCard');
-  await there.hand.choose(there.page.getByRole('combobox', { name: there.words('field.item') }), item);
-  const table = there.page.getByRole('table');
-  await table.getByText(there.words('stockCard.closing')).waitFor();
-  for (const [document, moved] of [
-    [note, '5'],
-    [adjustment, '2'],
-  ] as const) {
-    const row = table.getByRole('row').filter({ hasText: document });
-    expect(await row.getByRole('cell', { name: moved, exact: true }).count()).toBeGreaterThan(0);
-  }
-  // The auditor's question: who, from where, by which event.
-  const written = table.getByRole('row').filter({ hasText: adjustment });
-  await there.hand.press(written.getByRole('button'));
-  const answer = there.page.getByRole('dialog');
-  for (const words of ['kopi-admin', receiver, there.words('event.stock-adjustment.confirm'), adjustment])
-    await answer.getByText(words, { exact: true }).first().waitFor();
+    await there.hand.goTo('nav.stockCard');
+    await there.hand.choose(there.page.getByRole('combobox', { name: there.words('field.item') }), item);
+    const table = there.page.getByRole('table');
+    await table.getByText(there.words('stockCard.closing')).waitFor();
+    for (const [document, moved] of [
+      [note, '5'],
+      [adjustment, '2'],
+    ] as const) {
+      const row = table.getByRole('row').filter({ hasText: document });
+      expect(await row.getByRole('cell', { name: moved, exact: true }).count()).toBeGreaterThan(0);
+    }
+    // The auditor's question: who, from where, by which event.
+    const written = table.getByRole('row').filter({ hasText: adjustment });
+    await there.hand.press(written.getByRole('button'));
+    const answer = there.page.getByRole('dialog');
+    for (const words of ['kopi-admin', receiver, there.words('event.stock-adjustment.confirm'), adjustment])
+      await answer.getByText(words, { exact: true }).first().waitFor();
 
-  for (const person of people) {
-    expect(person.faults).toEqual([]);
-    expect(await person.clicks()).toBe(0);
-  }
-});
+    for (const person of [here, there]) {
+      expect(person.faults).toEqual([]);
+      expect(await person.clicks()).toBe(0);
+      await person.close();
+    }
+  },
+);

@@ -69,13 +69,17 @@ export async function takeStep(
   fill: (dialog: Locator) => Promise<void> = async () => {},
   agreeId = step,
 ): Promise<void> {
-  await hand.goOn(page.getByRole('button', { name: words(step) }));
+  await hand.goOn(page.getByRole('button', { name: called(words(step)) }));
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   await fill(dialog);
-  await hand.goOn(dialog.getByRole('button', { name: words(agreeId) }));
+  await hand.goOn(dialog.getByRole('button', { name: called(words(agreeId)) }));
   await dialog.waitFor({ state: 'detached' });
 }
+
+/** A button of these words alone, with or without the keys it shows: other buttons' names may contain them. */
+const called = (name: string): RegExp =>
+  new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( Ctrl.*)?$`);
 
 /** Waits until the document's header says all of it. */
 export async function statusIs({ page, words }: Person, ...ids: readonly string[]): Promise<void> {

@@ -84,6 +84,38 @@ export function pathAlong(chart: Chart, sample: SampleInput, events: readonly Ch
   return { title, chart, sample, steps };
 }
 
+/** A walk and the transitions it runs; walks with a common beginning walk it once. */
+interface Walk {
+  readonly sample: SampleInput;
+  readonly events: readonly ChartEvent[];
+  readonly missing: ReadonlySet<string>;
+}
+
+function walksOf(chart: Chart, sample: SampleInput): readonly Walk[] {
+  const start: Ran = { state: begin(chart, sample.input), ran: [], onward: new Map() };
+  return walksFrom(chart, sample).map((events) => {
+    let at = start;
+    for (const event of events) {
+      const known = at.onward.get(event);
+      if (known) at = known;
+      else {
+        const { snapshot, ran } = advance(chart, at.state, event);
+        const next: Ran = { state: snapshot, ran: [...at.ran, ...ran], onward: new Map() };
+        at.onward.set(event, next);
+        at = next;
+      }
+    }
+    return { sample, events, missing: new Set(at.ran) };
+  });
+}
+
+/** Where a common beginning leads, what it has run by then, and how it goes on. */
+interface Ran {
+  readonly state: AnyMachineSnapshot;
+  readonly ran: readonly string[];
+  readonly onward: Map<ChartEvent, Ran>;
+}
+
 /** The transitions a walk runs. */
 function ranBy(path: ChartPath): readonly string[] {
   return path.steps.flatMap((step) => step.ran);
@@ -96,19 +128,17 @@ function ranBy(path: ChartPath): readonly string[] {
 export function pathsOf(chart: Chart): readonly ChartPath[] {
   let walks = chart.samples.inputs
     .filter((sample) => sample.amiss !== true)
-    .flatMap((sample) => walksFrom(chart, sample).map((events) => pathAlong(chart, sample, events)))
-    .map((path) => ({ path, missing: new Set(ranBy(path)) }))
-    .toSorted((a, b) => a.path.steps.length - b.path.steps.length);
+    .flatMap((sample) => walksOf(chart, sample))
+    .filter(({ missing }) => missing.size > 0)
+    .toSorted((a, b) => a.events.length - b.events.length);
   const chosen: ChartPath[] = [];
   while (walks.length > 0) {
     const best = walks.reduce((most, walk) => (walk.missing.size > most.missing.size ? walk : most));
-    if (best.missing.size === 0) break;
-    chosen.push(best.path);
-    const run = new Set(best.missing);
-    walks = walks.map(({ path, missing }) => ({
-      path,
-      missing: new Set([...missing].filter((id) => !run.has(id))),
-    }));
+    chosen.push(pathAlong(chart, best.sample, best.events));
+    const run = best.missing;
+    walks = walks
+      .map((walk) => ({ ...walk, missing: new Set([...walk.missing].filter((id) => !run.has(id))) }))
+      .filter(({ missing }) => missing.size > 0);
   }
   return chosen;
 }

@@ -12,11 +12,17 @@ import { columnsOf } from '../../machines/lib/document.ts';
 import type { ChartEvent } from '../../machines/lib/moment.ts';
 import { transitionId } from '../../machines/lib/rows.ts';
 
+const still = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
 /** The chart with every invoked actor waiting for ever, so that its outcome comes as an event of the path. */
 function stilled(machine: AnyStateMachine): AnyStateMachine {
+  const known = still.get(machine);
+  if (known) return known;
   const never = fromPromise(() => new Promise<never>(() => {}));
   const actors = Object.keys(machine.implementations.actors).map((name) => [name, never]);
-  return machine.provide({ actors: Object.fromEntries(actors) });
+  const made = machine.provide({ actors: Object.fromEntries(actors) });
+  still.set(machine, made);
+  return made;
 }
 
 /** Where a chart stands and which transitions (`rows()` ids) brought it there. */

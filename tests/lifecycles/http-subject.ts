@@ -58,9 +58,9 @@ export interface Script {
   body(): Json;
   /** The change a `save` makes: one that matters to an approver, or one that does not. */
   change(document: Json, matters: boolean): Json;
-  /** How the rest of the world brings a system event about, where the chart has any. */
   /** The chart's regions beside status and approval. */
   readonly regions?: readonly string[];
+  /** How the rest of the world brings a system event about, where the chart has any. */
   happen?(type: string, event: ChartEvent, document: Json): Promise<Reply>;
 }
 

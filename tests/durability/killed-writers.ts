@@ -23,7 +23,7 @@ export interface Workplace {
   readonly up: () => Promise<void>;
   readonly isOver: () => boolean;
   /** Told of each answer. */
-  readonly answered: () => void;
+  readonly answered: (written: Written) => void;
 }
 
 /** One sending in this many is hung up on by the caller before its answer can come. */
@@ -63,8 +63,9 @@ async function command(
       if (response.status >= 300)
         throw new Error(`${what} was refused: ${response.status} ${JSON.stringify(error)}`);
       const replayed = response.headers.get('idempotent-replayed') === 'true';
-      at.answered();
-      return { what, data: asJson(data), unanswered, replayed };
+      const written = { what, data: asJson(data), unanswered, replayed };
+      at.answered(written);
+      return written;
     } catch (failure) {
       // A refusal is a fault of the test or the product; anything else means no answer came.
       if (failure instanceof Error && failure.message.includes('was refused')) throw failure;

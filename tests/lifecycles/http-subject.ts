@@ -9,8 +9,12 @@ export interface Subject {
   bring(event: ChartEvent): Promise<Reply>;
   /** Sends the event as it stands, to be refused. */
   refuse(event: ChartEvent): Promise<Reply>;
+  /** Sends the events at the same moment, each by its own person from the document as it stands. */
+  together(events: readonly ChartEvent[]): Promise<readonly Reply[]>;
   /** Status, approval and further regions as the server tells them. */
   standing(): Promise<StatusColumns>;
+  /** What happened to it so far, by the events' names in order. */
+  history(): Promise<readonly string[]>;
 }
 
 /** The moment an event carries. */
@@ -69,8 +73,8 @@ export function subject(world: HttpWorld, script: Script): Subject {
   let id = '';
   const fetchOne = async () =>
     asJson((await world.call(issuer, 'GET', `/${script.path}/${id}`)).data.document);
-  const sendTo = async (event: ChartEvent): Promise<Reply> => {
-    const document = id === '' ? {} : await fetchOne();
+  const sendTo = async (event: ChartEvent, known?: Json): Promise<Reply> => {
+    const document = known ?? (id === '' ? {} : await fetchOne());
     if (event.type === 'save' && id !== '') {
       const body = { ...script.change(document, event.changesApproved === true), version: document.version };
       return world.call(momentOf(event), 'PUT', `/${script.path}/${id}`, body);
@@ -97,7 +101,15 @@ export function subject(world: HttpWorld, script: Script): Subject {
         return script.happen(event.type, event, await fetchOne());
       return sendTo(event);
     },
-    refuse: sendTo,
+    refuse: (event) => sendTo(event),
+    async together(events) {
+      const document = await fetchOne();
+      return Promise.all(events.map((event) => sendTo(event, document)));
+    },
+    async history() {
+      const { data } = await world.call(issuer, 'GET', `/${script.path}/${id}/history`);
+      return listOf(data, 'history').map(({ event }) => String(event));
+    },
     async standing() {
       const document = await fetchOne();
       const approval = document.approvalStatus;

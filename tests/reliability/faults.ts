@@ -21,8 +21,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'F3',
     what: 'Power loss',
-    passes: 'an fsync before every acknowledgement',
-    gap: 'Counted with strace where it is installed; copies of a folder under load are not opened.',
+    passes: 'an fsync before every acknowledgement; a copy of the folder under load opens with all of them',
+    gap: 'The fsyncs are counted with strace where it is installed.',
   },
   {
     name: 'F4',

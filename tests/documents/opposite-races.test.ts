@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Chart, catalogue } from '../../machines/catalogue.ts';
+import { columnsOf } from '../../machines/lib/document.ts';
+import type { ChartEvent } from '../../machines/lib/moment.ts';
+import { eventsOf } from '../../machines/lib/rows.ts';
+import { momentOf } from '../lifecycles/http-subject.ts';
+import { subjects } from '../lifecycles/http-subjects.ts';
+import { type HttpWorld, openHttpWorld } from '../lifecycles/http-world.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { type ChartPath, pathsOf } from '../support/paths.ts';
+import { findPostgres } from '../support/postgres-binaries.ts';
+import { advance, begin } from '../support/walker.ts';
+
+/** Two different events that both may happen where the walk ends. */
+interface Race {
+  readonly sample: ChartPath['sample'];
+  readonly walk: readonly ChartEvent[];
+  readonly pair: readonly [ChartEvent, ChartEvent];
+  readonly title: string;
+}
+
+const isMissing = !findPostgres();
+const rounds = Math.ceil(Number(process.env.RACE_ROUNDS ?? 1) / 20);
+
+/** Every pair of events that people may send in a state, for every state the chart's paths reach. */
+function racesOf(chart: Chart): readonly Race[] {
+  const sent = new Set(eventsOf(chart.machine).flatMap(({ type, system }) => (system ? [] : [type])));
+  const found = new Map<string, Race>();
+  for (const { sample, steps } of pathsOf(chart))
+    steps.forEach((_, last) => {
+      const walk = steps.slice(0, last + 1).map(({ event }) => event);
+      const state = walk.reduce(
+        (at, event) => advance(chart, at, event).snapshot,
+        begin(chart, sample.input),
+      );
+      const { status, approval } = columnsOf(state.value);
+      if (status === 'New') return;
+      // A check changes nothing, so that nobody loses to it.
+      const events = chart.samples.events.filter(
+        (event) => sent.has(event.type) && event.type !== 'check' && state.can(event),
+      );
+      const kinds = [...new Map(events.map((event) => [event.type, event])).values()];
+      for (const [nth, one] of kinds.entries())
+        for (const other of kinds.slice(nth + 1)) {
+          const name = `${JSON.stringify(state.value)} ${one.type} ${other.type}`;
+          const title = `${status}${approval && approval !== 'None' ? ` (${approval})` : ''}: ${one.type} against ${other.type}`;
+          if (!found.has(name) && canMeet(one, other))
+            found.set(name, { sample, walk, pair: [one, other], title });
+        }
+    });
+  return [...found.values()];
+}
+
+/** One person cannot be in the groups of both at the same moment. */
+function canMeet(one: ChartEvent, other: ChartEvent): boolean {
+  const [first, second] = [momentOf(one), momentOf(other)];
+  return first.userId !== second.userId || first.groups.join() === second.groups.join();
+}
+
+describe
+  .skipIf(isMissing)
+  .each(catalogue.filter(({ kind }) => kind === 'document').map((chart) => [chart.id, chart] as const))(
+  `opposite events of a %s at once, on a PostgreSQL server${isMissing ? ' (not installed)' : ''}`,
+  (id, chart) => {
+    const races = racesOf(chart);
+    let opened: TestDatabase;
+    let world: HttpWorld;
+    beforeAll(async () => {
+      opened = await openTestDatabase('postgres');
+      world = await openHttpWorld(opened.database);
+    });
+    afterAll(async () => {
+      await world.close();
+      await opened.close();
+    });
+
+    it(`of ${races.length} pairs exactly one wins each, and the history tells which, ${rounds} rounds (F12)`, {
+      timeout: 1_800_000,
+    }, async () => {
+      expect(races.length).toBeGreaterThan(0);
+      for (let round = 0; round < rounds; round += 1) for (const race of races) await run(race);
+    });
+
+    async function run({ sample, walk, pair, title }: Race): Promise<void> {
+      const drive = subjects[id];
+      if (!drive) throw new Error(`Nobody drives ${id} over HTTP`);
+      const subject = await drive(world, sample.name);
+      let state = begin(chart, sample.input);
+      for (const event of walk) {
+        const reply = await subject.bring(event);
+        expect(reply.status, `${title}: ${event.type}: ${reply.code}`).toBeLessThan(300);
+        state = advance(chart, state, event).snapshot;
+      }
+      const before = await subject.history();
+      const replies = await subject.together(pair);
+      const winners = pair.filter((_, nth) => (replies[nth]?.status ?? 500) < 300);
+      const codes = replies.map(({ status, code }) => `${status} ${code}`);
+      expect([title, winners.length, codes]).toEqual([title, 1, codes]);
+      expect(codes.filter((code) => code === '409 StaleVersion')).toHaveLength(1);
+      const [winner] = winners;
+      if (!winner) return;
+      expect([title, await subject.standing()]).toEqual([
+        title,
+        columnsOf(advance(chart, state, winner).snapshot.value),
+      ]);
+      const after = (await subject.history()).slice(before.length);
+      const loser = pair.find((event) => event !== winner);
+      expect([title, after[0], after.includes(loser?.type ?? '')]).toEqual([title, winner.type, false]);
+    }
+  },
+);

@@ -4,7 +4,6 @@ import { agreeOnKey } from './agree-on-key.ts';
 import type { Config } from './config.ts';
 import { createServices } from './create-services.ts';
 import { openDatabase } from './database/database.ts';
-import { createDemonstration } from './demo/demonstration.ts';
 import { startRecostingRunner } from './documents/recosting-runner.ts';
 import { CLOSING } from './events/event-routes.ts';
 import { createApp } from './http/app.ts';
@@ -44,7 +43,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await plainDatabase.close();
   };
   try {
-    if (config.demo) await createDemonstration(services);
+    if (config.demo) await demonstrate(services);
     const setUpToken = config.demo ? null : await offerSetUp(services.database, services.clock.now());
     const app = createApp(services, routes, await loadPortal(portalFolder()));
     const server = httpServer(app.fetch);
@@ -65,6 +64,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await parts();
     throw failure;
   }
+}
+
+/** The demonstration's words and figures are worked out as they are read, which a start without it need not wait for. */
+async function demonstrate(services: Services): Promise<void> {
+  const { createDemonstration } = await import('./demo/demonstration.ts');
+  await createDemonstration(services);
 }
 
 function greeting(

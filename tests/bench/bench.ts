@@ -4,10 +4,11 @@ import { findPostgres } from '../support/postgres-binaries.ts';
 import { openBenchWorld } from './bench-world.ts';
 import { enterItems } from './items.ts';
 import { measureLargeDocuments } from './large-documents.ts';
+import { type LoadChapter, measureLoad } from './load.ts';
 import { measureOrders } from './order.ts';
 import { type FigureChapter, measurePortal } from './portal.ts';
 import { measureGrowth, measureReads } from './reads.ts';
-import { asFigureTable, asTable, type Chapter, writeReport } from './report.ts';
+import { asFigureTable, asLoadTable, asTable, type Chapter, keepLoad, writeReport } from './report.ts';
 import { measureStarts } from './start.ts';
 
 const flags = new Set(process.argv.slice(2));
@@ -37,14 +38,26 @@ async function measureHome(home: Database['home']): Promise<Chapter> {
   }
 }
 
-const steps: (() => Promise<Chapter>)[] = [];
-for (const home of ['embedded', 'postgres'] as const) {
-  const [only] = [...flags].filter((flag) => flag.startsWith('--home='));
-  if (only && only !== `--home=${home}`) continue;
-  if (home === 'postgres' && !findPostgres())
+const [only] = [...flags].filter((flag) => flag.startsWith('--home='));
+const homes = (['embedded', 'postgres'] as const).filter((home) => {
+  if (home === 'postgres' && !findPostgres()) {
     console.log('PostgreSQL is not installed: its figures are left out.');
-  else steps.push(() => measureHome(home));
-}
+    return false;
+  }
+  return !only || only === `--home=${home}`;
+});
+
+const load: LoadChapter[] = [];
+if (!flags.has('--no-load'))
+  for (const home of homes) {
+    const chapter = await measureLoad(home, !flags.has('--little'));
+    console.log(asLoadTable(chapter));
+    keepLoad(home, chapter);
+    load.push(chapter);
+  }
+if (flags.has('--load')) process.exit();
+
+const steps: (() => Promise<Chapter>)[] = homes.map((home) => () => measureHome(home));
 if (!flags.has('--no-start'))
   steps.push(async () => ({ title: 'Starting (embedded database)', results: await measureStarts() }));
 
@@ -61,4 +74,4 @@ else if (!flags.has('--no-portal')) {
   console.log(asFigureTable(figures));
   inBrowser.push(figures);
 }
-if (!flags.has('--no-report')) writeReport(chapters, inBrowser);
+if (!flags.has('--no-report')) writeReport(chapters, inBrowser, load);

@@ -1,5 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
+import { writePage } from '../reliability/page.ts';
+import { readResults, writeResults } from '../reliability/results.ts';
+import type { LoadChapter, LoadFigure } from './load.ts';
 import type { Figure, FigureChapter } from './portal.ts';
 import type { Result } from './reads.ts';
 import type { Spread } from './rounds.ts';
@@ -14,12 +17,36 @@ const COLUMNS = ['what', 'floor ms', 'measured ms', 'ratio', 'of pairs', 'target
 
 const FIGURE_COLUMNS = ['what', 'measured', 'target'] as const;
 
+const LOAD_COLUMNS = ['what', 'measured', 'bar'] as const;
+
 /** The table of a chapter, for the terminal. */
 export const asTable = ({ title, results }: Chapter): string => tableOf(title, COLUMNS, results.map(cellsOf));
 
 /** The table of what was measured in a browser, for the terminal. */
 export const asFigureTable = ({ title, figures }: FigureChapter): string =>
   tableOf(title, FIGURE_COLUMNS, figures.map(figureCells));
+
+/** The table of what was measured under load, for the terminal. */
+export const asLoadTable = ({ title, figures }: LoadChapter): string =>
+  tableOf(title, LOAD_COLUMNS, Object.values(figures).map(loadCells));
+
+/** Keeps the figures of a home under load for the page of what is proved, and writes it. */
+export function keepLoad(home: string, { figures }: LoadChapter): void {
+  const kept = readResults();
+  const on = new Date().toISOString().slice(0, 10);
+  for (const [name, figure] of Object.entries(figures)) {
+    const [what, measured, bar] = loadCells(figure);
+    kept.figures[`load ${home} ${name}`] = { what: `${what} (${home})`, measured, bar, on };
+  }
+  writeResults(kept);
+  writePage();
+}
+
+const loadCells = ({ what, measured, bar, isHeld }: LoadFigure): [string, string, string] => [
+  what,
+  measured,
+  `${bar} ${isHeld ? '✓' : '✗'}`,
+];
 
 function tableOf(title: string, columns: readonly string[], cells: readonly string[][]): string {
   const rows = [[...columns], ...cells];
@@ -55,11 +82,18 @@ const spread = ({ min, median, max }: Spread): string => [min, median, max].map(
 const short = (milliseconds: number): string => milliseconds.toFixed(milliseconds < 10 ? 2 : 0);
 
 /** Writes `docs/performance.md`: how it is measured, on what, and every figure. */
-export function writeReport(chapters: readonly Chapter[], inBrowser: readonly FigureChapter[]): void {
+export function writeReport(
+  chapters: readonly Chapter[],
+  inBrowser: readonly FigureChapter[],
+  load: readonly LoadChapter[],
+): void {
   const lines = [
     ...opening(),
     ...chapters.flatMap(({ title, results }) => section(title, COLUMNS, results.map(cellsOf))),
     ...inBrowser.flatMap(({ title, figures }) => section(title, FIGURE_COLUMNS, figures.map(figureCells))),
+    ...load.flatMap(({ title, figures }) =>
+      section(title, LOAD_COLUMNS, Object.values(figures).map(loadCells)),
+    ),
   ];
   writeFileSync('docs/performance.md', `${lines.join('\n')}\n`);
 }

@@ -86,14 +86,14 @@ async function pressure(
 ): Promise<{ calls: Call[]; samples: Sample[]; errors: string[] }> {
   const { cookie, outletId } = await signedIn(server, 'kopi-admin');
   const people: Client[] = Array.from({ length: PEOPLE }, () => clientOf(server.address, cookie, outletId));
-  const vendors = await people[0]?.call('GET', '/vendors?pageSize=1');
-  const items = await people[0]?.call('GET', '/items?pageSize=5&stockType=Normal');
+  const vendors = await people[0]?.call('GET', '/vendors?pageSize=10');
+  const items = await people[0]?.call('GET', '/items?pageSize=10&stockType=Normal');
   const idsIn = (data: unknown, key: string): string[] => {
     const list = Object(data)[key];
     return Array.isArray(list) ? list.map(({ id }) => String(id)) : [];
   };
   const [vendorId] = idsIn(vendors, 'vendors');
-  const itemIds = idsIn(items, 'items');
+  const itemIds = idsIn(items, 'items').slice(0, 5);
   const today = new Date().toISOString().slice(0, 10);
   const lines = itemIds.map((itemId) => ({ itemId, quantity: '1', unitCost: '2' }));
   const calls: Call[] = [];

@@ -1,0 +1,82 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '../../src/server/database/database.ts';
+import { demonstrationPassword } from '../../src/server/demo/company.ts';
+import { asJson, idOf, type Json, listOf } from '../lifecycles/http-world.ts';
+import { startPostgres } from '../support/private-postgres.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { requestBytes } from './load-wire.ts';
+
+/** The built server in a process of its own on a durable database, as a load meets it. */
+export interface LoadWorld {
+  readonly home: Database['home'];
+  readonly server: ServerProcess;
+  readonly dataDir: string;
+  readonly url: string | undefined;
+  readonly port: number;
+  /** A list of 50 rows, another page each time. */
+  list(): Buffer;
+  /** A saved goods received note of five lines. */
+  write(): Buffer;
+  close(): Promise<void>;
+}
+
+export async function openLoadWorld(home: Database['home']): Promise<LoadWorld> {
+  const folder = mkdtempSync(join(tmpdir(), 'backcounter-load-'));
+  chmodSync(folder, 0o711);
+  const postgres =
+    home === 'postgres' ? await startPostgres(join(folder, 'postgres'), { durable: true }) : null;
+  const url = postgres?.url('postgres');
+  const dataDir = join(folder, 'data');
+  const server = await startServer({
+    from: 'build',
+    dataDir,
+    env: { DEMO: 'on', LOG_LEVEL: 'error' },
+    ...(url ? { databaseUrl: url } : {}),
+  });
+  const { headers, lines, vendorId, outletId } = await signedIn(server.address);
+  let turn = 0;
+  const postingDate = new Date().toISOString().slice(0, 10);
+  const body = JSON.stringify({ vendorId, outletId, postingDate, lines });
+  return {
+    home,
+    server,
+    dataDir,
+    url,
+    port: Number(new URL(server.address).port),
+    list() {
+      turn += 1;
+      return requestBytes('GET', `/api/items?pageSize=50&page=${1 + (turn % 3)}`, headers);
+    },
+    write: () => requestBytes('POST', '/api/goodsreceivednotes', headers, body),
+    async close() {
+      await server.kill();
+      if (postgres) process.kill(postgres.pid, 'SIGINT');
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 300 });
+    },
+  };
+}
+
+/** The headers of a signed-in person, and what a document is made of. */
+async function signedIn(address: string) {
+  const login = await fetch(`${address}/api/account/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'kopi-admin', password: demonstrationPassword }),
+  });
+  const Cookie = login.headers
+    .getSetCookie()
+    .map((each) => each.split(';', 1)[0])
+    .join('; ');
+  const read = async (path: string): Promise<Json> => {
+    const reply = await fetch(`${address}/api${path}`, { headers: { Cookie } });
+    return asJson(asJson(await reply.json()).data);
+  };
+  const outletId = idOf(listOf(await read('/account/outlets'), 'outlets')[0]);
+  const vendorId = idOf(listOf(await read('/vendors?pageSize=10'), 'vendors')[0]);
+  const items = listOf(await read('/items?pageSize=10&stockType=Normal'), 'items').slice(0, 5);
+  const lines = items.map((item) => ({ itemId: idOf(item), quantity: '1', unitCost: '2' }));
+  if (lines.length !== 5) throw new Error('The demonstration has too few items');
+  return { headers: { Cookie, 'X-Outlet-Id': outletId }, lines, vendorId, outletId };
+}

@@ -9,12 +9,15 @@ export interface Actor {
   readonly permittedOutletIds: ReadonlySet<string>;
   readonly groupIds: readonly string[];
   readonly permissions: ReadonlySet<string>;
+  /** Permissions whose pages are all closed to this company or here, whoever holds them (spec 1 §6); none for work of our own. */
+  readonly closed?: ReadonlySet<string>;
   readonly requestId: string;
   /** The network address the call came from, for the audit trail; absent for work no call started. */
   readonly address?: string;
 }
 
-/** Whether the actor holds the permission; the admin holds all (domain/configuration §1). */
+/** Whether the actor holds the permission and its pages are open; the admin holds all (domain/configuration §1). */
 export function holds(actor: Actor, permission: string): boolean {
+  if (actor.closed?.has(permission)) return false;
   return actor.isAdmin || actor.permissions.has(permission);
 }

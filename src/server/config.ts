@@ -22,7 +22,10 @@ const environment = v.object({
   BOT_CHECK_SECRET: optionalText,
   BOT_CHECK_SITE_KEY: optionalText,
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
-  STORAGE_URL: v.optional(v.pipe(v.string(), v.regex(/^s3:\/\//, 'must start with s3://'))),
+  STORAGE_LIMIT: v.optional(
+    v.pipe(v.string(), v.digits('must be a number of megabytes'), v.transform(Number), v.minValue(1)),
+    '1024',
+  ),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   TRUST_PROXY: v.optional(onOrOff, 'off'),
   SUPPORT_PHONES: v.optional(v.pipe(v.string(), v.transform(listOf)), '+60 3-5550 0100, +60 12-555 0100'),
@@ -45,7 +48,8 @@ export interface Config {
   readonly botCheckSecret: string | undefined;
   readonly botCheckSiteKey: string | undefined;
   readonly smtpUrl: string | undefined;
-  readonly storageUrl: string | undefined;
+  /** What one company may keep of pictures and attachments, in bytes. */
+  readonly storageLimit: number;
   readonly secretKey: string | undefined;
   /** Two numbers to call for help. */
   readonly supportPhones: readonly string[];
@@ -86,7 +90,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     botCheckSecret: env.BOT_CHECK_SECRET,
     botCheckSiteKey: env.BOT_CHECK_SITE_KEY,
     smtpUrl: env.SMTP_URL,
-    storageUrl: env.STORAGE_URL,
+    storageLimit: env.STORAGE_LIMIT * 1024 * 1024,
     secretKey: env.SECRET_KEY,
     supportPhones: env.SUPPORT_PHONES,
     supportEmail: env.SUPPORT_EMAIL ?? EXAMPLE_SUPPORT,

@@ -1,6 +1,7 @@
 import type { Resource } from '../resources/define-resource.ts';
 import type { Actor } from './actor.ts';
 import { appendAudit } from './audit/append-audit.ts';
+import { lastChange } from './audit/last-change.ts';
 import type { Tx } from './database/bound-kysely.ts';
 import { announceRecords } from './records/announce-records.ts';
 import type { StoredRecord } from './records/columns.ts';
@@ -8,6 +9,7 @@ import { refuseIfUsed } from './records/delete-record.ts';
 import { takeAway } from './records/deleted-records.ts';
 import { findRecord, readRows } from './records/read-records.ts';
 import type { Body } from './records/resolve-references.ts';
+import { rulesOf } from './records/rules/rules.ts';
 import { createMany, updateMany } from './records/write-records.ts';
 import { Refusal } from './refusal.ts';
 
@@ -61,7 +63,7 @@ export async function deleteRecord(
   version?: number,
 ): Promise<void> {
   const before = await lockVersion(tx, actor, resource, id, version);
-  if (resource.name === 'user' && id === actor.userId) throw new Refusal('ownAccount');
+  await rulesOf(resource).deleting(tx, actor, id, before);
   await refuseIfUsed(tx, actor.companyId, resource, id);
   const title = String(before[resource.codeField] ?? id);
   await takeAway(tx, actor, resource, id, title);
@@ -78,7 +80,10 @@ async function lockVersion(
 ): Promise<StoredRecord> {
   const stored = (await readRows(tx, actor.companyId, resource, [id], { lock: true })).get(id);
   if (!stored) throw new Refusal('notFound');
-  if (version !== undefined && version !== stored.version)
-    throw new Refusal('StaleVersion', {}, { current: await readRecord(tx, actor, resource, id) });
+  if (version !== undefined && version !== stored.version) {
+    const record = await readRecord(tx, actor, resource, id);
+    const changed = await lastChange(tx, actor.companyId, resource.name, id);
+    throw new Refusal('StaleVersion', {}, { current: { ...record, ...changed } });
+  }
   return stored;
 }

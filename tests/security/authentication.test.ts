@@ -5,11 +5,12 @@ import commonest from '../../src/server/accounts/common-passwords.json' with { t
 import { offerSetUp } from '../../src/server/accounts/set-up.ts';
 import { demonstrationPassword } from '../../src/server/demo/company.ts';
 import { kopiTiga } from '../../src/server/demo/kopi/company.ts';
+import { runcitJiran } from '../../src/server/demo/runcit/company.ts';
 import type { Answer } from '../contract/test-server.ts';
 import { testServer } from '../contract/test-server.ts';
 import { idOf } from '../lifecycles/http-world.ts';
 import { openTestDatabase } from '../support/database.ts';
-import { callsOf, from, type SecurityWorld, securityWorld, userNamed } from './world.ts';
+import { callsOf, from, isLong, type SecurityWorld, securityWorld, userNamed } from './world.ts';
 
 let world: SecurityWorld;
 beforeAll(async () => {
@@ -113,32 +114,72 @@ describe('guessing', () => {
   }, 120_000);
 
   it('check 7: a known and an unknown name cannot be told apart, by answer or by clock', async () => {
-    const rounds = 15;
+    const rounds = isLong ? 200 : 15;
+    // A tenth of a second would be told over a network; a busy machine takes ten milliseconds by itself.
+    const tolerance = isLong ? 10 : 40;
     const calls: readonly (readonly [string, string, (name: string) => unknown])[] = [
       ['/account/login', 'POST', (username) => ({ username, password: 'not it' })],
       ['/account/ForgotPassword', 'POST', (username) => ({ username })],
       ['/account/ResetPassword', 'PUT', (username) => ({ username, verificationCode: '123456' })],
+      [
+        '/account/register',
+        'POST',
+        (username) => ({
+          username,
+          email: `${username}@example.com`,
+          companyName: 'A shop',
+          contactNo: '0355500100',
+        }),
+      ],
     ];
     for (const [path, method, body] of calls) {
-      const times: Record<string, number[]> = { known: [], unknown: [] };
       const answers = new Set<string>();
-      for (let round = 0; round < rounds; round += 1)
-        for (const [kind, name] of [
-          ['known', 'runcit-manager'],
-          ['unknown', `nobody-${round}`],
-        ] as const) {
-          const began = performance.now();
-          const reply = await from(world, `198.51.100.${round}`, path, body(name), method);
-          times[kind]?.push(performance.now() - began);
-          answers.add(`${reply.status} ${await reply.text()}`);
+      const gapNow = async () => {
+        const times: Record<string, number[]> = { known: [], unknown: [] };
+        for (let round = 0; round < rounds; round += 1) {
+          // Past the limits of one name: each round is answered in full.
+          world.server.clock.advance(16 * 60_000);
+          for (const [kind, name] of [
+            ['known', 'runcit-manager'],
+            ['unknown', `nobody-${round}`],
+          ] as const) {
+            const began = performance.now();
+            const reply = await from(world, `198.51.100.${round}`, path, body(name), method);
+            times[kind]?.push(performance.now() - began);
+            answers.add(`${reply.status} ${await reply.text()}`);
+          }
         }
-      expect([path, answers.size]).toEqual([path, 1]);
-      const median = (all: number[] = []) => [...all].sort((a, b) => a - b)[all.length >> 1] ?? 0;
-      const gap = Math.abs(median(times.known) - median(times.unknown));
-      // A tenth of a second would be told over a network; a busy machine takes ten milliseconds by itself.
-      expect([path, gap < 40 ? 'alike' : `${gap} ms apart`]).toEqual([path, 'alike']);
+        const median = (all: number[] = []) => [...all].sort((a, b) => a - b)[all.length >> 1] ?? 0;
+        return Math.abs(median(times.known) - median(times.unknown));
+      };
+      const gaps = [await gapNow()];
+      // Another process may have had the machine: what the program itself tells, it tells every time.
+      while (Math.min(...gaps) >= tolerance && gaps.length < 3) gaps.push(await gapNow());
+      expect([path, answers.size, [...answers][0]?.slice(0, 1)]).toEqual([path, 1, expect.any(String)]);
+      expect([path, Math.min(...gaps) < tolerance ? 'alike' : `${gaps} ms apart`]).toEqual([path, 'alike']);
     }
-  }, 120_000);
+  }, 900_000);
+
+  it('check 7: no new password tells of a name without its code: not its policy, its company or itself', async () => {
+    const answer = async (username: string, newPassword: string) => {
+      world.server.clock.advance(16 * 60_000);
+      const body = { username, verificationCode: '000000', newPassword };
+      const { status, text } = await world.server.send('/api/account/ResetPassword', { method: 'PUT', body });
+      return `${status} ${text.replace(/"requestId":"[^"]+"/, '')}`;
+    };
+    for (const password of [
+      'seven77',
+      'short',
+      runcitJiran.name,
+      `${runcitJiran.name}-2026`,
+      '',
+      'Good-Lantern-47',
+    ])
+      expect([password, await answer('runcit-manager', password)]).toEqual([
+        password,
+        await answer('nobody-here', password),
+      ]);
+  });
 });
 
 describe('verification codes', () => {

@@ -26,6 +26,12 @@ export const recordErrors = {
   dateTooEarly: { status: 422, en: 'may not be before {other}.', zh: '不能早于{other}。' },
   invalidChoice: { status: 422, en: 'is not one of the choices.', zh: '不在可选范围内。' },
   invalidReference: { status: 422, en: 'was not found.', zh: '找不到对应的记录。' },
+  itemNotFound: { status: 422, en: 'Item not found.', zh: '找不到该物品。' },
+  itemCodeNotFound: { status: 422, en: 'Item code not found.', zh: '找不到该物品编号。' },
+  clientNotFound: { status: 422, en: 'Client not found.', zh: '找不到该客户。' },
+  vendorNotFound: { status: 422, en: 'Vendor not found.', zh: '找不到该供应商。' },
+  purchaseOrderNotFound: { status: 422, en: 'PO ID not found.', zh: '找不到该采购单号。' },
+  subItemsNotFound: { status: 422, en: 'Sub item(s) not found.', zh: '找不到该单据的明细物品。' },
   duplicate: { status: 422, en: 'is already used by another record.', zh: '已被其他记录使用。' },
   noLines: { status: 422, en: 'At least one item is required.', zh: '至少需要一个物品。' },
   recordInUse: {
@@ -47,6 +53,11 @@ export const recordErrors = {
     status: 403,
     en: 'You cannot grant a permission you do not hold.',
     zh: '不能授予您自己没有的权限。',
+  },
+  accountBeyondOwn: {
+    status: 403,
+    en: 'This person may do more than you: only somebody with the same rights changes their account.',
+    zh: '此用户的权限多于您，只有具备同等权限的人才能更改其账号。',
   },
   stockTypeFixed: {
     status: 409,

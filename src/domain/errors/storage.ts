@@ -20,7 +20,7 @@ export const storageErrors = {
   noImage: { status: 422, en: 'Please choose a picture.', zh: '请选择图片。' },
   storageQuota: {
     status: 409,
-    en: 'The company’s {limit} for pictures are used up. Delete pictures that are no longer needed.',
-    zh: '公司的图片空间（{limit}）已用完，请删除不再需要的图片。',
+    en: 'The company’s {limit} for pictures and attachments are used up. Delete some that are no longer needed.',
+    zh: '公司存放图片和附件的空间（{limit}）已用完，请删除不再需要的文件。',
   },
 } as const satisfies Readonly<Record<string, ErrorEntry>>;

@@ -24,7 +24,6 @@ export const limits = {
   signUp: { name: 'sign-up', most: 10, window: 60 * MINUTE },
   setUp: { name: 'set-up', most: 10, window: 15 * MINUTE },
   passwordChange: { name: 'password-change', most: 10, window: 15 * MINUTE },
-  cspReport: { name: 'csp-report', most: 60, window: MINUTE },
 } as const satisfies Record<string, Limit>;
 
 /** Counts one try in a single statement, so that parallel tries cannot slip through together; false beyond the limit. */

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import { startingPasswordPolicy } from '../../rules/password-policy.ts';
+import { PASSWORD_FLOOR, type PasswordPolicy } from '../../rules/password-policy.ts';
 import type { Tx } from '../database/bound-kysely.ts';
 import type { Reply } from '../http/reply.ts';
 import type { RequestFacts } from '../http/route.ts';
@@ -16,6 +16,8 @@ import { endSessions } from './session-store.ts';
 import { noteFailure, openSession } from './sign-in.ts';
 
 const MOST_TRIES = 5;
+/** What every company asks of a password at least. */
+const mildest: PasswordPolicy = { level: 'No Control', minimumLength: PASSWORD_FLOOR, resetDays: 0 };
 
 interface Reset {
   readonly username: string;
@@ -41,17 +43,17 @@ export async function resetPassword(
   const pair = `${normalName(reset.username)}@${request.address}`;
   await database.systemWrite((tx) => spendTry(tx, limits.reset, pair, now));
   const account = await database.system((tx) => findAccount(tx, reset.username));
-  const policy = account
-    ? await database.system((tx) => passwordPolicyOf(tx, account.companyId))
-    : startingPasswordPolicy;
-  const faults =
-    reset.newPassword === undefined ? [] : passwordFaults(reset.newPassword, policy, namesOf(account));
-  if (faults.length > 0) throw new Refusal('validationFailed', {}, { errors: faults });
-  const hash = reset.newPassword === undefined ? null : await hashPassword(reset.newPassword);
+  const { newPassword } = reset;
+  // Before the code is known to be right, only what anybody could be told: names and policy of a company are not.
+  if (newPassword !== undefined) refuseFaults(newPassword, mildest, [reset.username]);
+  const hash = newPassword === undefined ? null : await hashPassword(newPassword);
   if (!account) return null;
   const isRight = await database.systemWrite(async (tx) => {
     const id = await spendCode(tx, services, account, reset.verificationCode, now);
     if (id === null) return false;
+    // Refused here, the code keeps its use: nothing of this transaction stays.
+    if (newPassword !== undefined)
+      refuseFaults(newPassword, await passwordPolicyOf(tx, account.companyId), namesOf(account));
     await tx
       .updateTable('password_reset')
       .set({ verified_at: now, ...(hash === null ? {} : { used_at: now }) })
@@ -77,8 +79,12 @@ export async function resetPassword(
   return openSession(services, request, account, { remember: false, action: 'reset', now });
 }
 
-const namesOf = (account: Account | null): string[] =>
-  account ? [account.username, account.companyName] : [];
+function refuseFaults(password: string, policy: PasswordPolicy, names: readonly string[]): void {
+  const errors = passwordFaults(password, policy, names);
+  if (errors.length > 0) throw new Refusal('validationFailed', {}, { errors });
+}
+
+const namesOf = ({ username, companyName }: Account): string[] => [username, companyName];
 
 /** Counts the try and compares in one go; five wrong ones end the code. Gives the reset's id when the code is right. */
 async function spendCode(

@@ -112,10 +112,19 @@ function describeApi(app: App, services: Services, routes: readonly Route[]): vo
   });
 }
 
+/** As many reports a minute are written down; anyone can send them, and a log is no place to fill a disk from. */
+const MOST_REPORTS = 60;
+
 /** Where browsers report what the page's content policy stopped. */
-function collectPolicyReports(app: App, { log }: Services): void {
+function collectPolicyReports(app: App, { log, clock }: Services): void {
+  let minute = 0;
+  let written = 0;
   app.post('/api/csp-report', async (c) => {
     const report = await readText(c.req.raw);
+    const now = Math.floor(clock.now().getTime() / 60_000);
+    if (now !== minute) [minute, written] = [now, 0];
+    written += 1;
+    if (written > MOST_REPORTS) return c.body(null, 204);
     log.warn({ report: report.slice(0, 2000), requestId: c.get('facts').id }, 'content policy report');
     return c.body(null, 204);
   });

@@ -3,7 +3,7 @@ import { type Actor, holds } from '../actor.ts';
 import type { Config } from '../config.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { demandPage } from './page-access.ts';
+import { closedPermissions, demandPage } from './page-access.ts';
 import type { RequestFacts, Route } from './route.ts';
 
 /** Who sends the request, by the session it carries. @throws Refusal `noSession` */
@@ -35,6 +35,7 @@ export function authorize(
     permittedOutletIds: session.outletIds,
     groupIds: session.groupIds,
     permissions: session.permissions,
+    closed: closedPermissions(session, config),
     requestId: facts.id,
     address: facts.address,
   };

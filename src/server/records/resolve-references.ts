@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ErrorCode } from '../../domain/errors.ts';
 import type { Fields, Resource } from '../../resources/define-resource.ts';
 import { documents, findResource } from '../../resources/registry.ts';
 import { snakeCase, tableName } from '../../resources/wire.ts';
@@ -89,6 +90,15 @@ function seenBy(whose: Whose, { name }: Resource): RawBuilder<unknown> {
   return definition ? withinOutlets(whose, { definition }) : sql`true`;
 }
 
+/** What spec 2 §8 says of a record nobody has, by what was pointed at; of others the general sentence. */
+const notFound: Readonly<Record<string, ErrorCode>> = {
+  item: 'itemNotFound',
+  itemCode: 'itemCodeNotFound',
+  client: 'clientNotFound',
+  vendor: 'vendorNotFound',
+  purchaseOrder: 'purchaseOrderNotFound',
+};
+
 function resolveOne(
   fields: Fields,
   body: Body,
@@ -97,7 +107,8 @@ function resolveOne(
 ): Resolved {
   const made: Record<string, unknown> = { ...body };
   const problems: FieldRefusal[] = [];
-  const unknown = (field: string) => problems.push({ field: `${prefix}${field}`, code: 'invalidReference' });
+  const unknown = (field: string, to = '') =>
+    problems.push({ field: `${prefix}${field}`, code: notFound[to] ?? 'invalidReference' });
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind === 'reference') {
       const id = body[`${name}Id`];
@@ -105,11 +116,11 @@ function resolveOne(
       delete made[`${name}Code`];
       const target = found.get(field.to);
       if (typeof id === 'string' && id) {
-        if (findResource(field.to) && !target?.ids.has(id)) unknown(`${name}Id`);
+        if (findResource(field.to) && !target?.ids.has(id)) unknown(`${name}Id`, field.to);
       } else if (typeof code === 'string' && code) {
         const resolved = target?.byCode.get(code.trim().toLowerCase());
         if (resolved) made[`${name}Id`] = resolved;
-        else unknown(`${name}Code`);
+        else unknown(`${name}Code`, field.to === 'item' ? 'itemCode' : field.to);
       }
     } else if (field.kind === 'lookup') {
       const code = body[name];

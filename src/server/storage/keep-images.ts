@@ -3,6 +3,7 @@ import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { cleanImage } from './clean-image.ts';
 import { diskStore } from './file-store.ts';
+import { demandRoom } from './quota.ts';
 import type { Received } from './receive-images.ts';
 import { addFiles, forgetUnused, newKey, type StoredFile } from './stored-files.ts';
 
@@ -35,7 +36,9 @@ export async function keepImages(
   try {
     // Bytes first: a note without its picture would be worse than a picture without its note.
     for (const { key, content } of kept) await store.put(companyId, key, content);
+    const more = files.reduce((sum, { bytes }) => sum + bytes, 0);
     const unused = await database.write(companyId, async (tx) => {
+      await demandRoom(tx, companyId, more, config.storageLimit);
       await addFiles(tx, actor, clock.now(), files);
       return forgetUnused(tx, companyId, clock.now());
     });

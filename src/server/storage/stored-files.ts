@@ -5,7 +5,6 @@ import { columnName, tableName } from '../../resources/wire.ts';
 import type { Actor } from '../actor.ts';
 import { appendAudit } from '../audit/append-audit.ts';
 import type { Tx } from '../database/bound-kysely.ts';
-import { Refusal } from '../refusal.ts';
 
 /** A picture that is kept, as its readers see it. */
 export type StoredFile = {
@@ -18,8 +17,6 @@ export type StoredFile = {
   readonly alternative: string | null;
 };
 
-/** What a company may keep in all. */
-const QUOTA_BYTES = 1024 * 1024 * 1024;
 /** So long a picture may lie before a record takes it. */
 const UNUSED_HOURS = 24;
 
@@ -36,13 +33,8 @@ export async function findFiles(tx: Tx, companyId: string, keys: readonly string
   return keys.flatMap((key) => rows.find((row) => row.key === key) ?? []);
 }
 
-/** Notes pictures that were just kept. @throws Refusal `storageQuota` */
+/** Notes pictures that were just kept. */
 export async function addFiles(tx: Tx, actor: Actor, now: Date, files: readonly StoredFile[]): Promise<void> {
-  const { rows } = await sql<{ used: string }>`
-    select coalesce(sum(bytes), 0)::text as used from stored_file where company_id = ${actor.companyId}
-  `.execute(tx);
-  const more = files.reduce((sum, { bytes }) => sum + bytes, 0);
-  if (Number(rows[0]?.used ?? 0) + more > QUOTA_BYTES) throw new Refusal('storageQuota', { limit: '1 GB' });
   await sql`
     insert into stored_file (company_id, key, name, media_type, width, height, bytes, alternative, created_at, created_by)
     select ${actor.companyId}, x.key, x.name, x."mediaType", x.width, x.height, x.bytes, x.alternative, ${now}, ${actor.userId}

@@ -3,6 +3,7 @@ import type { Actor } from '../../actor.ts';
 import { newId } from '../../new-id.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
+import { demandRoom } from '../../storage/quota.ts';
 import { receiveFile, type UploadRules } from '../../uploads/receive-file.ts';
 import { seenHead } from '../find-header.ts';
 import { attachmentFiles, measure } from './attachment-files.ts';
@@ -39,6 +40,7 @@ export async function takeAttachment(
     if (!kind || measured.size === 0 || !kind.begins(await startOf(path))) throw wrongKind(name);
     const file = { id, name, contentType: kind.contentType, ...measured };
     const all = await database.write(actor.companyId, async (tx) => {
+      await demandRoom(tx, actor.companyId, file.size, config.storageLimit);
       await addAttachment(tx, actor, clock.now(), definition, documentId, file);
       return readAttachments(tx, actor, definition, documentId);
     });

@@ -22,11 +22,14 @@ export interface RecordRules {
   check(tx: Tx, actor: Actor, changes: readonly PendingChange[]): Promise<FieldRefusal[][]>;
   /** What follows once the changes are stored, in the same transaction. */
   stored(tx: Tx, actor: Actor, changes: readonly PendingChange[]): Promise<void>;
+  /** Throws a Refusal where the record may not be deleted by this actor. */
+  deleting(tx: Tx, actor: Actor, id: string, before: PendingChange['after']): Promise<void>;
 }
 
 const none: RecordRules = {
   check: async (_tx, _actor, changes) => changes.map(() => []),
   stored: async () => {},
+  deleting: async () => {},
 };
 
 /** The resources that have rules of their own; every other record is judged by its fields alone. */

@@ -3,10 +3,13 @@ import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../database/bound-kysely.ts';
 import { queueMail } from '../../mail/mail.ts';
 import { emailChanged } from '../../mail/messages.ts';
-import type { FieldRefusal } from '../../refusal.ts';
+import { type FieldRefusal, Refusal } from '../../refusal.ts';
 import type { PendingChange, RecordRules } from './rules.ts';
 
-/** A login belongs to a group and to outlets, and nobody locks themselves out or lifts themselves up (domain/configuration §1). */
+/**
+ * A login belongs to a group and to outlets, and nobody locks themselves out or lifts themselves up
+ * (domain/configuration §1): neither by a group, nor by taking over the account of somebody who may do more.
+ */
 export const userRules: Partial<RecordRules> = {
   async check(tx, actor, changes) {
     const beyond = await groupsBeyond(tx, actor);
@@ -14,6 +17,10 @@ export const userRules: Partial<RecordRules> = {
   },
   async stored(tx, actor, changes) {
     for (const change of changes) await tellOldAddress(tx, actor, change);
+  },
+  async deleting(tx, actor, id, before) {
+    if (id === actor.userId) throw new Refusal('ownAccount');
+    if (isBeyond(before, actor, await groupsBeyond(tx, actor))) throw new Refusal('accountBeyondOwn');
   },
 };
 
@@ -41,12 +48,18 @@ function accessProblems(
   beyond: ReadonlySet<string>,
 ): FieldRefusal[] {
   const problems: FieldRefusal[] = [];
+  if (before !== null && isBeyond(before, actor, beyond))
+    problems.push({ field: 'username', code: 'accountBeyondOwn' });
   if (id === actor.userId && after.active === false) problems.push({ field: 'active', code: 'ownAccount' });
   const had = listOf(before?.groupIds);
   if (listOf(after.groupIds).some((group) => !had.includes(group) && beyond.has(group)))
     problems.push({ field: 'groupIds', code: 'grantBeyondOwn' });
   return problems;
 }
+
+/** Who changes an account's e-mail address can have its next password sent there (reliability §4 no. 29). */
+const isBeyond = (user: PendingChange['after'], actor: Actor, beyond: ReadonlySet<string>): boolean =>
+  !actor.isAdmin && (user.isAdmin === true || listOf(user.groupIds).some((group) => beyond.has(group)));
 
 /** The groups that hold a permission the actor lacks. */
 async function groupsBeyond(tx: Tx, actor: Actor): Promise<Set<string>> {

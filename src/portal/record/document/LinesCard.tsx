@@ -13,7 +13,7 @@ import { useText } from '../../shell/language.tsx';
 import { isFilled, type LineDraft, newLine } from './document-draft.ts';
 import { LineDrawer } from './LineDrawer.tsx';
 import css from './LinesCard.module.css';
-import { type LineRow, lineColumns } from './line-columns.ts';
+import { filledColumns, type LineRow, lineColumns } from './line-columns.ts';
 import { type LineProblem, missingOf } from './line-problems.ts';
 import { LinesMenu } from './lines/LinesMenu.tsx';
 import { PickItemDialog } from './PickItemDialog.tsx';
@@ -64,10 +64,8 @@ export function LinesCard(props: LinesCardProps) {
       wrong: wrong.get(line.key) ?? allRight,
     }));
   }, [lines, total, problems, isEditable, definition]);
-  const columns = useMemo(
-    () => lineColumns(definition, labels, isEditable),
-    [definition, labels, isEditable],
-  );
+  const all = useMemo(() => lineColumns(definition, labels, isEditable), [definition, labels, isEditable]);
+  const columns = useMemo(() => (isEditable ? all : filledColumns(all, rows)), [all, isEditable, rows]);
   const count = lines.filter(isFilled).length;
   const chosen = countRows(selected);
   const remove = (keys: readonly string[]) => {

@@ -69,6 +69,14 @@ export function lineColumns(
   });
 }
 
+/** The columns some line has a value in: of lines that are only read, an empty one pushes figures out of sight. */
+export function filledColumns(
+  columns: readonly GridColumn<LineRow>[],
+  rows: readonly LineRow[],
+): readonly GridColumn<LineRow>[] {
+  return rows.length === 0 ? columns : columns.filter(({ get }) => rows.some((row) => get(row) !== null));
+}
+
 function widthOf(name: string, field: Field): number {
   if (name === 'uom') return 64;
   if (name !== 'quantity' && field.kind === 'quantity') return 108;

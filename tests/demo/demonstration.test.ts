@@ -5,6 +5,8 @@ import {
   approvalStatuses,
   purchaseOrderStatuses,
 } from '../../src/resources/documents/purchase-order-fields.ts';
+import { stockAdjustmentStatuses } from '../../src/resources/documents/stock-adjustment-fields.ts';
+import { stockRevaluationStatuses } from '../../src/resources/documents/stock-revaluation-fields.ts';
 import { transferNoteStatuses } from '../../src/resources/documents/transfer-note-fields.ts';
 import { passwordMatches } from '../../src/server/accounts/password.ts';
 import { verifyTrail } from '../../src/server/audit/verify-audit.ts';
@@ -76,13 +78,20 @@ describe.each(companies)('%s', (companyId) => {
     );
   });
 
+  const statuses = async (table: string) =>
+    new Set(
+      (await rowsOf<{ status: string }>(companyId, `select distinct status from ${table}`)).map(
+        ({ status }) => status,
+      ),
+    );
+
+  it('has stock adjustments and revaluations in every status', async () => {
+    const stored = (all: readonly string[]) => new Set(all.filter((status) => status !== 'New'));
+    expect(await statuses('stock_adjustment')).toEqual(stored(stockAdjustmentStatuses));
+    expect(await statuses('stock_revaluation')).toEqual(stored(stockRevaluationStatuses));
+  });
+
   it('has transfer notes in every status, and requests at each stage', async () => {
-    const statuses = async (table: string) =>
-      new Set(
-        (await rowsOf<{ status: string }>(companyId, `select distinct status from ${table}`)).map(
-          ({ status }) => status,
-        ),
-      );
     expect(await statuses('transfer_note')).toEqual(
       new Set(transferNoteStatuses.filter((status) => status !== 'New')),
     );

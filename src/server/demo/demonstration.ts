@@ -8,13 +8,14 @@ import { enterMasterData } from './enter-master-data.ts';
 import { enterCompany, enterPeople, hashPasswords } from './found-company.ts';
 import { kopiTiga } from './kopi/company.ts';
 import { performPurchasing } from './perform-purchasing.ts';
+import { performOpening, performStockWork } from './perform-stock.ts';
 import { performTransfers } from './perform-transfers.ts';
 import { runcitJiran } from './runcit/company.ts';
 
 /** What making the demonstration companies needs of a running server. */
 export interface DemonstrationServices {
   readonly database: Database;
-  /** Three months of purchasing end on this clock's day. */
+  /** Three months of purchasing and stock keeping end on this clock's day. */
   readonly clock: Clock;
 }
 
@@ -46,8 +47,10 @@ async function createCompany(
     const now = clock.now();
     const scene = { tx, company, founded };
     const today = calendarDay(now, 'Asia/Kuala_Lumpur');
+    await performOpening(scene, today);
     await performPurchasing(scene, today, now);
     await performTransfers(scene, today, now);
+    await performStockWork(scene, today, now);
   });
 }
 

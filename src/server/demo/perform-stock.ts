@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { daysAfter, malaysianTime } from './calendar.ts';
+import { type Cue, create, type Scene, send } from './scene.ts';
+import { seeded } from './seeded.ts';
+import { type StockStory, stockStories } from './stock-stories.ts';
+
+/** Shelves are counted before the first delivery of the three months. */
+const OPENED_DAYS_AGO = 90;
+const OPENING_LINES = 90;
+
+/** Enters what lay at every outlet when the company began: an adjustment each, at the items’ own cost. */
+export async function performOpening(scene: Scene, today: string): Promise<void> {
+  const date = daysAfter(today, -OPENED_DAYS_AGO);
+  const stocked = await itemsToStock(scene);
+  const choose = seeded(`${scene.company.companyId} opening`);
+  for (const outlet of scene.company.outlets) {
+    const cue: Cue = { role: 'manager', outlet: outlet.code, at: malaysianTime(date, '07:00') };
+    const { document } = await create(scene, cue, 'stockAdjustment', {
+      outletId: scene.founded.outletId(outlet.code),
+      postingDate: date,
+      adjustmentType: 'Adjust Up',
+      remarks: 'Opening stock. 期初库存。',
+      lines: choose.some(stocked, OPENING_LINES).map(({ id, reorderPoint, cost }) => ({
+        itemId: id,
+        adjustOnHand: String(Math.ceil((reorderPoint * choose.between(6, 30)) / 10)),
+        unitCost: cost,
+      })),
+    });
+    await send(scene, cue, 'stockAdjustment', document, { type: 'confirm' });
+  }
+}
+
+/** Lives through a day in the store room, after the purchasing and the transfers. */
+export async function performStockWork(scene: Scene, today: string, now: Date): Promise<void> {
+  const date = daysAfter(today, -1);
+  for (const [index, story] of stockStories.entries()) {
+    const at = malaysianTime(date, story.time);
+    await performStory(scene, story, { date, at: at > now ? now : at }, index);
+  }
+}
+
+async function performStory(
+  scene: Scene,
+  story: StockStory,
+  { date, at }: { readonly date: string; readonly at: Date },
+  index: number,
+): Promise<void> {
+  const outlet = scene.company.outlets[story.outlet]?.code ?? '';
+  const cue: Cue = { role: 'manager', outlet, at };
+  const itemIds = await lyingAt(scene, outlet);
+  const { document } = await create(scene, cue, story.type, {
+    outletId: scene.founded.outletId(outlet),
+    ...story.header,
+    ...(story.type === 'stockAdjustment' ? { postingDate: date } : {}),
+    lines: story.lines.map((line, row) => ({ itemId: itemIds[index * 7 + row * 3], ...line })),
+  });
+  let current = document;
+  for (const step of story.steps) current = (await send(scene, cue, story.type, current, step)).document;
+}
+
+/** What a store room keeps: items with a reorder point and a cost, without batches or serial numbers. */
+async function itemsToStock({ tx, company }: Scene) {
+  const { rows } = await sql<{ id: string; reorderPoint: number; cost: string }>`
+    select id, reorder_point::float as "reorderPoint", custom_cost::text as cost from item
+    where company_id = ${company.companyId} and stock_type = 'Normal' and active
+      and not coalesce(batch_control, false) and reorder_point > 0 and custom_cost > 0
+    order by item_code
+  `.execute(tx);
+  return rows;
+}
+
+/** Items of which some lie at an outlet, in the order of their codes. */
+async function lyingAt({ tx, company, founded }: Scene, outlet: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from stock_balance as b join item as i on i.company_id = b.company_id and i.id = b.item_id
+    where b.company_id = ${company.companyId} and b.outlet_id = ${founded.outletId(outlet)}
+      and i.stock_type = 'Normal' and not coalesce(i.batch_control, false)
+      and b.on_hand - b.reserved - b.restricted >= 5
+    order by i.item_code
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}

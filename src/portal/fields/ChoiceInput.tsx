@@ -3,7 +3,7 @@ import { PickField } from '../kit/PickField.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useText } from '../shell/language.tsx';
 import { asText } from './draft.ts';
-import type { FieldInputProps } from './FieldInput.tsx';
+import type { FieldInputProps } from './field-input-props.ts';
 
 /** One of a fixed list; an optional one can be emptied again. */
 export function ChoiceInput({

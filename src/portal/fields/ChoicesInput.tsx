@@ -2,7 +2,7 @@ import type { ChoicesField } from '../../resources/kinds/choice.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { FieldGroup } from '../kit/FieldGroup.tsx';
 import { asList } from './draft.ts';
-import type { FieldInputProps } from './FieldInput.tsx';
+import type { FieldInputProps } from './field-input-props.ts';
 
 /** Any number of a fixed list, all in sight. */
 export function ChoicesInput({

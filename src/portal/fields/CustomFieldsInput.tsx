@@ -9,8 +9,8 @@ import { useText } from '../shell/language.tsx';
 import { useNotifications } from '../shell/notifications.tsx';
 import { useAccount } from '../shell/session.tsx';
 import { asList } from './draft.ts';
-import type { FieldInputProps } from './FieldInput.tsx';
 import css from './Fields.module.css';
+import type { FieldInputProps } from './field-input-props.ts';
 import { customGroupOf, useCustomLabels } from './use-custom-labels.ts';
 
 /** The fifteen custom fields, in order, by the names the company gave them; who configures names them here (spec 2 §9). */

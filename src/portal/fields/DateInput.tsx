@@ -2,7 +2,7 @@ import type { DateField as DateDefinition } from '../../resources/kinds/date.ts'
 import { DateField } from '../kit/DateField.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { asText } from './draft.ts';
-import type { FieldInputProps } from './FieldInput.tsx';
+import type { FieldInputProps } from './field-input-props.ts';
 
 /** A calendar day, typed DD/MM/YYYY or picked; its earliest day may be another field's (spec 2 §5). */
 export function DateInput({

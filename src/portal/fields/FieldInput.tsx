@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import type { Field } from '../../resources/kinds/kinds.ts';
 import { wireName } from '../../resources/wire.ts';
 import { Checkbox } from '../kit/Checkbox.tsx';
 import { ColourField } from '../kit/ColourField.tsx';
@@ -11,29 +10,17 @@ import { ChoiceInput } from './ChoiceInput.tsx';
 import { ChoicesInput } from './ChoicesInput.tsx';
 import { CustomFieldsInput } from './CustomFieldsInput.tsx';
 import { DateInput } from './DateInput.tsx';
-import { asText, type Draft } from './draft.ts';
+import { asText } from './draft.ts';
+import type { FieldInputProps } from './field-input-props.ts';
 import { ImageInput } from './ImageInput.tsx';
 import { InstantInput } from './InstantInput.tsx';
 import { ReferenceInput } from './ReferenceInput.tsx';
 import { ReferencesInput } from './ReferencesInput.tsx';
 import { SuggestInput } from './SuggestInput.tsx';
 import { TextsInput } from './TextsInput.tsx';
-import type { Labels } from './use-labels.ts';
 
 /** The numbering plans of all countries come with the first telephone number. */
 const PhoneInput = lazy(async () => ({ default: (await import('./PhoneInput.tsx')).PhoneInput }));
-
-/** What every input of a form is given. */
-export interface FieldInputProps<F extends Field = Field> {
-  resource: string;
-  name: string;
-  field: F;
-  labels: Labels;
-  draft: Draft;
-  /** Changes one or more values of the draft, by wire name. */
-  onChange(change: Draft): void;
-  isReadOnly: boolean;
-}
 
 /** The input of a field, by its kind: the one exhaustive map from kind to view. */
 export function FieldInput(props: FieldInputProps) {

@@ -5,7 +5,7 @@ import { Button } from '../kit/Button.tsx';
 import { FieldGroup } from '../kit/FieldGroup.tsx';
 import { useText } from '../shell/language.tsx';
 import { asText } from './draft.ts';
-import type { FieldInputProps } from './FieldInput.tsx';
+import type { FieldInputProps } from './field-input-props.ts';
 import css from './image/ImageDialog.module.css';
 import { pictureAt } from './image/picture-address.ts';
 

@@ -5,7 +5,7 @@ import { DateField } from '../kit/DateField.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { asText } from './draft.ts';
-import type { FieldInputProps } from './FieldInput.tsx';
+import type { FieldInputProps } from './field-input-props.ts';
 
 const zone = Temporal.Now.timeZoneId();
 const TIME = /^([01]?\d|2[0-3])[:.]?([0-5]\d)$/;

@@ -4,7 +4,7 @@ import { ComboBox } from '../kit/ComboBox.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useText } from '../shell/language.tsx';
 import { asText } from './draft.ts';
-import type { FieldInputProps } from './FieldInput.tsx';
+import type { FieldInputProps } from './field-input-props.ts';
 import { chosenLabel, useChoices } from './use-choices.ts';
 
 /** Another record, found by typing part of its code or name. */

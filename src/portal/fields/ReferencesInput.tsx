@@ -5,7 +5,7 @@ import { FieldGroup } from '../kit/FieldGroup.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useText } from '../shell/language.tsx';
 import { asList } from './draft.ts';
-import type { FieldInputProps } from './FieldInput.tsx';
+import type { FieldInputProps } from './field-input-props.ts';
 import { useChoices } from './use-choices.ts';
 
 /** Any number of other records, all in sight: a user's groups and outlets. */

@@ -8,7 +8,7 @@ import { TextField } from '../kit/TextField.tsx';
 import { read } from '../shell/api.ts';
 import { useText } from '../shell/language.tsx';
 import { asText } from './draft.ts';
-import type { FieldInputProps } from './FieldInput.tsx';
+import type { FieldInputProps } from './field-input-props.ts';
 
 const reply = v.object({ values: v.array(v.string()) });
 

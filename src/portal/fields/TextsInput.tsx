@@ -2,7 +2,7 @@ import type { TextsField } from '../../resources/kinds/texts.ts';
 import { TagField } from '../kit/TagField.tsx';
 import { useText } from '../shell/language.tsx';
 import { asList } from './draft.ts';
-import type { FieldInputProps } from './FieldInput.tsx';
+import type { FieldInputProps } from './field-input-props.ts';
 
 /** A list of short texts: serial numbers, scanned or typed one after the other. */
 export function TextsInput({ name, labels, draft, onChange, isReadOnly }: FieldInputProps<TextsField>) {

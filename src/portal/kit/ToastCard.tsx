@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import { cx } from './lib/cx.ts';
-import type { Notice } from './notify.tsx';
+import type { Notice } from './notice.ts';
 import css from './ToastCard.module.css';
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };

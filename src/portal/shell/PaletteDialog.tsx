@@ -4,10 +4,11 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useLocation } from 'wouter';
 import { ShortcutScope } from '../kit/shortcuts.tsx';
+import type { Destination } from './destination.ts';
 import { useText } from './language.tsx';
 import css from './PaletteDialog.module.css';
 import { PaletteOption } from './PaletteOption.tsx';
-import { type Destination, useDestinations } from './use-destinations.ts';
+import { useDestinations } from './use-destinations.ts';
 
 /** Every function the person may use, and records by number, code or name (spec 1 §2.6 and §2.9). */
 export function PaletteDialog({ onClose }: { onClose(): void }) {

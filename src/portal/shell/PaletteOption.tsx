@@ -1,6 +1,6 @@
 import { CornerDownLeft } from 'lucide-react';
+import type { Destination } from './destination.ts';
 import css from './PaletteDialog.module.css';
-import type { Destination } from './use-destinations.ts';
 
 interface PaletteOptionProps {
   entry: Destination;

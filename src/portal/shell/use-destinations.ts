@@ -1,20 +1,12 @@
-import { House, type LucideIcon, Palette, ShieldCheck } from 'lucide-react';
+import { House, Palette, ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import type { AreaId } from '../../domain/pages/page.ts';
+import type { Destination } from './destination.ts';
 import { type MessageId, useText } from './language.tsx';
 import { openableEntries } from './menu.ts';
-import { type Findable, searchTitles } from './menu-search.ts';
+import { searchTitles } from './menu-search.ts';
 import { useAccount } from './session.tsx';
 import { useRecordSearch } from './use-record-search.ts';
-
-/** Somewhere the palette can go. */
-export interface Destination extends Findable {
-  id: string;
-  path: string;
-  icon: LucideIcon;
-  /** Where it is, or what it is called beside its title. */
-  where: string;
-}
 
 interface DestinationGroup {
   id: string;

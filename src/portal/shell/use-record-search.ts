@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import type { Resource } from '../../resources/define-resource.ts';
 import { findResource } from '../../resources/registry.ts';
 import { read } from './api.ts';
+import type { Destination } from './destination.ts';
 import { useText } from './language.tsx';
 import { isAvailable, menu } from './menu.ts';
 import { useAccount } from './session.tsx';
-import type { Destination } from './use-destinations.ts';
 
 const PAUSE = 180;
 const MOST = 4;

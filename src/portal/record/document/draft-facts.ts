@@ -9,12 +9,7 @@ import { asText } from '../../fields/draft.ts';
 import { type DocumentDraft, isFilled, isGiven } from './document-draft.ts';
 import { stockRequest } from './request-draft.ts';
 import { transferNote } from './transfer-draft.ts';
-
-/** Who writes a new document, and under which outlet. */
-export interface Writer {
-  readonly userId: string;
-  readonly outletId: string | null;
-}
+import type { Writer } from './writer.ts';
 
 /** What the chart asks of a document that was never saved, and what a save that is being typed changes of it. */
 interface DraftFacts {
@@ -66,6 +61,11 @@ const goodsReceivedNote: DraftFacts = {
       periodOpen: true,
       goodsStillThere: true,
       invoiceVerified: false,
+      subTotal: '0',
+      taxAmount: '0',
+      invoiceSubTotal: null,
+      invoiceTaxAmount: null,
+      invoiceTolerance: '0',
       approval: noApprovalFacts,
     }) satisfies Partial<GoodsReceivedNoteFacts>,
   typed: (draft) =>

@@ -2,7 +2,7 @@ import { noApprovalFacts } from '../../../../machines/documents/approval.ts';
 import type { TransferNoteFacts } from '../../../../machines/documents/transfer-note-facts.ts';
 import { asText } from '../../fields/draft.ts';
 import type { DocumentDraft } from './document-draft.ts';
-import type { Writer } from './draft-facts.ts';
+import type { Writer } from './writer.ts';
 
 /** What the chart asks of a transfer note that was never saved, and what typing changes of it. */
 export const transferNote = {

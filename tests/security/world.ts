@@ -51,7 +51,8 @@ export async function securityWorld(settings: Readonly<Record<string, string>> =
 /** Tables that a look may write: when a session was last seen, what was counted against flooding, who was denied. */
 const NOTED = new Set(['session', 'rate_limit', 'audit_trail', 'audit_head', 'used_proof']);
 
-async function checksum({ services }: TestServer): Promise<string> {
+/** What all rows of all companies hold, but for what a look may note. */
+export async function checksum({ services }: TestServer): Promise<string> {
   const parts: string[] = [];
   for (const companyId of ['COM_1001', 'COM_1617'])
     await services.database.read(companyId, async (tx) => {

@@ -1,15 +1,9 @@
 import type { DocumentReply } from '../documents/engine.ts';
+import type { OrderInHand } from './order-in-hand.ts';
 import type { OrderPlan } from './purchasing-plan.ts';
 import type { Step } from './purchasing-stories.ts';
 import { cancelReceipt, receiveOrder, verifyReceipt } from './receive-order.ts';
 import { type Asked, type Cue, create, type Scene, send } from './scene.ts';
-
-/** An order that was created, and the notes made of it so far. */
-export interface OrderInHand {
-  readonly plan: OrderPlan;
-  document: DocumentReply['document'];
-  readonly receiptIds: string[];
-}
 
 /** Creates the planned order as the buyer at the issuing outlet. */
 export async function createOrder(scene: Scene, plan: OrderPlan, at: Date): Promise<OrderInHand> {

@@ -1,5 +1,6 @@
 import { daysAfter, malaysianTime } from './calendar.ts';
-import { createOrder, type OrderInHand, performStep } from './perform-order.ts';
+import type { OrderInHand } from './order-in-hand.ts';
+import { createOrder, performStep } from './perform-order.ts';
 import { performReceipt } from './perform-receipt.ts';
 import { type OrderPlan, planPurchasing, planReceipts } from './purchasing-plan.ts';
 import type { Step } from './purchasing-stories.ts';

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { calendarDay } from '../documents/work.ts';
-import type { OrderInHand } from './perform-order.ts';
+import type { OrderInHand } from './order-in-hand.ts';
 import { type Cue, create, look, type Scene, send } from './scene.ts';
 
 /** Part of an order to take in: `share` percent of what was ordered, everything that is left when 100. */

@@ -6,7 +6,7 @@ import { type Actor, holds } from '../actor.ts';
 import type { Tx } from '../database/bound-kysely.ts';
 import { newId } from '../new-id.ts';
 import { changesBetween } from './changes.ts';
-import type { PendingChange } from './rules/rules.ts';
+import type { PendingChange } from './rules/record-rules.ts';
 
 /** The prices whose changes are kept: an item's own, and those an outlet has beside them. */
 const priceFields = Object.fromEntries(

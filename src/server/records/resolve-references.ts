@@ -38,11 +38,14 @@ export async function resolveReferences(
   prefixOf: (index: number) => string = () => '',
 ): Promise<Resolved[]> {
   const wanted = gather(fields, bodies);
-  const found = new Map<string, { ids: Set<string>; byCode: Map<string, string> }>();
-  for (const [name, { ids, codes }] of wanted) {
-    const target = findResource(name);
-    if (target) found.set(name, await lookUp(tx, whose, target, [...ids], [...codes]));
-  }
+  const found = new Map<string, Awaited<ReturnType<typeof lookUp>>>();
+  // Asked for in one flight: none waits for another's answer.
+  await Promise.all(
+    [...wanted].map(async ([name, { ids, codes }]) => {
+      const target = findResource(name);
+      if (target) found.set(name, await lookUp(tx, whose, target, [...ids], [...codes]));
+    }),
+  );
   return bodies.map((body, index) => resolveOne(fields, body, found, prefixOf(index)));
 }
 

@@ -12,7 +12,8 @@ import { checkBody } from './check-body.ts';
 import { entered, fillSeries, findDuplicates, withDefaults } from './prepare.ts';
 import { readRows } from './read-records.ts';
 import { type Body, resolveReferences } from './resolve-references.ts';
-import { type PendingChange, rulesOf } from './rules/rules.ts';
+import type { PendingChange } from './rules/record-rules.ts';
+import { rulesOf } from './rules/rules.ts';
 import { insertRows, type Row, updateRows } from './store.ts';
 
 /** What became of one body among many: stored, or every reason it was not. */

@@ -3,7 +3,7 @@ import { barcode } from '../../../resources/barcode.ts';
 import { itemUnit } from '../../../resources/item-unit.ts';
 import { matrixCell } from '../../../resources/matrix.ts';
 import { tableName } from '../../../resources/wire.ts';
-import type { RecordRules } from './rules.ts';
+import type { RecordRules } from './record-rules.ts';
 
 const holders = [barcode, itemUnit, matrixCell].map(({ name }) => name);
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { notePrices } from '../price-log.ts';
-import type { RecordRules } from './rules.ts';
+import type { RecordRules } from './record-rules.ts';
 
 /** An item that has moved keeps its stock type: its ledger would no longer mean what it says (domain/items §1). */
 export const itemRules: Partial<RecordRules> = {

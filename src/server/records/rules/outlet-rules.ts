@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RecordRules } from './rules.ts';
+import type { RecordRules } from './record-rules.ts';
 
 /** One outlet stays active, and exactly one is the default (domain/configuration §3). */
 export const outletRules: Partial<RecordRules> = {

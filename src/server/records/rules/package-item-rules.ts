@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../database/bound-kysely.ts';
 import type { FieldRefusal } from '../../refusal.ts';
-import type { PendingChange, RecordRules } from './rules.ts';
+import type { PendingChange, RecordRules } from './record-rules.ts';
 
 const packageTypes = new Set(['Bundle', 'Recipe', 'Prepack', 'Postpack']);
 

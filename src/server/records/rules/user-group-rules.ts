@@ -1,5 +1,5 @@
 import { holds } from '../../actor.ts';
-import type { RecordRules } from './rules.ts';
+import type { RecordRules } from './record-rules.ts';
 
 /** Nobody grants more than they hold: a group may only gain permissions its editor has (reliability §4, check 29). */
 export const userGroupRules: Partial<RecordRules> = {

@@ -4,7 +4,7 @@ import type { Tx } from '../../database/bound-kysely.ts';
 import { queueMail } from '../../mail/mail.ts';
 import { emailChanged } from '../../mail/messages.ts';
 import { type FieldRefusal, Refusal } from '../../refusal.ts';
-import type { PendingChange, RecordRules } from './rules.ts';
+import type { PendingChange, RecordRules } from './record-rules.ts';
 
 /**
  * A login belongs to a group and to outlets, and nobody locks themselves out or lifts themselves up

@@ -7,6 +7,7 @@ import { openDatabase } from './database/database.ts';
 import { startRecostingRunner } from './documents/recosting-runner.ts';
 import { CLOSING } from './events/event-routes.ts';
 import { createApp } from './http/app.ts';
+import { openGate } from './http/gate.ts';
 import { drain, httpServer } from './http/http-server.ts';
 import { routes } from './http/routes.ts';
 import { loadPortal, portalFolder } from './http/static-portal.ts';
@@ -45,8 +46,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
   try {
     if (config.demo) await demonstrate(services);
     const setUpToken = config.demo ? null : await offerSetUp(services.database, services.clock.now());
-    const app = createApp(services, routes, await loadPortal(portalFolder()));
-    const server = httpServer(app.fetch);
+    const gate = openGate();
+    const app = createApp(services, routes, await loadPortal(portalFolder()), gate);
+    const server = httpServer(app.fetch, { gate });
     server.listen(config.port, config.host);
     await once(server, 'listening');
     const address = server.address();

@@ -5,6 +5,10 @@ import { forEachHome } from '../support/database.ts';
 import { type PurchasingCompany, purchasingCompany } from '../support/purchasing-company.ts';
 import { refusalOf } from '../support/refusal-of.ts';
 
+/** 200 and more: `RACE_ROUNDS=200`. */
+const many = Number(process.env.RACE_ROUNDS ?? 10);
+const timeout = 60_000 + many * 3_000;
+
 forEachHome(({ home, database }) => {
   let company: PurchasingCompany;
   beforeAll(async () => {
@@ -62,9 +66,9 @@ forEachHome(({ home, database }) => {
   });
 
   describe('ten people receiving one order at once', () => {
-    const rounds = home === 'postgres' ? 20 : 3;
+    const rounds = home === 'postgres' ? many : 2;
 
-    it(`never take more than was ordered, in ${rounds} rounds (F11)`, async () => {
+    it(`never take more than was ordered, in ${rounds} rounds (F11)`, { timeout }, async () => {
       for (let round = 0; round < rounds; round += 1) {
         const lines = [{ itemId: company.items[1], quantity: '20', unitCost: '2' }];
         const { document } = await company.order(company.as('buyer'), { lines });
@@ -112,8 +116,8 @@ forEachHome(({ home, database }) => {
   });
 
   describe('confirm against cancel', () => {
-    it('exactly one wins and the history tells which (F12)', async () => {
-      for (let round = 0; round < (home === 'postgres' ? 20 : 3); round += 1) {
+    it('exactly one wins and the history tells which (F12)', { timeout }, async () => {
+      for (let round = 0; round < (home === 'postgres' ? many : 3); round += 1) {
         const { document } = await company.order(company.as('buyer'));
         const send = (event: { type: string; remark?: string }) =>
           refusalOf(

@@ -8,7 +8,7 @@ import { type TransferCompany, transferCompany } from '../support/transfer-compa
 
 const isMissing = !findPostgres();
 /** 200 and more: `RACE_ROUNDS=200`. */
-const rounds = Number(process.env.RACE_ROUNDS ?? 20);
+const rounds = Number(process.env.RACE_ROUNDS ?? 8);
 
 describe.skipIf(isMissing)(
   `transfers at once on a PostgreSQL server${isMissing ? ' (not installed)' : ''}`,
@@ -57,7 +57,7 @@ describe.skipIf(isMissing)(
       return id;
     }
 
-    it(`crossing transfers finish both, lock nothing up and lose no piece, ${rounds} rounds`, {
+    it(`crossing transfers finish both, lock nothing up and lose no piece, ${rounds} rounds (F13)`, {
       timeout: 600_000,
     }, async () => {
       const before = [await everywhere(0), await everywhere(1)];
@@ -75,7 +75,7 @@ describe.skipIf(isMissing)(
       await expectSound();
     });
 
-    it(`confirm against cancel: exactly one wins and the history tells which, ${rounds} rounds`, {
+    it(`confirm against cancel: exactly one wins and the history tells which, ${rounds} rounds (F12)`, {
       timeout: 600_000,
     }, async () => {
       for (let round = 0; round < rounds; round += 1) {
@@ -92,7 +92,7 @@ describe.skipIf(isMissing)(
       await expectSound();
     });
 
-    it(`receive against complete: exactly one wins, and nothing is left in transit, ${rounds} rounds`, {
+    it(`receive against complete: exactly one wins, and nothing is left in transit, ${rounds} rounds (F12)`, {
       timeout: 600_000,
     }, async () => {
       const before = await everywhere(0);

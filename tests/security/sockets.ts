@@ -12,7 +12,7 @@ export async function listening(
   { app }: TestServer,
   patience?: { readonly head: number; readonly whole: number },
 ): Promise<Listening> {
-  const server = httpServer(app.fetch, patience);
+  const server = httpServer(app.fetch, patience ? { patience } : {});
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', () => ready()));
   const address: AddressInfo | string | null = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('The server has no port');

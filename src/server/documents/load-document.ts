@@ -25,15 +25,18 @@ export async function loadDocument(
 ): Promise<StoredDocument | undefined> {
   const { name, fields } = type.definition;
   const { columns, joins } = selectionOf(`${name}:all`, fields, Object.keys(fields));
-  const { rows } = await sql<Header>`
+  const isId = looksLikeId(idOrNumber);
+  const reading = sql<Header>`
     select ${columns} from ${sql.table(tableName(name))} as t ${joins}
-    where t.company_id = ${companyId} and ${looksLikeId(idOrNumber) ? sql`t.id` : sql`t.number`} = ${idOrNumber}
+    where t.company_id = ${companyId} and ${isId ? sql`t.id` : sql`t.number`} = ${idOrNumber}
     ${options.lock ? sql`for update of t` : sql``}
   `.execute(tx);
+  // Sent behind the header without waiting for it; one connection answers in order, so a lock is held by then.
+  const linesOfId = isId ? loadLines(tx, companyId, type, idOrNumber) : null;
+  const [{ rows }, known] = await Promise.all([reading, linesOfId]);
   const header = rows[0];
   if (!header) return undefined;
-  const lines = await loadLines(tx, companyId, type, header.id);
-  return { ...header, lines };
+  return { ...header, lines: known ?? (await loadLines(tx, companyId, type, header.id)) };
 }
 
 const looksLikeId = (text: string): boolean => /^[0-9a-f-]{36}$/.test(text);

@@ -75,15 +75,11 @@ async function resolve(
   const failing = new Set(problems.map(({ field }) => field));
   const note = (found: readonly FieldRefusal[]) =>
     problems.push(...found.filter(({ field }) => field === undefined || !failing.has(field)));
-  const [top] = await resolveReferences(work.tx, work.actor, definition.fields, [header]);
+  const [[top], below] = await Promise.all([
+    resolveReferences(work.tx, work.actor, definition.fields, [header]),
+    resolveReferences(work.tx, work.actor, definition.lines.fields, lines, (index) => `lines.${index}.`),
+  ]);
   note(top?.problems ?? []);
-  const below = await resolveReferences(
-    work.tx,
-    work.actor,
-    definition.lines.fields,
-    lines,
-    (index) => `lines.${index}.`,
-  );
   for (const line of below) note(line.problems);
   return { header: top?.body ?? {}, lines: below.map((line) => line.body) };
 }

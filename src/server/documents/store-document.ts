@@ -38,10 +38,12 @@ export async function insertDocument(
 async function nextNumber(work: Work, type: DocumentType, draft: Draft): Promise<string> {
   const { definition } = type;
   const outletId = String(draft.header[`${definition.issuingOutlet}Id`] ?? '');
-  const { rows } = await sql<{ code: string }>`
-    select code from outlet where company_id = ${work.actor.companyId} and id = ${outletId}
-  `.execute(work.tx);
-  const running = await takeNumbers(work.tx, work.actor.companyId, definition.name, outletId, 1);
+  const [{ rows }, running] = await Promise.all([
+    sql<{ code: string }>`
+      select code from outlet where company_id = ${work.actor.companyId} and id = ${outletId}
+    `.execute(work.tx),
+    takeNumbers(work.tx, work.actor.companyId, definition.name, outletId, 1),
+  ]);
   return formatNumber(definition.numberPrefix, rows[0]?.code ?? null, running);
 }
 

@@ -4,6 +4,7 @@ import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { sessionOf } from './authorize.ts';
 import { errorBody, refusalOf } from './error-reply.ts';
+import { type Gate, isProbe, openGate } from './gate.ts';
 import { openApi } from './openapi.ts';
 import { readText } from './read-body.ts';
 import { requestFacts } from './request-facts.ts';
@@ -19,18 +20,20 @@ interface Env {
 }
 type App = Hono<Env>;
 
-/** The most requests in hand at once; more are told to come back rather than made to wait (fault F22). */
-const MOST_IN_HAND = 400;
-
 /** The whole server as one function of a request: the API, its description, and the portal's files. */
-export function createApp(services: Services, routes: readonly Route[], portal: StaticPortal): App {
+export function createApp(
+  services: Services,
+  routes: readonly Route[],
+  portal: StaticPortal,
+  gate: Gate = openGate(),
+): App {
   const faults = routeFaults(routes);
   if (faults.length > 0) throw new Error(`The routes are not complete:\n${faults.join('\n')}`);
 
   const app: App = new Hono<Env>({ getPath: caselessApiPath });
   introduceRequests(app, services);
   demandTls(app, services);
-  shedWhenOverloaded(app);
+  shedWhenOverloaded(app, gate);
   describeApi(app, services, routes);
   collectPolicyReports(app, services);
   for (const route of bySpecificity(routes)) mount(app, route, services);
@@ -86,19 +89,11 @@ function demandTls(app: App, { config }: Services): void {
   });
 }
 
-const isProbe = (path: string) => path === '/api/health' || path === '/api/ready';
-
-function shedWhenOverloaded(app: App): void {
-  let inHand = 0;
+function shedWhenOverloaded(app: App, gate: Gate): void {
   app.use('/api/*', async (c, next) => {
     if (isProbe(c.req.path)) return next();
-    if (inHand >= MOST_IN_HAND) throw new Refusal('serverBusy');
-    inHand += 1;
-    try {
-      return await next();
-    } finally {
-      inHand -= 1;
-    }
+    if (gate.isFull()) throw new Refusal('serverBusy');
+    return gate.through(next);
   });
 }
 

@@ -1,0 +1,27 @@
+/** The most requests in hand at once; more are told to come back rather than made to wait (fault F22). */
+const MOST_IN_HAND = 400;
+
+/** How many requests are being worked on, known to the application and to the socket it listens on. */
+export interface Gate {
+  readonly isFull: () => boolean;
+  /** Counts a request for as long as the work on its reply takes. */
+  through<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+export function openGate(most = MOST_IN_HAND): Gate {
+  let inHand = 0;
+  return {
+    isFull: () => inHand >= most,
+    async through(work) {
+      inHand += 1;
+      try {
+        return await work();
+      } finally {
+        inHand -= 1;
+      }
+    },
+  };
+}
+
+/** Probes are answered however much there is to do. */
+export const isProbe = (path: string): boolean => path === '/api/health' || path === '/api/ready';

@@ -34,14 +34,23 @@ export type GoodsReceivedNoteFacts = {
   /** What was posted can be taken out again: enough available, no serial used. */
   readonly goodsStillThere: boolean;
   readonly invoiceVerified: boolean;
+  /** What was received, and what the vendor's invoice says as far as it is known; decimal strings. */
+  readonly subTotal: string;
+  readonly taxAmount: string;
+  readonly invoiceSubTotal: string | null;
+  readonly invoiceTaxAmount: string | null;
+  /** The most each figure of the invoice may differ from what was received. */
+  readonly invoiceTolerance: string;
   readonly approval: ApprovalFacts;
 };
 
-/** Verifying enters the vendor's invoice. */
+/** Verifying enters the vendor's invoice; figures left out are those of the note. */
 export type VerifyEvent = {
   readonly type: 'verify';
   readonly invoiceNo: string;
   readonly invoiceDate: string;
+  readonly invoiceSubTotal?: string | null;
+  readonly invoiceTaxAmount?: string | null;
 };
 
 /** Everything that can happen to a goods received note; its order sends the last two. */

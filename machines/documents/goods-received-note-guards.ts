@@ -1,4 +1,5 @@
 import type { Asked } from '../lib/moment.ts';
+import { tenThousandths } from '../lib/quantity.ts';
 import type { GoodsReceivedNoteFacts } from './goods-received-note-facts.ts';
 
 type Told = {
@@ -29,6 +30,20 @@ export const goodsReceivedNoteGuards = {
   invoiceNotVerified: ({ context }: Told) => !context.invoiceVerified,
   hasInvoiceNo: ({ event }: Told) => isGiven(event.invoiceNo),
   hasInvoiceDate: ({ event }: Told) => isGiven(event.invoiceDate),
+  /** A figure of the invoice that is too far from what was received is a matter for the vendor (inventory §5). */
+  withinInvoiceTolerance: ({ context, event }: Told) => {
+    const { subTotal, taxAmount, invoiceTolerance } = context;
+    const isNear = (said: string | null, received: string) => {
+      const differs = tenThousandths(said ?? received) - tenThousandths(received);
+      return (differs < 0n ? -differs : differs) <= tenThousandths(invoiceTolerance);
+    };
+    const figure = (given: string | null | undefined, known: string | null) =>
+      given === undefined ? known : given;
+    return (
+      isNear(figure(event.invoiceSubTotal, context.invoiceSubTotal), subTotal) &&
+      isNear(figure(event.invoiceTaxAmount, context.invoiceTaxAmount), taxAmount)
+    );
+  },
   approvalSettled: ({ context }: Told) => !context.approval.required,
   hasOrder: ({ context }: Told) => context.hasOrder,
   leavesOrderOpen: ({ context }: Told) => context.orderOutstandingAfter,

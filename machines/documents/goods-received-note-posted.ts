@@ -2,11 +2,11 @@ import { and } from 'xstate';
 import { goodsReceivedNoteSetup, invoiceGiven, reverseForOrder } from './goods-received-note-setup.ts';
 
 const mayTakeBack = and(['hasRemark', 'receivedUnderThisOutlet', 'invoiceNotVerified', 'goodsStillThere']);
-const mayVerify = and(['hasInvoiceNo', 'hasInvoiceDate', 'invoiceNotVerified']);
+const mayVerify = and(['hasInvoiceNo', 'hasInvoiceDate', 'invoiceNotVerified', 'withinInvoiceTolerance']);
 
 const verifyMeta = {
   permission: 'ALLOW_TO_VERIFY_GRN',
-  needs: ['invoiceNo', 'invoiceDate'],
+  needs: ['invoiceNo', 'invoiceDate', 'invoiceSubTotal', 'invoiceTaxAmount'],
   irreversible: true,
 } as const;
 const takeBackMeta = {

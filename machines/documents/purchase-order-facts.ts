@@ -45,6 +45,7 @@ export type PurchaseOrderEvent =
         | { readonly type: 'reject'; readonly group: string; readonly remark: string }
         | { readonly type: 'confirm' }
         | ReceiveEvent
+        | { readonly type: 'extendExpiry'; readonly expiryDate: string }
         | { readonly type: 'complete'; readonly remark: string }
         | { readonly type: 'cancel'; readonly remark: string }
         | { readonly type: 'goodsReceived'; readonly fullyReceived: boolean }

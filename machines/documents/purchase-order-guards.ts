@@ -22,6 +22,9 @@ export const purchaseOrderGuards = {
   /** The expiry date is the last day on which goods are taken. */
   notExpired: ({ context, event }: Told) =>
     context.expiryDate === null || (event.today !== undefined && event.today <= context.expiryDate),
+  /** A new last day for goods has not passed yet. */
+  expiryNotPast: ({ event }: Told) =>
+    (event.expiryDate ?? '') !== '' && (event.expiryDate ?? '') >= (event.today ?? ''),
   nothingReceived: ({ context }: Told) => !context.anyReceived,
   closedByHand: ({ context }: Told) => context.shortClosed,
   changesApproved: ({ event }: Told) => event.changesApproved === true,

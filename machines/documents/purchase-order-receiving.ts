@@ -1,6 +1,16 @@
 import { and } from 'xstate';
 import { purchaseOrderSetup, receiptAsked } from './purchase-order-setup.ts';
 
+/** An order past its expiry date cannot be received until the date is extended (inventory §3). */
+const extendExpiry = {
+  guard: and(['expiryNotPast', 'issuedUnderThisOutlet']),
+  actions: { type: 'moveExpiry', params: ({ event }: Dated) => ({ expiryDate: event.expiryDate }) },
+  meta: { permission: 'ALLOW_TO_EDIT_PO', needs: ['expiryDate'], reversedBy: 'extendExpiry' },
+  description: 'Moves the last day on which goods are taken; nothing else changes.',
+} as const;
+
+type Dated = { readonly event: { readonly expiryDate: string } };
+
 /** With the vendor; nothing has come yet. */
 export const confirmedOrder = purchaseOrderSetup.createStateConfig({
   description: 'With the vendor; nothing has come yet.',
@@ -26,6 +36,7 @@ export const confirmedOrder = purchaseOrderSetup.createStateConfig({
         description: 'Part of it has come.',
       },
     ],
+    extendExpiry,
     complete: {
       guard: 'hasRemark',
       target: 'Completed',
@@ -88,6 +99,7 @@ export const partlyReceivedOrder = purchaseOrderSetup.createStateConfig({
         description: 'The only receipt was taken back.',
       },
     ],
+    extendExpiry,
     complete: {
       guard: 'hasRemark',
       target: 'Completed',

@@ -54,7 +54,8 @@ function after(facts: World, event: PurchaseOrderEvent, landed: StatusColumns): 
     facts.receipts +
     (event.type === 'goodsReceived' || event.type === 'receiptReversed' ? posted[event.type] : 0);
   const shortClosed = facts.shortClosed || event.type === 'complete';
-  return { ...facts, approval, receipts, anyReceived: receipts > 0, shortClosed };
+  const expiryDate = event.type === 'extendExpiry' ? event.expiryDate : facts.expiryDate;
+  return { ...facts, approval, receipts, anyReceived: receipts > 0, shortClosed, expiryDate };
 }
 
 /** Two receipts at most, and a receipt taken back leaves what was posted before it. */
@@ -79,6 +80,9 @@ const events: readonly PurchaseOrderEvent[] = [
   { ...issuer, type: 'confirm' },
   { ...issuer, type: 'receive' },
   { ...elsewhere, type: 'receive' },
+  { ...issuer, type: 'extendExpiry', expiryDate: '2099-12-31' },
+  { ...issuer, type: 'extendExpiry', expiryDate: '2026-03-15' },
+  { ...elsewhere, type: 'extendExpiry', expiryDate: '2099-12-31' },
   { ...issuer, type: 'complete', remark: 'The vendor cannot deliver the rest' },
   { ...issuer, type: 'complete', remark: '' },
   { ...issuer, type: 'cancel', remark: 'Ordered twice' },

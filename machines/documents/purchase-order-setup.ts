@@ -44,6 +44,8 @@ export const purchaseOrderSetup = setup({
     clearApproval: () => {},
     /** Makes a goods received note of the lines given, or of all that is outstanding; with `post` also confirms it. */
     createGoodsReceivedNote: (_, _params: ReceiptAsked) => {},
+    /** Moves the last day on which goods are taken, nothing else. */
+    moveExpiry: (_, _params: { expiryDate: string }) => {},
     /** Short-closes what is outstanding on every line, so that it no longer counts as on order. */
     releaseOnOrder: () => {},
     /** Sends `orderClosed` to its notes that are Partially Received. */

@@ -17,16 +17,21 @@ export type AllowedEvent = {
  * A value that satisfies a need, so that an event is judged by the document and the moment and not by the form that is
  * still to be filled in. A group is one of the person's own.
  */
-function fillings(need: Need, moment: Moment): readonly unknown[] {
+export function fillings(need: Need, moment: Moment): readonly unknown[] {
   switch (need) {
     case 'group':
       return moment.groups.length > 0 ? moment.groups : [''];
     case 'invoiceDate':
     case 'eta':
+    case 'expiryDate':
       return [moment.today];
     case 'lines':
     case 'settlements':
       return [undefined];
+    // An invoice that says what was received.
+    case 'invoiceSubTotal':
+    case 'invoiceTaxAmount':
+      return [null];
     default:
       return ['-'];
   }

@@ -5,6 +5,9 @@ export type Need =
   | 'lines'
   | 'invoiceNo'
   | 'invoiceDate'
+  | 'invoiceSubTotal'
+  | 'invoiceTaxAmount'
+  | 'expiryDate'
   | 'reason'
   | 'eta'
   | 'settlements';

@@ -20,6 +20,9 @@ export type Asked = Partial<Moment> & {
   readonly group?: string;
   readonly invoiceNo?: string;
   readonly invoiceDate?: string;
+  readonly invoiceSubTotal?: string | null;
+  readonly invoiceTaxAmount?: string | null;
+  readonly expiryDate?: string | null;
   readonly reason?: string;
   readonly eta?: string;
 };

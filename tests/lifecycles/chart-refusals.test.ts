@@ -188,7 +188,7 @@ describe('what is allowed', () => {
 
   it('takes for given what the person still has to type', () => {
     const snapshot = standing('purchase-order', 'no rule matches', 'Confirmed');
-    expect(typesAllowed(snapshot, issuer)).toEqual(['cancel', 'receive', 'complete']);
+    expect(typesAllowed(snapshot, issuer)).toEqual(['cancel', 'receive', 'extendExpiry', 'complete']);
     expect(typesAllowed(snapshot, elsewhere)).toEqual(['complete']);
   });
 

@@ -99,6 +99,8 @@ const typed = new Set([
   'groupIsOpen',
   'hasInvoiceNo',
   'hasInvoiceDate',
+  'withinInvoiceTolerance',
+  'expiryNotPast',
   'hasEta',
   'shipsSomething',
   'shipsWithinConfirmed',

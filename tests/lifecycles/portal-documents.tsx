@@ -91,8 +91,9 @@ async function take(page: DocumentPageInHand, server: FakeDocumentServer, event:
   else if (row?.actions.includes('createGoodsReceivedNote'))
     expect(said).toContain('on the goods received note takes it back.');
   else expect(said).toContain(`“${words(`event.${chart.id}.${row?.meta.reversedBy}`)}” takes it back.`);
-  if (typeof event.eta === 'string')
-    await fill(page, dialog, 'eta', event.eta.split('-').reverse().join('/'));
+  for (const name of ['eta', 'expiryDate'])
+    if (typeof event[name] === 'string')
+      await fill(page, dialog, name, event[name].split('-').reverse().join('/'));
   await fillLines(page, dialog, event);
   if (typeof event.reason === 'string') await fill(page, dialog, 'reason', event.reason);
   if (typeof event.remark === 'string') await fill(page, dialog, 'remark', event.remark);

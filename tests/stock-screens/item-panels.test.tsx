@@ -16,7 +16,7 @@ const codes = () =>
 
 it('adds the barcode a scanner reads, says so, and waits for the next', async () => {
   await page.open(barcodes);
-  expect(await screen.findByText('No barcode found', {}, long)).toBeTruthy();
+  expect(await screen.findByText('No Barcode Found', {}, long)).toBeTruthy();
   await userEvent.type(await input(), '9550001{Enter}');
   await waitFor(() => expect(codes()).toEqual(['9550001']));
   expect(page.server.calls('POST /barcode')[0]?.body).toEqual({

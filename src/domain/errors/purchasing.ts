@@ -94,6 +94,11 @@ export const purchasingErrors = {
     en: 'The purchase order expired on {expiryDate} and cannot be received.',
     zh: '采购单已于 {expiryDate} 过期，不能收货。',
   },
+  'purchase-order.extendExpiry.expiryNotPast': {
+    status: 409,
+    en: 'Give an expiry date that has not passed.',
+    zh: '请填写尚未过去的到期日。',
+  },
   'purchase-order.receive.in.New': {
     status: 409,
     en: 'Please confirm the purchase order before receiving.',

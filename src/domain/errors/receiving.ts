@@ -83,6 +83,11 @@ export const receivingErrors = {
     en: 'The vendor invoice is already verified.',
     zh: '供应商发票已核对。',
   },
+  'goods-received-note.verify.withinInvoiceTolerance': {
+    status: 409,
+    en: 'The vendor invoice differs from what was received by more than {invoiceTolerance}.',
+    zh: '供应商发票与收货金额的差异超过 {invoiceTolerance}。',
+  },
   'goods-received-note.verify.hasInvoiceNo': {
     status: 409,
     en: 'Invoice no is required.',

@@ -5,7 +5,7 @@ import { useText } from '../shell/language.tsx';
 import type { Save } from '../shell/use-save.ts';
 
 /** What came of a save that did not simply succeed: refused with why, or unknown with a retry that cannot double it (R12). */
-export function SaveNotice({ save }: { save: Save<unknown> }) {
+export function SaveNotice({ save, title }: { save: Save<unknown>; title?: string }) {
   const text = useText();
   const words = useFailureText();
   const { state } = save;
@@ -23,7 +23,7 @@ export function SaveNotice({ save }: { save: Save<unknown> }) {
   const sentences = words.general(state.failure);
   if (sentences.length === 0) return null;
   return (
-    <Callout tone="danger" role="alert">
+    <Callout tone="danger" role="alert" {...(title === undefined ? {} : { title })}>
       {sentences.join(' ')}
     </Callout>
   );

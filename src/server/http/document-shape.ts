@@ -59,6 +59,7 @@ export const eventShape = v.looseObject({
   doDate: maybe(asDay),
   reason: v.optional(v.pipe(v.string('invalid'), v.maxLength(2000, 'tooLong'))),
   eta: maybe(asDay),
+  expiryDate: maybe(asDay),
   vendorId: maybe(asText(100)),
   deliverToOutletId: maybe(asText(100)),
   targetIds: maybe(v.pipe(v.array(asText(100), 'invalid'), v.maxLength(200, 'tooLong'))),

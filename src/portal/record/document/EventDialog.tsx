@@ -113,7 +113,7 @@ export function EventDialog(props: EventDialogProps) {
         aria-label={title}
         className={css.form}
       >
-        <SaveNotice save={send} />
+        <SaveNotice save={send} title={words.failed(step.type)} />
         <p className={css.does}>{words.does(step.type)}</p>
         {to && (to.status !== columns.status || to.approval !== columns.approval) && (
           <p className={css.way}>

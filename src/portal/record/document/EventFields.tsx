@@ -29,6 +29,9 @@ interface EventFieldsProps {
   words: FlowWords;
 }
 
+/** Days an event may need. */
+const dateNeeds = ['eta', 'expiryDate'] as const;
+
 /** The inputs an event needs, as its chart says. */
 export function EventFields(props: EventFieldsProps) {
   const { needs, linesFact, isReceipt, document, groups, answers, answer, mayPost, words } = props;
@@ -37,7 +40,6 @@ export function EventFields(props: EventFieldsProps) {
     value.trim() === '' ? text('form.required', { label }) : undefined;
   const [onlyGroup] = groups;
   const groupLabel = text('flow.group');
-  const etaLabel = text('field.eta');
   const reasonLabel = text('flow.reason');
   const remarkLabel = text('flow.remark');
   const isRemarkNeeded = needs.includes('remark');
@@ -66,18 +68,22 @@ export function EventFields(props: EventFieldsProps) {
       {needs.includes('settlements') && (
         <SettlementFields document={document} answers={answers} answer={answer} />
       )}
-      {needs.includes('eta') && (
-        <DateField
-          name="eta"
-          label={etaLabel}
-          isRequired
-          value={answers.eta}
-          onChange={(eta) => answer('eta', eta)}
-          error={required(answers.eta, etaLabel)}
-          invalidText={text('form.invalidDate')}
-          openLabel={text('form.openCalendar')}
-          todayLabel={text('form.today')}
-        />
+      {dateNeeds.map(
+        (name) =>
+          needs.includes(name) && (
+            <DateField
+              key={name}
+              name={name}
+              label={text(`field.${name}`)}
+              isRequired
+              value={answers[name]}
+              onChange={(day) => answer(name, day)}
+              error={required(answers[name], text(`field.${name}`))}
+              invalidText={text('form.invalidDate')}
+              openLabel={text('form.openCalendar')}
+              todayLabel={text('form.today')}
+            />
+          ),
       )}
       {needs.includes('reason') && (
         <TextArea

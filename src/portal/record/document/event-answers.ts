@@ -9,6 +9,7 @@ export interface Answers {
   readonly remark: string;
   readonly reason: string;
   readonly eta: string;
+  readonly expiryDate: string;
   readonly group: string | null;
   readonly invoiceNo: string;
   readonly invoiceDate: string;
@@ -41,6 +42,7 @@ export function openAnswers(
     remark: '',
     reason: '',
     eta: textOf('eta', textOf('etaDate', today)),
+    expiryDate: laterOf(textOf('expiryDate'), today),
     group: groups.length === 1 ? (groups[0] ?? null) : null,
     invoiceNo: textOf('invoiceNo'),
     invoiceDate: textOf('invoiceDate', today),
@@ -56,6 +58,9 @@ export function openAnswers(
     post: false,
   };
 }
+
+/** The later of two days as the wire has them; one may be missing. */
+const laterOf = (day: string, other: string): string => (day > other ? day : other);
 
 const openLines = v.array(v.object({ lineId: v.string(), quantity: v.pipe(v.string(), v.check(isDecimal)) }));
 
@@ -85,6 +90,7 @@ export function eventBody(
     body.remark = remark.trim();
   if (needs.includes('reason')) body.reason = answers.reason.trim();
   if (needs.includes('eta')) body.eta = answers.eta;
+  if (needs.includes('expiryDate')) body.expiryDate = answers.expiryDate;
   if (needs.includes('lines')) body.lines = receivedLines(answers);
   if (needs.includes('settlements') && answers.lost.length > 0)
     body.settlements = answers.lost.map((lineId) => ({ lineId, settlement: 'lost' }));

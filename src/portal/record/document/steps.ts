@@ -1,5 +1,5 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, getNextTransitions, transition } from 'xstate';
-import { allowedEvents } from '../../../../machines/lib/allowed.ts';
+import { allowedEvents, fillings } from '../../../../machines/lib/allowed.ts';
 import { columnsOf, type StatusColumns, snapshotOf } from '../../../../machines/lib/document.ts';
 import type { Need, TransitionMeta } from '../../../../machines/lib/meta.ts';
 import type { ChartEvent, Moment } from '../../../../machines/lib/moment.ts';
@@ -91,15 +91,7 @@ export function plainFacts(facts: object): Record<string, string | number> {
 }
 
 function filled(needs: readonly Need[], moment: Moment): Omit<ChartEvent, 'type'> {
-  const values = needs.map((need) => [
-    need,
-    need === 'group'
-      ? (moment.groups[0] ?? '')
-      : need === 'lines' || need === 'settlements'
-        ? undefined
-        : moment.today,
-  ]);
-  return { ...moment, ...Object.fromEntries(values) };
+  return { ...moment, ...Object.fromEntries(needs.map((need) => [need, fillings(need, moment)[0]])) };
 }
 
 /** Where an event would bring the document; null where the chart refuses it as given. */

@@ -88,6 +88,7 @@ export function useFlowWords(definition: AnyDocument, header: Draft, facts: Draf
     goodsStillThere: () => text('flow.mendStock'),
     periodOpen: () => text('flow.mendPeriod'),
     orderConfirmed: () => text('flow.mendOrder'),
+    notExpired: () => text('flow.mendExpiry'),
     stockAvailable: () => text('flow.mendStock'),
     salesInvoicesExist: () => text('flow.mendAwaits'),
     salesExist: () => text('flow.mendAwaits'),
@@ -110,6 +111,12 @@ export function useFlowWords(definition: AnyDocument, header: Draft, facts: Draf
   };
   return {
     event: (type: string) => textOr(`event.${definition.chart}.${type}`, type),
+    /** That an event was refused, as spec 2 §8 words it where it does. */
+    failed: (type: string) =>
+      textOr(
+        `flow.failed.${definition.chart}.${type}`,
+        text('flow.failed', { event: textOr(`event.${definition.chart}.${type}`, type) }),
+      ),
     /** What an event does, in one sentence. */
     does: (type: string) => textOr(`flow.does.${definition.chart}.${type}`, ''),
     status: (status: string) => textOr(`status.${status}`, status),

@@ -1,7 +1,13 @@
 import { acceptMoves, postAdjustment, rebaseCounts } from './adjustment-effects.ts';
 import { clearApproval, recordApproval, startApprovalRound } from './approval-effects.ts';
 import type { Effect } from './effect.ts';
-import { closeReceipts, createGoodsReceivedNote, releaseOnOrder, reopenReceipts } from './order-effects.ts';
+import {
+  closeReceipts,
+  createGoodsReceivedNote,
+  moveExpiry,
+  releaseOnOrder,
+  reopenReceipts,
+} from './order-effects.ts';
 import { createPurchaseOrders } from './order-goods.ts';
 import {
   lowerReceivedQuantity,
@@ -42,6 +48,7 @@ export const effects: Readonly<Record<string, Effect>> = {
   createPurchaseOrders,
   giveUpRemainder,
   lowerReceivedQuantity,
+  moveExpiry,
   moveTransferDate,
   postAdjustment,
   postStockIn,

@@ -47,7 +47,7 @@ function receivedLines(
     throw new Refusal(
       'validationFailed',
       {},
-      { errors: [{ field: `lines.${unknown}.lineId`, code: 'invalidReference' }] },
+      { errors: [{ field: `lines.${unknown}.lineId`, code: 'subItemsNotFound' }] },
     );
   return ordered.flatMap((line) => {
     const left = outstanding({
@@ -103,3 +103,15 @@ async function tellReceipts(
   `.execute(work.tx);
   for (const { id } of rows) await chain.tell(work, 'goodsReceivedNote', id, { type: event });
 }
+
+const dated = v.object({ expiryDate: v.string() });
+
+/** Moves the last day on which goods are taken. */
+export const moveExpiry: Effect = async ({ work, document, details }, params) => {
+  const { expiryDate } = v.parse(dated, params);
+  details.expiryDate = [document.expiryDate ?? null, expiryDate];
+  await sql`
+    update purchase_order set expiry_date = ${expiryDate}::date
+    where company_id = ${work.actor.companyId} and id = ${document.id}
+  `.execute(work.tx);
+};

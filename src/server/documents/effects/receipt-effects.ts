@@ -78,15 +78,15 @@ const invoice = v.object({ invoiceNo: v.string(), invoiceDate: v.string() });
 /** Enters the vendor's invoice with its variance: what it says less what was received (domain/inventory §5). */
 export const recordVerification: Effect = async ({ work, document, event }, params) => {
   const { invoiceNo, invoiceDate } = v.parse(invoice, params);
-  const subTotal =
-    typeof event.invoiceSubTotal === 'string' ? event.invoiceSubTotal : document.invoiceSubTotal;
-  const tax = typeof event.invoiceTaxAmount === 'string' ? event.invoiceTaxAmount : document.invoiceTaxAmount;
+  const figure = (given: unknown, known: unknown) => (given === undefined ? known : given) ?? null;
+  const subTotal = figure(event.invoiceSubTotal, document.invoiceSubTotal);
+  const tax = figure(event.invoiceTaxAmount, document.invoiceTaxAmount);
   await sql`
     update goods_received_note set invoice_no = ${invoiceNo}, invoice_date = ${invoiceDate}::date,
-      invoice_sub_total = coalesce(${subTotal ?? null}::numeric, sub_total),
-      invoice_tax_amount = coalesce(${tax ?? null}::numeric, tax_amount),
-      variance_sub_total = coalesce(${subTotal ?? null}::numeric, sub_total) - sub_total,
-      variance_tax_amount = coalesce(${tax ?? null}::numeric, tax_amount) - tax_amount,
+      invoice_sub_total = coalesce(${subTotal}::numeric, sub_total),
+      invoice_tax_amount = coalesce(${tax}::numeric, tax_amount),
+      variance_sub_total = coalesce(${subTotal}::numeric, sub_total) - sub_total,
+      variance_tax_amount = coalesce(${tax}::numeric, tax_amount) - tax_amount,
       verified_at = ${work.now.toISOString()}::timestamptz
     where company_id = ${work.actor.companyId} and id = ${document.id}
   `.execute(work.tx);

@@ -34,13 +34,15 @@ export const goodsReceivedNote: DocumentType = {
     const { header, lines } = draft;
     header.outletId ??= work.actor.outletId;
     header.receivedById ??= work.actor.userId;
-    const vendor = await vendorTerms(work, String(header.vendorId));
+    const [vendor, items] = await Promise.all([
+      vendorTerms(work, String(header.vendorId)),
+      lineItems(
+        work,
+        lines.map((line) => String(line.itemId)),
+      ),
+    ]);
     header.currencyCode ??= vendor?.currencyCode ?? work.settings.currencyCode;
     header.exchangeRate ??= '1';
-    const items = await lineItems(
-      work,
-      lines.map((line) => String(line.itemId)),
-    );
     for (const line of lines) fillFromItem(line, items.get(String(line.itemId)), String(header.postingDate));
     const tax = await taxOnDay(
       work,
@@ -76,6 +78,11 @@ export const goodsReceivedNote: DocumentType = {
       periodOpen: work.settings.lockedUntil === null || postingDate > work.settings.lockedUntil,
       goodsStillThere: !posted.has(document.status) || (await stillThere(work, document)),
       invoiceVerified: document.verifiedAt != null,
+      subTotal: decimalOf(document.subTotal),
+      taxAmount: decimalOf(document.taxAmount),
+      invoiceSubTotal: textOf(document.invoiceSubTotal),
+      invoiceTaxAmount: textOf(document.invoiceTaxAmount),
+      invoiceTolerance: work.settings.invoiceTolerance,
       approval,
     };
   },

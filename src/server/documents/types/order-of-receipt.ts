@@ -88,7 +88,7 @@ export async function orderLineProblems(work: Work, { header, lines }: Draft): P
   const itemOf = new Map(rows.map((row) => [row.id, row.itemId]));
   return lines.flatMap(({ purchaseOrderLineId: named, itemId }, index) =>
     typeof named === 'string' && itemOf.get(named) !== itemId
-      ? [{ field: `lines.${index}.purchaseOrderLineId`, code: 'invalidReference' as const }]
+      ? [{ field: `lines.${index}.purchaseOrderLineId`, code: 'subItemsNotFound' as const }]
       : [],
   );
 }

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import type { Fields } from '../../src/resources/define-resource.ts';
+import type { Field } from '../../src/resources/kinds/kinds.ts';
 import { documentNamed, documents, resourceNamed, resources } from '../../src/resources/registry.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { asJson, idOf, type Json, listOf } from '../lifecycles/http-world.ts';
@@ -66,6 +68,11 @@ export async function tenancyWorld(database: Database): Promise<TenancyWorld> {
       if (outlets.includes('toOutlet')) await theOtherWay(each, name);
     }
   }
+  await theirs.company.call(
+    'PUT',
+    `/outlets/${theirs.company.outletId}`,
+    wordsEverywhere(resourceNamed('outlet').fields),
+  );
   const [admin] = listOf((await mine.company.call('GET', '/users?search=kopi-admin')).json, 'users');
   const joined = { groupIds: [(await mine.standing('userGroup')).id], allOutlets: true };
   expect((await mine.company.call('PUT', `/users/${idOf(admin)}`, joined)).status).toBe(200);
@@ -80,6 +87,21 @@ export async function tenancyWorld(database: Database): Promise<TenancyWorld> {
     },
   };
 }
+
+/** A text that people write as they like, with room for the canary. */
+export const isFreeText = (field: Field): boolean =>
+  field.kind === 'text' &&
+  !field.readOnly &&
+  (!field.format || field.format === 'long') &&
+  (field.max ?? 200) > CANARY.length + 4;
+
+/** The canary in every text of a record that was there before. */
+const wordsEverywhere = (fields: Fields): Json =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => isFreeText(field))
+      .map(([name]) => [name, `${CANARY} ${name}`.slice(0, 40)]),
+  );
 
 /** The same document from the other outlet to this one, so that either filter finds something. */
 async function theOtherWay({ company }: Holder, name: string): Promise<void> {

@@ -18,6 +18,8 @@ const withoutSave: Readonly<Record<string, string>> = {
     'each document of many shows its own outcome; unknown is sent again with its key',
   'record/DeleteButton.tsx':
     'putting back what was deleted: a notice says what came of it, the record says the rest',
+  'record/list/bulk/use-bulk-change.ts':
+    'taking many changes back: a notice says what came of it, the list is read again',
   'areas/configurations/import/import-api.ts':
     'the import’s chart has a state for each outcome; a start keeps its key',
   'areas/account/password-calls.ts': 'the password-reset chart has a state for each outcome',

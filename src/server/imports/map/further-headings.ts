@@ -60,6 +60,8 @@ export const furtherHeadings: Readonly<Record<string, readonly string[]>> = {
   size: ['尺码', '尺寸'],
   colour: ['颜色'],
   colourTag: ['颜色标签'],
+  matrixX: ['矩阵横轴', 'Matrix across'],
+  matrixY: ['矩阵纵轴', 'Matrix down'],
   promotionGroup: ['促销组'],
   unitOfMeasurement: ['计量单位', '单位'],
   packQuantity: ['每包数量', '包装数量'],

@@ -101,7 +101,7 @@ test('a session that ended asks over the page and keeps what was typed (F15)', a
   expect(await vendorsCalled('E2E-SESSION')).toBe(1);
 });
 
-test('a record somebody else changed is compared, and mine may be kept (F14)', async () => {
+test('a record somebody else changed is compared field by field, with who and when, and mine may be kept (F14)', async () => {
   const { page, words } = desk;
   await newVendor('E2E-STALE');
   await saveButton(desk).click();
@@ -117,7 +117,10 @@ test('a record somebody else changed is compared, and mine may be kept (F14)', a
 
   await saveButton(desk).click();
   const notice = page.getByRole('alert').filter({ hasText: words('record.stale') });
-  await notice.getByText(words('record.changedFields', { fields: labelOf(words, vendor, 'name') })).waitFor();
+  await notice.getByText(/^Saved by kopi-manager on \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M\.$/).waitFor();
+  const rows = notice.getByRole('row').filter({ hasText: labelOf(words, vendor, 'name') });
+  expect(await rows.getByRole('cell').allTextContents()).toEqual(['Vendor E2E-STALE', 'Theirs', 'Mine']);
+  expect(await notice.getByRole('row').count()).toBe(2);
   await notice.getByRole('button', { name: words('record.keepMine') }).click();
   await page.getByText(words('record.allSaved')).waitFor();
   await page.reload();

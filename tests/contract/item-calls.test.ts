@@ -299,8 +299,8 @@ forEachHome(({ database }) => {
       columns: ['itemCode'],
       widths: { itemCode: 200 },
       frozen: 1,
-      sort: null,
       groupBy: 'brand',
+      query: 'brand=Boh&sort=-itemName',
     };
     const layouts = {
       profiles: [{ id: 3, name: '我的版面', data, default: true }],

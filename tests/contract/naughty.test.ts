@@ -48,7 +48,7 @@ forEachHome(({ database }) => {
   });
 
   it('names of layouts come back as they were typed', async () => {
-    const data = { columns: ['itemCode'], widths: {}, frozen: 1, sort: null, groupBy: null };
+    const data = { columns: ['itemCode'], widths: {}, frozen: 1, groupBy: null, query: 'search=a' };
     const names = fitting(60);
     for (let start = 0; start < names.length; start += 10) {
       const profiles = names

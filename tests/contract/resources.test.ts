@@ -55,7 +55,10 @@ forEachHome(({ database }) => {
 
       const stale = await put(resource, idOf(before), { ...body, version: 1 });
       expect([stale.status, stale.json.code]).toEqual([409, 'StaleVersion']);
-      expect(stale.json.current).toEqual(changed.json[name]);
+      const { lastChangedBy, lastChangedAt, ...current } = Object(stale.json.current);
+      expect(lastChangedBy).toBe('kopi-admin');
+      expect(Math.abs(Date.parse(String(lastChangedAt)) - Date.now())).toBeLessThan(600_000);
+      expect(current).toEqual(changed.json[name]);
       expect(await read(resource, idOf(before))).toEqual(changed.json[name]);
     });
 

@@ -87,9 +87,10 @@ export function RecordForm(props: RecordFormProps) {
       {failure?.code === 'StaleVersion' && editor.base && (
         <StaleNotice
           failure={failure}
-          fields={resource.fields}
+          resource={resource}
           labels={labels}
           stored={editor.base}
+          draft={draft}
           onReload={onReload}
           onKeep={(version) => void editor.submit(version)}
         />

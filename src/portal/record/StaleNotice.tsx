@@ -1,38 +1,56 @@
 import * as v from 'valibot';
-import type { Fields } from '../../resources/define-resource.ts';
+import type { Resource } from '../../resources/define-resource.ts';
 import { wireName } from '../../resources/wire.ts';
 import type { Draft } from '../fields/draft.ts';
 import type { Labels } from '../fields/use-labels.ts';
 import { Button } from '../kit/Button.tsx';
 import { Callout } from '../kit/Callout.tsx';
+import { cellText } from '../kit/grid/columns.ts';
+import { Table } from '../kit/Table.tsx';
 import type { ApiFailure } from '../shell/failure.ts';
-import { useText } from '../shell/language.tsx';
+import { useLanguage } from '../shell/language.tsx';
+import { listColumn } from './list/list-columns.ts';
 
 interface StaleNoticeProps {
   failure: ApiFailure;
-  fields: Fields;
+  resource: Resource;
   labels: Labels;
   /** The record as this screen last read it. */
   stored: Draft;
+  /** The same with what was typed here. */
+  draft: Draft;
   onReload(): void;
   /** Saves again over the newer version. */
   onKeep(version: number): void;
 }
 
-const currentSchema = v.looseObject({ version: v.number() });
+const currentSchema = v.looseObject({
+  version: v.number(),
+  lastChangedBy: v.optional(v.nullable(v.string()), null),
+  lastChangedAt: v.optional(v.nullable(v.string()), null),
+});
 
-/** Somebody else saved first: says which fields changed, and lets the person choose (look.md U17). */
-export function StaleNotice({ failure, fields, labels, stored, onReload, onKeep }: StaleNoticeProps) {
-  const text = useText();
-  const current = v.safeParse(currentSchema, failure.current);
-  const changed = current.success
-    ? Object.entries(fields)
-        .filter(([name, field]) => {
-          const key = wireName(name, field);
-          return JSON.stringify(current.output[key] ?? null) !== JSON.stringify(stored[key] ?? null);
-        })
-        .map(([name]) => labels.field(name))
+/** Somebody else saved first: says who, when and what, field by field, and lets the person choose (look.md U17). */
+export function StaleNotice(props: StaleNoticeProps) {
+  const { failure, resource, labels, stored, draft, onReload, onKeep } = props;
+  const language = useLanguage();
+  const { text, dates } = language;
+  const parsed = v.safeParse(currentSchema, failure.current);
+  const current = parsed.success ? parsed.output : null;
+  const changed = current
+    ? Object.entries(resource.fields).filter(([name, field]) => {
+        const key = wireName(name, field);
+        return JSON.stringify(current[key] ?? null) !== JSON.stringify(stored[key] ?? null);
+      })
     : [];
+  const words = (name: string, of: Draft): string => {
+    const field = resource.fields[name];
+    if (!field) return '';
+    const column = listColumn(resource, name, field, labels, language);
+    const said = cellText(column, { ...of, id: '' });
+    return said === '' ? '–' : said;
+  };
+  const { lastChangedBy: by, lastChangedAt: at } = current ?? {};
   return (
     <Callout
       tone="warning"
@@ -41,15 +59,33 @@ export function StaleNotice({ failure, fields, labels, stored, onReload, onKeep 
       actions={
         <>
           <Button onPress={onReload}>{text('record.reload')}</Button>
-          {current.success && (
-            <Button variant="primary" onPress={() => onKeep(current.output.version)}>
+          {current && (
+            <Button variant="primary" onPress={() => onKeep(current.version)}>
               {text('record.keepMine')}
             </Button>
           )}
         </>
       }
     >
-      {changed.length > 0 && <p>{text('record.changedFields', { fields: changed.join(', ') })}</p>}
+      {by && at && <p>{text('record.changedBy', { name: by, at: dates.dateTime(at) })}</p>}
+      {changed.length > 0 && current && (
+        <Table
+          caption={text('record.changedFields')}
+          columns={[
+            {
+              id: 'field',
+              title: text('record.field'),
+              cell: ([name]) => labels.field(name),
+              isPrimary: true,
+            },
+            { id: 'before', title: text('record.before'), cell: ([name]) => words(name, stored) },
+            { id: 'theirs', title: text('record.theirs'), cell: ([name]) => words(name, current) },
+            { id: 'mine', title: text('record.mine'), cell: ([name]) => words(name, draft) },
+          ]}
+          rows={changed}
+          keyOf={([name]) => name}
+        />
+      )}
       <p>{text('record.staleText')}</p>
     </Callout>
   );

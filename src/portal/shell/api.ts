@@ -142,7 +142,9 @@ async function failureOf(
   const said = parsed.success
     ? parsed.output.error
     : { code: UNEXPECTED_REPLY, message: response.statusText };
-  const failure = new ApiFailure({ ...said, status: response.status, method, path });
+  // Every reply names its request; only those of faults do so in the body too.
+  const requestId = response.headers.get('X-Request-Id') ?? undefined;
+  const failure = new ApiFailure({ requestId, ...said, status: response.status, method, path });
   // Whoever shows the failure finds its words there; that nobody is signed in yet needs none.
   if (failure.code !== NO_SESSION) await loadCatalogue().catch(() => {});
   if (response.status === 401) for (const listener of signedOutListeners) listener(failure);

@@ -2,7 +2,7 @@ import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useMem
 import { ApiFailure } from './failure.ts';
 import { callReport } from './failure-report.ts';
 import { useFailureText } from './failure-text.ts';
-import { type MessageId, useText } from './language.tsx';
+import { type MessageId, useLanguage } from './language.tsx';
 import { type NotificationRecord, storedNotifications, storeNotifications } from './notification-records.ts';
 import { currentReporter } from './reporter.ts';
 
@@ -58,7 +58,7 @@ function promiseWithResolver() {
 }
 
 export function NotificationsProvider({ children }: { children: ReactNode }) {
-  const text = useText();
+  const { text, textOr } = useLanguage();
   const failureText = useFailureText();
   const [records, setRecords] = useState(storedNotifications);
   const { isWanted, open, toaster, onReady } = useToaster();
@@ -140,7 +140,7 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
         void toaster().then(({ notify }) =>
           notify({
             tone: 'danger',
-            title: headingOf(failure, text),
+            title: headingOf(failure, text, textOr),
             description: (
               <>
                 <p>{title}</p>
@@ -158,7 +158,7 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
         );
       },
     }),
-    [records, change, add, copy, open, toaster, text, failureText],
+    [records, change, add, copy, open, toaster, text, textOr, failureText],
   );
   return (
     <NotificationsContext value={value}>
@@ -178,10 +178,16 @@ function asFailure(error: unknown): ApiFailure {
   return new ApiFailure({ status: 0, code: 'internalError', message, method: '', path: '' });
 }
 
-function headingOf(failure: ApiFailure, text: ReturnType<typeof useText>): string {
+type Language = ReturnType<typeof useLanguage>;
+
+/** 'Error 404: Not Found'; the status alone where the portal has no words for it (spec 1 §8). */
+function headingOf(failure: ApiFailure, text: Language['text'], textOr: Language['textOr']): string {
   if (failure.status === 0) return text('notification.somethingWrong');
   if (failure.status === 500) return text('notification.error500');
-  return text('notification.errorStatus', { status: failure.status });
+  return textOr(
+    `notification.status.${failure.status}`,
+    text('notification.errorStatus', { status: failure.status }),
+  );
 }
 
 /** Toasts and the bell. */

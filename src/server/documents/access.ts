@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { snakeCase } from '../../resources/wire.ts';
 import type { Actor } from '../actor.ts';
+import { lastChange } from '../audit/last-change.ts';
+import type { Tx } from '../database/bound-kysely.ts';
 import { Refusal } from '../refusal.ts';
 import type { DocumentType, StoredDocument } from './document-type.ts';
 
@@ -35,7 +37,15 @@ export function withinOutlets(
  * A change names the version it was made from (R6).
  * @throws Refusal `versionRequired` (428) without one, `StaleVersion` with the document as it stands
  */
-export function refuseStale(document: StoredDocument, version: unknown): void {
+export async function refuseStale(
+  tx: Tx,
+  actor: Actor,
+  name: string,
+  document: StoredDocument,
+  version: unknown,
+): Promise<void> {
   if (version === undefined || version === null) throw new Refusal('versionRequired');
-  if (version !== document.version) throw new Refusal('StaleVersion', {}, { current: document });
+  if (version === document.version) return;
+  const changed = await lastChange(tx, actor.companyId, name, document.id);
+  throw new Refusal('StaleVersion', {}, { current: { ...document, ...changed } });
 }

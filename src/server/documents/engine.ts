@@ -69,7 +69,7 @@ export async function updateDocument(
   const work = await openWork(tx, actor, clock);
   const type = documentType(name);
   const before = await lockedDocument(work, type, id);
-  refuseStale(shownDocument(actor, type, before), body.version);
+  await refuseStale(tx, actor, name, shownDocument(actor, type, before), body.version);
   await change(work, type, before, body);
   return replyOf(work, type, await seenDocument(work, type, before.id));
 }
@@ -103,7 +103,7 @@ export async function sendEvent(
   const type = documentType(name);
   const { version, ...asked } = event;
   const before = await lockedDocument(work, type, id);
-  refuseStale(shownDocument(actor, type, before), version);
+  await refuseStale(tx, actor, name, shownDocument(actor, type, before), version);
   const { moved, verdict, created } = await send(work, type, before, asked);
   const document = await asLeft(work, type, moved, verdict);
   const reply = await replyOf(work, type, document);
@@ -224,9 +224,11 @@ const changed = (from: Columns, to: Columns): Record<string, readonly [unknown, 
   );
 
 async function replyOf(work: Work, type: DocumentType, document: StoredDocument): Promise<DocumentReply> {
-  const facts = await type.facts(work, document);
   const itemIds = document.lines.map(({ itemId }) => itemId);
-  const recosting = await isRecosting(work.tx, work.actor.companyId, itemIds);
+  const [facts, recosting] = await Promise.all([
+    type.facts(work, document),
+    isRecosting(work.tx, work.actor.companyId, itemIds),
+  ]);
   return {
     ...(recosting ? { recosting } : {}),
     document: { ...shownDocument(work.actor, type, document), facts },

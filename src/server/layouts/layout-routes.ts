@@ -20,8 +20,9 @@ const layout = v.object({
     v.minValue(0, 'tooSmall'),
     v.maxValue(200, 'tooLarge'),
   ),
-  sort: v.nullable(word),
   groupBy: v.optional(v.nullable(word), null),
+  /** Search, filters and order, as the list's address writes them. */
+  query: v.optional(v.nullable(v.pipe(v.string('invalid'), v.maxLength(4000, 'tooLong'))), null),
 });
 const profile = v.object({
   id: v.pipe(

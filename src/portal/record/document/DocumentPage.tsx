@@ -103,9 +103,10 @@ export function DocumentPage(props: DocumentPageProps) {
       {failure?.code === 'StaleVersion' && stored && (
         <StaleNotice
           failure={failure}
-          fields={definition.fields}
+          resource={definition}
           labels={labels}
           stored={stored}
+          draft={header}
           onReload={() => {
             editor.discard();
             onReload();

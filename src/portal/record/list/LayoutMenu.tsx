@@ -24,7 +24,7 @@ export function LayoutMenu({ resource, labels, list }: LayoutMenuProps) {
   const text = useText();
   const { succeeded, copy } = useNotifications();
   const [act, setAct] = useState<'save' | 'load' | 'delete' | 'fix' | 'group' | null>(null);
-  const { layout, change, store } = list;
+  const { layout, change, store, toSave } = list;
   const choosable = Object.entries(resource.fields)
     .filter(([, field]) => !unshown.has(field.kind))
     .map(([name]) => name);
@@ -65,7 +65,7 @@ export function LayoutMenu({ resource, labels, list }: LayoutMenuProps) {
                 id: 'saveDefault',
                 label: text('list.layout.saveDefault'),
                 onAction: () => {
-                  store.saveUserDefault(layout);
+                  store.saveUserDefault(toSave());
                   succeeded('list.layout.savedDefault');
                 },
               },

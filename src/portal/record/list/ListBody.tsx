@@ -35,6 +35,7 @@ interface ListBodyProps {
   onOpen(id: string): void;
   onClear(): void;
   onCreate: (() => void) | undefined;
+  onImport: (() => void) | undefined;
   selected?: RowRanges;
   onSelected?(selected: RowRanges): void;
 }
@@ -123,6 +124,7 @@ export function ListBody(props: ListBodyProps) {
           onClear={props.onClear}
           onRetry={() => (groups.error ? list.change({ groupBy: null }) : void rows.refetch())}
           onCreate={props.onCreate}
+          onImport={props.onImport}
         />
       ) : isNarrow ? (
         <RowCards {...shared} selectLabel={(name) => text('list.choose', { name })} />

@@ -12,13 +12,15 @@ interface ListEmptyProps {
   onClear(): void;
   onRetry(): void;
   onCreate: (() => void) | undefined;
+  onImport: (() => void) | undefined;
 }
 
 /**
  * Why a list shows nothing, and the one act that helps: not permitted, failed, nothing matches, or nothing there yet
  * (look.md U11).
  */
-export function ListEmpty({ labels, error, isNarrowed, onClear, onRetry, onCreate }: ListEmptyProps) {
+export function ListEmpty(props: ListEmptyProps) {
+  const { labels, error, isNarrowed, onClear, onRetry, onCreate, onImport } = props;
   const text = useText();
   if (error instanceof ApiFailure && error.status === 403)
     return (
@@ -42,7 +44,7 @@ export function ListEmpty({ labels, error, isNarrowed, onClear, onRetry, onCreat
   if (isNarrowed)
     return (
       <EmptyState
-        title={text('list.noMatch', { name: labels.inOne })}
+        title={text('list.noMatch', { name: titled(labels.one) })}
         actions={<Button onPress={onClear}>{text('list.clear')}</Button>}
       >
         {text('list.noMatchText')}
@@ -50,16 +52,22 @@ export function ListEmpty({ labels, error, isNarrowed, onClear, onRetry, onCreat
     );
   return (
     <EmptyState
-      title={text('list.empty', { name: labels.inMany })}
+      title={text('list.noMatch', { name: titled(labels.one) })}
       actions={
         onCreate && (
-          <Button variant="primary" onPress={onCreate}>
-            {text('list.new', { name: labels.inOne })}
-          </Button>
+          <>
+            {onImport && <Button onPress={onImport}>{text('list.import')}</Button>}
+            <Button variant="primary" onPress={onCreate}>
+              {text('list.new', { name: labels.inOne })}
+            </Button>
+          </>
         )
       }
     >
-      {text('list.emptyText')}
+      {text(onImport ? 'list.emptyImport' : 'list.emptyText')}
     </EmptyState>
   );
 }
+
+/** A kind of record as a heading has it, as spec 2 §2 writes "No Transfer Note Found". */
+const titled = (name: string): string => name.replace(/(?<=^| )\p{Ll}/gu, (letter) => letter.toUpperCase());

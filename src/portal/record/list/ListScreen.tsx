@@ -55,6 +55,13 @@ export function ListScreen({ resource, importPath, Bulk }: ListScreenProps) {
   const { state, change } = useListState(resource);
   const list = useLayout(resource);
   const [typed, setTyped] = useState(() => state.search.join(', '));
+  // A loaded arrangement and Back change what is looked for without the box.
+  const [sought, setSought] = useState(typed);
+  const asked = state.search.join(', ');
+  if (sought !== asked) {
+    setSought(asked);
+    if (typed.trim() !== asked.trim()) setTyped(asked);
+  }
   const { layout } = list;
   const groupBy = isNarrow ? null : layout.groupBy;
   // Groups stand in the order of their field, whatever order the list has without them.
@@ -83,7 +90,7 @@ export function ListScreen({ resource, importPath, Bulk }: ListScreenProps) {
       return;
     }
     const words = typed.trim();
-    if (words !== state.search.join(', ')) change({ search: words === '' ? [] : [words] });
+    if (words !== asked) change({ search: words === '' ? [] : [words] });
   };
   const reset = () => {
     setTyped('');
@@ -173,6 +180,7 @@ export function ListScreen({ resource, importPath, Bulk }: ListScreenProps) {
         onOpen={(id) => navigate(`${details}?id=${id}`)}
         onClear={reset}
         onCreate={mayWrite ? create : undefined}
+        onImport={importPath && mayWrite ? () => navigate(importPath) : undefined}
         {...(Bulk ? { selected, onSelected: choose } : {})}
       />
     </div>

@@ -28,6 +28,11 @@ export function ListSearch(props: ListSearchProps) {
   const text = useText();
   const choices = searchChoices(resource);
   const [by, setBy] = useState(state.searchBy);
+  const [asked, setAsked] = useState(state.searchBy);
+  if (asked !== state.searchBy) {
+    setAsked(state.searchBy);
+    setBy(state.searchBy);
+  }
   const chosen = choices.find(({ value }) => value === by) ?? choices[0];
   const label = text('list.search', { name: labels.inMany });
   const pick = (value: string) => {

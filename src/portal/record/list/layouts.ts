@@ -2,13 +2,18 @@ import * as v from 'valibot';
 import { compose, read, sendCommand } from '../../shell/api.ts';
 import { preference } from '../../shell/preferences.ts';
 
-/** How a grid is arranged: its columns in order, their widths, what stays fixed, the order of rows, what they are grouped by. */
+/** How a grid is arranged: its columns in order, their widths, what stays fixed, what rows are grouped by. */
 export interface Layout {
   readonly columns: readonly string[];
   readonly widths: Readonly<Record<string, number>>;
   readonly frozen: number;
-  readonly sort: string | null;
   readonly groupBy: string | null;
+}
+
+/** An arrangement under a name: with the search, the filters and the order of its list (look.md U7). */
+export interface SavedLayout extends Layout {
+  /** As they stand in the list's address; null leaves them as they are. */
+  readonly query: string | null;
 }
 
 /** One of ten saved arrangements of a list (spec 1 §2.11). */
@@ -16,7 +21,7 @@ export interface LayoutProfile {
   /** 1 to 10. */
   readonly id: number;
   readonly name: string;
-  readonly data: Layout;
+  readonly data: SavedLayout;
   readonly default: boolean;
 }
 
@@ -26,14 +31,14 @@ const layoutSchema = v.object({
   columns: v.array(v.string()),
   widths: v.record(v.string(), v.number()),
   frozen: v.number(),
-  sort: v.nullable(v.string()),
   groupBy: v.optional(v.nullable(v.string()), null),
 });
+const savedSchema = v.object({ ...layoutSchema.entries, query: v.optional(v.nullable(v.string()), null) });
 const profilesSchema = v.array(
-  v.object({ id: v.number(), name: v.string(), data: layoutSchema, default: v.boolean() }),
+  v.object({ id: v.number(), name: v.string(), data: savedSchema, default: v.boolean() }),
 );
 
-const keptSchema = v.object({ profiles: profilesSchema, userDefault: v.nullable(layoutSchema) });
+const keptSchema = v.object({ profiles: profilesSchema, userDefault: v.nullable(savedSchema) });
 const reply = v.object({ layouts: v.nullable(keptSchema) });
 
 /**
@@ -45,10 +50,10 @@ export function layoutStore(list: string) {
   const userDefault = preference(`layouts.${list}.default`);
   const current = preference(`layouts.${list}.current`);
   const readProfiles = (): readonly LayoutProfile[] => parsed(profilesSchema, profiles.read()) ?? [];
-  const readDefault = (): Layout | null => parsed(layoutSchema, userDefault.read());
+  const readDefault = (): SavedLayout | null => parsed(savedSchema, userDefault.read());
   const writeProfiles = (next: readonly LayoutProfile[]) =>
     profiles.write(JSON.stringify([...next].sort((a, b) => a.id - b.id)));
-  const writeDefault = (layout: Layout | null) => userDefault.write(layout && JSON.stringify(layout));
+  const writeDefault = (layout: SavedLayout | null) => userDefault.write(layout && JSON.stringify(layout));
   const path = `/layouts/${list}`;
   /** What the server does not learn now it learns with the next change: the browser has it meanwhile. */
   const tell = () => {
@@ -67,7 +72,7 @@ export function layoutStore(list: string) {
       tell();
     },
     userDefault: readDefault,
-    saveUserDefault(layout: Layout | null): void {
+    saveUserDefault(layout: SavedLayout | null): void {
       writeDefault(layout);
       tell();
     },
@@ -89,15 +94,13 @@ const notDefault = (profile: LayoutProfile): LayoutProfile => ({ ...profile, def
 
 export type LayoutStore = ReturnType<typeof layoutStore>;
 
-/** What a list opens with: as it was left, else the default profile, else the user's default, else the standard. */
-export function firstLayout(store: LayoutStore, standard: Layout): Layout {
-  return (
-    store.current() ??
-    store.profiles().find((profile) => profile.default)?.data ??
-    store.userDefault() ??
-    standard
-  );
-}
+/** What a list opens with on its first visit: the default profile, else the user's default; null for the standard. */
+export const defaultLayout = (store: LayoutStore): SavedLayout | null =>
+  store.profiles().find((profile) => profile.default)?.data ?? store.userDefault();
+
+/** What a list opens with: as it was left, else its default, else the standard. */
+export const firstLayout = (store: LayoutStore, standard: Layout): Layout =>
+  store.current() ?? defaultLayout(store) ?? standard;
 
 function parsed<S extends v.GenericSchema>(schema: S, text: string | null): v.InferOutput<S> | null {
   if (text === null) return null;

@@ -114,7 +114,7 @@ test('codes are looked for by the handful, and telephone numbers by figures alon
 });
 
 test('a link carries columns, what stays and the grouping, and nothing of it when it is taken out again', () => {
-  const layout = { columns: ['itemCode', 'brand'], widths: {}, frozen: 2, sort: null, groupBy: 'brand' };
+  const layout = { columns: ['itemCode', 'brand'], widths: {}, frozen: 2, groupBy: 'brand' };
   const link = new URL(shareLink('https://a.example/Operations/Item?active=true&group=old', layout));
   expect(layoutIn(link.searchParams)).toEqual({
     columns: ['itemCode', 'brand'],

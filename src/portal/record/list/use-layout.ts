@@ -2,15 +2,15 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Resource } from '../../../resources/define-resource.ts';
 import { isGroupable } from './group-rows.ts';
-import { firstLayout, type Layout, layoutStore } from './layouts.ts';
+import { defaultLayout, firstLayout, type Layout, layoutStore, type SavedLayout } from './layouts.ts';
 import { layoutIn, withoutLayout } from './share-link.ts';
+import { isAsking, questionIn, withQuestion } from './use-list-state.ts';
 
 /** The arrangement a resource's list has when nobody arranged it. */
 export const standardLayout = (resource: Resource): Layout => ({
   columns: resource.list.columns,
   widths: {},
   frozen: 1,
-  sort: null,
   groupBy: null,
 });
 
@@ -35,21 +35,36 @@ export function useLayout(resource: Resource) {
       const isFirstVisit = store.current() === null;
       store
         .meetServer(stopping.signal)
-        .then(() => isFirstVisit && setOwn(firstLayout(store, standardLayout(resource))))
+        .then(() => {
+          if (!isFirstVisit) return;
+          setOwn(firstLayout(store, standardLayout(resource)));
+          const query = defaultLayout(store)?.query ?? null;
+          // An address that asks for something is asked; the default is for one that does not.
+          setParams((now) => (isAsking(resource, now) ? now : withQuestion(now, resource, query)), {
+            replace: true,
+          });
+        })
         .catch(() => {});
     }, 400);
     return () => {
       clearTimeout(timer);
       stopping.abort();
     };
-  }, [store, resource]);
+  }, [store, resource, setParams]);
   const change = (part: Partial<Layout>) => {
     const next = sound(resource, { ...layout, ...part });
     setOwn(next);
     store.saveCurrent(next);
     if (shared) setParams((now) => withoutLayout(now), { replace: true });
   };
-  return { layout, change, store };
+  /** The arrangement as it is now, to be kept with what the list is asked for. */
+  const toSave = (): SavedLayout => ({ ...layout, query: questionIn(params, resource) });
+  /** Takes an arrangement over, and asks what was kept with it. */
+  const load = ({ query, ...saved }: Layout & { query?: string | null }) => {
+    change(saved);
+    setParams((now) => withQuestion(withoutLayout(now), resource, query ?? null));
+  };
+  return { layout, change, store, toSave, load };
 }
 
 export type ListLayout = ReturnType<typeof useLayout>;

@@ -75,6 +75,18 @@ export function writeState(now: URLSearchParams, resource: Resource, state: List
   return next;
 }
 
+/** What an address asks of a list, by itself: to be kept with an arrangement. */
+export const questionIn = (params: URLSearchParams, resource: Resource): string =>
+  writeState(new URLSearchParams(), resource, readState(resource, params)).toString();
+
+/** Whether an address asks anything of a list. */
+export const isAsking = (resource: Resource, params: URLSearchParams): boolean =>
+  questionIn(params, resource) !== '';
+
+/** The address with a kept question in place of its own; null leaves it as it is. */
+export const withQuestion = (now: URLSearchParams, resource: Resource, query: string | null) =>
+  query === null ? now : writeState(now, resource, readState(resource, new URLSearchParams(query)));
+
 /** Whether the person narrowed the list at all. */
 export const isNarrowed = (resource: Resource, state: ListState): boolean =>
   state.search.length > 0 || filtersOf(resource).some((filter) => isChanged(filter, state.filters));

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { ownProcess } from '../support/own-process.ts';
 
-const KILLS = 6;
+const KILLS = process.env.FAULT_ROUNDS === 'long' ? 12 : 3;
 const writer = (dataDir: string, writes: number) =>
   ownProcess(process.execPath, [
     '--import',

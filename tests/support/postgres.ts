@@ -19,12 +19,15 @@ export interface FreshDatabase {
 }
 
 /** Makes a database for one test file from the migrated template; starts the run's one server on first need. */
-export async function freshPostgresDatabase(): Promise<FreshDatabase> {
+export async function freshPostgresDatabase(template = TEMPLATE): Promise<FreshDatabase> {
   const { port } = await sharedServer();
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  await asOwner(port, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  await asOwner(port, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   return { url: urlOf(port, name), drop: () => asOwner(port, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
+
+/** A database without any schema, as on a first start. */
+export const emptyPostgresDatabase = (): Promise<FreshDatabase> => freshPostgresDatabase('template1');
 
 const urlOf = (port: number, database: string): string => `postgres://owner@127.0.0.1:${port}/${database}`;
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentCharts } from '../../machines/document-charts.ts';
+import { eventsOf } from '../../machines/lib/rows.ts';
 import { documents, resources } from '../../src/resources/registry.ts';
 import { routes } from '../../src/server/http/routes.ts';
 import { idOf, listOf } from '../lifecycles/http-world.ts';
@@ -102,6 +104,10 @@ const namesNothing: Readonly<Record<string, string>> = {
   'GET /stockrevaluations/status/counts': 'counts of the session’s company',
 };
 
+const chartOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const never = (): never => {
+  throw new Error('The document has no chart');
+};
 const probes = routes.flatMap(probesOf);
 const titled = probes.map((probe) => ({ title: `${probe.route} ${probe.place} (${probe.kind})`, probe }));
 
@@ -111,21 +117,20 @@ it('check 20: every route is tried with the ids of another company, or has a rea
   expect(untried.sort()).toEqual(Object.keys(namesNothing).sort());
 });
 
-/** What events of transfers and requests name: tried in tests/documents/stock-requests.test.ts. */
-const eventKeys = ['vendorId', 'deliverToOutletId', 'targetIds'];
-/** Words of the company’s own that name no record, and what is tried elsewhere. */
-const isTriedElsewhere = (path: string, key: string): boolean =>
-  /^(payroll|referral|externalRef|returnRef)Id$/.test(key) ||
-  (path.endsWith('/events') && eventKeys.includes(key));
+/** What events name beside their document: every event of every document is tried with all of them below. */
+const eventKeys = ['vendorId', 'deliverToOutletId', 'targetIds', 'lines.lineId', 'settlements.lineId'];
+/** Words of the company’s own that name no record. */
+const ownWords = /(^|\.)(payroll|referral|externalRef|returnRef)Id$/;
 
-it('check 20: every key of a call that holds an id is tried', () => {
+it('check 20: every key of a call that holds an id is tried, however deep it stands', () => {
   const tried = new Set(probes.map(({ route, place }) => `${route} ${place.replace('?', '')}`));
   const holding = routes.flatMap((route) =>
-    [...keysOf(route.query), ...keysOf(route.body)]
-      .filter((key) => /Ids?$/.test(key) && !isTriedElsewhere(route.path, key))
+    [...new Set([...keysOf(route.query), ...keysOf(route.body)])]
+      .filter((key) => /Ids?$/.test(key) && !ownWords.test(key))
+      .filter((key) => !(route.path.endsWith('/events') && eventKeys.includes(key)))
       .map((key) => `${nameOf(route)} ${key}`),
   );
-  expect(holding.length).toBeGreaterThan(30);
+  expect(holding.length).toBeGreaterThan(60);
   expect(holding.filter((each) => !tried.has(each))).toEqual([]);
 });
 
@@ -153,6 +158,47 @@ forEachHome(({ database }) => {
     const mine = probe.stands ? await world.mine.standing(probe.kind) : await world.mine.fresh(probe.kind);
     expect(await ask(probe, mine)).not.toBe(nobody);
   });
+
+  it.each(documents.map(({ name, path }) => ({ name, path })))(
+    'check 20: no event of a $name finds a line, vendor, outlet, group or document of another company',
+    async ({ name, path }) => {
+      const things = await Promise.all(
+        ['purchaseOrderLine', 'vendor', 'outlet', 'userGroup', name].map((kind) =>
+          world.theirs.standing(kind),
+        ),
+      );
+      const [line = '', vendor = '', outlet = '', group = '', target = ''] = things.map(({ id }) => id);
+      const answers = async (type: string, ids: readonly string[]) => {
+        const [lineId, vendorId, deliverToOutletId, named, targetId] = ids;
+        const { id, version } = await world.mine.fresh(name);
+        const reply = await world.mine.company.call('POST', `/${path}/${id}/events`, {
+          type,
+          version,
+          remark: 'Tried',
+          vendorId,
+          deliverToOutletId,
+          group: named,
+          targetIds: [targetId],
+          lines: [{ lineId, quantity: '1' }],
+          settlements: [{ lineId, settlement: 'lost' }],
+        });
+        const said = [id, ...ids].reduce((text, each) => text.replaceAll(each, '…'), reply.text);
+        const { errors, code } = reply.json;
+        return {
+          status: reply.status,
+          code,
+          errors: JSON.stringify(errors),
+          hasCanary: said.includes(CANARY),
+        };
+      };
+      for (const { type } of eventsOf(documentCharts[chartOf(name)] ?? never())) {
+        const stranger = await answers(type, [line, vendor, outlet, group, target]);
+        const nobody = await answers(type, [NOBODY, NOBODY, NOBODY, NOBODY, NOBODY]);
+        expect([type, stranger]).toEqual([type, { ...nobody, hasCanary: false }]);
+        expect([type, stranger.status < 500]).toEqual([type, true]);
+      }
+    },
+  );
 
   it('check 20: an outlet of another company is refused in the header of every call like one nobody has', async () => {
     const outlet = await world.theirs.standing('outlet');
@@ -254,12 +300,16 @@ forEachHome(({ database }) => {
   });
 });
 
-/** The keys an object schema takes, also through pipes and intersections. */
-function keysOf(schema: unknown): string[] {
+/** The keys a schema takes, with those of objects and lists inside as `lines.itemId`. */
+function keysOf(schema: unknown, at = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
-  if ('entries' in schema) return Object.keys(Object(schema.entries));
-  const parts = 'options' in schema ? schema.options : 'pipe' in schema ? schema.pipe : [];
-  return Array.isArray(parts) ? parts.flatMap(keysOf) : [];
+  if ('entries' in schema)
+    return Object.entries(Object(schema.entries)).flatMap(([key, inner]) => [
+      `${at}${key}`,
+      ...keysOf(inner, `${at}${key}.`),
+    ]);
+  const inside = ['options', 'pipe', 'wrapped', 'item'].flatMap((part) => Reflect.get(schema, part) ?? []);
+  return inside.flatMap((part) => keysOf(part, at));
 }
 
 describe('the tenancy test itself', () => {

@@ -27,7 +27,10 @@ const seedAt = asked.indexOf('--seed');
 const rounds: Readonly<
   Record<string, { readonly pattern: string; readonly env: Readonly<Record<string, string>> }>
 > = {
-  checks: { pattern: asked.length > 0 ? `check (\\d+, )*(${asked.join('|')})[,:]` : 'check \\d+', env: {} },
+  checks: {
+    pattern: asked.length > 0 ? `check (\\d+, )*(${asked.join('|')})[,:]` : 'check \\d+',
+    env: checking,
+  },
   fuzz: { pattern: 'check 21, 42', env: { FUZZ_CASES: process.env.FUZZ_CASES ?? '200' } },
   faults: {
     pattern: asked.length > 0 ? `\\b(${asked.join('|')})\\b` : '\\bF(1|2)?\\d\\b',

@@ -5,11 +5,11 @@ import { permissions } from '../../src/domain/permissions.ts';
 import { documents, resources } from '../../src/resources/registry.ts';
 import { type Call, callerOf } from '../contract/sample-company.ts';
 import { asJson, idOf } from '../lifecycles/http-world.ts';
+import { isLong } from '../support/rounds.ts';
 import {
   addressOf,
   allow,
   closedRoutes,
-  isLong,
   nameOf,
   plainCall,
   type SecurityWorld,

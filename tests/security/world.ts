@@ -13,9 +13,6 @@ import { openTestDatabase } from '../support/database.ts';
 
 type Route = (typeof routes)[number];
 
-/** Rounds as long as the bar asks for (`npm run checks`), rather than those of `npm test`. */
-export const isLong = process.env.CHECK_ROUNDS === 'long';
-
 /** A server on an embedded database in memory, with two companies and a folder for uploads. */
 export interface SecurityWorld {
   readonly server: TestServer;

@@ -111,7 +111,8 @@ const typed = new Set([
 const refusalOf = (refusal: Refusal | null, anyway: Refusal | null): Refusal | null =>
   typed.has(refusal?.guards[0] ?? '') ? (anyway ?? refusal) : refusal;
 
-const shownDates = (params: Readonly<Record<string, string | number>>) =>
+/** Dates in a sentence are read as DD/MM/YYYY. */
+export const shownDates = (params: Readonly<Record<string, string | number>>) =>
   Object.fromEntries(
     Object.entries(params).flatMap(([name, value]) =>
       typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)

@@ -111,6 +111,21 @@ describe('taking a step', () => {
     expect(server.columns.status).toBe('Saved');
   });
 
+  it.each([
+    ['Saved', /^Confirm/, 'Fail to confirm purchase order'],
+    ['Confirmed', 'Complete', 'Fail to complete purchase order'],
+  ])('an order in %s that was called off meanwhile says %s', async (status, step, said) => {
+    const { server, page } = await orderIn(status);
+    await page.user.click(pressable(step));
+    const dialog = within(await screen.findByRole('dialog'));
+    server.columns = { status: 'Cancelled', approval: 'None' };
+    const remark = dialog.queryByRole('textbox', { name: 'Remark' });
+    if (remark) await page.user.type(remark, 'The vendor is closed');
+    await page.user.click(pressable(step, dialog));
+    expect(await dialog.findByText(said)).toBeTruthy();
+    expect(dialog.getByText('This is not possible in the status {status}.')).toBeTruthy();
+  });
+
   it('holds an event back until its remark is given', async () => {
     const { server, page } = await orderIn('Confirmed');
     await page.user.click(pressable('Cancel order'));

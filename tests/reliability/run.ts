@@ -29,7 +29,7 @@ const rounds: Readonly<
 > = {
   checks: {
     pattern: asked.length > 0 ? `check (\\d+, )*(${asked.join('|')})[,:]` : 'check \\d+',
-    env: checking,
+    env: { CHECK_ROUNDS: 'long', FUZZ_CASES: process.env.FUZZ_CASES ?? '200' },
   },
   fuzz: { pattern: 'check 21, 42', env: { FUZZ_CASES: process.env.FUZZ_CASES ?? '200' } },
   faults: {

@@ -43,6 +43,7 @@ it('nothing but the one call reaches the server, and nothing is tried again by i
   /** Reads alone: the portal's own files, a download, the texts of errors, the version. */
   const reading = new Set([
     'service-worker.ts',
+    'record/list/download-list.ts',
     'record/list/ExportMenu.tsx',
     'shell/api.ts',
     'shell/use-version.ts',
@@ -53,4 +54,35 @@ it('nothing but the one call reaches the server, and nothing is tried again by i
   );
   expect(calling.filter((file) => !reading.has(file))).toEqual([]);
   expect(textOf('shell/query.ts')).toMatch(/mutations: \{ networkMode: 'always', retry: false \}/);
+});
+
+/** Hooks that hand their save on, and the screens that say what came of it. */
+const handedOn: Readonly<Record<string, readonly string[]>> = {
+  'record/use-record.ts': ['record/RecordForm.tsx', 'record/parts/PartDialog.tsx'],
+  'record/document/use-document-editor.ts': ['record/document/DocumentNotices.tsx'],
+  'record/document/use-send-event.ts': [
+    'record/document/EventDialog.tsx',
+    'record/document/DocumentPage.tsx',
+  ],
+  'record/list/bulk/use-bulk-change.ts': ['record/list/bulk/ChangeDialog.tsx'],
+};
+
+const saves = files.flatMap((file) =>
+  [...textOf(file).matchAll(/const (\w+) = useSave\(/g)].map(([, name = '']) => ({ file, name })),
+);
+
+it('every save is shown on its screen: refused with why, or unknown with a retry (R12)', () => {
+  expect(saves.length).toBeGreaterThan(15);
+  const silent = saves.filter(({ file, name }) => {
+    const text = textOf(file);
+    const isShown =
+      new RegExp(`<SaveNotice[^>]*save=\\{${name}\\}`).test(text) ||
+      new RegExp(`<SaveTrouble state=\\{(${name}\\.)?state\\}`).test(text) ||
+      /onFailed: \(failure\) =>[\s\S]*?failed\(failure/.test(text);
+    const screens = handedOn[file] ?? [];
+    return (
+      !isShown && (screens.length === 0 || !screens.every((screen) => /<SaveNotice/.test(textOf(screen))))
+    );
+  });
+  expect(silent).toEqual([]);
 });

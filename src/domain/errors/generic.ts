@@ -94,8 +94,8 @@ export const genericErrors = {
   },
   idempotencyKeyReused: {
     status: 422,
-    en: 'This request key was already used for a different request.',
-    zh: '该请求标识已用于另一个不同的请求。',
+    en: 'Your first try was done after all, so this one was not. Look at what was saved before you go on.',
+    zh: '您的第一次提交其实已经成功，因此这一次没有执行。请先查看已保存的内容再继续。',
   },
   versionRequired: {
     status: 428,

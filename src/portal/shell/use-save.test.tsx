@@ -71,6 +71,41 @@ describe('a save', () => {
     expect(second?.get('X-Outlet-Id')).toBe('outlet-a');
   });
 
+  it('pressed again after no reply is the same command, and typed anew it goes under its key (F9, F10)', async () => {
+    const save = open();
+    const lost = async (body: object) => {
+      act(() => void save.current.send(compose('POST', '/purchaseorders', body)));
+      (await server.waiting('POST /purchaseorders')).lose();
+      await vi.waitFor(() => expect(save.current.state.status).toBe('unknown'));
+    };
+    await lost({ lines: [] });
+    await lost({ lines: [] });
+    await lost({ lines: [], remarks: 'typed meanwhile' });
+    act(() => void save.current.send(compose('POST', '/purchaseorders', { lines: [] })));
+    const error = { code: 'idempotencyKeyReused', message: 'done already' };
+    (await server.waiting('POST /purchaseorders')).answer(422, { error });
+    await vi.waitFor(() => expect(save.current.state.status).toBe('refused'));
+    expect(new Set(server.seen.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+    // Told that the first was done, whoever sends once more means another one.
+    act(() => void save.current.send(compose('POST', '/purchaseorders', { lines: [] })));
+    (await server.waiting('POST /purchaseorders')).answer(200, { data: { id: 'po-2' } });
+    await vi.waitFor(() => expect(save.current.state.status).toBe('saved'));
+    expect(new Set(server.seen.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
+  });
+
+  it('of a change of what stands is told apart by its version, so it is another command once typed anew (F10)', async () => {
+    const save = open();
+    act(() => void save.current.send(compose('PUT', '/purchaseorders/po-1', { remarks: 'a', version: 1 })));
+    (await server.waiting('PUT /purchaseorders/po-1')).lose();
+    await vi.waitFor(() => expect(save.current.state.status).toBe('unknown'));
+    act(() => void save.current.send(compose('PUT', '/purchaseorders/po-1', { remarks: 'b', version: 1 })));
+    const error = { code: 'StaleVersion', message: 'stale', current: { version: 2 } };
+    (await server.waiting('PUT /purchaseorders/po-1')).answer(409, { error });
+    await vi.waitFor(() => expect(save.current.state.status).toBe('refused'));
+    const [first, second] = server.seen.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(second).not.toBe(first);
+  });
+
   it('whose first sending still runs on the server is unknown, too', async () => {
     const save = open();
     act(() => void save.current.send(order()));

@@ -43,7 +43,29 @@ function asFailure(error: unknown, command: Command): ApiFailure {
   });
 }
 
-/** One save at a time: a second `send` while one runs does nothing, so a button cannot be pressed twice. */
+/**
+ * What a command is that follows one nobody answered (F9, F10). The same words again are the same command. Other words
+ * for something new go under the key of the first, so that it cannot be made twice: where the first was done after all,
+ * the server says so. A change of something that stands carries its version, which tells as much.
+ */
+function following(unanswered: Command | null, command: Command): Command {
+  if (unanswered?.method !== command.method || unanswered.path !== command.path) return command;
+  if (sameWords(unanswered, command)) return unanswered;
+  const isNew = command.method === 'POST' && !(command.body instanceof FormData) && !hasVersion(command.body);
+  return isNew ? { ...command, key: unanswered.key, outletId: unanswered.outletId } : command;
+}
+
+function sameWords(one: Command, other: Command): boolean {
+  if (one.body instanceof FormData || other.body instanceof FormData) return one.body === other.body;
+  return JSON.stringify([one.query, one.body]) === JSON.stringify([other.query, other.body]);
+}
+
+const hasVersion = (body: unknown): boolean => typeof body === 'object' && body !== null && 'version' in body;
+
+/**
+ * One save at a time: a second `send` while one runs does nothing, so a button cannot be pressed twice; and after one
+ * whose answer was lost, sending again is `retry`.
+ */
 export function useSave<TSchema extends v.GenericSchema>({
   reply,
   onSaved,
@@ -60,12 +82,17 @@ export function useSave<TSchema extends v.GenericSchema>({
   });
 
   const isBusy = useRef(false);
-  const send = async (command: Command): Promise<Data | null> => {
+  const unanswered = useRef<Command | null>(null);
+  const send = async (asked: Command): Promise<Data | null> => {
     if (isBusy.current) return null;
     isBusy.current = true;
+    const command = following(unanswered.current, asked);
     try {
-      return await mutation.mutateAsync(command);
-    } catch {
+      const data = await mutation.mutateAsync(command);
+      unanswered.current = null;
+      return data;
+    } catch (failure) {
+      unanswered.current = failure instanceof ApiFailure && failure.outcome === 'unknown' ? command : null;
       return null;
     } finally {
       isBusy.current = false;

@@ -38,7 +38,9 @@ export function FilesCard({ definition, id }: { definition: AnyDocument; id: str
     for (const file of taken) {
       const form = new FormData();
       form.append('file', file);
-      await adding.send(compose('POST', partPath(definition, id, 'attachments'), form));
+      // What became of a lost one is said before the next is sent.
+      const added = await adding.send(compose('POST', partPath(definition, id, 'attachments'), form));
+      if (added === null) return;
     }
   };
   return (
@@ -66,6 +68,7 @@ export function FilesCard({ definition, id }: { definition: AnyDocument; id: str
         }
       />
       {adding.state.status === 'unknown' && <SaveNotice save={adding} />}
+      {removing.state.status === 'unknown' && <SaveNotice save={removing} />}
     </Card>
   );
 }

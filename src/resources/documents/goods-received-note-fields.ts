@@ -1,6 +1,7 @@
 import { choice } from '../kinds/choice.ts';
 import { date, instant } from '../kinds/date.ts';
 import { money, percent, quantity } from '../kinds/decimal.ts';
+import { integer } from '../kinds/integer.ts';
 import { lookup, reference } from '../kinds/reference.ts';
 import { text } from '../kinds/text.ts';
 import { texts } from '../kinds/texts.ts';
@@ -33,6 +34,12 @@ export const goodsReceivedNoteFields = {
   invoiceDate: date(),
   invoiceSubTotal: money(),
   invoiceTaxAmount: money(),
+  termsDays: integer({ max: 3650 }),
+  /** Whether the goods were fetched at the vendor's; a remark for people, nothing follows from it. */
+  collectStatus: choice(['Not Collected', 'Partially Collected', 'Collected']),
+  /** The return these goods replace. */
+  returnRefId: text({ max: 60 }),
+  returnDate: date(),
   forwarderInvoiceNo: text({ max: 60 }),
   forwarderDate: date(),
   forwarderCost1: money(),
@@ -52,11 +59,17 @@ export const goodsReceivedNoteFields = {
   verifiedAt: instant({ readOnly: true }),
 } as const;
 
-/** One received item: what came, at what cost, from which order line. */
+/**
+ * One received item: what came, at what cost, from which order line. `quantity` is in base units; a UOM quantity with
+ * its factor may be given instead.
+ */
 export const goodsReceivedNoteLineFields = {
   item: reference('item', { required: true }),
   purchaseOrderLine: reference('purchaseOrderLine'),
-  quantity: quantity({ required: true }),
+  quantity: quantity(),
+  uom: text({ max: 20 }),
+  uomQuantity: quantity(),
+  factor: quantity({ min: '0.0001' }),
   focQuantity: quantity(),
   unitCost: money({ required: true }),
   discountPercent: percent(),
@@ -64,6 +77,9 @@ export const goodsReceivedNoteLineFields = {
   batchNo: text({ max: 60 }),
   expiryDate: date(),
   serialNos: texts(),
+  rfids: texts(),
+  matrixX: text({ max: 60 }),
+  matrixY: text({ max: 60 }),
   remark: text(),
   taxPercentage: percent({ readOnly: true }),
   taxAmount: money({ readOnly: true }),

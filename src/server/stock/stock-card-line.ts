@@ -60,6 +60,8 @@ export type PostedBy = {
   readonly remark: string | null;
   /** The outlet the command was given under. */
   readonly postedAt: string | null;
+  /** What was counted, where the movement put a count right. */
+  readonly counted: string | null;
 };
 
 /** A holding as the card shows it. */
@@ -106,6 +108,7 @@ export function lineOf(row: LedgerRow & PostedBy, showCost: boolean): CardLine {
     statusAfter: row.statusAfter,
     remark: row.remark,
     postedAt: row.postedAt,
+    counted: row.counted === null ? null : decimal(row.counted),
     at: row.at,
   };
 }

@@ -111,7 +111,8 @@ async function readLines(
       : sql`and (l.business_date, l.effective_at, l.position, l.seq) >
             (${after.businessDate}::date, ${after.effectiveAt}::timestamptz, ${after.position}::bigint, ${after.seq}::bigint)`;
   const { rows } = await sql<CardRow>`
-    select ${ledgerColumns}, u.username, h.event, h.to_status as "statusAfter", h.remark, h.outlet as "postedAt"
+    select ${ledgerColumns}, u.username, h.event, h.to_status as "statusAfter", h.remark, h.outlet as "postedAt",
+           c.counted_quantity as counted
       from stock_ledger l
       left join "user" u on u.company_id = l.company_id and u.id = l.user_id
       left join lateral (
@@ -121,6 +122,8 @@ async function readLines(
            and s.at = l.at
          order by s.seq desc limit 1
       ) h on true
+      left join stock_adjustment_line c on c.company_id = l.company_id and c.id = l.line_id
+        and l.document_type = 'stockAdjustment'
      where ${ofSubject(actor, query)} ${from} ${to} ${behind}
      order by l.business_date, l.effective_at, l.position, l.seq
      limit ${limit}`.execute(tx);

@@ -23,6 +23,10 @@ const takenByLine = [
   'unitCost',
   'discountPercent',
   'taxCode',
+  'uom',
+  'factor',
+  'matrixX',
+  'matrixY',
 ];
 
 /**

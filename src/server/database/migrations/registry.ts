@@ -9,6 +9,7 @@ import { documentParts } from './0008-document-parts.ts';
 import { shell } from './0009-shell.ts';
 import { itemParts } from './0010-item-parts.ts';
 import { installation } from './0011-installation.ts';
+import { inventoryFields } from './0012-inventory-fields.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the schema, in the order it runs. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   shell,
   itemParts,
   installation,
+  inventoryFields,
 ];

@@ -66,6 +66,10 @@ function receivedLines(
         focQuantity: firstReceipt ? decimalOf(line.focQuantity) : '0',
         ...costOf(document, line),
         taxCode: line.taxCode,
+        uom: line.uom,
+        factor: line.factor,
+        matrixX: line.matrixX,
+        matrixY: line.matrixY,
       },
     ];
   });

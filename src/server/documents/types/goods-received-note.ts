@@ -9,6 +9,7 @@ import { goodsStillThere } from '../../stock/reverse.ts';
 import { approvalFacts } from '../approval-round.ts';
 import type { DocumentType, Draft, StoredDocument } from '../document-type.ts';
 import type { Work } from '../work.ts';
+import { fillBaseQuantity } from './base-quantity.ts';
 import { type LineItem, lineItems, type TaxOnDay, taxOnDay } from './line-items.ts';
 import { orderFacts, orderLineProblems } from './order-of-receipt.ts';
 import { decimalOf, priceLines } from './price-lines.ts';
@@ -43,7 +44,11 @@ export const goodsReceivedNote: DocumentType = {
     ]);
     header.currencyCode ??= vendor?.currencyCode ?? work.settings.currencyCode;
     header.exchangeRate ??= '1';
-    for (const line of lines) fillFromItem(line, items.get(String(line.itemId)), String(header.postingDate));
+    header.termsDays ??= vendor?.termsDays ?? null;
+    const filled = lines.flatMap((line, index) => {
+      fillFromItem(line, items.get(String(line.itemId)), String(header.postingDate));
+      return fillUnits(line, `lines.${index}`);
+    });
     const tax = await taxOnDay(
       work,
       lines.map((line) => line.taxCode),
@@ -51,7 +56,7 @@ export const goodsReceivedNote: DocumentType = {
     );
     const { total, problems } = priceLines(draft, tax);
     if (total) fillLanded(draft, items, tax);
-    return [...(await orderLineProblems(work, draft)), ...problems];
+    return [...filled, ...(await orderLineProblems(work, draft)), ...problems];
   },
   async facts(work, document): Promise<GoodsReceivedNoteFacts> {
     const approval = await approvalFacts(
@@ -98,8 +103,16 @@ function fillFromItem(line: Record<string, unknown>, item: LineItem | undefined,
   line.itemStockType = item?.stockType;
   line.itemBatchControl = item?.batchControl;
   line.taxCode ??= item?.purchaseTaxCode ?? null;
+  line.uom ??= item?.unitOfMeasurement ?? null;
   if (item?.batchControl && line.batchNo && item.expiryDays !== null && !line.expiryDate)
     line.expiryDate = dayAfter(postingDate, item.expiryDays);
+}
+
+/** The paid quantity in base units, from its UOM quantity where one was given; none where all of it is free. */
+function fillUnits(line: Record<string, unknown>, at: string): FieldRefusal[] {
+  if (Number(decimalOf(line.uomQuantity ?? line.quantity)) !== 0) return fillBaseQuantity(line, at);
+  line.quantity = '0';
+  return [];
 }
 
 function dayAfter(day: string, days: number): string {
@@ -134,8 +147,9 @@ function fillLanded(
 }
 
 /** A line must bring something, paid or free. */
-function bringsNothing({ quantity, focQuantity }: Readonly<Record<string, unknown>>): FieldRefusal[] {
-  return Number(decimalOf(quantity)) === 0 && Number(decimalOf(focQuantity)) === 0
+function bringsNothing(line: Readonly<Record<string, unknown>>): FieldRefusal[] {
+  const { quantity, uomQuantity, focQuantity } = line;
+  return Number(decimalOf(uomQuantity ?? quantity)) === 0 && Number(decimalOf(focQuantity)) === 0
     ? [{ field: 'quantity', code: 'tooSmall' }]
     : [];
 }

@@ -44,6 +44,7 @@ export function priceLines(
     line.taxAmount = figures?.tax ?? '0';
     line.netAmount = figures?.net ?? '0';
     line.amount = figures?.total ?? '0';
+    line.baseAmount = figures?.baseTotal ?? '0';
   }
   header.subTotal = total.subTotal;
   header.taxAmount = total.taxAmount;

@@ -40,6 +40,7 @@ export function CardMoves({ first, pages, from, next }: CardMovesProps) {
         showCost: first.live.averageCost !== undefined,
         twoStreams: hasTwoStreams(rows),
         batches: hasBatches(rows),
+        counts: rows.some(({ line }) => Boolean(line?.counted)),
       }),
     [language, first, rows],
   );

@@ -25,6 +25,7 @@ export function MoveDrawer({ line, onClose }: { line: CardLine; onClose(): void 
     [text('stockCard.remark'), line.remark],
     [text('stockCard.counts'), dates.date(line.businessDate)],
     [text('stockCard.onHand'), isStill ? null : signed(line.onHandIn, line.onHandOut)],
+    [text('stockCard.counted'), line.counted && numbers.decimal(line.counted)],
     [text('stockCard.after'), numbers.decimal(line.onHandAccumulated)],
     [text('stockCard.unitCost'), line.unitCost ? numbers.decimal(line.unitCost, 4) : null],
     [text('stockCard.value'), line.value ? numbers.amount(line.value) : null],

@@ -18,6 +18,8 @@ interface Shown {
   readonly twoStreams: boolean;
   /** Whether some movement names a batch or a serial number. */
   readonly batches: boolean;
+  /** Whether some movement put a count right. */
+  readonly counts: boolean;
 }
 
 /** The columns of the card in order (domain/inventory §10); costs are absent for those who may not see them. */
@@ -61,6 +63,13 @@ export function cardColumns({ text, textOr, dates, numbers }: Language, shown: S
           figure('unitCost', text('stockCard.unitCost'), ({ unitCost }) => numbers.decimal(unitCost, 4)),
           figure('value', text('stockCard.value'), ({ value }) => numbers.amount(value)),
           figure('average', text('stockCard.average'), ({ average }) => numbers.decimal(average, 4)),
+        ]
+      : []),
+    ...(shown.counts
+      ? [
+          figure('counted', text('stockCard.counted'), ({ line }) =>
+            line?.counted ? numbers.decimal(line.counted) : '',
+          ),
         ]
       : []),
     ...(shown.batches ? [words('batch', text('stockCard.batch'), batchOf)] : []),

@@ -46,6 +46,7 @@ const lineSchema = v.object({
   remark: v.optional(textOrNull, null),
   /** The outlet the command was given under. */
   postedAt: v.optional(textOrNull, null),
+  counted: v.optional(textOrNull, null),
 });
 const pageSchema = v.object({
   item: v.object({ id: v.string(), itemCode: v.string(), itemName: v.string() }),

@@ -1,5 +1,7 @@
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import { wireName } from '../../../resources/wire.ts';
+import { decimal, isDecimal } from '../../../rules/decimal.ts';
+import { baseQuantity } from '../../../rules/unit-of-measure.ts';
 import type { GridEdit } from '../../kit/grid/edits.ts';
 import { readDate } from '../../kit/lib/date-text.ts';
 import { type LineDraft, newLine } from './document-draft.ts';
@@ -36,10 +38,25 @@ function withValue(
   if (field.kind === 'texts') return set(text.split(/[\s,;，；]+/).filter(Boolean));
   if (text === '') return set(null);
   if (field.kind === 'date') return set(readDate(text, today) ?? line.values[key]);
-  if (name === 'quantity' && 'uomQuantity' in definition.lines.fields)
-    return { ...line, values: { ...line.values, quantity: text, uomQuantity: null, factor: null } };
-  return set(text);
+  if (name === 'quantity') return withQuantity(definition, line, text);
+  return name === 'uomQuantity' || name === 'factor' ? withUnits(definition, set(text)) : set(text);
 }
+
+/** A line of so much in base units: what was said in another unit no longer holds. */
+export function withQuantity(definition: AnyDocument, line: LineDraft, quantity: string): LineDraft {
+  const units = 'uomQuantity' in definition.lines.fields ? { uomQuantity: null, factor: null } : {};
+  return { ...line, values: { ...line.values, quantity, ...units } };
+}
+
+/** The quantity in base units follows the one in another unit and its factor, as the server works it out. */
+function withUnits(definition: AnyDocument, line: LineDraft): LineDraft {
+  const { uomQuantity, factor } = line.values;
+  if (!('quantity' in definition.lines.fields) || !isQuantity(uomQuantity)) return line;
+  const quantity = decimal(baseQuantity(uomQuantity, isQuantity(factor) ? factor : '1'));
+  return { ...line, values: { ...line.values, quantity } };
+}
+
+const isQuantity = (value: unknown): value is string => typeof value === 'string' && isDecimal(value);
 
 function withItemText(line: LineDraft, name: string, text: string): LineDraft {
   if (text === line.values[`${name}Code`]) return withoutText(line);

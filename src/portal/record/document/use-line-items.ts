@@ -5,7 +5,7 @@ import type { GridEdit } from '../../kit/grid/edits.ts';
 import { todayHere } from '../../kit/lib/date-text.ts';
 import { isFilled, type LineDraft, newLine } from './document-draft.ts';
 import { type FoundItem, type Lookup, lookUp, lookUpAll } from './items.ts';
-import { replaced, withEdits, withItem } from './line-edits.ts';
+import { replaced, withEdits, withItem, withQuantity } from './line-edits.ts';
 import type { DocumentEditor } from './use-document-editor.ts';
 
 /** What a scan or a typed item came to. */
@@ -55,7 +55,7 @@ export function useLineItems(definition: AnyDocument, { lines, changeLines }: Do
       return { kind: 'added', item, quantity: '1' };
     }
     const quantity = raised(before.values.quantity);
-    changeLines((now) => replaced(now, { ...before, values: { ...before.values, quantity } }));
+    changeLines((now) => replaced(now, withQuantity(definition, before, quantity)));
     return { kind: 'raised', item, quantity };
   };
 

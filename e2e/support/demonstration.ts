@@ -24,7 +24,11 @@ export async function startDemonstration(
   if (!existsSync(original)) await makeOriginal(folder, original);
   const dataDir = await mkdtemp(join(folder, 'data-'));
   await cp(original, dataDir, { recursive: true });
-  const server = await startServer({ from: 'build', dataDir, env: { DEMO: 'on', ...env } });
+  const server = await startServer({
+    from: 'build',
+    dataDir,
+    env: { DEMO: 'on', LOG_LEVEL: 'debug', ...env },
+  });
   return {
     ...server,
     close: async () => {

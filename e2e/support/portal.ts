@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { browserFlags, findChromium } from '../../tests/support/chromium.ts';
-import { type DemonstrationServer, startDemonstration } from './demonstration.ts';
+import { type DemonstrationServer, demonstrationPassword, startDemonstration } from './demonstration.ts';
 import { type Language, localeOf, type Words, wordsOf } from './words.ts';
 
 /** A page of the running portal, in its own browser profile. */
@@ -41,10 +41,25 @@ export async function openPortal(env: Readonly<Record<string, string>> = {}): Pr
     browser,
     sitDown: (options = {}) => sitDown(browser, server.address, options),
     close: async () => {
+      const cookies = await Promise.all(browser.contexts().map((context) => context.cookies()));
       await browser.close();
       await server.close();
+      const tokens = cookies.flat().flatMap(({ name, value }) => (/session$/.test(name) ? [value] : []));
+      refuseTraces(server.output(), [demonstrationPassword, ...tokens]);
     },
   };
+}
+
+/**
+ * Whatever was done in the browser, its pages broke no rule of their content policy, and no line of the server's log
+ * holds a password or a cookie (reliability §4 no. 34, 57).
+ */
+export function refuseTraces(output: string, secrets: readonly string[]): void {
+  const lines = output.split('\n').filter((line) => line.startsWith('{'));
+  const found = lines.filter(
+    (line) => line.includes('content policy report') || secrets.some((secret) => line.includes(secret)),
+  );
+  if (found.length > 0) throw new Error(`The server's log should not have:\n${found.slice(0, 5).join('\n')}`);
 }
 
 async function sitDown(browser: Browser, address: string, options: DeskOptions): Promise<Desk> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { divide, multiply } from '../../rules/decimal.ts';
 import { daysAfter, malaysianTime } from './calendar.ts';
 import { type Cue, create, type Scene, send } from './scene.ts';
 import { seeded } from './seeded.ts';
@@ -47,12 +48,16 @@ async function performStory(
 ): Promise<void> {
   const outlet = scene.company.outlets[story.outlet]?.code ?? '';
   const cue: Cue = { role: 'manager', outlet, at };
-  const itemIds = await lyingAt(scene, outlet);
+  const lying = await lyingAt(scene, outlet);
   const { document } = await create(scene, cue, story.type, {
     outletId: scene.founded.outletId(outlet),
     ...story.header,
     ...(story.type === 'stockAdjustment' ? { postingDate: date } : {}),
-    lines: story.lines.map((line, row) => ({ itemId: itemIds[index * 7 + row * 3], ...line })),
+    lines: story.lines.map(({ raised, ...line }, row) => {
+      const { id = '', average = '0' } = lying[index * 7 + row * 3] ?? {};
+      const averageCost = raised && divide(multiply(average, raised), '100', 4);
+      return { itemId: id, ...(averageCost ? { averageCost } : line) };
+    }),
   });
   let current = document;
   for (const step of story.steps) current = (await send(scene, cue, story.type, current, step)).document;
@@ -69,14 +74,14 @@ async function itemsToStock({ tx, company }: Scene) {
   return rows;
 }
 
-/** Items of which some lie at an outlet, in the order of their codes. */
-async function lyingAt({ tx, company, founded }: Scene, outlet: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select i.id from stock_balance as b join item as i on i.company_id = b.company_id and i.id = b.item_id
+/** Items of which some lie at an outlet and their average cost, in the order of their codes. */
+async function lyingAt({ tx, company, founded }: Scene, outlet: string) {
+  const { rows } = await sql<{ id: string; average: string }>`
+    select i.id, b.last_average::text as average from stock_balance as b join item as i on i.company_id = b.company_id and i.id = b.item_id
     where b.company_id = ${company.companyId} and b.outlet_id = ${founded.outletId(outlet)}
       and i.stock_type = 'Normal' and not coalesce(i.batch_control, false)
       and b.on_hand - b.reserved - b.restricted >= 5
     order by i.item_code
   `.execute(tx);
-  return rows.map(({ id }) => id);
+  return rows;
 }

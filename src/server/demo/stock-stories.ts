@@ -4,7 +4,7 @@ export interface StockStory {
   readonly outlet: number;
   readonly time: string;
   readonly header: Readonly<Record<string, string>>;
-  /** What is entered for each item; one line an entry. */
+  /** What is entered for each item; one line an entry. `raised` is a new average, in percent of the one it has. */
   readonly lines: readonly Readonly<Record<string, string>>[];
   readonly steps: readonly { readonly type: string; readonly remark?: string }[];
 }
@@ -50,7 +50,7 @@ export const stockStories: readonly StockStory[] = [
     outlet: 0,
     time: '17:40',
     header: { reason: 'The invoice of last month was corrected. 上月发票更正。' },
-    lines: [{ averageCost: '6.8' }],
+    lines: [{ raised: '104' }],
     steps: [confirm],
   },
   {
@@ -58,7 +58,7 @@ export const stockStories: readonly StockStory[] = [
     outlet: 1,
     time: '17:50',
     header: { reason: 'New price list from next week. 下周起新价。' },
-    lines: [{ averageCost: '4.25' }, { averageCost: '9.1' }],
+    lines: [{ raised: '106' }, { raised: '97.5' }],
     steps: [],
   },
 ];

@@ -26,7 +26,7 @@ const row = (no: number, values: LineRow['values']): LineRow => ({
 describe('the columns of lines that are only read', () => {
   it('are those in which some line has a value, in their order', () => {
     const rows = [
-      row(1, { itemId: 'a', itemCode: 'A', quantity: '2', shippedQuantity: '0' }),
+      row(1, { itemId: 'a', itemCode: 'A', quantity: '2', shippedQuantity: '0', serialNos: [] }),
       row(2, { itemId: 'b', itemCode: 'B', quantity: '1', shippedQuantity: '1', remark: 'Fragile' }),
     ];
     expect(filledColumns(columns, rows).map(({ id }) => id)).toEqual([

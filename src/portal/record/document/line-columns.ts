@@ -54,7 +54,7 @@ export function lineColumns(
     const column: GridColumn<LineRow> = {
       id: name,
       title: labels.field(name),
-      width: widthOf(name, field),
+      width: Math.max(widthOf(name, field), titleWidth(labels.field(name))),
       kind: kinds[field.kind] ?? 'text',
       get: (row) => cellValueOf(row, name, key, field),
       isEditable: isEditable && !field.readOnly,
@@ -83,12 +83,18 @@ function widthOf(name: string, field: Field): number {
   return widths[field.kind] ?? 150;
 }
 
+/** About what a heading needs, in CSS pixels: a Chinese sign is twice as wide as a letter. */
+function titleWidth(title: string): number {
+  const signs = title.match(/\p{Script=Han}/gu)?.length ?? 0;
+  return 26 + signs * 13 + (title.length - signs) * 7;
+}
+
 function cellValueOf(row: LineRow, name: string, key: string, field: Field): CellValue {
   if (field.kind === 'reference') return row.itemText ?? textOf(row.values[`${name}Code`]);
   const echo = row.figures && echoed[name];
   if (echo && row.figures) return echo(row.figures);
   const value = row.values[key];
-  if (Array.isArray(value)) return value.join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ');
   if (typeof value === 'number') return String(value);
   if (field.kind === 'date' && typeof value === 'string') return showDate(value);
   if (typeof value === 'boolean') return value;

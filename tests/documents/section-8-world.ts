@@ -17,6 +17,8 @@ interface Reply {
   readonly document: Json;
   readonly version: unknown;
   readonly allowed: readonly Json[];
+  /** What became of each of many documents. */
+  readonly results: readonly Json[];
 }
 
 const asJson = (value: unknown): Json => (typeof value === 'object' && value !== null ? { ...value } : {});
@@ -84,7 +86,7 @@ export async function openRefusalWorld(database: Database) {
   const call = async (at: string, method: string, path: string, sent?: Json): Promise<Reply> => {
     const outletId = at === 'A' ? outlets.A.id : outlets.B.id;
     const reply = await send(path, { method, at: outletId, ...(sent === undefined ? {} : { body: sent }) });
-    const { message, errors, document, allowed } = reply.json;
+    const { message, errors, document, allowed, results } = reply.json;
     return {
       status: reply.status,
       message: typeof message === 'string' ? message : '',
@@ -92,6 +94,7 @@ export async function openRefusalWorld(database: Database) {
       document: asJson(document),
       version: asJson(document).version,
       allowed: listOf(allowed),
+      results: listOf(results),
     };
   };
 

@@ -226,6 +226,30 @@ describe('the messages of spec 2 section 8', () => {
     );
   });
 
+  it('of one event for many documents each succeeds or is refused alone, in words (decision 24)', async () => {
+    const [first, second, gone] = [
+      await world.made('purchaseorders'),
+      await world.made('purchaseorders'),
+      await world.made('purchaseorders', 'cancel'),
+    ];
+    const documents = [
+      { id: first.id, version: 1 },
+      { id: gone.id, version: 2 },
+      { id: second.id, version: 9 },
+    ];
+    const { results } = await world.call('A', 'POST', '/purchaseorders/events', {
+      type: 'confirm',
+      documents,
+    });
+    expect(results).toMatchObject([
+      { id: first.id, done: true, document: { status: 'Confirmed' } },
+      { id: gone.id, done: false, error: { message: 'The purchase order is cancelled.' } },
+      { id: second.id, done: false, error: { code: 'StaleVersion' } },
+    ]);
+    const untouched = await world.call('A', 'GET', `/purchaseorders/${second.id}`);
+    expect(untouched.document).toMatchObject({ status: 'Saved', version: 1 });
+  });
+
   it('an order past its expiry date is received once the date is extended', async () => {
     const { id } = await world.made('purchaseorders', 'confirm');
     const before = await world.call('A', 'GET', `/purchaseorders/${id}`);

@@ -120,6 +120,37 @@ it('a line leads to its document; a closing line adds up', async () => {
   expect(negative?.className).toContain('negative');
 });
 
+it('answers the auditor: who changed this figure, when, from which outlet, by which document and event', async () => {
+  const answer = {
+    ...{ event: 'confirm', statusAfter: 'Completed', postedAt: 'Penang', remark: 'Counted twice' },
+    ...{ documentType: 'stockAdjustment', documentNo: 'ADJ-1', action: 'writeOff', counted: '8' },
+    at: '2026-11-02T03:04:05.000Z',
+  };
+  page.server.card = () => cardPage([movement('1', answer)]);
+  await page.open(card);
+  const header = within(await table()).getByRole('rowheader', { name: 'ADJ-1' });
+  const line = header.closest('tr');
+  await userEvent.click(within(line ?? document.body).getByRole('button'));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Written off' }));
+  const said = drawer
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(Object.fromEntries(said)).toMatchObject({
+    'Changed by': 'kopi-store',
+    'Posted at': expect.stringMatching(/2026 \d\d:04:05 [AP]M$/),
+    'From outlet': 'Penang',
+    'By event': 'Confirm',
+    Remark: 'Counted twice',
+    Counted: '8',
+    Journal: '1',
+  });
+  expect(drawer.getByText('Completed')).toBeTruthy();
+  expect(drawer.getByRole('link', { name: 'ADJ-1' }).getAttribute('href')).toBe(
+    '/Operations/StockAdjustment/Details?id=document-1',
+  );
+  expect(await titles()).toContain('Counted');
+});
+
 it('shows what is committed apart where it moved apart from what is on hand', async () => {
   page.server.card = () =>
     cardPage([movement('1', { onHandIn: '0', onHandOut: '0', stockIn: '0', stockOut: '4' })]);

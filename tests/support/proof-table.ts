@@ -32,9 +32,9 @@ export function proofRows(markdown: string): ProofRow[] {
     });
 }
 
-/** Whether a function is given under that name, as `it`, `test` and `describe` are, tables of cases included. */
+/** Whether a function is given under that name, as `it`, `test` and `describe` are, tables of cases and deadlines included. */
 export async function hasTest(file: string, name: string): Promise<boolean> {
   const text = await readFile(new URL(`../../${file}`, import.meta.url), 'utf8').catch(() => '');
   const plain = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`\\(\\s*(['"\`])${plain}\\1,\\s*(?:async\\s*)?(?:\\(|\\w+\\s*=>)`).test(text);
+  return new RegExp(`\\(\\s*(['"\`])${plain}\\1,\\s*(?:async\\s*)?(?:\\(|\\{|\\w+\\s*=>)`).test(text);
 }

@@ -12,6 +12,7 @@ import { recordErrors } from './errors/records.ts';
 import { reorderErrors } from './errors/reorder.ts';
 import { requestErrors } from './errors/requests.ts';
 import { revaluationErrors } from './errors/revaluations.ts';
+import { statusTexts } from './errors/status-texts.ts';
 import { stockErrors } from './errors/stock.ts';
 import { storageErrors } from './errors/storage.ts';
 import { transferErrors } from './errors/transfers.ts';
@@ -52,3 +53,7 @@ export function errorText(
     String(params[name] ?? placeholder),
   );
 }
+
+/** The words of an HTTP status, or none for one the server never answers with. */
+export const statusText = (status: number, language: 'en' | 'zh'): string | undefined =>
+  statusTexts[status]?.[language];

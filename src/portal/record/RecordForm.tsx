@@ -6,10 +6,13 @@ import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useShortcut } from '../kit/shortcuts.tsx';
+import { UnavailableButton } from '../kit/UnavailableButton.tsx';
 import { allows } from '../shell/account.ts';
+import { useConnectivity } from '../shell/connectivity.tsx';
 import { useFailureText } from '../shell/failure-text.ts';
 import { useText } from '../shell/language.tsx';
 import { useUnsaved } from '../shell/leave-guard.tsx';
+import { useNotifications } from '../shell/notifications.tsx';
 import { useAccount } from '../shell/session.tsx';
 import css from './Record.module.css';
 import type { Panel } from './RecordScreen.tsx';
@@ -40,14 +43,23 @@ export function RecordForm(props: RecordFormProps) {
   const words = useFailureText();
   const account = useAccount();
   const tabs = useTabs(resource);
-  const editor = useRecordEditor(resource, record, onSaved, ({ errors }) =>
-    tabs.showFields(errors.flatMap(({ field }) => field ?? [])),
-  );
+  const isOffline = useConnectivity().state === 'offline';
+  const { failed } = useNotifications();
+  const editor = useRecordEditor(resource, record, onSaved, (failure) => {
+    tabs.showFields(failure.errors.flatMap(({ field }) => field ?? []));
+    // What the person can mend stands in the form; what broke is for whoever mends the portal.
+    if (failure.status >= 500) failed(failure, 'action.saveRecord', { name: labels.one });
+  });
   const { draft, save, isChanged } = editor;
   const isReadOnly = !allows(account, resource.permissions.write);
   useUnsaved(isChanged);
   const submit = () => void editor.submit();
-  useShortcut('Ctrl+S', text('record.save'), () => isChanged && requestSubmit(formId), !isReadOnly);
+  useShortcut(
+    'Ctrl+S',
+    text('record.save'),
+    () => isChanged && requestSubmit(formId),
+    !isReadOnly && !isOffline,
+  );
   const failure = save.state.status === 'refused' ? save.state.failure : null;
   const title = record
     ? asText(record[resource.titleField]) || asText(record[resource.codeField]) || labels.one
@@ -69,7 +81,10 @@ export function RecordForm(props: RecordFormProps) {
                 {text('record.discard')}
               </Button>
             )}
-            {!isReadOnly && (
+            {!isReadOnly && isOffline && (
+              <UnavailableButton reason={text('record.offline')}>{text('record.save')}</UnavailableButton>
+            )}
+            {!isReadOnly && !isOffline && (
               <Button
                 variant="primary"
                 type="submit"
@@ -82,7 +97,9 @@ export function RecordForm(props: RecordFormProps) {
             )}
           </>
         }
-      />
+      >
+        {!isReadOnly && text('form.requiredNote')}
+      </PageHeader>
       <SaveNotice save={save} />
       {failure?.code === 'StaleVersion' && editor.base && (
         <StaleNotice

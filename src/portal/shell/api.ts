@@ -132,7 +132,8 @@ function isSendable(body: unknown): body is Record<string, unknown> | FormData {
   return typeof body === 'object' && body !== null;
 }
 
-async function failureOf(
+/** What a refusal says, as whoever asked it can show it. */
+export async function failureOf(
   response: Response,
   reply: unknown,
   method: Method,

@@ -1,4 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useMemo, useState } from 'react';
+import { catalogue } from './error-catalogue.ts';
 import { ApiFailure } from './failure.ts';
 import { callReport } from './failure-report.ts';
 import { useFailureText } from './failure-text.ts';
@@ -58,7 +59,7 @@ function promiseWithResolver() {
 }
 
 export function NotificationsProvider({ children }: { children: ReactNode }) {
-  const { text, textOr } = useLanguage();
+  const { text, language } = useLanguage();
   const failureText = useFailureText();
   const [records, setRecords] = useState(storedNotifications);
   const { isWanted, open, toaster, onReady } = useToaster();
@@ -140,7 +141,7 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
         void toaster().then(({ notify }) =>
           notify({
             tone: 'danger',
-            title: headingOf(failure, text, textOr),
+            title: headingOf(failure, { text, language }),
             description: (
               <>
                 <p>{title}</p>
@@ -158,7 +159,7 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
         );
       },
     }),
-    [records, change, add, copy, open, toaster, text, textOr, failureText],
+    [records, change, add, copy, open, toaster, text, language, failureText],
   );
   return (
     <NotificationsContext value={value}>
@@ -178,16 +179,15 @@ function asFailure(error: unknown): ApiFailure {
   return new ApiFailure({ status: 0, code: 'internalError', message, method: '', path: '' });
 }
 
-type Language = ReturnType<typeof useLanguage>;
+type Words = Pick<ReturnType<typeof useLanguage>, 'text' | 'language'>;
 
-/** 'Error 404: Not Found'; the status alone where the portal has no words for it (spec 1 §8). */
-function headingOf(failure: ApiFailure, text: Language['text'], textOr: Language['textOr']): string {
-  if (failure.status === 0) return text('notification.somethingWrong');
-  if (failure.status === 500) return text('notification.error500');
-  return textOr(
-    `notification.status.${failure.status}`,
-    text('notification.errorStatus', { status: failure.status }),
-  );
+/** 'Error 404: Not Found'; the status alone where it has no words (spec 1 §8). */
+function headingOf({ status }: ApiFailure, { text, language }: Words): string {
+  if (status === 0) return text('notification.somethingWrong');
+  const words = catalogue()?.statusText(status, language);
+  return words === undefined
+    ? text('notification.errorStatus', { status })
+    : text('notification.errorStatusText', { status, words });
 }
 
 /** Toasts and the bell. */

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import type { Resource } from '../../resources/define-resource.ts';
+import { pluralOf } from '../../resources/plural.ts';
 import { findResource } from '../../resources/registry.ts';
 import { read } from './api.ts';
 import type { Destination } from './destination.ts';
@@ -52,10 +53,19 @@ export function useRecordSearch(typed: string): { entries: Destination[]; isSear
   return { entries, isSearching: isPausing || answers.some((answer) => answer.isLoading) };
 }
 
-async function search(resource: Resource, wanted: string, signal: AbortSignal) {
-  const list = v.looseObject({ [resource.path]: v.array(rowSchema) });
+const rowsSchema = v.array(rowSchema);
+
+async function rowsFor(resource: Resource, wanted: string, signal: AbortSignal) {
+  // Items answer to their barcodes too, which are no field of theirs.
+  if (resource.name === 'item') return read('/Items/search', rowsSchema, { query: { key: wanted }, signal });
+  const key = pluralOf(resource.name);
+  const list = v.looseObject({ [key]: rowsSchema });
   const reply = await read(`/${resource.path}`, list, { query: { search: wanted, pageSize: 10 }, signal });
-  const rows = v.parse(v.array(rowSchema), reply[resource.path]);
+  return v.parse(rowsSchema, reply[key]);
+}
+
+async function search(resource: Resource, wanted: string, signal: AbortSignal) {
+  const rows = await rowsFor(resource, wanted, signal);
   return rows.slice(0, MOST).map((row) => {
     const code = textOf(row[resource.codeField]);
     const name = textOf(row[resource.titleField]);

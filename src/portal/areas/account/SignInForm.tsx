@@ -75,6 +75,12 @@ export function SignInForm({ username: known = '' }: SignInFormProps) {
       <Button type="submit" variant="primary" size="large" isWide isPending={isBusy}>
         {isBusy ? text('login.signingIn') : text('login.submit')}
       </Button>
+      {/* Below the button, which the hand that pressed it must find where it was. */}
+      {missing.length > 1 && (
+        <Callout tone="danger" role="alert">
+          {text('login.bothRequired')}
+        </Callout>
+      )}
     </Form>
   );
 }

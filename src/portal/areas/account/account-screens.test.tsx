@@ -32,7 +32,9 @@ describe('signing in', () => {
     await press('Sign in');
     expect(await screen.findByText('Username/email address is required')).toBeDefined();
     expect(screen.getByText('Password is required')).toBeDefined();
+    expect(screen.getByText('Username/Password cannot be empty')).toBeDefined();
     await type('Username or email address', 'k');
+    expect(screen.queryByText('Username/Password cannot be empty')).toBeNull();
     expect(screen.queryByText('Username/email address is required')).toBeNull();
     expect(screen.getByText('Password is required')).toBeDefined();
     await type('Password', 'x');

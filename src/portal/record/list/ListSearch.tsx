@@ -1,13 +1,16 @@
-import { type RefObject, useState } from 'react';
+import { lazy, type RefObject, Suspense, useState } from 'react';
 import type { Resource } from '../../../resources/define-resource.ts';
 import type { Labels } from '../../fields/use-labels.ts';
 import { SearchField } from '../../kit/SearchField.tsx';
 import { Select } from '../../kit/Select.tsx';
-import { TagField } from '../../kit/TagField.tsx';
+import { Skeleton } from '../../kit/Skeleton.tsx';
 import { useText } from '../../shell/language.tsx';
 import css from './ListSearch.module.css';
 import { isSearchNumber, searchChoices } from './search-choices.ts';
 import type { ListChange, ListState } from './use-list-state.ts';
+
+/** Few look for several codes at once; the others need not wait for it. */
+const TagField = lazy(async () => ({ default: (await import('../../kit/TagField.tsx')).TagField }));
 
 interface ListSearchProps {
   resource: Resource;
@@ -56,17 +59,19 @@ export function ListSearch(props: ListSearchProps) {
         />
       )}
       {chosen?.multiple ? (
-        <TagField
-          label={label}
-          isLabelHidden
-          value={state.search}
-          onChange={(search) => onChange({ search, searchBy: by })}
-          placeholder={text('list.searchMany')}
-          removeLabel={(tag) => text('list.removeFilter', { name: tag })}
-          moreLabel={(count) => text('list.moreTags', { count })}
-          onEnter={onSubmit}
-          spareWidth={200}
-        />
+        <Suspense fallback={<Skeleton width="240px" height="32px" shape="box" />}>
+          <TagField
+            label={label}
+            isLabelHidden
+            value={state.search}
+            onChange={(search) => onChange({ search, searchBy: by })}
+            placeholder={text('list.searchMany')}
+            removeLabel={(tag) => text('list.removeFilter', { name: tag })}
+            moreLabel={(count) => text('list.moreTags', { count })}
+            onEnter={onSubmit}
+            spareWidth={200}
+          />
+        </Suspense>
       ) : (
         <SearchField
           label={label}

@@ -1,0 +1,20 @@
+/** What an HTTP status is called; the protocol itself stopped sending these words. */
+export const statusTexts: Readonly<Record<number, { readonly en: string; readonly zh: string }>> = {
+  400: { en: 'Bad Request', zh: '请求无效' },
+  401: { en: 'Unauthorized', zh: '未登录' },
+  403: { en: 'Forbidden', zh: '没有权限' },
+  404: { en: 'Not Found', zh: '未找到' },
+  405: { en: 'Method Not Allowed', zh: '不允许的操作' },
+  408: { en: 'Request Timeout', zh: '请求超时' },
+  409: { en: 'Conflict', zh: '冲突' },
+  413: { en: 'Content Too Large', zh: '内容过大' },
+  415: { en: 'Unsupported Media Type', zh: '不支持的格式' },
+  422: { en: 'Unprocessable Content', zh: '内容不符合要求' },
+  428: { en: 'Precondition Required', zh: '缺少版本' },
+  429: { en: 'Too Many Requests', zh: '请求过于频繁' },
+  500: { en: 'Internal Server Error', zh: '服务器内部错误' },
+  502: { en: 'Bad Gateway', zh: '网关错误' },
+  503: { en: 'Service Unavailable', zh: '服务暂不可用' },
+  504: { en: 'Gateway Timeout', zh: '网关超时' },
+  507: { en: 'Insufficient Storage', zh: '存储空间不足' },
+};

@@ -5,6 +5,8 @@ import type { Seeded } from '../support/seeded.ts';
 export interface Command {
   readonly path: string;
   readonly body: unknown;
+  /** Where it is sent from. */
+  readonly outletId: string;
   readonly key: string;
 }
 

@@ -1,7 +1,9 @@
 /**
- * What orders, receipts and stock must come to, told without any code of the program: quantities are whole numbers,
- * statuses are words, and every command is either done or refused.
+ * What documents and stock must come to, told without any code of the program: quantities are whole numbers, statuses
+ * are words, and every command is either done or refused.
  */
+export type Place = 'main' | 'branch';
+
 export interface ModelLine {
   readonly item: number;
   readonly ordered: number;
@@ -22,20 +24,57 @@ export interface ModelReceipt {
   readonly quantities: readonly number[];
 }
 
-export type ModelDocument = ModelOrder | ModelReceipt;
+/** Differences at the main store, by item. */
+export interface ModelAdjustment {
+  readonly kind: 'adjustment';
+  status: 'Saved' | 'Completed' | 'Cancelled';
+  readonly changes: readonly number[];
+}
+
+export interface ModelRevaluation {
+  readonly kind: 'revaluation';
+  status: 'Saved' | 'Completed';
+}
+
+/** What the branch asks of the main store, by item. */
+export interface ModelRequest {
+  readonly kind: 'request';
+  status: 'Saved' | 'Pending' | 'Done' | 'Cancelled';
+  readonly quantities: readonly number[];
+}
+
+/** Goods from the main store to the branch, by item; `request` where it carries one on. */
+export interface ModelTransfer {
+  readonly kind: 'transfer';
+  status: 'Saved' | 'Confirmed' | 'Shipped' | 'Completed' | 'Cancelled';
+  readonly quantities: readonly number[];
+  readonly request: ModelRequest | null;
+}
+
+export type ModelDocument =
+  | ModelOrder
+  | ModelReceipt
+  | ModelAdjustment
+  | ModelRevaluation
+  | ModelRequest
+  | ModelTransfer;
 
 /** What a document's status reads: a confirmed receipt of an order says whether the order waits for more. */
 export function shownStatus(document: ModelDocument): string {
-  if (document.kind === 'order' || document.order === null || document.status !== 'Confirmed')
+  if (document.kind !== 'receipt' || document.order === null || document.status !== 'Confirmed')
     return document.status;
   return document.order.status === 'Completed' ? 'Completed' : 'Partially Received';
 }
 
 export class Model {
-  /** Pieces on hand, by item. */
-  readonly stock: number[];
+  /** Pieces on hand, by outlet and item. */
+  readonly stock: Readonly<Record<Place, number[]>>;
+  /** Of those at the main store, promised to the branch. */
+  readonly reserved: number[];
   constructor(items: number) {
-    this.stock = Array.from({ length: items }, () => 0);
+    const none = () => Array.from({ length: items }, () => 0);
+    this.stock = { main: none(), branch: none() };
+    this.reserved = none();
   }
 
   confirmOrder(order: ModelOrder): boolean {
@@ -66,23 +105,102 @@ export class Model {
     return true;
   }
 
+  /** Only what nobody has taken or was promised meanwhile goes back. */
   cancelReceipt(receipt: ModelReceipt): boolean {
     if (receipt.status === 'Cancelled') return false;
-    if (receipt.status === 'Confirmed') this.move(receipt.order, receipt.quantities, -1);
+    if (receipt.status === 'Confirmed') {
+      if (!this.has(receipt.quantities)) return false;
+      this.move(receipt.order, receipt.quantities, -1);
+    }
     receipt.status = 'Cancelled';
     return true;
   }
 
+  confirmAdjustment(adjustment: ModelAdjustment): boolean {
+    if (adjustment.status !== 'Saved' || !this.has(adjustment.changes.map((change) => -change))) return false;
+    adjustment.status = 'Completed';
+    add(this.stock.main, adjustment.changes, 1);
+    return true;
+  }
+
+  /** Of an adjustment or a request as long as nothing came of it. */
+  cancelDraft(document: ModelAdjustment | ModelRequest): boolean {
+    if (document.status !== 'Saved' && document.status !== 'Pending') return false;
+    document.status = 'Cancelled';
+    return true;
+  }
+
+  confirmRevaluation(revaluation: ModelRevaluation): boolean {
+    if (revaluation.status !== 'Saved') return false;
+    revaluation.status = 'Completed';
+    return true;
+  }
+
+  submitRequest(request: ModelRequest): boolean {
+    if (request.status !== 'Saved') return false;
+    request.status = 'Pending';
+    return true;
+  }
+
+  /** The transfer note a request becomes. */
+  carryOn(request: ModelRequest): ModelTransfer | null {
+    if (request.status !== 'Pending') return null;
+    request.status = 'Done';
+    return { kind: 'transfer', status: 'Saved', quantities: request.quantities, request };
+  }
+
+  confirmTransfer(transfer: ModelTransfer): boolean {
+    if (transfer.status !== 'Saved' || !this.has(transfer.quantities)) return false;
+    transfer.status = 'Confirmed';
+    add(this.reserved, transfer.quantities, 1);
+    return true;
+  }
+
+  ship(transfer: ModelTransfer): boolean {
+    if (transfer.status !== 'Confirmed') return false;
+    transfer.status = 'Shipped';
+    add(this.reserved, transfer.quantities, -1);
+    add(this.stock.main, transfer.quantities, -1);
+    return true;
+  }
+
+  receiveTransfer(transfer: ModelTransfer): boolean {
+    if (transfer.status !== 'Shipped') return false;
+    transfer.status = 'Completed';
+    add(this.stock.branch, transfer.quantities, 1);
+    return true;
+  }
+
+  /** What it carried on waits again. */
+  cancelTransfer(transfer: ModelTransfer): boolean {
+    if (transfer.status !== 'Saved' && transfer.status !== 'Confirmed') return false;
+    if (transfer.status === 'Confirmed') add(this.reserved, transfer.quantities, -1);
+    transfer.status = 'Cancelled';
+    if (transfer.request) transfer.request.status = 'Pending';
+    return true;
+  }
+
+  /** Whether so many of each item lie free at the main store. */
+  private has(quantities: readonly number[]): boolean {
+    return quantities.every(
+      (quantity, item) =>
+        quantity <= 0 || (this.stock.main[item] ?? 0) - (this.reserved[item] ?? 0) >= quantity,
+    );
+  }
+
   private move(order: ModelOrder | null, quantities: readonly number[], direction: 1 | -1): void {
+    add(this.stock.main, quantities, direction);
+    if (!order) return;
     for (const [nth, quantity] of quantities.entries()) {
-      const line = order?.lines[nth];
-      const item = line?.item ?? nth;
-      this.stock[item] = (this.stock[item] ?? 0) + direction * quantity;
+      const line = order.lines[nth];
       if (line) line.received += direction * quantity;
     }
-    if (!order) return;
     const received = order.lines.reduce((sum, line) => sum + line.received, 0);
     const isFull = order.lines.every((line) => line.received === line.ordered);
     order.status = isFull ? 'Completed' : received > 0 ? 'Partially Received' : 'Confirmed';
   }
+}
+
+function add(to: number[], quantities: readonly number[], direction: 1 | -1): void {
+  for (const [item, quantity] of quantities.entries()) to[item] = (to[item] ?? 0) + direction * quantity;
 }

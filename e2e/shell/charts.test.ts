@@ -23,7 +23,7 @@ async function newPage(): Promise<ChartPage> {
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
-  context.setDefaultTimeout(8_000);
+  context.setDefaultTimeout(45_000);
   // The focus check looks for it; the server's real replies set it.
   await context.addCookies([{ name: 'username', value: 'kopi-buyer', url: portal.server.address }]);
   const on = await chartPage(await context.newPage());

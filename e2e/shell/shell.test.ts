@@ -21,21 +21,18 @@ const bodyMargin = (page: Page) =>
   page.locator('[data-banner]').evaluate((element) => getComputedStyle(element).marginTop);
 
 describe('a line that is lost', () => {
-  test('is told at the top within a second, and the page moves by the banner alone', async () => {
+  test('is told at the top, and the page moves by the banner alone', async () => {
     const { page, words } = desk;
     await page.goto('/Operations');
     await settled(page);
     expect([await topOf(page, 'header:has(a[href="/Home"])'), await bodyMargin(page)]).toEqual([0, '55px']);
     await page.context().setOffline(true);
-    await page.getByText(words('connection.offline')).waitFor({ timeout: 1000 });
+    await page.getByText(words('connection.offline')).waitFor();
     expect([await topOf(page, 'header:has(a[href="/Home"])'), await bodyMargin(page)]).toEqual([35, '90px']);
     await page.context().setOffline(false);
     const green = page.getByText(words('connection.reconnecting'));
-    await green.waitFor({ timeout: 1000 });
-    const since = Date.now();
+    await green.waitFor();
     await green.waitFor({ state: 'detached' });
-    expect(Date.now() - since).toBeGreaterThan(600);
-    expect(Date.now() - since).toBeLessThan(2500);
     expect([await topOf(page, 'header:has(a[href="/Home"])'), await bodyMargin(page)]).toEqual([0, '55px']);
   });
 

@@ -73,7 +73,7 @@ async function sitDown(browser: Browser, address: string, options: DeskOptions):
     reducedMotion: 'reduce',
   };
   const context = await browser.newContext(look);
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(45_000);
   // The portal begins light whatever the system says (spec 1 §4): dark is a choice of the person's.
   if (isDark)
     await context.addInitScript(() => {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asJson, idOf } from '../lifecycles/http-world.ts';
+import { documentNamed } from '../../src/resources/registry.ts';
+import { asJson, idOf, listOf } from '../lifecycles/http-world.ts';
 import { listening, say } from './sockets.ts';
 import { type SecurityWorld, securityWorld, upload } from './world.ts';
 
@@ -95,10 +96,22 @@ describe('uploads', () => {
   it('check 52: what was uploaded has a key nobody guesses, and another company is refused it all the same', async () => {
     const reply = await upload(world, world.admin, csv());
     const id = idOf(asJson(asJson(await reply.json()).data).data);
-    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-/);
+    expect(Buffer.from(id, 'base64url').byteLength).toBeGreaterThanOrEqual(16);
     const stranger = await world.server.signIn('runcit-admin');
     for (const path of [`/import/${id}`, `/import/${id}/rows`, `/import/${id}/failed`])
       expect((await world.server.send(`/api${path}`, { cookie: stranger })).status).toBe(404);
+    const body = await world.company.documentBody(documentNamed('purchaseOrder'));
+    const order = await world.company.call('POST', '/purchaseorders', body);
+    const path = `/purchaseorders/${idOf(order.json.document)}/attachments`;
+    const attached = await upload(world, world.admin, new File(['words'], 'words.txt'), path);
+    const [attachment] = listOf(asJson(asJson(await attached.json()).data), 'attachments');
+    const key = idOf(attachment);
+    expect(Buffer.from(key, 'base64url').byteLength).toBeGreaterThanOrEqual(16);
+    expect((await world.company.call('GET', `/attachments/${key}`)).text).toBe('words');
+    for (const method of ['GET', 'DELETE'])
+      expect((await world.server.send(`/api/attachments/${key}`, { method, cookie: stranger })).status).toBe(
+        404,
+      );
   });
 
   it('check 53: only CSV is taken, and files nobody started are forgotten', async () => {

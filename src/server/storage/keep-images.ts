@@ -3,9 +3,10 @@ import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { cleanImage } from './clean-image.ts';
 import { diskStore } from './file-store.ts';
+import { newKey } from './new-key.ts';
 import { demandRoom } from './quota.ts';
 import type { Received } from './receive-images.ts';
-import { addFiles, forgetUnused, newKey, type StoredFile } from './stored-files.ts';
+import { addFiles, forgetUnused, type StoredFile } from './stored-files.ts';
 
 /**
  * Keeps every picture of an upload, or none: each is written anew, laid under a key of its own and noted; what nobody

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { documents, resources } from '../../resources/registry.ts';
 import { columnName, tableName } from '../../resources/wire.ts';
@@ -19,9 +18,6 @@ export type StoredFile = {
 
 /** So long a picture may lie before a record takes it. */
 const UNUSED_HOURS = 24;
-
-/** 192 random bits: nobody comes upon a key by trying (reliability §4 no. 52). */
-export const newKey = (): string => randomBytes(24).toString('base64url');
 
 const columns = sql`key, name, media_type as "mediaType", width, height, bytes, alternative`;
 

@@ -37,7 +37,7 @@ export async function readAttachments(
   const { rows } = await sql<Attachment>`
     select ${columns} from document_attachment as a
     where a.company_id = ${actor.companyId} and a.document_type = ${definition.name} and a.document_id = ${id}
-    order by a.id
+    order by a.at, a.id
   `.execute(tx);
   return rows;
 }

@@ -1,8 +1,8 @@
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import type { Actor } from '../../actor.ts';
-import { newId } from '../../new-id.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
+import { newKey } from '../../storage/new-key.ts';
 import { demandRoom } from '../../storage/quota.ts';
 import { receiveFile, type UploadRules } from '../../uploads/receive-file.ts';
 import { seenHead } from '../find-header.ts';
@@ -31,7 +31,7 @@ export async function takeAttachment(
 ): Promise<readonly Attachment[]> {
   await database.find(actor.companyId, (tx) => seenHead(tx, actor, definition, documentId));
   const files = attachmentFiles(config.dataDir);
-  const id = newId();
+  const id = newKey();
   const path = await files.place(actor.companyId, id);
   try {
     const name = await receiveFile(raw, path, rules);

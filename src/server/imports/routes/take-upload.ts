@@ -1,7 +1,7 @@
 import type { Actor } from '../../actor.ts';
-import { newId } from '../../new-id.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
+import { newKey } from '../../storage/new-key.ts';
 import { receiveFile, type UploadRules } from '../../uploads/receive-file.ts';
 import { type Preview, previewFile } from '../preview/preview-file.ts';
 import { fileSource } from '../read/byte-source.ts';
@@ -33,7 +33,7 @@ export async function takeUpload(
   const { companyId } = actor;
   const profile = profileFor(actor, type);
   const files = importFiles(config.dataDir);
-  const id = newId();
+  const id = newKey();
   try {
     const fileName = await receiveFile(raw, await files.incoming(companyId, id), csvFile);
     await files.keep(companyId, id);

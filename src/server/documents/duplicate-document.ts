@@ -9,8 +9,8 @@ import type { Tx } from '../database/bound-kysely.ts';
 import { createDocument, type DocumentReply, readDocument } from './engine.ts';
 import { openWork } from './work.ts';
 
-/** Names of papers, batches and serials: each belongs to the goods of one document. */
-const ofOnePaper = /(No|Nos)$|^(invoice|forwarder)/;
+/** Names of papers, batches, serials and tags: each belongs to the goods of one document. */
+const ofOnePaper = /(No|Nos|RefId)$|^(invoice|forwarder|rfids$|collectStatus$)/;
 
 /** A new draft with what the other document says, as a person would type it again (decision 23). */
 export async function duplicateDocument(

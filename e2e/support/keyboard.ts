@@ -56,11 +56,10 @@ export function keyboard({ page, words }: Desk): Hand {
     },
     async create(button) {
       await button.waitFor();
-      const from = page.url();
       // A key lost on a busy machine is pressed again, as anybody would.
-      for (let tries = 0; tries < 5 && page.url() === from; tries += 1) {
+      for (let tries = 0; tries < 5 && !page.url().includes('/Details'); tries += 1) {
         await keys.press('n');
-        await page.waitForURL((url) => url.href !== from, { timeout: 5_000 }).catch(() => {});
+        await page.waitForURL(/\/Details/, { timeout: 5_000 }).catch(() => {});
       }
     },
     async addItem(scan, code) {

@@ -19,6 +19,8 @@ export interface LoadWorld {
   list(): Buffer;
   /** A saved goods received note of five lines. */
   write(): Buffer;
+  /** Saves an order of so many lines and opens it again; milliseconds of each. */
+  largeOrder(lines: number): Promise<{ readonly saved: number; readonly opened: number }>;
   close(): Promise<void>;
 }
 
@@ -50,6 +52,25 @@ export async function openLoadWorld(home: Database['home']): Promise<LoadWorld> 
       return requestBytes('GET', `/api/items?pageSize=50&page=${1 + (turn % 3)}`, headers);
     },
     write: () => requestBytes('POST', '/api/goodsreceivednotes', headers, body),
+    async largeOrder(count) {
+      const began = performance.now();
+      const saving = await fetch(`${server.address}/api/purchaseorders`, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+        body: JSON.stringify({
+          vendorId,
+          deliverToOutletId: outletId,
+          issueDate: postingDate,
+          lines: Array.from({ length: count }, (_, nth) => lines[nth % lines.length]),
+        }),
+      });
+      const id = idOf(asJson(asJson(await saving.json()).data).document);
+      const saved = performance.now() - began;
+      const opening = await fetch(`${server.address}/api/purchaseorders/${id}`, { headers });
+      await opening.text();
+      if (saving.status !== 201 || opening.status !== 200) throw new Error('The large order was not saved');
+      return { saved, opened: performance.now() - began - saved };
+    },
     async close() {
       await server.kill();
       if (postgres) process.kill(postgres.pid, 'SIGINT');

@@ -9,7 +9,7 @@ export interface ProofRow {
   readonly open: string;
 }
 
-const ROW = /^\| (\d+(?:\.\d+)*) \|/;
+const ROW = /^\| (U?\d+(?:\.\d+)*) \|/;
 const PROOF = /`([^`›]+) › ([^`]+)`/g;
 
 /** The rows of a table of proofs, one a line: number, statement, proofs or `open: why`. */

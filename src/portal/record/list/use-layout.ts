@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Resource } from '../../../resources/define-resource.ts';
+import { samePath } from '../../shell/paths.ts';
 import { isGroupable } from './group-rows.ts';
 import { defaultLayout, firstLayout, type Layout, layoutStore, type SavedLayout } from './layouts.ts';
 import { layoutIn, withoutLayout } from './share-link.ts';
@@ -39,6 +40,8 @@ export function useLayout(resource: Resource) {
           if (!isFirstVisit) return;
           setOwn(firstLayout(store, standardLayout(resource)));
           const query = defaultLayout(store)?.query ?? null;
+          // Who goes elsewhere meanwhile must not be called back.
+          if (query === null || !samePath(location.pathname, resource.route ?? '')) return;
           // An address that asks for something is asked; the default is for one that does not.
           setParams((now) => (isAsking(resource, now) ? now : withQuestion(now, resource, query)), {
             replace: true,

@@ -34,7 +34,7 @@ const rounds: Readonly<
   fuzz: { pattern: 'check 21, 42', env: { FUZZ_CASES: process.env.FUZZ_CASES ?? '200' } },
   faults: {
     pattern: asked.length > 0 ? `\\b(${asked.join('|')})\\b` : '\\bF(1|2)?\\d\\b',
-    env: { RACE_ROUNDS: process.env.RACE_ROUNDS ?? '200', FAULT_ROUNDS: 'long' },
+    env: { RACE_ROUNDS: process.env.RACE_ROUNDS ?? '200', FAULT_ROUNDS: process.env.FAULT_ROUNDS ?? 'long' },
   },
   simulate: {
     pattern: 'simulation',

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
-import { baseQuantity, unitCostPerBase } from './unit-of-measure.ts';
+import { baseQuantity, inUnits, unitCostPerBase } from './unit-of-measure.ts';
 
 test('2 cartons × 24 at 36.00 are 48 at 1.5000', () => {
   expect(baseQuantity('2', '24')).toBe('48.0000');
   expect(unitCostPerBase('36.00', '24')).toBe('1.5000');
+});
+
+test('36 pieces are 3 cartons of 12, and 37 are none that can be written down', () => {
+  expect(Number(inUnits('36', '12'))).toBe(3);
+  expect(Number(inUnits('30', '12'))).toBe(2.5);
+  expect(inUnits('37', '12')).toBeNull();
+  expect(inUnits('37', '0')).toBeNull();
 });
 
 test('a unit smaller than the base has a factor below one', () => {

@@ -46,8 +46,8 @@ export function openAnswers(
     group: groups.length === 1 ? (groups[0] ?? null) : null,
     invoiceNo: textOf('invoiceNo'),
     invoiceDate: textOf('invoiceDate', today),
-    invoiceSubTotal: textOf('invoiceSubTotal', textOf('subTotal')),
-    invoiceTaxAmount: textOf('invoiceTaxAmount', textOf('taxAmount')),
+    invoiceSubTotal: plain(textOf('invoiceSubTotal', textOf('subTotal'))),
+    invoiceTaxAmount: plain(textOf('invoiceTaxAmount', textOf('taxAmount'))),
     doNo: '',
     doDate: today,
     quantities:
@@ -58,6 +58,9 @@ export function openAnswers(
     post: false,
   };
 }
+
+/** A figure as a person would write it: `648.7600` is 648.76. */
+const plain = (figure: string): string => (isDecimal(figure) ? decimal(figure) : figure);
 
 /** The later of two days as the wire has them; one may be missing. */
 const laterOf = (day: string, other: string): string => (day > other ? day : other);

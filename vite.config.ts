@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           testTimeout: 240_000,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
           fileParallelism: false,
         },
       },

@@ -102,6 +102,7 @@ test('rows fall into groups that fold, and a link shows somebody else the same',
     .waitFor({ state: 'attached' });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await menu(desk, words('list.layout.link'));
+  await page.getByText(words('notification.copied')).waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const other = await portal.sitDown();
   await signIn(other, 'kopi-manager');

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
+import { useLocation } from 'wouter';
 import type { Resource } from '../../resources/define-resource.ts';
 import { useLabels } from '../fields/use-labels.ts';
 import { Button } from '../kit/Button.tsx';
@@ -7,6 +7,7 @@ import { EmptyState } from '../kit/EmptyState.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useText } from '../shell/language.tsx';
 import { useNotifications } from '../shell/notifications.tsx';
+import { useSearchParams } from '../shell/search-params.ts';
 import { DeleteButton } from './DeleteButton.tsx';
 import css from './Record.module.css';
 import { RecordForm } from './RecordForm.tsx';

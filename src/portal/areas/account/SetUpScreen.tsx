@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { Button } from '../../kit/Button.tsx';
 import { Form } from '../../kit/Form.tsx';
 import { PasswordField } from '../../kit/PasswordField.tsx';
@@ -8,6 +7,7 @@ import { TextField } from '../../kit/TextField.tsx';
 import { accountSchema } from '../../shell/account.ts';
 import { compose } from '../../shell/api.ts';
 import { type MessageId, useText } from '../../shell/language.tsx';
+import { useSearchParams } from '../../shell/search-params.ts';
 import { useSave } from '../../shell/use-save.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { SaveTrouble } from './SaveTrouble.tsx';

@@ -1,5 +1,4 @@
 import { Printer } from 'lucide-react';
-import { useSearchParams } from 'wouter';
 import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
@@ -9,6 +8,7 @@ import { ApiFailure } from '../../shell/failure.ts';
 import { useFailureText } from '../../shell/failure-text.ts';
 import { useText } from '../../shell/language.tsx';
 import { useOutlet } from '../../shell/outlet.tsx';
+import { useSearchParams } from '../../shell/search-params.ts';
 import css from './StockCardScreen.module.css';
 import { CardAbout } from './stock-card/CardAbout.tsx';
 import { NoItem, NoMovement } from './stock-card/CardEmpty.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
+import { useLocation } from 'wouter';
 import { navigate as goWithin } from 'wouter/use-browser-location';
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import { Button } from '../../kit/Button.tsx';
@@ -7,6 +7,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { useText } from '../../shell/language.tsx';
 import { samePath } from '../../shell/paths.ts';
+import { useSearchParams } from '../../shell/search-params.ts';
 import { DocumentPage } from './DocumentPage.tsx';
 import css from './DocumentScreen.module.css';
 import { useDocument } from './document-reply.ts';

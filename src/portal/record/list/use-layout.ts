@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'wouter';
 import type { Resource } from '../../../resources/define-resource.ts';
 import { samePath } from '../../shell/paths.ts';
+import { useSearchParams } from '../../shell/search-params.ts';
 import { isGroupable } from './group-rows.ts';
 import { defaultLayout, firstLayout, type Layout, layoutStore, type SavedLayout } from './layouts.ts';
 import { layoutIn, withoutLayout } from './share-link.ts';

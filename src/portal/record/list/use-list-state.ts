@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'wouter';
 import type { Resource } from '../../../resources/define-resource.ts';
 import type { GridSort } from '../../kit/grid/grid-props.ts';
+import { useSearchParams } from '../../shell/search-params.ts';
 import { askedFilters, type FilterValues, filtersOf, isChanged } from './filters.ts';
 
 /** What a list is asked for; it lives in the address, so that a pasted link shows the same rows (look.md U8). */

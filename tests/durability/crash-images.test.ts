@@ -71,7 +71,7 @@ function takeImage(from: string, to: string): boolean {
 }
 
 async function expectWhole(dataDir: string, companyId: string, before: readonly Written[]): Promise<void> {
-  const database = await openDatabase({ dataDir });
+  const database = await openDatabase({ dataDir, callDeadline: 120_000 });
   try {
     await database.read(companyId, (tx) => everyWriteStands(tx, before));
     expect(await database.read(companyId, (tx) => verifyStock(tx, { companyId }))).toEqual([]);

@@ -37,7 +37,7 @@ describe.each(homes)('the server killed on $home', ({ home, kills }) => {
         const { written, boots, companyId } = await writeAndKill(server, kills);
         expect(await server.stop()).toBe(0);
         report(written, boots);
-        const database = await openDatabase({ dataDir, url: fresh?.url });
+        const database = await openDatabase({ dataDir, url: fresh?.url, callDeadline: 120_000 });
         try {
           await database.read(companyId, (tx) => everyWriteStandsOnce(tx, written));
           expect(await database.read(companyId, (tx) => verifyStock(tx, { companyId }))).toEqual([]);

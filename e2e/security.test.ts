@@ -4,6 +4,7 @@ import { vendor } from '../src/resources/vendor.ts';
 import { scriptStrings } from '../tests/samples/script-strings.ts';
 import { demonstrationPassword } from './support/demonstration.ts';
 import { demonstrationOrder } from './support/demonstration-order.ts';
+import { go } from './support/go.ts';
 import { type Desk, openPortal, type RunningPortal, refuseTraces } from './support/portal.ts';
 import { settled, signIn } from './support/sign-in.ts';
 
@@ -74,12 +75,12 @@ describe('check 34, 40, 57: what people typed', () => {
       const body: { data: Record<string, { id: string }> } = await reply.json();
       return body.data;
     };
-    const ids: string[] = [];
-    for (const nth of scriptStrings.keys()) {
-      const texts = { ...vendorTexts(nth), name: scriptStrings[nth] };
-      const made = await post('/vendors', { vendorCode: `XSS-${nth}`, ...texts });
-      ids.push(made.vendor?.id ?? '');
-    }
+    const ids = await Promise.all(
+      scriptStrings.map(async (name, nth) => {
+        const made = await post('/vendors', { vendorCode: `XSS-${nth}`, ...vendorTexts(nth), name });
+        return made.vendor?.id ?? '';
+      }),
+    );
 
     await page.goto('/Operations/Vendor?search=XSS-');
     await settled(page);
@@ -97,10 +98,7 @@ describe('check 34, 40, 57: what people typed', () => {
     await page.keyboard.press('Escape');
     await unharmed();
 
-    for (const id of ids.slice(0, 10)) {
-      await page.goto(`/Operations/Vendor/Details?id=${id}`);
-      await settled(page);
-    }
+    for (const id of ids.slice(0, 10)) await go(page, `/Operations/Vendor/Details?id=${id}`);
     await unharmed();
     await page.getByRole('button', { name: words('record.delete'), exact: true }).click();
     const question = page.getByRole('alertdialog');

@@ -42,7 +42,10 @@ const rounds: Readonly<
     env:
       seedAt >= 0
         ? { SIMULATION_SEED: asked[seedAt + 1] ?? '', SIMULATION_RUNS: '1' }
-        : { SIMULATION_RUNS: process.env.SIMULATION_RUNS ?? '500' },
+        : {
+            SIMULATION_SEED: String(Math.floor(Math.random() * 2 ** 31)),
+            SIMULATION_RUNS: process.env.SIMULATION_RUNS ?? '500',
+          },
   },
 };
 

@@ -77,20 +77,18 @@ export async function openWorld(): Promise<World> {
       return { itemIds, outletIds, vendorId };
     },
     async look(held) {
-      // An order is acted on as it was last heard of, so that old forms are among them.
-      const others = held.filter(({ model }) => model.kind !== 'order');
-      const tables = Object.entries(places).flatMap(([kind, { table }]) => (kind === 'order' ? [] : [table]));
+      const tables = Object.values(places).map(({ table }) => table);
       const { rows } = await opened.database.read(COMPANY, (tx) =>
         sql<{ id: string; version: number }>`${sql.join(
           tables.map(
             (table) => sql`select id, version from ${sql.table(table)}
-              where id = any(${others.map(({ id }) => id)})`,
+              where id = any(${held.map(({ id }) => id)})`,
           ),
           sql` union all `,
         )}`.execute(tx),
       );
       const versions = new Map(rows.map(({ id, version }) => [id, version]));
-      for (const each of others) each.version = versions.get(each.id) ?? 0;
+      for (const each of held) each.version = versions.get(each.id) ?? 0;
     },
     async close() {
       await server.close();

@@ -40,16 +40,33 @@ export const places = {
 
 const DAY = '2026-09-01';
 
+/** How often each kind is begun. */
+const drawn = [
+  'order',
+  'order',
+  'receipt',
+  'receipt',
+  'adjustment',
+  'revaluation',
+  'request',
+  'transfer',
+  'transfer',
+] as const;
+
 /** Draws a command that fits or does not fit, and lets the model say which. */
 export function nextStep(random: Seeded, model: Model, held: Held[], ground: Ground): Step {
   if (held.length === 0 || random.chance(0.3)) return newDocument(random, held, ground);
-  return eventOf(random, model, held, random.pick(held), ground);
+  // What was begun last is what people mostly go on with.
+  return eventOf(random, model, held, random.pick(random.chance(0.6) ? held.slice(-4) : held), ground);
 }
 
 function newDocument(random: Seeded, held: Held[], ground: Ground): Step {
   const { itemIds, outletIds, vendorId } = ground;
   const { main, branch } = outletIds;
-  const quantities = itemIds.map(() => 1 + random.below(6));
+  const kind = random.pick(drawn);
+  // More comes in than goes out, or nothing would ever be there to be sent on.
+  const most = kind === 'order' || kind === 'receipt' ? 20 : 3;
+  const quantities = itemIds.map(() => 1 + random.below(most));
   const linesOf = (more: (quantity: number) => Json) =>
     quantities.map((quantity, item) => ({ itemId: itemIds[item], ...more(quantity) }));
   const asked = linesOf((quantity) => ({ quantity: String(quantity) }));
@@ -60,9 +77,7 @@ function newDocument(random: Seeded, held: Held[], ground: Ground): Step {
     foretold: true,
     heard: (data) => void held.push(heldOf(model, data.document)),
   });
-  switch (
-    random.pick(['order', 'order', 'receipt', 'receipt', 'adjustment', 'revaluation', 'request', 'transfer'])
-  ) {
+  switch (kind) {
     case 'receipt':
       return making(
         { kind: 'receipt', status: 'Saved', order: null, quantities },
@@ -160,7 +175,7 @@ function eventOf(random: Seeded, model: Model, held: Held[], target: Held, groun
       return sending('receive', () => model.receive(document, quantities), { post: true, lines });
     }
     case 'receipt':
-      return random.chance(0.6)
+      return random.chance(0.8)
         ? sending('confirm', () => model.confirmReceipt(document))
         : sending('cancel', () => model.cancelReceipt(document), { remark });
     case 'adjustment':
@@ -179,13 +194,14 @@ function eventOf(random: Seeded, model: Model, held: Held[], target: Held, groun
           return sending('submit', () => model.submitRequest(document), { at: 'branch' });
       }
     default:
-      switch (random.below(5)) {
+      switch (random.below(8)) {
         case 0:
           return sending('cancel', () => model.cancelTransfer(document), { remark });
         case 1:
-          return sending('receive', () => model.receiveTransfer(document), { at: 'branch' });
         case 2:
+          return sending('receive', () => model.receiveTransfer(document), { at: 'branch' });
         case 3:
+        case 4:
           return sending('ship', () => model.ship(document));
         default:
           return sending('confirm', () => model.confirmTransfer(document));

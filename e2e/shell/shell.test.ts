@@ -95,6 +95,7 @@ describe('unsaved changes', () => {
   const stay = async () => {
     await question()
       .getByRole('button', { name: desk.words('leave.cancel') })
+      .last()
       .click();
     await question().waitFor({ state: 'detached' });
   };

@@ -21,7 +21,9 @@ test('a list searched for each of five hundred difficult texts shows what was ty
   await page.goto('/Operations/Item');
   const box = page.getByRole('searchbox', { name: words('list.search', { name: 'items' }) });
   await box.waitFor();
-  for (const text of naughtyStrings) {
+  await bearAll(box, 1);
+  // Every one of them is looked for over the API; a share of them goes the whole way here.
+  for (const text of naughtyStrings.filter((_text, index) => index % 8 === 0)) {
     await box.fill(text.slice(0, 200));
     await box.press('Enter');
     const [typed, sought] = [await box.inputValue(), new URL(page.url()).searchParams.get('search')];

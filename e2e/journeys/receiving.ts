@@ -28,7 +28,7 @@ export async function receiveRest(person: Person, goods: Goods, order: string): 
     const atOnce = dialog.getByRole('checkbox', { name: words('flow.receivePost') });
     if (await atOnce.isChecked()) await hand.press(atOnce);
   });
-  await hand.press(page.getByRole('link', { name: words('document.open') }));
+  await hand.press(page.getByRole('link', { name: words('document.open'), exact: true }));
   await statusIs(person, 'status.Saved');
   await hand.typeCell(lineCell(person, 'goodsReceivedNote', 'unitCost', 0), goods.split.secondCost);
   await hand.save(page.getByRole('button', { name: words('event.goods-received-note.save') }));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { ChartEvent } from '../../machines/lib/moment.ts';
-import { type ChartPage, end, errorOf, IDLE, outputOf, textIn } from './chart-browser.ts';
+import { accountReply, type ChartPage, end, errorOf, IDLE, outputOf, textIn } from './chart-browser.ts';
 
 const signedInKeys = ['COM_ID', 'dbVersionNo', 'AccountType', 'Permission', 'isAdmin'];
 type Act = (on: ChartPage, event: ChartEvent) => Promise<void>;
@@ -21,6 +21,11 @@ const proven: Act = (on, event) =>
     errorOf(event) === undefined ? { type: '', output: { provider: 'off' } } : event,
   );
 const signedIn: Act = (on, event) => end(on, 'POST /account/login', event);
+const signedInAgain: Act = (on, event) => {
+  // Another person starts with a fresh page, which asks the server who is signed in.
+  on.api.always('GET /account/session', 200, accountReply(outputOf(event)));
+  return signedIn(on, event);
+};
 const signedOut: Act = (on, event) => end(on, 'POST /account/logout', event);
 
 /** The page's clock goes on by so many milliseconds at once, as after a laptop's sleep. */
@@ -44,7 +49,7 @@ export const sessionActs: Readonly<Record<string, Act>> = {
   'xstate.error.actor.proveHumanAgain': proven,
   'xstate.done.actor.signIn': signedIn,
   'xstate.error.actor.signIn': signedIn,
-  'xstate.done.actor.signInAgain': signedIn,
+  'xstate.done.actor.signInAgain': signedInAgain,
   'xstate.error.actor.signInAgain': signedIn,
   'xstate.done.actor.signOut': signedOut,
   'xstate.error.actor.signOut': signedOut,

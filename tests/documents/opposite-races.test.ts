@@ -57,23 +57,24 @@ function canMeet(one: ChartEvent, other: ChartEvent): boolean {
   return first.userId !== second.userId || first.groups.join() === second.groups.join();
 }
 
+let opened: TestDatabase;
+let world: HttpWorld;
+beforeAll(async () => {
+  if (isMissing) return;
+  opened = await openTestDatabase('postgres');
+  world = await openHttpWorld(opened.database);
+});
+afterAll(async () => {
+  await world?.close();
+  await opened?.close();
+});
+
 describe
   .skipIf(isMissing)
   .each(catalogue.filter(({ kind }) => kind === 'document').map((chart) => [chart.id, chart] as const))(
   `opposite events of a %s at once, on a PostgreSQL server${isMissing ? ' (not installed)' : ''}`,
   (id, chart) => {
     const races = racesOf(chart);
-    let opened: TestDatabase;
-    let world: HttpWorld;
-    beforeAll(async () => {
-      opened = await openTestDatabase('postgres');
-      world = await openHttpWorld(opened.database);
-    });
-    afterAll(async () => {
-      await world.close();
-      await opened.close();
-    });
-
     it(`of ${races.length} pairs exactly one wins each, and the history tells which, ${rounds} rounds (F12)`, {
       timeout: 1_800_000,
     }, async () => {

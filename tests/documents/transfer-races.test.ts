@@ -1,14 +1,15 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '../../src/server/database/bound-kysely.ts';
+import type { StoredDocument } from '../../src/server/documents/document-type.ts';
+import { createDocument, sendEvent } from '../../src/server/documents/engine.ts';
 import { verifyStock } from '../../src/server/stock/verify.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { findPostgres } from '../support/postgres-binaries.ts';
+import { lanes, madeReady, raceOver, raceRounds, someone, toldOf } from '../support/race-rounds.ts';
 import { refusalOf } from '../support/refusal-of.ts';
 import { type TransferCompany, transferCompany } from '../support/transfer-company.ts';
 
 const isMissing = !findPostgres();
-/** 200 and more: `RACE_ROUNDS=200`. */
-const rounds = Number(process.env.RACE_ROUNDS ?? 8);
 
 describe.skipIf(isMissing)(
   `transfers at once on a PostgreSQL server${isMissing ? ' (not installed)' : ''}`,
@@ -21,107 +22,145 @@ describe.skipIf(isMissing)(
     };
     beforeAll(async () => {
       opened = await openTestDatabase('postgres');
-      company = await transferCompany(database());
-      await company.stock('main', 0, '100000');
-      await company.stock('branch', 0, '100000');
-      await company.stock('main', 1, '100000');
-      await company.stock('branch', 1, '100000');
+      company = await transferCompany(database(), 'COM_9200', 2 * lanes);
+      for (let item = 0; item < 2 * lanes; item += 1)
+        for (const outlet of ['main', 'branch'] as const) await company.stock(outlet, item, '100000');
     }, 60_000);
     afterAll(() => opened?.close());
 
     const done = 'nothing was refused';
-    const everywhere = async (item: number): Promise<number> =>
-      Number((await company.lying('main', item)).onHand) +
-      Number((await company.lying('branch', item)).onHand);
-    const historyOf = async (id: string): Promise<readonly string[]> => {
-      const { rows } = await database().read(company.companyId, (tx) =>
-        sql<{
-          event: string;
-        }>`select event from document_history where document_id = ${id} order by seq`.execute(tx),
-      );
-      return rows.map(({ event }) => event);
+    const goods = Array.from({ length: 2 * lanes }, (_, item) => item);
+    const everywhere = async (): Promise<readonly number[]> => {
+      const held: number[] = [];
+      for (const item of goods)
+        held.push(
+          Number((await company.lying('main', item)).onHand) +
+            Number((await company.lying('branch', item)).onHand),
+        );
+      return held;
     };
     const expectSound = async () =>
       expect(await database().read(company.companyId, (tx) => verifyStock(tx, company.at('main')))).toEqual(
         [],
       );
+    const stepsOf = (ids: readonly string[]) => toldOf(database(), company.companyId, ids);
+    const ready = <Made>(make: (tx: Tx, nth: number) => Promise<Made>) =>
+      madeReady(database(), company.companyId, raceRounds, make);
 
-    /** A note of both items, the second way round for every other line, so that locks could cross. */
-    async function note(from: 'main' | 'branch', items: readonly number[]): Promise<string> {
-      const to = from === 'main' ? 'branch' : 'main';
-      const { id } = await company.transfer({
+    type Outlet = 'main' | 'branch';
+    const keeper = (outlet: Outlet) => someone(company.at(outlet), `keeper of ${outlet}`);
+
+    /** A saved note of two pieces of each of these items. */
+    async function note(tx: Tx, from: Outlet, items: readonly number[]): Promise<StoredDocument> {
+      const { document } = await createDocument(tx, company.at(from), company.clock, 'transferNote', {
         fromOutletId: company.outlets[from],
-        toOutletId: company.outlets[to],
+        toOutletId: company.outlets[from === 'main' ? 'branch' : 'main'],
         lines: items.map((item) => ({ itemId: company.items[item], quantity: '2' })),
       });
-      return id;
+      return document;
     }
+    const itemsOf = (nth: number) => [2 * (nth % lanes), 2 * (nth % lanes) + 1];
 
-    it(`crossing transfers finish both, lock nothing up and lose no piece, ${rounds} rounds (F13)`, {
+    it(`crossing transfers finish both, lock nothing up and lose no piece, ${raceRounds} rounds (F13)`, {
       timeout: 600_000,
     }, async () => {
-      const before = [await everywhere(0), await everywhere(1)];
-      for (let round = 0; round < rounds; round += 1) {
-        const [there, back] = [await note('main', [0, 1]), await note('branch', [1, 0])];
-        const go = async (id: string, from: 'main' | 'branch', to: 'main' | 'branch') => {
-          await company.act(from, 'transferNote', id, { type: 'confirm' });
-          await company.act(from, 'transferNote', id, { type: 'ship' });
-          return (await company.act(to, 'transferNote', id, { type: 'receive' })).document.status;
-        };
+      const before = await everywhere();
+      // The second way round of its items for every other note, so that locks could cross.
+      const pairs = await ready(async (tx, nth) => ({
+        there: (await note(tx, 'main', itemsOf(nth))).id,
+        back: (await note(tx, 'branch', itemsOf(nth).toReversed())).id,
+      }));
+      const go = async (id: string, from: Outlet, to: Outlet): Promise<unknown> => {
+        let version: unknown = 1;
+        let status: unknown;
+        for (const [type, outlet] of [
+          ['confirm', from],
+          ['ship', from],
+          ['receive', to],
+        ] as const) {
+          const { document } = await company.send(keeper(outlet), 'transferNote', id, { type, version });
+          ({ version, status } = document);
+        }
+        return status;
+      };
+      await raceOver(pairs, async ({ there, back }) => {
         const ends = await Promise.all([go(there, 'main', 'branch'), go(back, 'branch', 'main')]);
         expect(ends).toEqual(['Completed', 'Completed']);
-      }
-      expect([await everywhere(0), await everywhere(1)]).toEqual(before);
+      });
+      expect(await everywhere()).toEqual(before);
       await expectSound();
+      const told = await stepsOf(pairs.flatMap(({ there, back }) => [there, back]));
+      for (const { there, back } of pairs)
+        expect([told.get(there)?.slice(1), told.get(back)?.slice(1)]).toEqual([
+          ['confirm by keeper of main', 'ship by keeper of main', 'receive by keeper of branch'],
+          ['confirm by keeper of branch', 'ship by keeper of branch', 'receive by keeper of main'],
+        ]);
     });
 
-    it(`confirm against cancel: exactly one wins and the history tells which, ${rounds} rounds (F12)`, {
+    it(`confirm against cancel: exactly one wins and the history tells which, ${raceRounds} rounds (F12)`, {
       timeout: 600_000,
     }, async () => {
-      for (let round = 0; round < rounds; round += 1) {
-        const id = await note('main', [0]);
-        const send = (event: { type: string; remark?: string }) =>
-          refusalOf(company.send(company.at('main'), 'transferNote', id, { ...event, version: 1 }));
+      const notes = await ready((tx, nth) => note(tx, 'main', itemsOf(nth).slice(0, 1)));
+      const winners = new Map<string, string>();
+      await raceOver(notes, async ({ id, version }) => {
+        const send = (person: string, event: { type: string; remark?: string }) =>
+          refusalOf(
+            company.send(someone(company.at('main'), person), 'transferNote', id, { ...event, version }),
+          );
         const outcomes = await Promise.all([
-          send({ type: 'confirm' }),
-          send({ type: 'cancel', remark: 'no' }),
+          send('the one', { type: 'confirm' }),
+          send('the other', { type: 'cancel', remark: 'no' }),
         ]);
         expect(outcomes.toSorted()).toEqual(['StaleVersion', done]);
-        expect(await historyOf(id)).toEqual(['save', outcomes[0] === done ? 'confirm' : 'cancel']);
-      }
+        winners.set(id, outcomes[0] === done ? 'confirm by the one' : 'cancel by the other');
+      });
+      const told = await stepsOf([...winners.keys()]);
+      for (const [id, winner] of winners) expect(told.get(id)?.slice(1)).toEqual([winner]);
       await expectSound();
     });
 
-    it(`receive against complete: exactly one wins, and nothing is left in transit, ${rounds} rounds (F12)`, {
+    it(`receive against complete: exactly one wins, and nothing is left in transit, ${raceRounds} rounds (F12)`, {
       timeout: 600_000,
     }, async () => {
-      const before = await everywhere(0);
-      for (let round = 0; round < rounds; round += 1) {
-        const id = await note('main', [0]);
-        await company.act('main', 'transferNote', id, { type: 'confirm' });
-        const { document } = await company.act('main', 'transferNote', id, { type: 'ship' });
-        const { version } = document;
+      const before = await everywhere();
+      const notes = await ready(async (tx, nth) => {
+        const saved = await note(tx, 'main', itemsOf(nth).slice(0, 1));
+        let { version } = saved;
+        for (const type of ['confirm', 'ship']) {
+          const sent = { type, version };
+          const reply = await sendEvent(
+            tx,
+            company.at('main'),
+            company.clock,
+            'transferNote',
+            saved.id,
+            sent,
+          );
+          ({ version } = reply.document);
+        }
+        return { id: saved.id, version };
+      });
+      const winners = new Map<string, string>();
+      await raceOver(notes, async ({ id, version }) => {
         const outcomes = await Promise.all([
-          refusalOf(company.send(company.at('branch'), 'transferNote', id, { type: 'receive', version })),
+          refusalOf(company.send(keeper('branch'), 'transferNote', id, { type: 'receive', version })),
           refusalOf(
-            company.send(company.at('main'), 'transferNote', id, {
-              type: 'complete',
-              remark: 'gone',
-              version,
-            }),
+            company.send(keeper('main'), 'transferNote', id, { type: 'complete', remark: 'gone', version }),
           ),
         ]);
         expect(outcomes.toSorted()).toEqual(['StaleVersion', done]);
-        expect((await historyOf(id)).at(-1)).toBe(outcomes[0] === done ? 'receive' : 'complete');
-      }
-      expect(await everywhere(0)).toBe(before);
+        winners.set(id, outcomes[0] === done ? 'receive by keeper of branch' : 'complete by keeper of main');
+      });
+      const told = await stepsOf([...winners.keys()]);
+      for (const [id, winner] of winners) expect(told.get(id)?.slice(3)).toEqual([winner]);
+      expect(await everywhere()).toEqual(before);
       await expectSound();
     });
 
-    it(`requests added to one draft while its sender changes it never lock up, ${rounds} rounds`, {
+    it(`requests added to one draft while its sender changes it never lock up, ${Math.ceil(raceRounds / 20)} rounds`, {
       timeout: 600_000,
     }, async () => {
-      for (let round = 0; round < rounds; round += 1) {
+      for (let round = 0; round < raceRounds / 20; round += 1) {
         const requests = await Promise.all([ask(), ask(), ask()]);
         const [first = '', ...others] = requests;
         const made = await company.act('main', 'stockRequest', first, { type: 'addToTransferNote' });

@@ -6,10 +6,10 @@ import { reverseDocument } from '../../src/server/stock/reverse.ts';
 import { readItemStock } from '../../src/server/stock/stock-levels.ts';
 import { verifyStock } from '../../src/server/stock/verify.ts';
 import { findPostgres } from '../support/postgres-binaries.ts';
+import { raceRounds } from '../support/race-rounds.ts';
 import { openStockCompany, type StockCompany } from '../support/stock-company.ts';
 
 const isMissing = !findPostgres();
-const rounds = Number(process.env.RACE_ROUNDS ?? 40);
 
 describe.skipIf(isMissing)(
   `many at once on a PostgreSQL server${isMissing ? ' (not installed)' : ''}`,
@@ -50,8 +50,8 @@ describe.skipIf(isMissing)(
       return database.read(actor.companyId, (tx) => verifyStock(tx, actor));
     };
 
-    test('transfers crossing between two outlets neither lock up nor lose a piece (F13)', {
-      timeout: 120_000,
+    test(`postings crossing between two outlets neither lock up nor lose a piece, ${raceRounds} rounds by four at once (F13)`, {
+      timeout: 600_000,
     }, async () => {
       const given = (value: string) => ({ cost: { basis: 'given' as const, value } });
       const items = [0, 1, 2, 3];
@@ -64,7 +64,7 @@ describe.skipIf(isMissing)(
       const transfer = (from: number, order: readonly number[]) =>
         post(...order.flatMap((item) => [movement(item, from, '-1'), movement(item, 1 - from, '1')]));
       const workers = [0, 1, 2, 3].map(async (worker) => {
-        for (let round = 0; round < rounds; round += 1)
+        for (let round = 0; round < raceRounds; round += 1)
           await transfer(worker % 2, worker < 2 ? items : [...items].reverse());
       });
       await Promise.all(workers);

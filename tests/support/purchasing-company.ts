@@ -44,6 +44,7 @@ export type Person = 'admin' | 'buyer' | 'manager' | 'fina' | 'finn';
 export async function purchasingCompany(
   database: Database,
   companyId = 'COM_9100',
+  itemCount = 3,
 ): Promise<PurchasingCompany> {
   await database.systemWrite(async (tx) => {
     await tx
@@ -85,7 +86,7 @@ export async function purchasingCompany(
   await make(approvalRule, ruleOf(groups.finance, 2, '10000', 2));
   const vendorId = await make(vendor, { vendorCode: 'V1', name: 'Vendor One' });
   const items: string[] = [];
-  for (let index = 1; index <= 3; index += 1)
+  for (let index = 1; index <= itemCount; index += 1)
     items.push(
       await make(item, {
         itemCode: `I${index}`,

@@ -30,8 +30,12 @@ export interface TransferCompany extends PurchasingCompany {
 }
 
 /** Makes the company on a database. */
-export async function transferCompany(database: Database, companyId = 'COM_9200'): Promise<TransferCompany> {
-  const company = await purchasingCompany(database, companyId);
+export async function transferCompany(
+  database: Database,
+  companyId = 'COM_9200',
+  itemCount = 3,
+): Promise<TransferCompany> {
+  const company = await purchasingCompany(database, companyId, itemCount);
   const at = (outlet: Outlet) => company.as('admin', outlet);
   const act: TransferCompany['act'] = async (outlet, type, id, event) => {
     const { document } = await company.read(at(outlet), type, id);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../src/server/database/bound-kysely.ts';
+import { type Database, openDatabase } from '../../src/server/database/database.ts';
 import type { StoredDocument } from '../../src/server/documents/document-type.ts';
 import { createDocument, sendEvent } from '../../src/server/documents/engine.ts';
 import { verifyStock } from '../../src/server/stock/verify.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { deadlocksIn, type FreshDatabase, freshPostgresDatabase } from '../support/postgres.ts';
 import { findPostgres } from '../support/postgres-binaries.ts';
 import { lanes, madeReady, raceOver, raceRounds, someone, toldOf } from '../support/race-rounds.ts';
 import { refusalOf } from '../support/refusal-of.ts';
@@ -14,19 +15,24 @@ const isMissing = !findPostgres();
 describe.skipIf(isMissing)(
   `transfers at once on a PostgreSQL server${isMissing ? ' (not installed)' : ''}`,
   () => {
-    let opened: TestDatabase | undefined;
+    let opened: FreshDatabase | undefined;
+    let raced: Database | undefined;
     let company: TransferCompany;
     const database = () => {
-      if (!opened) throw new Error('The database is open only while the tests run');
-      return opened.database;
+      if (!raced) throw new Error('The database is open only while the tests run');
+      return raced;
     };
     beforeAll(async () => {
-      opened = await openTestDatabase('postgres');
+      opened = await freshPostgresDatabase();
+      raced = await openDatabase({ url: opened.url, dataDir: '', poolSize: 20 });
       company = await transferCompany(database(), 'COM_9200', 2 * lanes);
       for (let item = 0; item < 2 * lanes; item += 1)
         for (const outlet of ['main', 'branch'] as const) await company.stock(outlet, item, '100000');
     }, 60_000);
-    afterAll(() => opened?.close());
+    afterAll(async () => {
+      await raced?.close();
+      await opened?.drop();
+    });
 
     const done = 'nothing was refused';
     const goods = Array.from({ length: 2 * lanes }, (_, item) => item);
@@ -179,6 +185,12 @@ describe.skipIf(isMissing)(
           expect(['Done', 'Pending']).toContain(document.status);
         }
       }
+    });
+
+    it('none of them ever waited for one that waited for it (F13)', async () => {
+      await raced?.close();
+      raced = undefined;
+      expect(await deadlocksIn(opened?.url ?? '')).toBe(0);
     });
 
     async function ask(): Promise<string> {

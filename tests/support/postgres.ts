@@ -26,6 +26,16 @@ export async function freshPostgresDatabase(template = TEMPLATE): Promise<FreshD
   return { url: urlOf(port, name), drop: () => asOwner(port, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
+/** How often PostgreSQL had to break a deadlock in a database; complete once those who worked in it have left. */
+export async function deadlocksIn(url: string): Promise<number> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client
+    .query<{ deadlocks: string }>('select deadlocks from pg_stat_database where datname = current_database()')
+    .finally(() => client.end());
+  return Number(rows[0]?.deadlocks ?? -1);
+}
+
 /** A database without any schema, as on a first start. */
 export const emptyPostgresDatabase = (): Promise<FreshDatabase> => freshPostgresDatabase('template1');
 

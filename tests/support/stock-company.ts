@@ -6,6 +6,8 @@ import { openTestDatabase } from './database.ts';
 /** A company with outlets and items to move stock in, on a database of its own. */
 export type StockCompany = {
   readonly database: Database;
+  /** Its address on a PostgreSQL server; null for the embedded one. */
+  readonly url: string | null;
   readonly actor: Actor;
   readonly outletIds: readonly string[];
   readonly itemIds: readonly string[];
@@ -35,7 +37,7 @@ export async function openStockCompany({
   outlets = 2,
   items = 3,
 } = {}): Promise<StockCompany> {
-  const { database, close } = await openTestDatabase(home);
+  const { database, url, close } = await openTestDatabase(home);
   await addCompany(database, companyId);
   const outletIds = Array.from({ length: outlets }, (_, index) => `outlet-${index + 1}`);
   const itemIds = Array.from({ length: items }, (_, index) => `item-${String(index + 1).padStart(3, '0')}`);
@@ -51,7 +53,7 @@ export async function openStockCompany({
       tx,
     );
   });
-  return { database, actor: adminOf(companyId, outletIds), outletIds, itemIds, close };
+  return { database, url, actor: adminOf(companyId, outletIds), outletIds, itemIds, close };
 }
 
 /** Adds a company without anything in it. */

@@ -215,6 +215,33 @@ forEachHome(({ database }) => {
     expect(refused.status).toBe(403);
   });
 
+  it('settings that documents go by are kept only where documents can read them', async () => {
+    const post = (...generalSettings: Json[]) => company.call('POST', '/generalsetting', { generalSettings });
+    const refused = await post(
+      { settingName: 'OverReceiptTolerance', value: '101' },
+      { settingName: 'DeliveryOrderRequired', value: 'maybe' },
+      { settingName: 'InvoiceVarianceTolerance', outletId: company.outletId, value: '5' },
+      { settingName: 'lockedUntil', value: '2026-11-21' },
+    );
+    expect([refused.status, listOf(refused.json, 'errors').map(({ field, code }) => [field, code])]).toEqual([
+      422,
+      [
+        ['OverReceiptTolerance', 'tooLarge'],
+        ['DeliveryOrderRequired', 'invalidChoice'],
+        ['InvoiceVarianceTolerance', 'settingOfCompany'],
+        ['lockedUntil', 'closedDayNotOver'],
+      ],
+    ]);
+    const names = '?settingName=OverReceiptTolerance&settingName=lockedUntil';
+    expect((await company.call('GET', `/generalsetting${names}`)).json.generalSettings).toEqual([]);
+    const kept = await post(
+      { settingName: 'OverReceiptTolerance', value: '10' },
+      { settingName: 'lockedUntil', value: '2026-11-20' },
+    );
+    expect(listOf(kept.json, 'generalSettings').map(({ value }) => value)).toEqual(['10', '2026-11-20']);
+    expect((await post({ settingName: 'lockedUntil', value: null })).status).toBe(200);
+  });
+
   it('the lists a company keeps are searched by category and types', async () => {
     for (const [type, value] of [
       ['Reason', 'Spoilt'],

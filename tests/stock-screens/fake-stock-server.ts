@@ -72,7 +72,9 @@ export class FakeStockServer {
   found: readonly object[] = [cola];
   barcodes: { id: string; barcode: string; batchNo: string | null }[] = [];
   stock: object = { stocks: [], total: levels };
-  /** Refuses the next new barcode with this code at its field. */
+  /** The company's general settings by name. */
+  settings: Record<string, string | null> = {};
+  /** Refuses the next new barcode, or the first setting, with this code at its field. */
   refusal: string | null = null;
 
   readonly fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
@@ -106,6 +108,7 @@ export class FakeStockServer {
     if (path === `/items/${cola.id}`) return { item: { ...cola, version: 1 } };
     if (path === `/barcode/item/${cola.id}`) return { barcodeDTOs: this.barcodes };
     if (path === '/stock') return this.stock;
+    if (path === '/generalsetting') return this.decide(method === 'POST' ? Object(body).generalSettings : []);
     if (path === '/barcode' && method === 'POST') return this.add(Object(body));
     if (path.startsWith('/barcode/') && method === 'PUT') return this.remove(path.slice('/barcode/'.length));
     return undefined;
@@ -124,6 +127,13 @@ export class FakeStockServer {
       userId: 'user-2',
       groupIds: [],
     };
+  }
+
+  private decide(changes: readonly { settingName: string; value: string | null }[]): object {
+    if (this.refusal && changes[0]) return refused(422, this.refusal, changes[0].settingName);
+    for (const { settingName, value } of changes) this.settings[settingName] = value;
+    const kept = Object.entries(this.settings);
+    return { generalSettings: kept.map(([settingName, value]) => ({ settingName, outletId: null, value })) };
   }
 
   private add({ barcode, batchNo }: { barcode: string; batchNo: string | null }): object {

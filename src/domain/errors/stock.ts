@@ -47,6 +47,16 @@ export const stockErrors = {
     en: 'Stock is closed up to and including {lockedUntil}. Choose a later date.',
     zh: '{lockedUntil} 及之前的库存已关账，请选择之后的日期。',
   },
+  closedDayNotOver: {
+    status: 422,
+    en: 'must be a day that is over; today is {today}.',
+    zh: '必须是已经过去的日期，今天是 {today}。',
+  },
+  settingOfCompany: {
+    status: 422,
+    en: 'holds for the whole company, not for one outlet.',
+    zh: '适用于整个公司，不能按分店设置。',
+  },
   stockDiffersFromLedger: {
     status: 409,
     en: 'The movements add up to {ledger}, but {live} is recorded as on hand. Ask your administrator to verify the stock.',

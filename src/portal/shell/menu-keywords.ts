@@ -26,6 +26,7 @@ export const keywordsOf: Partial<Record<PageId, readonly string[]>> = {
   userGroup: ['role', 'permission', '角色', '权限'],
   groupPermission: ['role', 'right', '角色', '授权'],
   taxCode: ['SST', 'GST', 'rate', '税率'],
+  inventorySetting: ['tolerance', 'period', 'closing', 'lock', '关账', '超收', '容差'],
   approvalRule: ['approve', 'level', '审核'],
   importItem: ['CSV', 'upload', '上传', '批量'],
   importClient: ['CSV', 'upload', 'customer', '上传', '批量'],

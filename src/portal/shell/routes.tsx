@@ -79,6 +79,15 @@ const rows: readonly ScreenRow[] = [
     load: async () => (await import('../areas/account/AccountScreen.tsx')).AccountScreen,
   },
   {
+    path: '/Configurations/SystemConfiguration/Inventory',
+    titleId: 'nav.inventorySetting',
+    permission: 'ALLOW_TO_ACCESS_SYSTEM_CONFIGURATION',
+    placeholder: 'form',
+    words: ['stock'],
+    load: async () =>
+      (await import('../areas/configurations/inventory/InventorySettingScreen.tsx')).InventorySettingScreen,
+  },
+  {
     path: '/Configurations/SystemConfiguration/Import/Item',
     titleId: 'nav.importItem',
     permission: 'ALLOW_TO_ACCESS_SYSTEM_CONFIGURATION',

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import {
+  type InventorySetting,
+  inventorySettingNames,
+  settingValue,
+} from '../../resources/settings/inventory-settings.ts';
 import type { Tx } from '../database/bound-kysely.ts';
-import { LOCKED_UNTIL } from '../stock/period-lock.ts';
 
 /** What a company decided about its documents. */
 export interface DocumentSettings {
@@ -25,18 +29,18 @@ export async function readDocumentSettings(tx: Tx, companyId: string): Promise<D
   }>`
     select c.time_zone as "timeZone", c.currency_code as "currencyCode",
       (select jsonb_object_agg(s.key, s.value) from setting as s
-        where s.company_id = c.id and s.outlet_id = '' and s.key = any(${keys}::text[])) as made
+        where s.company_id = c.id and s.outlet_id = '' and s.key = any(${inventorySettingNames}::text[])) as made
     from company as c where c.id = ${companyId}
   `.execute(tx);
   const made = rows[0]?.made ?? {};
+  const value = (name: InventorySetting) => settingValue(name, made[name]);
+  const lockedUntil = value('lockedUntil');
   return {
     timeZone: rows[0]?.timeZone ?? 'Asia/Kuala_Lumpur',
     currencyCode: rows[0]?.currencyCode ?? 'MYR',
-    overReceiptTolerance: made.OverReceiptTolerance ?? '0',
-    deliveryOrderRequired: made.DeliveryOrderRequired === 'True',
-    lockedUntil: made[LOCKED_UNTIL] ?? null,
-    invoiceTolerance: made.InvoiceVarianceTolerance ?? '1',
+    overReceiptTolerance: String(value('OverReceiptTolerance')),
+    deliveryOrderRequired: value('DeliveryOrderRequired') === true,
+    lockedUntil: lockedUntil === null ? null : String(lockedUntil),
+    invoiceTolerance: String(value('InvoiceVarianceTolerance')),
   };
 }
-
-const keys = ['OverReceiptTolerance', 'DeliveryOrderRequired', LOCKED_UNTIL, 'InvoiceVarianceTolerance'];

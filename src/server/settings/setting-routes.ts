@@ -4,6 +4,7 @@ import { holds } from '../actor.ts';
 import { read, write } from '../http/define-route.ts';
 import type { Route } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
+import { refuseUnfit } from './refuse-unfit.ts';
 import { readSettings, writeSetting } from './settings.ts';
 
 const name = v.pipe(v.string('required'), v.regex(/^\w{1,80}$/, 'invalid'));
@@ -45,10 +46,11 @@ export const settingRoutes: readonly Route[] = [
       ),
     }),
     reply: settings,
-    async handle({ tx, actor, body }) {
+    async handle({ tx, actor, services, body }) {
       const changing = body.generalSettings.filter((each) => each.value !== undefined);
       if (changing.length > 0 && !holds(actor, 'ALLOW_TO_EDIT_SYSTEM_CONFIGURATION'))
         throw new Refusal('notPermitted');
+      await refuseUnfit(tx, actor, services.clock, changing);
       for (const { value: wanted = null, ...rest } of changing) {
         if (rest.outletId && !actor.permittedOutletIds.has(rest.outletId))
           throw new Refusal('outletNotPermitted');

@@ -12,51 +12,55 @@ import { openStockCompany } from '../support/stock-company.ts';
 const commands = Number(process.env.STOCK_COMMANDS ?? 300);
 const seed = Number(process.env.STOCK_SEED ?? Date.now() % 2_147_483_647);
 const random = seeded(seed);
-const company = await openStockCompany({ outlets: 3, items: 2 });
+const company = await openStockCompany({ outlets: 3, items: 6 });
 afterAll(company.close);
 const { database, actor, outletIds } = company;
-const [batched = '', serialised = ''] = company.itemIds;
+const batched = company.itemIds.slice(0, 3);
+const serialised = company.itemIds.slice(3);
 const batches = ['B1', 'B2', 'B3'];
 const serials = ['SN-1', 'SN-2', 'SN-3', 'SN-4', 'SN-5'];
 
-/** Where every piece is, kept a second time and more plainly: pieces by outlet and batch, and an outlet for each serial. */
+/** Where every piece is, kept a second time and more plainly: pieces by item, outlet and batch, and an outlet for each serial. */
 class Shelves {
   readonly pieces = new Map<string, number>();
   readonly places = new Map<string, { readonly outlet: string; readonly status: string }>();
 
-  of(outlet: string, batch: string): number {
-    return this.pieces.get(`${outlet} ${batch}`) ?? 0;
+  of(item: string, outlet: string, batch: string): number {
+    return this.pieces.get(`${item} ${outlet} ${batch}`) ?? 0;
   }
 
-  there(outlet: string): number {
-    return batches.reduce((sum, batch) => sum + this.of(outlet, batch), 0);
+  there(item: string, outlet: string): number {
+    return batches.reduce((sum, batch) => sum + this.of(item, outlet, batch), 0);
   }
 
-  serialsAt(outlet: string): number {
-    return [...this.places.values()].filter((at) => at.status === 'In Stock' && at.outlet === outlet).length;
+  serialsAt(item: string, outlet: string): number {
+    return serials.filter((serial) => {
+      const at = this.places.get(`${item} ${serial}`);
+      return at?.status === 'In Stock' && at.outlet === outlet;
+    }).length;
   }
 
   /** Why it is refused; null where it may be. */
-  refusal(movement: StockMovement, short: string): string | null {
-    const { outletId, batchNo, serialNo } = movement;
-    const quantity = Number(movement.onHand);
+  refusal({ itemId, outletId, batchNo, serialNo, onHand }: StockMovement, short: string): string | null {
+    const quantity = Number(onHand);
     if (batchNo) {
       if (quantity >= 0) return null;
-      if (this.there(outletId) + quantity < 0) return short;
-      return this.of(outletId, batchNo) + quantity < 0 ? 'notEnoughInBatch' : null;
+      if (this.there(itemId, outletId) + quantity < 0) return short;
+      return this.of(itemId, outletId, batchNo) + quantity < 0 ? 'notEnoughInBatch' : null;
     }
-    const at = this.places.get(serialNo ?? '');
+    const at = this.places.get(`${itemId} ${serialNo}`);
     const isThere = at?.status === 'In Stock';
     if (quantity > 0) return isThere ? 'serialInStock' : null;
-    if (this.serialsAt(outletId) === 0) return short;
+    if (this.serialsAt(itemId, outletId) === 0) return short;
     return isThere && at.outlet === outletId ? null : 'serialNotHere';
   }
 
-  move({ outletId, batchNo, serialNo, onHand, serialBecomes }: StockMovement): void {
+  move({ itemId, outletId, batchNo, serialNo, onHand, serialBecomes }: StockMovement): void {
     const quantity = Number(onHand);
-    if (batchNo) this.pieces.set(`${outletId} ${batchNo}`, this.of(outletId, batchNo) + quantity);
+    if (batchNo)
+      this.pieces.set(`${itemId} ${outletId} ${batchNo}`, this.of(itemId, outletId, batchNo) + quantity);
     if (serialNo)
-      this.places.set(serialNo, {
+      this.places.set(`${itemId} ${serialNo}`, {
         outlet: outletId,
         status: quantity > 0 ? 'In Stock' : (serialBecomes ?? 'Out'),
       });
@@ -93,11 +97,17 @@ function anyMovement(): StockMovement {
   const isIn = random.chance(0.5);
   if (random.chance(0.5)) {
     const onHand = String((isIn ? 1 : -1) * (1 + random.below(20)));
-    return { ...base, itemId: batched, batchNo: random.pick(batches), expiryDate: '2027-01-31', onHand };
+    return {
+      ...base,
+      itemId: random.pick(batched),
+      batchNo: random.pick(batches),
+      expiryDate: '2027-01-31',
+      onHand,
+    };
   }
   const leaves = random.pick([{}, { serialBecomes: 'In Transit' }, { serialBecomes: 'Sold' }] as const);
   return {
-    ...{ ...base, itemId: serialised, serialNo: random.pick(serials) },
+    ...{ ...base, itemId: random.pick(serialised), serialNo: random.pick(serials) },
     ...(isIn ? { onHand: '1' } : { onHand: '-1', ...leaves }),
   };
 }
@@ -136,19 +146,21 @@ test(`batches and serial numbers over three outlets, ${commands} commands, are w
   for (let count = 0; count < commands; count += 1) await (random.chance(0.2) ? takeBack() : post());
   for (const outletId of outletIds) {
     const found = await database.read(actor.companyId, (tx) =>
-      readBatches(tx, actor.companyId, [batched], outletId),
+      readBatches(tx, actor.companyId, batched, outletId),
     );
-    const held = (found.get(batched) ?? []).map(({ batchNo, onHand }) => [batchNo, Number(onHand)] as const);
-    const expected = batches.flatMap((batch) => {
-      const pieces = shelves.of(outletId, batch);
-      return pieces === 0 ? [] : [[batch, pieces] as const];
-    });
-    expect(held.toSorted(([left], [right]) => String(left).localeCompare(String(right)))).toEqual(expected);
+    for (const itemId of batched) {
+      const held = (found.get(itemId) ?? []).map(({ batchNo, onHand }) => [batchNo, Number(onHand)] as const);
+      const expected = batches.flatMap((batch) => {
+        const pieces = shelves.of(itemId, outletId, batch);
+        return pieces === 0 ? [] : [[batch, pieces] as const];
+      });
+      expect(held.toSorted(([left], [right]) => String(left).localeCompare(String(right)))).toEqual(expected);
+    }
   }
   const { rows } = await database.read(actor.companyId, (tx) =>
     sql<{ serial: string; outlet: string; status: string }>`
-      select serial_no as serial, outlet_id as outlet, status from stock_serial
-       where company_id = ${actor.companyId} and item_id = ${serialised} order by 1`.execute(tx),
+      select item_id || ' ' || serial_no as serial, outlet_id as outlet, status from stock_serial
+       where company_id = ${actor.companyId} order by 1`.execute(tx),
   );
   expect(rows).toEqual(
     [...shelves.places]

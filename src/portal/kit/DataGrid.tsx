@@ -1,9 +1,8 @@
 import {
   CompactSelection,
-  type CustomCell,
-  type CustomRenderer,
   DataEditorCore,
   type DataEditorRef,
+  type DrawHeaderCallback,
   type EditableGridCell,
   type GridCell,
   GridCellKind,
@@ -22,26 +21,23 @@ import '@glideapps/glide-data-grid/dist/index.css';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import css from './DataGrid.module.css';
 import { CellEditor, EditedColumn } from './grid/CellEditor.tsx';
-import { type CellLook, cellLook } from './grid/cell-look.ts';
+import { cellLook } from './grid/cell-look.ts';
 import { isNumeric } from './grid/columns.ts';
-import { drawChip, drawLongText, drawSkeleton, drawTitle } from './grid/draw.ts';
+import { drawTitle } from './grid/draw.ts';
 import { type GridEdits, pastedEdits, typedEdit } from './grid/edits.ts';
+import { cellOf, drawCell, skeletonAt, useOwnRenderer } from './grid/grid-cell.ts';
 import type { DataGridProps } from './grid/grid-props.ts';
 import { HeaderMenu } from './grid/HeaderMenu.tsx';
 import { headingCell } from './grid/heading-cell.ts';
 import { lineKeys, listKeys } from './grid/keys.ts';
 import { nextEditable } from './grid/next-editable.ts';
 import { nextSort } from './grid/next-sort.ts';
-import type { GridPalette } from './grid/palette.ts';
 import { toggleRow } from './grid/row-ranges.ts';
 import { themeOf } from './grid/theme.ts';
 import { usePalette } from './grid/use-palette.ts';
 import { useResizeNudge } from './grid/use-resize-nudge.ts';
 import { cx } from './lib/cx.ts';
 import { given } from './lib/given.ts';
-import type { StatusTone } from './status-tone.ts';
-
-type OwnCell = CustomCell<{ tone: StatusTone; text: string } | { tone: 'onItsWay'; width: number }>;
 
 /** Only the renderers used here: the library's full set brings a carousel and a markdown reader along. */
 const renderers = [
@@ -68,6 +64,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { label, columns, rowCount, rowAt, sort, onSort, onOpen, onEdits, onAppend, menuOf } = props;
   const { selected, onSelected, headingAt, onHeading, height = 'fill' } = props;
   const frozen = props.frozen ?? 0;
+  const hasMenu = menuOf !== undefined;
   const palette = usePalette();
   const editor = useRef<DataEditorRef>(null);
   const editors = useRef<HTMLDivElement>(null);
@@ -95,9 +92,25 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         width,
         // Drawn by drawTitle; these words are for the accessible table, which has no other place for the sort.
         title: sort?.column === id ? `${title} ${sort.direction === 'ascending' ? '↑' : '↓'}` : title,
-        hasMenu: menuOf !== undefined,
+        hasMenu,
       })),
-    [columns, menuOf, sort],
+    [columns, hasMenu, sort],
+  );
+  // The grid draws all of itself again whenever it is given another function to draw with.
+  const drawHeader = useCallback<DrawHeaderCallback>(
+    ({ ctx, columnIndex, rect, hoverAmount }, drawContent) => {
+      const column = columns[columnIndex];
+      if (!column) return drawContent();
+      const direction = sort?.column === column.id ? sort.direction : undefined;
+      const { title, kind } = column;
+      const header = { title, isNumeric: isNumeric(kind), sort: direction, hasMenu };
+      drawTitle(ctx, palette, header, rect, hoverAmount);
+    },
+    [columns, sort, hasMenu, palette],
+  );
+  const rowTheme = useCallback(
+    (row: number) => (row === hovered ? { bgCell: palette.colour('hover') } : undefined),
+    [hovered, palette],
   );
   const selection = useMemo<GridSelection>(
     () => ({
@@ -189,25 +202,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             props.onVisibleRange?.(y, y + count);
           }}
           onItemHovered={(args) => setHovered(args.kind === 'cell' ? args.location[1] : undefined)}
-          getRowThemeOverride={(row) => (row === hovered ? { bgCell: palette.colour('hover') } : undefined)}
-          drawCell={({ ctx, cell, rect, theme }, drawContent) => {
-            const look = { padding: theme.cellHorizontalPadding, ink: theme.textDark };
-            if (cell.kind !== GridCellKind.Text || !drawLongText(ctx, cell.displayData, rect, look))
-              drawContent();
-          }}
-          drawHeader={({ ctx, columnIndex, rect, hoverAmount }, drawContent) => {
-            const column = columns[columnIndex];
-            if (!column) return drawContent();
-            const direction = sort?.column === column.id ? sort.direction : undefined;
-            const { title, kind } = column;
-            const header = {
-              title,
-              isNumeric: isNumeric(kind),
-              sort: direction,
-              hasMenu: menuOf !== undefined,
-            };
-            drawTitle(ctx, palette, header, rect, hoverAmount);
-          }}
+          getRowThemeOverride={rowTheme}
+          drawCell={drawCell}
+          drawHeader={drawHeader}
           onHeaderClicked={(index) => {
             const column = columns[index];
             if (column?.sortable) onSort?.(nextSort(sort ?? null, column.id));
@@ -303,45 +300,3 @@ const LineEditor: ProvideEditorComponent<GridCell> = ({ value, initialValue, ...
 
 const lineEditor = { editor: LineEditor, disablePadding: true };
 const provideEditor = () => lineEditor;
-
-/** Stands for a value on its way; its width varies with its place, as words do. */
-function skeletonAt(col: number, row: number): GridCell {
-  const data = { tone: 'onItsWay', width: 48 + ((col * 37 + row * 23) % 60) };
-  return { kind: GridCellKind.Custom, allowOverlay: false, copyData: '', data };
-}
-
-function cellOf(look: CellLook): GridCell {
-  const { text } = look;
-  if (look.kind === 'chip') {
-    const data = { tone: look.tone, text };
-    return { kind: GridCellKind.Custom, allowOverlay: false, copyData: text, data };
-  }
-  return {
-    kind: GridCellKind.Text,
-    data: look.raw,
-    displayData: text,
-    copyData: text,
-    allowOverlay: look.isEditable,
-    readonly: !look.isEditable,
-    contentAlign: look.align,
-    themeOverride: look.theme,
-    ...(look.isLink ? { cursor: 'pointer' } : {}),
-  };
-}
-
-function useOwnRenderer(palette: GridPalette): readonly CustomRenderer<OwnCell>[] {
-  return useMemo(
-    () => [
-      {
-        kind: GridCellKind.Custom,
-        isMatch: (cell: CustomCell): cell is OwnCell => 'tone' in cell.data,
-        draw: ({ ctx, rect, theme }, { data }) => {
-          const padding = theme.cellHorizontalPadding;
-          if (data.tone === 'onItsWay') drawSkeleton(ctx, palette, data.width, rect, padding);
-          else drawChip(ctx, palette, data.tone, data.text, rect, padding);
-        },
-      },
-    ],
-    [palette],
-  );
-}

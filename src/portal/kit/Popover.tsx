@@ -1,8 +1,7 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, startTransition, useState } from 'react';
 import { Popover as AriaPopover, Dialog, DialogTrigger, type Placement } from 'react-aria-components/Popover';
 import css from './Floating.module.css';
 import { cx } from './lib/cx.ts';
-import { given } from './lib/given.ts';
 import own from './Popover.module.css';
 
 interface PopoverProps {
@@ -25,10 +24,18 @@ export function Popover({
   children,
   placement = 'bottom end',
   isBare,
-  ...open
+  isOpen,
+  onOpenChange,
 }: PopoverProps) {
+  const [isOpenItself, setOpenItself] = useState(false);
+  // The press is answered at once, the panel follows as soon as it is drawn.
+  const change = (next: boolean) =>
+    startTransition(() => {
+      setOpenItself(next);
+      onOpenChange?.(next);
+    });
   return (
-    <DialogTrigger {...given(open)}>
+    <DialogTrigger isOpen={isOpen ?? isOpenItself} onOpenChange={change}>
       {trigger}
       <AriaPopover className={cx(css.panel, own.popover)} placement={placement} offset={6}>
         <Dialog aria-label={label} className={cx(own.dialog, !isBare && own.padded)}>

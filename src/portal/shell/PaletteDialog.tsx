@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useLocation } from 'wouter';
@@ -7,8 +7,12 @@ import { ShortcutScope } from '../kit/shortcuts.tsx';
 import type { Destination } from './destination.ts';
 import { useText } from './language.tsx';
 import css from './PaletteDialog.module.css';
-import { PaletteOption } from './PaletteOption.tsx';
+import { PaletteList, type PaletteShown } from './PaletteList.tsx';
 import { useDestinations } from './use-destinations.ts';
+
+const focus = (input: HTMLInputElement | null) => input?.focus();
+/** The box opens before the list is drawn. */
+const nothingYet: PaletteShown = { groups: [], current: undefined };
 
 /** Every function the person may use, and records by number, code or name (spec 1 §2.6 and §2.9). */
 export function PaletteDialog({ onClose }: { onClose(): void }) {
@@ -19,21 +23,30 @@ export function PaletteDialog({ onClose }: { onClose(): void }) {
   const { groups, suggestedPrefix, isSearching } = useDestinations(typed);
   const shown = useMemo(() => groups.flatMap(({ entries }) => entries), [groups]);
   const current = shown[Math.min(at, shown.length - 1)];
+  // What is typed stands in the box at once; the list under it follows as soon as it is drawn.
+  const drawn = useDeferredValue(
+    useMemo(() => ({ groups, current }), [groups, current]),
+    nothingYet,
+  );
 
   useEffect(() => {
-    if (current !== undefined)
-      document.getElementById(`go-${current.id}`)?.scrollIntoView({ block: 'nearest' });
-  }, [current]);
+    if (drawn.current !== undefined)
+      document.getElementById(`go-${drawn.current.id}`)?.scrollIntoView({ block: 'nearest' });
+  }, [drawn]);
 
-  const open = (destination: Destination | undefined) => {
-    if (destination === undefined) return;
-    onClose();
-    navigate(destination.path);
-  };
+  const open = useCallback(
+    (destination: Destination) => {
+      onClose();
+      navigate(destination.path);
+    },
+    [onClose, navigate],
+  );
+  const point = useCallback((entry: Destination) => setAt(shown.indexOf(entry)), [shown]);
   const steer = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || shown.length === 0) return;
-    if (event.key === 'Enter') open(current);
-    else if (event.key === 'ArrowDown') setAt((at + 1) % shown.length);
+    if (event.key === 'Enter') {
+      if (current) open(current);
+    } else if (event.key === 'ArrowDown') setAt((at + 1) % shown.length);
     else if (event.key === 'ArrowUp') setAt((at - 1 + shown.length) % shown.length);
     else return;
     event.preventDefault();
@@ -57,7 +70,7 @@ export function PaletteDialog({ onClose }: { onClose(): void }) {
                 autoComplete="off"
                 spellCheck={false}
                 // The palette was asked for in order to type into it.
-                ref={(input) => input?.focus()}
+                ref={focus}
                 value={typed}
                 onChange={(event) => {
                   setTyped(event.target.value);
@@ -76,24 +89,7 @@ export function PaletteDialog({ onClose }: { onClose(): void }) {
                 {text('search.notFound', { typed })}
               </p>
             )}
-            <div id="palette-list" className={css.list} role="listbox" aria-label={text('palette.title')}>
-              {groups.map(({ id, title, entries }) => (
-                <fieldset key={id} className={css.group} aria-label={title}>
-                  <p className={css.heading} aria-hidden>
-                    {title}
-                  </p>
-                  {entries.map((entry) => (
-                    <PaletteOption
-                      key={entry.id}
-                      entry={entry}
-                      isCurrent={entry === current}
-                      onOpen={() => open(entry)}
-                      onPoint={() => setAt(shown.indexOf(entry))}
-                    />
-                  ))}
-                </fieldset>
-              ))}
-            </div>
+            <PaletteList {...drawn} onOpen={open} onPoint={point} />
           </ShortcutScope>
         </Dialog>
       </Modal>

@@ -5,11 +5,15 @@ import { type AroundNavHandler, Router, useLocation } from 'wouter';
 import { useLanguage } from './language.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
 
+/** Asked for twice, as by a double click, a place is one step of Back. */
+const isHere = (to: string) => to === location.pathname + location.search;
+
 /** Every way to another page, the kit's links and menus included, asks the leave guard first. */
 export function PortalRouter({ children }: { children: ReactNode }) {
   const { leave } = useLeaveGuard();
   const aroundNav = useCallback<AroundNavHandler>(
-    (navigate, to, options) => leave(to, () => navigate(to, options)),
+    (navigate, to, options) =>
+      leave(to, () => navigate(to, isHere(to) ? { ...options, replace: true } : options)),
     [leave],
   );
   return (

@@ -34,8 +34,9 @@ export function ScreenFrame({ screen, path }: ScreenFrameProps) {
   const placeholder = <Placeholder kind={screen.placeholder} label={text('common.loading')} />;
   return (
     <ErrorBoundary place={path}>
-      <Suspense fallback={placeholder}>
-        {hasWords ? <Code key={screen.path} screen={screen} /> : placeholder}
+      {/* Another page is another boundary: its placeholder shows while the page before it is put away. */}
+      <Suspense key={screen.path} fallback={placeholder}>
+        {hasWords ? <Code screen={screen} /> : placeholder}
       </Suspense>
     </ErrorBoundary>
   );

@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { ExpiredDialog } from '../areas/account/ExpiredDialog.tsx';
 import { SessionEndDialog } from '../areas/account/SessionEndDialog.tsx';
 import { usePasswordWarning } from '../areas/account/use-password-warning.ts';
+import { DrawnPlace } from './drawn-place.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { useLiveUpdates } from './live-updates.ts';
@@ -51,7 +52,11 @@ function Portal() {
   useUpdateNotice();
   useThemeSync();
   usePasswordWarning();
-  return <Layout>{outlet !== null && <CurrentScreen key={outlet.id} />}</Layout>;
+  return (
+    <DrawnPlace>
+      <Layout>{outlet !== null && <CurrentScreen key={outlet.id} />}</Layout>
+    </DrawnPlace>
+  );
 }
 
 function CurrentScreen() {

@@ -10,8 +10,6 @@ import { currentReporter } from './reporter.ts';
 type Values = Record<string, string | number>;
 
 interface NotificationsValue {
-  records: readonly NotificationRecord[];
-  unread: number;
   markAllRead(): void;
   remove(id: string): void;
   /** 'Purchase order saved': a toast for five seconds, ten with a way back, and a record in the bell. */
@@ -33,6 +31,8 @@ interface NotificationsValue {
 const UNDO_MS = 10_000;
 
 const NotificationsContext = createContext<NotificationsValue | null>(null);
+/** Apart from what can be done, so that a new record draws the bell and not every page that could make one. */
+const RecordsContext = createContext<readonly NotificationRecord[]>([]);
 
 /** Toasts are drawn by a library that nobody needs before the first toast, or before signing in. */
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }));
@@ -61,16 +61,19 @@ function promiseWithResolver() {
 export function NotificationsProvider({ children }: { children: ReactNode }) {
   const { text, language } = useLanguage();
   const failureText = useFailureText();
-  const [records, setRecords] = useState(storedNotifications);
+  const [records, setRecords] = useState<readonly NotificationRecord[]>(storedNotifications);
   const { isWanted, open, toaster, onReady } = useToaster();
 
-  const change = useCallback((next: (now: readonly NotificationRecord[]) => NotificationRecord[]) => {
-    setRecords((now) => {
-      const changed = next(now);
-      storeNotifications(changed);
-      return changed;
-    });
-  }, []);
+  const change = useCallback(
+    (next: (now: readonly NotificationRecord[]) => readonly NotificationRecord[]) => {
+      setRecords((now) => {
+        const changed = next(now);
+        if (changed !== now) storeNotifications(changed);
+        return changed;
+      });
+    },
+    [],
+  );
   const add = useCallback(
     (record: Pick<NotificationRecord, 'status' | 'title'> & Partial<NotificationRecord>) =>
       change((now) => [
@@ -100,9 +103,10 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
 
   const value = useMemo<NotificationsValue>(
     () => ({
-      records,
-      unread: records.filter((record) => !record.read).length,
-      markAllRead: () => change((now) => now.map((record) => ({ ...record, read: true }))),
+      markAllRead: () =>
+        change((now) =>
+          now.every(({ read }) => read) ? now : now.map((record) => ({ ...record, read: true })),
+        ),
       remove: (id) => change((now) => now.filter((record) => record.id !== id)),
       copy,
       openToasts: open,
@@ -159,11 +163,11 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
         );
       },
     }),
-    [records, change, add, copy, open, toaster, text, language, failureText],
+    [change, add, copy, open, toaster, text, language, failureText],
   );
   return (
     <NotificationsContext value={value}>
-      {children}
+      <RecordsContext value={records}>{children}</RecordsContext>
       {isWanted && (
         <Suspense fallback={null}>
           <Toasts label={text('notification.region')} onReady={onReady} />
@@ -196,3 +200,6 @@ export function useNotifications(): NotificationsValue {
   if (value === null) throw new Error('useNotifications needs a NotificationsProvider above it.');
   return value;
 }
+
+/** What the bell keeps, the newest first. */
+export const useNotificationRecords = (): readonly NotificationRecord[] => use(RecordsContext);

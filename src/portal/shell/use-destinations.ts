@@ -8,7 +8,8 @@ import { searchTitles } from './menu-search.ts';
 import { useAccount } from './session.tsx';
 import { useRecordSearch } from './use-record-search.ts';
 
-interface DestinationGroup {
+/** Destinations of one kind under their heading. */
+export interface DestinationGroup {
   id: string;
   title: string;
   entries: Destination[];

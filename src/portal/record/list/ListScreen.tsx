@@ -10,7 +10,6 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useShortcut } from '../../kit/shortcuts.tsx';
 import { allows } from '../../shell/account.ts';
 import { useLanguage } from '../../shell/language.tsx';
-import { useNotifications } from '../../shell/notifications.tsx';
 import { useAccount } from '../../shell/session.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -18,7 +17,7 @@ import { FilterPanel } from './FilterPanel.tsx';
 import { LayoutMenu } from './LayoutMenu.tsx';
 import css from './List.module.css';
 import { ListBody } from './ListBody.tsx';
-import { ListSearch } from './ListSearch.tsx';
+import { SearchBar } from './SearchBar.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
 import { useLayout } from './use-layout.ts';
 import { useListRows } from './use-list-rows.ts';
@@ -46,7 +45,6 @@ const noneChosen: RowRanges = [];
 /** The records of any resource: searched, filtered, ordered and arranged as its definition says and its reader likes. */
 export function ListScreen({ resource, importPath, Bulk }: ListScreenProps) {
   const { text, numbers } = useLanguage();
-  const { warned } = useNotifications();
   const labels = useLabels(resource.name);
   const account = useAccount();
   const [, navigate] = useLocation();
@@ -54,14 +52,6 @@ export function ListScreen({ resource, importPath, Bulk }: ListScreenProps) {
   const searchInput = useRef<HTMLInputElement>(null);
   const { state, change } = useListState(resource);
   const list = useLayout(resource);
-  const [typed, setTyped] = useState(() => state.search.join(', '));
-  // A loaded arrangement and Back change what is looked for without the box.
-  const [sought, setSought] = useState(typed);
-  const asked = state.search.join(', ');
-  if (sought !== asked) {
-    setSought(asked);
-    if (typed.trim() !== asked.trim()) setTyped(asked);
-  }
   const { layout } = list;
   const groupBy = isNarrow ? null : layout.groupBy;
   // Groups stand in the order of their field, whatever order the list has without them.
@@ -83,20 +73,6 @@ export function ListScreen({ resource, importPath, Bulk }: ListScreenProps) {
   const create = () => navigate(details);
   useShortcut('/', text('list.search', { name: labels.inMany }), () => searchInput.current?.focus());
   useShortcut('n', text('list.new', { name: labels.inOne }), create, mayWrite);
-  const search = () => {
-    if (resource.list.searchRequired && typed.trim() === '') {
-      warned('list.searchRequired', { name: labels.inMany });
-      searchInput.current?.focus();
-      return;
-    }
-    const words = typed.trim();
-    if (words !== asked) change({ search: words === '' ? [] : [words] });
-  };
-  const reset = () => {
-    setTyped('');
-    change({ search: [], searchBy: '', filters: {} });
-  };
-  const isTouched = typed.trim() !== '' || isNarrowed(resource, state);
   return (
     <div className={css.screen}>
       <PageHeader
@@ -121,24 +97,13 @@ export function ListScreen({ resource, importPath, Bulk }: ListScreenProps) {
         onChange={(filters) => change({ filters })}
       />
       <div className={css.bar}>
-        <ListSearch
+        <SearchBar
           resource={resource}
           labels={labels}
           state={state}
-          typed={typed}
-          onTyped={setTyped}
           onChange={change}
-          onSubmit={search}
           inputRef={searchInput}
         />
-        {isTouched && (
-          <>
-            <Button onPress={search}>{text('list.apply')}</Button>
-            <Button variant="quiet" onPress={reset}>
-              {text('list.reset')}
-            </Button>
-          </>
-        )}
         <FilterPanel
           resource={resource}
           labels={labels}
@@ -178,7 +143,7 @@ export function ListScreen({ resource, importPath, Bulk }: ListScreenProps) {
         isNarrowed={isNarrowed(resource, state)}
         onSort={(sort) => change({ sort })}
         onOpen={(id) => navigate(`${details}?id=${id}`)}
-        onClear={reset}
+        onClear={() => change({ search: [], searchBy: '', filters: {} })}
         onCreate={mayWrite ? create : undefined}
         onImport={importPath && mayWrite ? () => navigate(importPath) : undefined}
         {...(Bulk ? { selected, onSelected: choose } : {})}

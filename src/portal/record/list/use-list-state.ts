@@ -27,7 +27,8 @@ export function useListState(resource: Resource) {
   // The same address is the same question, however often the page renders.
   const state = useMemo(() => readState(resource, new URLSearchParams(address)), [resource, address]);
   const change = (next: ListChange) =>
-    setParams((now) => writeState(now, resource, { ...state, ...next }), {
+    // The address may be ahead of what is drawn.
+    setParams((now) => writeState(now, resource, { ...readState(resource, now), ...next }), {
       replace: next.search !== undefined,
     });
   return { state, change };

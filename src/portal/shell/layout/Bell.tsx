@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Popover } from '../../kit/Popover.tsx';
 import { useText } from '../language.tsx';
-import { useNotifications } from '../notifications.tsx';
+import { useNotificationRecords, useNotifications } from '../notifications.tsx';
 import css from './Bell.module.css';
 
 const NotificationList = lazy(async () => ({
@@ -13,7 +13,8 @@ const NotificationList = lazy(async () => ({
 /** The bell: opening it marks all notifications read (spec 1 §2.14). */
 export function Bell() {
   const text = useText();
-  const { unread, markAllRead } = useNotifications();
+  const { markAllRead } = useNotifications();
+  const unread = useNotificationRecords().filter((record) => !record.read).length;
   const [isOpen, setOpen] = useState(false);
   return (
     <span className={css.bell}>

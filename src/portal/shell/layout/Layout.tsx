@@ -1,20 +1,17 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { ChangePasswordDialog } from '../../areas/account/ChangePasswordDialog.tsx';
-import { CommandPalette } from '../CommandPalette.tsx';
 import { useConnectivity } from '../connectivity.tsx';
 import { useText } from '../language.tsx';
 import { useLeaveGuard } from '../leave-guard.tsx';
 import { areaAt } from '../menu.ts';
 import { useOutletActor } from '../outlet.tsx';
 import { samePath } from '../paths.ts';
-import { ShortcutHelp } from '../ShortcutHelp.tsx';
 import { useAccount, useSessionActor } from '../session.tsx';
-import { useShellShortcuts } from '../use-shell-shortcuts.ts';
 import { AreaMenuPanel } from './AreaMenuPanel.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import css from './Layout.module.css';
 import { NewPortalBanner } from './NewPortalBanner.tsx';
+import { Overlays, useOpenOverlay } from './Overlays.tsx';
 import { PageBar } from './PageBar.tsx';
 import { PrimarySidebar } from './PrimarySidebar.tsx';
 import { ReleaseLog } from './ReleaseLog.tsx';
@@ -22,11 +19,16 @@ import { SecondarySidebar } from './SecondarySidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useAreaMenu } from './use-area-menu.ts';
 
-/** What may be open over the page. */
-type Overlay = 'palette' | 'shortcuts' | 'password' | null;
-
-/** Bars and sidebars around the page (spec 1 §2.6). */
+/** Bars and sidebars around the page, and what may lie over it (spec 1 §2.6). */
 export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <Overlays>
+      <Bars>{children}</Bars>
+    </Overlays>
+  );
+}
+
+function Bars({ children }: { children: ReactNode }) {
   const text = useText();
   const account = useAccount();
   const session = useSessionActor();
@@ -34,12 +36,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const { leave } = useLeaveGuard();
   const { hasBanner } = useConnectivity();
   const [path] = useLocation();
-  const [overlay, setOverlay] = useState<Overlay>(null);
+  const open = useOpenOverlay();
   const menu = useAreaMenu(path);
   const isHome = samePath(path, '/Home');
   const area = areaAt(path, account.comId);
-  const closeOverlay = () => setOverlay(null);
-  useShellShortcuts({ openPalette: () => setOverlay('palette'), openHelp: () => setOverlay('shortcuts') });
 
   const logout = () => leave('/Login', () => session.send({ type: 'signOut' }));
   return (
@@ -49,10 +49,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <ConnectionBanner />
       <TopBar
-        onSearch={() => setOverlay('palette')}
+        onSearch={() => open('palette')}
         onChangeOutlet={() => leave('/', () => outlet.send({ type: 'open' }))}
-        onChangePassword={() => setOverlay('password')}
-        onShortcuts={() => setOverlay('shortcuts')}
+        onChangePassword={() => open('password')}
+        onShortcuts={() => open('shortcuts')}
         onLogout={logout}
       />
       <PrimarySidebar account={account} onLogout={logout} />
@@ -66,10 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageBar path={path} isMenuOpen={menu.isOpen} onToggleMenu={area === null ? null : menu.toggle} />
         {children}
       </main>
-      <CommandPalette isOpen={overlay === 'palette'} onClose={closeOverlay} />
-      <ShortcutHelp isOpen={overlay === 'shortcuts'} onClose={closeOverlay} />
       <ReleaseLog />
-      <ChangePasswordDialog isOpen={overlay === 'password'} onClose={closeOverlay} />
     </div>
   );
 }

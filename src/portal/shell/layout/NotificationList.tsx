@@ -4,13 +4,13 @@ import { IconButton } from '../../kit/IconButton.tsx';
 import { useFailureText } from '../failure-text.ts';
 import { useLanguage } from '../language.tsx';
 import type { NotificationRecord } from '../notification-records.ts';
-import { useNotifications } from '../notifications.tsx';
+import { useNotificationRecords, useNotifications } from '../notifications.tsx';
 import css from './Bell.module.css';
 
 /** What the bell opens on (spec 1 §2.14). */
 export function NotificationList() {
   const { text } = useLanguage();
-  const { records } = useNotifications();
+  const records = useNotificationRecords();
   return (
     <div className={css.list}>
       <h2 className={css.heading}>{text('notification.title')}</h2>

@@ -1,5 +1,6 @@
 import { BarChart3, GraduationCap, House, LogOut, type LucideIcon, Settings2, Warehouse } from 'lucide-react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
 import { type Account, allows } from '../account.ts';
 import { type MessageId, useText } from '../language.tsx';
 import { isWithin } from '../paths.ts';
@@ -35,7 +36,7 @@ interface PrimarySidebarProps {
 /** The areas of the portal; icons with words above 992 px, icons alone below, a bar for the thumb at 600 px. */
 export function PrimarySidebar({ account, onLogout }: PrimarySidebarProps) {
   const text = useText();
-  const [path] = useLocation();
+  const path = usePathname();
   return (
     <nav className={css.bar} aria-label={text('nav.areas')}>
       <ul className={css.list}>

@@ -1,5 +1,6 @@
 import { Pin, PinOff } from 'lucide-react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
 import { Badge } from '../../kit/Badge.tsx';
 import { useText } from '../language.tsx';
 import { isAtEntry, isOpenable, type MenuEntry } from '../menu.ts';
@@ -19,7 +20,7 @@ interface SidebarEntryProps {
 /** One function in the menu of an area, with its mark and its pin. */
 export function SidebarEntry({ entry, isBetaShown, isPinned, onPin, onOpen }: SidebarEntryProps) {
   const text = useText();
-  const [path] = useLocation();
+  const path = usePathname();
   const mark = useEntryMark(entry, isBetaShown);
   const title = text(entry.titleId);
   const Icon = entry.icon;

@@ -1,0 +1,63 @@
+import { type RefObject, useState } from 'react';
+import type { Resource } from '../../../resources/define-resource.ts';
+import type { Labels } from '../../fields/use-labels.ts';
+import { Button } from '../../kit/Button.tsx';
+import { useText } from '../../shell/language.tsx';
+import { useNotifications } from '../../shell/notifications.tsx';
+import { ListSearch } from './ListSearch.tsx';
+import { isNarrowed, type ListChange, type ListState } from './use-list-state.ts';
+
+interface SearchBarProps {
+  resource: Resource;
+  labels: Labels;
+  state: ListState;
+  onChange(change: ListChange): void;
+  inputRef: RefObject<HTMLInputElement | null>;
+}
+
+/** The search of a list with what applies and resets it; what is being typed is its own, so that only it is drawn again. */
+export function SearchBar({ resource, labels, state, onChange, inputRef }: SearchBarProps) {
+  const text = useText();
+  const { warned } = useNotifications();
+  const asked = state.search.join(', ');
+  const [typed, setTyped] = useState(asked);
+  // A loaded arrangement and Back change what is looked for without the box.
+  const [sought, setSought] = useState(asked);
+  if (sought !== asked) {
+    setSought(asked);
+    if (typed.trim() !== asked.trim()) setTyped(asked);
+  }
+  const search = () => {
+    const words = typed.trim();
+    if (resource.list.searchRequired && words === '') {
+      warned('list.searchRequired', { name: labels.inMany });
+      inputRef.current?.focus();
+    } else if (words !== asked) onChange({ search: words === '' ? [] : [words] });
+  };
+  const reset = () => {
+    setTyped('');
+    onChange({ search: [], searchBy: '', filters: {} });
+  };
+  return (
+    <>
+      <ListSearch
+        resource={resource}
+        labels={labels}
+        state={state}
+        typed={typed}
+        onTyped={setTyped}
+        onChange={onChange}
+        onSubmit={search}
+        inputRef={inputRef}
+      />
+      {(typed.trim() !== '' || isNarrowed(resource, state)) && (
+        <>
+          <Button onPress={search}>{text('list.apply')}</Button>
+          <Button variant="quiet" onPress={reset}>
+            {text('list.reset')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

@@ -7,8 +7,8 @@ import { asJson, type HttpWorld, idOf, issuer, type Json, listOf, type Reply } f
 export interface Subject {
   /** Brings the event about; a system event by what other documents have to do for it. */
   bring(event: ChartEvent): Promise<Reply>;
-  /** Sends the event as it stands, to be refused. */
-  refuse(event: ChartEvent): Promise<Reply>;
+  /** Sends each event as it stands, to be refused; what one was answered stands in the order of the events. */
+  refuse(events: readonly ChartEvent[]): Promise<readonly Reply[]>;
   /** Sends the events at the same moment, each by its own person from the document as it stands. */
   together(events: readonly ChartEvent[]): Promise<readonly Reply[]>;
   /** Status, approval and further regions as the server tells them. */
@@ -101,7 +101,15 @@ export function subject(world: HttpWorld, script: Script): Subject {
         return script.happen(event.type, event, await fetchOne());
       return sendTo(event);
     },
-    refuse: (event) => sendTo(event),
+    async refuse(events) {
+      const document = id === '' ? {} : await fetchOne();
+      const answered = new Map<ChartEvent, Reply>();
+      // Those of one person in the same groups after each other: changing into others is a call of its own.
+      const wearing = (event: ChartEvent) => [event.userId, momentOf(event).groups].join();
+      for (const event of events.toSorted((one, other) => wearing(one).localeCompare(wearing(other))))
+        answered.set(event, await sendTo(event, document));
+      return events.flatMap((event) => answered.get(event) ?? []);
+    },
     async together(events) {
       const document = await fetchOne();
       return Promise.all(events.map((event) => sendTo(event, document)));

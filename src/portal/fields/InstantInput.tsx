@@ -5,6 +5,7 @@ import { DateField } from '../kit/DateField.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useLanguage } from '../shell/language.tsx';
 import { asText } from './draft.ts';
+import css from './Fields.module.css';
 import type { FieldInputProps } from './field-input-props.ts';
 
 const zone = Temporal.Now.timeZoneId();
@@ -47,7 +48,7 @@ export function InstantInput({
     if (day === '' || moment !== null) onChange({ [name]: moment });
   };
   return (
-    <>
+    <div className={css.moment}>
       <DateField
         name={name}
         label={label}
@@ -72,6 +73,6 @@ export function InstantInput({
         maxLength={5}
         error={typed !== null && typed !== '' && !TIME.test(typed) ? text('form.invalidTime') : undefined}
       />
-    </>
+    </div>
   );
 }

@@ -18,6 +18,8 @@ const outletOf: Readonly<Record<string, string>> = {
   addressedToThisOutlet: 'toOutletName',
   deliveredToThisOutlet: 'deliverToOutletName',
   receivedUnderThisOutlet: 'outletName',
+  adjustedUnderThisOutlet: 'outletName',
+  revaluedUnderThisOutlet: 'outletName',
 };
 /** A transfer is issued by the outlet its goods leave. */
 const senderOf = (guard: string, header: Draft): string =>

@@ -98,9 +98,11 @@ function tableColumn(column: CardColumn, onAsk: (line: CardLine) => void): Table
       const { line } = row;
       if (id === 'action' && line)
         return (
-          <Button size="small" variant="quiet" onPress={() => onAsk(line)}>
-            {words}
-          </Button>
+          <span className={css.action}>
+            <Button size="small" variant="quiet" onPress={() => onAsk(line)}>
+              {words}
+            </Button>
+          </span>
         );
       if (!isNumeric) return words;
       return (

@@ -62,6 +62,23 @@ test('a page on its way shows the shape of its kind, and nothing jumps when it c
   expect(await shifts()).toBeLessThanOrEqual(0.05);
 });
 
+test('from area to area nothing jumps, whether a menu stands beside the page or not', async () => {
+  const { page } = desk;
+  await go(page, '/Theme');
+  for (const address of [
+    '/Operations',
+    '/Home',
+    '/Operations/Item',
+    '/Tutorials',
+    '/Configurations',
+    '/Account',
+  ]) {
+    const shifts = await watchShifts(page);
+    await go(page, address);
+    expect([address, (await shifts()) <= 0.05]).toEqual([address, true]);
+  }
+});
+
 describe('a list that shows nothing', () => {
   const rows = '**/api/vendors?*';
   const metadata = { total: 0, totalIsExact: true, next: null };
@@ -126,7 +143,7 @@ test('a saved view brings back its filters, its search and its order in another 
     .click();
   await expect.poll(() => new URL(elsewhere.page.url()).search).toBe('?search=an&sort=-name');
   const box = elsewhere.page.getByRole('searchbox', { name: words('list.search', { name: 'clients' }) });
-  expect(await box.inputValue()).toBe('an');
+  await expect.poll(() => box.inputValue()).toBe('an');
   await elsewhere.close();
 });
 

@@ -8,7 +8,7 @@ import { useReached } from './lib/use-reached.ts';
 import css from './RowCards.module.css';
 import { Skeleton } from './Skeleton.tsx';
 
-interface RowCardsProps<Row> {
+export interface RowCardsProps<Row> {
   label: string;
   /** The primary column heads the card, statuses stand beside it, the rest follow in order. */
   columns: readonly GridColumn<Row>[];

@@ -1,59 +1,18 @@
-import { useState } from 'react';
-import { Dialog } from '../kit/Dialog.tsx';
-import { KeyHint } from '../kit/KeyHint.tsx';
-import { Switch } from '../kit/Switch.tsx';
-import { currentShortcuts, setCharacterShortcuts } from '../kit/shortcuts.tsx';
-import { useText } from './language.tsx';
-import { preferences } from './preferences.ts';
-import css from './ShortcutHelp.module.css';
+import { lazy, Suspense } from 'react';
+
+const ShortcutDialog = lazy(async () => ({ default: (await import('./ShortcutDialog.tsx')).ShortcutDialog }));
 
 interface ShortcutHelpProps {
   isOpen: boolean;
   onClose(): void;
 }
 
-/** The keys that work on this page, and the switch for those of a single character (WCAG 2.1.4). */
+/** The list of keys on `?`; its code comes with its first use. */
 export function ShortcutHelp({ isOpen, onClose }: ShortcutHelpProps) {
-  const text = useText();
-  // Read before the dialog takes the keys for itself.
-  const [known, setKnown] = useState(currentShortcuts);
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  const [isOn, setOn] = useState(() => preferences.shortcuts.read() !== 'off');
-  if (isOpen !== wasOpen) {
-    setWasOpen(isOpen);
-    if (isOpen) setKnown(currentShortcuts());
-  }
-  const choose = (next: boolean) => {
-    preferences.shortcuts.write(next ? null : 'off');
-    setCharacterShortcuts(next);
-    setOn(next);
-  };
+  if (!isOpen) return null;
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={text('shortcuts.title')}
-      size="small"
-      isDismissable
-      closeLabel={text('common.close')}
-    >
-      <dl className={css.list}>
-        {known.map(({ keys, label }) => (
-          <div key={`${keys}${label}`} className={css.row}>
-            <dt>{label}</dt>
-            <dd>
-              <KeyHint keys={keys} />
-            </dd>
-          </div>
-        ))}
-        <div className={css.row}>
-          <dt>{text('shortcuts.back')}</dt>
-          <dd>
-            <KeyHint keys="Esc" />
-          </dd>
-        </div>
-      </dl>
-      <Switch label={text('shortcuts.single')} value={isOn} onChange={choose} />
-    </Dialog>
+    <Suspense fallback={null}>
+      <ShortcutDialog onClose={onClose} />
+    </Suspense>
   );
 }

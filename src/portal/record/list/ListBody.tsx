@@ -4,7 +4,6 @@ import type { Labels } from '../../fields/use-labels.ts';
 import type { GridSort } from '../../kit/grid/grid-props.ts';
 import type { RowRanges } from '../../kit/grid/row-ranges.ts';
 import { ProgressBar } from '../../kit/ProgressBar.tsx';
-import { RowCards } from '../../kit/RowCards.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { useLanguage } from '../../shell/language.tsx';
 import { headerMenu } from './header-menu.ts';
@@ -17,6 +16,8 @@ import type { ListRows } from './use-list-rows.ts';
 import type { ListState } from './use-list-state.ts';
 
 const ListGrid = lazy(async () => ({ default: (await import('./ListGrid.tsx')).ListGrid }));
+/** For narrow screens, the same over the same rows. */
+const ListCards = lazy(async () => ({ default: (await import('./ListCards.tsx')).ListCards }));
 
 /** Below this many rows the grid ends with its last row instead of drawing empty ones. */
 const fewRows = 12;
@@ -127,7 +128,9 @@ export function ListBody(props: ListBodyProps) {
           onImport={props.onImport}
         />
       ) : isNarrow ? (
-        <RowCards {...shared} selectLabel={(name) => text('list.choose', { name })} />
+        <Suspense fallback={<Skeleton height="100%" shape="box" />}>
+          <ListCards {...shared} selectLabel={(name) => text('list.choose', { name })} />
+        </Suspense>
       ) : isWaiting ? (
         <Skeleton height="100%" shape="box" />
       ) : (

@@ -61,7 +61,8 @@ function Bars({ children }: { children: ReactNode }) {
           <SecondarySidebar account={account} area={area} />
         </AreaMenuPanel>
       )}
-      <main id="page" className={css.page} tabIndex={-1}>
+      {/* Where the menu comes or goes, another page is put in its place; the one before never jumps aside. */}
+      <main key={area === null ? 'alone' : 'beside'} id="page" className={css.page} tabIndex={-1}>
         {isHome && <NewPortalBanner />}
         <PageBar path={path} isMenuOpen={menu.isOpen} onToggleMenu={area === null ? null : menu.toggle} />
         {children}

@@ -152,7 +152,7 @@ describe('the palette', () => {
 });
 
 describe('the keys', () => {
-  test('are listed by ?, go to the search and to a new record, stay out of what is typed, and can be switched off', async () => {
+  test('are listed by ?, go to the search, to a new record and into its fields, stay out of what is typed, and can be switched off', async () => {
     const { page, words } = desk;
     await go(page, '/Operations/Vendor');
     const box = page.getByRole('searchbox', { name: words('list.search', { name: 'vendors' }) });
@@ -181,6 +181,18 @@ describe('the keys', () => {
     await box.waitFor();
     await page.keyboard.press('n');
     await page.waitForURL('**/Vendor/Details');
+    const code = page.locator('form [data-field]').first().getByRole('textbox');
+    await code.waitFor();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('?');
+    await help.getByText('e', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await help.waitFor({ state: 'detached' });
+    await page.keyboard.press('e');
+    await code.and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('ee');
+    expect(await code.inputValue()).toBe('ee');
+    await code.fill('');
   });
 
   test('sign in: a password may be pasted and kept by a manager, and Enter is enough', async () => {
@@ -210,7 +222,9 @@ describe('the outlet', () => {
     const { page, words } = desk;
     await go(page, '/Theme');
     const chosen = page.getByRole('banner').getByRole('button', { name: /Jalan Sultan/ });
-    await chosen.waitFor();
+    await chosen.click();
+    await page.getByRole('dialog').getByText(words('outlet.reloads')).waitFor();
+    await page.keyboard.press('Escape');
     const outlets = Array.from({ length: 500 }, (_, index) => ({ id: `o${index}`, name: `Outlet ${index}` }));
     await page.route('**/api/account/outlets', (route) => route.fulfill({ json: { data: { outlets } } }));
     const reader = await page.context().newPage();
@@ -244,6 +258,17 @@ describe('the outlet', () => {
       .getByText(/Jalan Sultan/)
       .first()
       .waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: words('event.purchase-order.receive') })
+      .click();
+    const step = page.getByRole('dialog');
+    await step
+      .getByText(/Jalan Sultan/)
+      .first()
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await step.waitFor({ state: 'detached' });
     const help = page.getByRole('banner').getByRole('button', { name: words('support.title') });
     const place = await help.boundingBox();
     for (const address of ['/Home', '/Operations/Item', '/Account']) {

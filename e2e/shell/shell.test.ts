@@ -87,10 +87,12 @@ describe('unsaved changes', () => {
     await page.goto('/Operations/Vendor');
     await page.locator('[role=gridcell]').first().waitFor({ state: 'attached' });
     await page.keyboard.press('n');
-    const field = page.locator('form [data-field="name"]').getByRole('textbox');
+    const field = nameOf(page);
     await field.fill('Unsaved Vendor');
     return field;
   };
+  const nameOf = (page: Page) => page.locator('form [data-field="name"]').getByRole('textbox');
+  const isBack = (page: Page) => page.getByText(/and not saved is back/);
   const question = () => desk.page.getByRole('alertdialog', { name: desk.words('leave.title') });
   const stay = async () => {
     await question()
@@ -126,6 +128,27 @@ describe('unsaved changes', () => {
       .getByRole('button', { name: words('leave.confirm') })
       .click();
     await page.waitForURL('**/Configurations');
+    // Who agreed to lose it does not find it again.
+    await page.goto('/Operations/Vendor/Details');
+    await settled(page);
+    expect([await nameOf(page).inputValue(), await isBack(page).count()]).toEqual(['', 0]);
+  });
+
+  test('come back after a crash, and are gone once they are discarded', async () => {
+    const { page, words } = desk;
+    const doomed = await page.context().newPage();
+    await doomed.goto('/Operations/Vendor/Details');
+    await nameOf(doomed).fill('Crashed Vendor');
+    const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+    await expect.poll(stored).toContain('Crashed Vendor');
+    await doomed.goto('chrome://crash').catch(() => {});
+    await page.goto('/Operations/Vendor/Details');
+    await isBack(page).waitFor();
+    expect(await nameOf(page).inputValue()).toBe('Crashed Vendor');
+    await page.getByRole('button', { name: words('record.discard') }).click();
+    await isBack(page).waitFor({ state: 'detached' });
+    expect(await nameOf(page).inputValue()).toBe('');
+    expect(await stored()).not.toContain('Crashed Vendor');
   });
 
   test('are asked about by the browser when the tab is closed', async () => {
@@ -141,26 +164,46 @@ describe('unsaved changes', () => {
 });
 
 describe('a newer version', () => {
-  test('is told once, stays until answered, and Refresh loads the page anew', async () => {
+  test('is told once and stays until answered; Refresh keeps a half-written record and a half-written document', async () => {
     const { page, words } = desk;
     const port = new URL(portal.server.address).port;
     const elsewhere = await portal.browser.newContext({ baseURL: `http://portal.localhost:${port}` });
     const other = await elsewhere.newPage();
     await other.clock.install();
     await signIn({ ...desk, page: other }, 'kopi-manager');
-    await other.route('**/api/Version', (route) =>
-      route.fulfill({ json: { data: { version: '3.9.9', versionNo: '3.9.9' } } }),
+    const asked: string[] = [];
+    other.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    let newest = '3.9.8';
+    await other.route(/\/api\/version$/i, (route) =>
+      route.fulfill({ json: { data: { version: newest, versionNo: newest } } }),
     );
-    await other.route('**/api/version', (route) =>
-      route.fulfill({ json: { data: { version: '3.9.9', versionNo: '3.9.9' } } }),
-    );
-    await other.clock.fastForward('06:00');
-    await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     const toast = other.getByText(words('update.title'));
-    await toast.waitFor();
-    expect(await toast.count()).toBe(1);
-    await other.getByRole('button', { name: words('update.refresh') }).click();
-    await toast.waitFor({ state: 'detached' });
+    for (const [address, name] of [
+      ['/Operations/Vendor/Details', 'name'],
+      ['/Operations/PurchaseOrder/Details', 'referencePoNo'],
+    ]) {
+      await other.goto(address ?? '');
+      const field = other.locator(`form [data-field="${name}"]`).getByRole('textbox');
+      await field.waitFor();
+      newest = `4.0.${name?.length}`;
+      await other.clock.fastForward('06:00');
+      await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await toast.waitFor();
+      expect(await toast.count()).toBe(1);
+      // Nothing waits for the copy to be made: the last letters are in it all the same.
+      await field.fill('Half a thought');
+      await other.getByRole('button', { name: words('update.refresh') }).click();
+      await toast.waitFor({ state: 'detached' });
+      await other.getByText(/and not saved is back/).waitFor();
+      expect([await field.inputValue(), asked]).toEqual(['Half a thought', []]);
+      await other
+        .getByRole('button', { name: words('record.discard') })
+        .first()
+        .click();
+    }
     await elsewhere.close();
     expect(await page.getByText(words('update.title')).count()).toBe(0);
   });

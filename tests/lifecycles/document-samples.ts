@@ -77,14 +77,16 @@ export function storedDocument(
   };
 }
 
-/** What a person had typed into a new document: enough to save it. */
+/** The copy of what a person had typed into a new document: enough to save it. */
 export function typedDocument(definition: AnyDocument, facts: object) {
   const { id: _one, lineNo: _first, ...values } = line(1);
   const order = Reflect.get(facts, 'hasOrder') === true ? { purchaseOrderId: 'order-1' } : {};
   return {
-    version: null,
-    header: { ...header, ...outletsOf(definition, 'outlet-a'), ...order },
-    lines: [{ key: 'typed-1', values }],
+    draft: {
+      version: null,
+      header: { ...header, ...outletsOf(definition, 'outlet-a'), ...order },
+      lines: [{ key: 'typed-1', values }],
+    },
     at: '2026-03-16T01:00:00.000Z',
   };
 }

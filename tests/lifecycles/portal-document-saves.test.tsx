@@ -126,6 +126,27 @@ describe('taking a step', () => {
     expect(dialog.getByText('This is not possible in the status {status}.')).toBeTruthy();
   });
 
+  it.each(['Saved', 'Confirmed', 'Partially Received'])(
+    'names the outlet in the question before every step of an order in %s',
+    async (status) => {
+      const { page } = await orderIn(status);
+      const name = (button: HTMLElement) => button.textContent ?? '';
+      const steps = screen
+        .getAllByRole('button')
+        .filter((button) =>
+          /^(Confirm|Receive|Complete|Cancel order|Submit|Reject|Unconfirm)/.test(name(button)),
+        )
+        .filter((button) => button.getAttribute('aria-disabled') !== 'true');
+      expect(steps.length).toBeGreaterThan(0);
+      for (const step of steps) {
+        await page.user.click(step);
+        const dialog = within(await screen.findByRole('dialog'));
+        expect([name(step), dialog.getAllByText('Bangsar').length > 0]).toEqual([name(step), true]);
+        await page.user.click(pressable('Not yet', dialog));
+      }
+    },
+  );
+
   it('holds an event back until its remark is given', async () => {
     const { server, page } = await orderIn('Confirmed');
     await page.user.click(pressable('Cancel order'));

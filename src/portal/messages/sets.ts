@@ -1,3 +1,4 @@
+import type account from './account.en.json';
 import type documents from './documents.en.json';
 import type home from './home.en.json';
 import type imports from './imports.en.json';
@@ -9,6 +10,7 @@ import type stock from './stock.en.json';
 export type MessageId =
   | keyof typeof signIn
   | keyof typeof shell
+  | keyof typeof account
   | keyof typeof documents
   | keyof typeof home
   | keyof typeof imports
@@ -23,6 +25,7 @@ type Load = () => Promise<{ default: Record<string, string> }>;
 export const messageSets = {
   signIn: { en: () => import('./sign-in.en.json'), zh: () => import('./sign-in.zh.json') },
   shell: { en: () => import('./shell.en.json'), zh: () => import('./shell.zh.json') },
+  account: { en: () => import('./account.en.json'), zh: () => import('./account.zh.json') },
   documents: { en: () => import('./documents.en.json'), zh: () => import('./documents.zh.json') },
   home: { en: () => import('./home.en.json'), zh: () => import('./home.zh.json') },
   imports: { en: () => import('./imports.en.json'), zh: () => import('./imports.zh.json') },

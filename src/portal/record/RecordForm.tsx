@@ -14,8 +14,10 @@ import { useText } from '../shell/language.tsx';
 import { useUnsaved } from '../shell/leave-guard.tsx';
 import { useNotifications } from '../shell/notifications.tsx';
 import { useAccount } from '../shell/session.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
+import { goToFirstField } from './first-field.ts';
+import type { Panel } from './panel.ts';
 import css from './Record.module.css';
-import type { Panel } from './RecordScreen.tsx';
 import { RecordSections } from './RecordSections.tsx';
 import { SaveNotice } from './SaveNotice.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
@@ -52,7 +54,7 @@ export function RecordForm(props: RecordFormProps) {
   });
   const { draft, save, isChanged } = editor;
   const isReadOnly = !allows(account, resource.permissions.write);
-  useUnsaved(isChanged);
+  useUnsaved(isChanged, editor.copy);
   const submit = () => void editor.submit();
   useShortcut(
     'Ctrl+S',
@@ -60,6 +62,7 @@ export function RecordForm(props: RecordFormProps) {
     () => isChanged && requestSubmit(formId),
     !isReadOnly && !isOffline,
   );
+  useShortcut('e', text('record.edit'), () => goToFirstField(formId), !isReadOnly);
   const failure = save.state.status === 'refused' ? save.state.failure : null;
   const title = record
     ? asText(record[resource.titleField]) || asText(record[resource.codeField]) || labels.one
@@ -100,6 +103,7 @@ export function RecordForm(props: RecordFormProps) {
       >
         {!isReadOnly && text('form.requiredNote')}
       </PageHeader>
+      {editor.restoredAt !== null && <DraftNotice at={editor.restoredAt} onDiscard={editor.discard} />}
       <SaveNotice save={save} />
       {failure?.code === 'StaleVersion' && editor.base && (
         <StaleNotice
@@ -108,7 +112,10 @@ export function RecordForm(props: RecordFormProps) {
           labels={labels}
           stored={editor.base}
           draft={draft}
-          onReload={onReload}
+          onReload={() => {
+            editor.discard();
+            onReload();
+          }}
           onKeep={(version) => void editor.submit(version)}
         />
       )}

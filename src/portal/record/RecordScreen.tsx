@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Resource } from '../../resources/define-resource.ts';
 import { useLabels } from '../fields/use-labels.ts';
@@ -9,12 +9,10 @@ import { useText } from '../shell/language.tsx';
 import { useNotifications } from '../shell/notifications.tsx';
 import { useSearchParams } from '../shell/search-params.ts';
 import { DeleteButton } from './DeleteButton.tsx';
+import type { Panel } from './panel.ts';
 import css from './Record.module.css';
 import { RecordForm } from './RecordForm.tsx';
-import { type StoredRecord, useStoredRecord } from './use-record.ts';
-
-/** A part of a form written by hand, drawn in the section that names it. */
-export type Panel = (props: { record: StoredRecord }) => ReactNode;
+import { useStoredRecord } from './use-record.ts';
 
 interface RecordScreenProps {
   resource: Resource;

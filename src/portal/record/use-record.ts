@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 import type { Resource } from '../../resources/define-resource.ts';
 import { bodyOf, changedBody, type Draft, emptyDraft } from '../fields/draft.ts';
 import { compose, read } from '../shell/api.ts';
 import type { ApiFailure } from '../shell/failure.ts';
 import { useSave } from '../shell/use-save.ts';
+import { useKeeping, useKeptDraft } from './kept-draft.ts';
 
 /** A stored record as the API sends it. */
 export type StoredRecord = Readonly<Record<string, unknown>> & {
@@ -36,31 +37,43 @@ export function useStoredRecord(resource: Resource, id: string | null) {
   });
 }
 
-/** A record being edited: what is typed over what is stored, and how its save goes. */
+/** What is kept of a form: what was typed, and the record it was typed over; null for a new one. */
+const draftShape = v.object({ typed: v.record(v.string(), v.unknown()), base: v.nullable(recordSchema) });
+const nothing: Draft = {};
+
+/** A record being edited: what is typed over what is stored, how its save goes, and its copy against a crash. */
 export function useRecordEditor(
   resource: Resource,
   stored: StoredRecord | null,
   onSaved: (id: string) => void,
   onRefused: (failure: ApiFailure) => void,
   /** What a new one begins with beside its defaults. */
-  given: Draft = {},
+  given: Draft = nothing,
 ) {
   const queries = useQueryClient();
-  const [typed, setTyped] = useState<Draft>({});
-  const [base, setBase] = useState(stored);
+  const id = stored?.id ?? ['new', ...Object.values(given)].join(' ');
+  const { copy, found, forget } = useKeptDraft(resource.name, id, draftShape);
+  const [typed, setTyped] = useState<Draft>(found?.draft.typed ?? nothing);
+  const [base, setBase] = useState<StoredRecord | null>(found?.draft.base ?? stored);
   // What others save meanwhile must not pass for what this person saw: the base moves only while nothing is typed.
   if (base !== stored && Object.keys(typed).length === 0) setBase(stored);
   const opened: Draft = base ?? { ...emptyDraft(resource.fields), ...given };
   const draft: Draft = { ...opened, ...typed };
   const body = base ? changedBody(resource.fields, draft, base) : bodyOf(resource.fields, draft);
   const isChanged = base ? Object.keys(body).length > 0 : Object.keys(typed).length > 0;
+  const unsaved = useMemo(() => (isChanged ? { typed, base } : null), [isChanged, typed, base]);
+  useKeeping(copy, unsaved);
+  const reset = () => {
+    forget();
+    setTyped(nothing);
+  };
   const save = useSave({
     reply: v.record(v.string(), v.unknown()),
     onSaved: (data) => {
       const record = v.parse(recordSchema, data[resource.name]);
       queries.setQueryData([resource.name, 'one', record.id], record);
       void queries.invalidateQueries({ queryKey: [resource.name], refetchType: 'active' });
-      setTyped({});
+      reset();
       onSaved(record.id);
     },
     onFailed: onRefused,
@@ -76,11 +89,15 @@ export function useRecordEditor(
     base,
     draft,
     isChanged,
+    /** For the leave guard: where what is unsaved is kept. */
+    copy,
+    /** When the draft found in this browser was typed; null where none was, or it was settled. */
+    restoredAt: isChanged ? (found?.at ?? null) : null,
     save,
     submit,
     change: (change: Draft) => setTyped((now) => ({ ...now, ...change })),
     discard: () => {
-      setTyped({});
+      reset();
       save.reset();
     },
   };

@@ -107,6 +107,7 @@ function Choosing() {
   const outlets = useOutletChoice(({ context }) => context.outlets);
   const search = useOutletChoice(({ context }) => context.search);
   const selectedId = useOutletChoice(({ context }) => context.selectedId);
+  const isSwitching = useOutletChoice(({ context }) => context.chosenId !== null);
   const isRefused = useOutletChoice(({ context }) => context.refused);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -145,6 +146,7 @@ function Choosing() {
         onSelect={(id) => actor.send({ type: 'select', id })}
         onConfirm={() => actor.send({ type: 'confirm' })}
       />
+      {isSwitching && <p className={css.note}>{text('outlet.reloads')}</p>}
       <p className={css.refused} role="alert">
         {isRefused ? text('outlet.pleaseSelect') : ''}
       </p>

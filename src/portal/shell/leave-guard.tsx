@@ -3,11 +3,21 @@ import { createContext, type ReactNode, use, useEffect, useId, useMemo, useRef, 
 import type { ActorRefFrom } from 'xstate';
 import { leaveGuard } from '../../../machines/shell/leave-guard.ts';
 
+/** What a form keeps in this browser of its unsaved changes, against a crash. */
+export interface KeptCopy {
+  /** Writes what is not written yet; false where the browser cannot keep it. */
+  flush(): boolean;
+  /** Throws it away: the person agreed to lose what is unsaved. */
+  drop(): void;
+}
+
 interface LeaveGuardValue {
   /** Goes on at once, or after the person agreed to lose what is unsaved. `to` names the destination. */
   leave(to: string, proceed: () => void): void;
-  /** Marks or unmarks one source of unsaved changes. */
-  mark(source: string, isUnsaved: boolean): void;
+  /** Marks a source of unsaved changes, with the copy that is kept of them, if any; gives what unmarks it. */
+  mark(source: string, copy: KeptCopy | null): () => void;
+  /** Loads the page anew; what a copy is kept of comes back, and only about other changes does the browser ask. */
+  reload(): void;
   actor: ActorRefFrom<typeof leaveGuard>;
 }
 
@@ -19,11 +29,13 @@ const STILL_HERE = 600;
 /** Guards everything below it: links, Back and Forward, closing the tab, and whatever calls `leave` (spec 1 §2.13). */
 export function LeaveGuardProvider({ children }: { children: ReactNode }) {
   const proceed = useRef<() => void>(() => {});
-  const [sources] = useState(() => new Set<string>());
+  const [sources] = useState(() => new Map<string, KeptCopy | null>());
+  const isKept = useRef(false);
   const actor = useActorRef(
     leaveGuard.provide({
       actions: {
         proceed: () => {
+          for (const copy of sources.values()) copy?.drop();
           proceed.current();
           setTimeout(() => sources.size > 0 && actor.send({ type: 'changed' }), STILL_HERE);
         },
@@ -38,10 +50,18 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
         proceed.current = go;
         actor.send({ type: 'navigate', to });
       },
-      mark(source, isUnsaved) {
-        if (isUnsaved) sources.add(source);
-        else sources.delete(source);
-        actor.send({ type: sources.size > 0 ? 'changed' : 'settled' });
+      mark(source, copy) {
+        sources.set(source, copy);
+        actor.send({ type: 'changed' });
+        return () => {
+          sources.delete(source);
+          actor.send({ type: sources.size > 0 ? 'changed' : 'settled' });
+        };
+      },
+      reload() {
+        const kept = [...sources.values()].map((copy) => copy?.flush() ?? false);
+        isKept.current = kept.every(Boolean);
+        location.reload();
       },
       actor,
     }),
@@ -51,7 +71,7 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const isUnsaved = () => actor.getSnapshot().hasTag('unsaved');
     const beforeClosing = (event: BeforeUnloadEvent) => {
-      if (isUnsaved()) event.preventDefault();
+      if (isUnsaved() && !isKept.current) event.preventDefault();
     };
     const beforeTravelling = (event: NavigateEvent) => {
       if (event.navigationType !== 'traverse' || !event.cancelable || !isUnsaved()) return;
@@ -78,13 +98,11 @@ export function useLeaveGuard(): LeaveGuardValue {
   return value;
 }
 
-/** A form says here whether it holds unsaved changes; leaving then asks first. */
-export function useUnsaved(isUnsaved: boolean): void {
+/** A form says here whether it holds unsaved changes, and where they are kept; leaving then asks first. */
+export function useUnsaved(isUnsaved: boolean, copy: KeptCopy | null = null): void {
   const { mark } = useLeaveGuard();
   const source = useId();
   useEffect(() => {
-    if (!isUnsaved) return;
-    mark(source, true);
-    return () => mark(source, false);
-  }, [isUnsaved, mark, source]);
+    if (isUnsaved) return mark(source, copy);
+  }, [isUnsaved, mark, source, copy]);
 }

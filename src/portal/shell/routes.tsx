@@ -76,6 +76,7 @@ const rows: readonly ScreenRow[] = [
     titleId: 'account.title',
     permission: null,
     placeholder: 'listing',
+    words: ['account'],
     load: async () => (await import('../areas/account/AccountScreen.tsx')).AccountScreen,
   },
   {
@@ -109,6 +110,7 @@ const rows: readonly ScreenRow[] = [
     ? [
         {
           path: '/development/kit',
+          words: ['stock'],
           tabs: ['Buttons', 'Fields', 'Colour', 'Phone', 'Picker', 'Label', 'Images', 'Feedback', 'Lists'],
           titleId: 'development.kit',
           permission: null,

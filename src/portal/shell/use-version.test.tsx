@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { PortalServer } from '../../../tests/support/portal-server.ts';
 import { Toaster } from '../kit/Toaster.tsx';
 import { LanguageProvider, loadLanguage } from './language.tsx';
+import { LeaveGuardProvider } from './leave-guard.tsx';
 import { createQueryClient } from './query.ts';
 import { useUpdateNotice } from './use-version.ts';
 
@@ -23,7 +24,9 @@ async function openThenUpdate(hostname: string) {
   render(
     <LanguageProvider initial={language}>
       <QueryClientProvider client={client}>
-        <Page hostname={hostname} />
+        <LeaveGuardProvider>
+          <Page hostname={hostname} />
+        </LeaveGuardProvider>
       </QueryClientProvider>
     </LanguageProvider>,
   );

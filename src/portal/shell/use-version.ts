@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { read } from './api.ts';
 import { useText } from './language.tsx';
+import { useLeaveGuard } from './leave-guard.tsx';
 import { takeOver, watchVersions } from './service-worker.ts';
 
 const versionSchema = v.object({ versionNo: v.string() });
@@ -27,6 +28,7 @@ export function useVersion(): string | undefined {
  */
 export function useUpdateNotice(hostname = location.hostname): void {
   const text = useText();
+  const { reload } = useLeaveGuard();
   const version = useVersion();
   const [started, setStarted] = useState(version);
   if (started === undefined && version !== undefined) setStarted(version);
@@ -50,13 +52,11 @@ export function useUpdateNotice(hostname = location.hostname): void {
         title: text('update.title'),
         description: text('update.more'),
         duration: null,
-        actions: [
-          { label: text('update.refresh'), onPress: () => void takeOver().then(() => location.reload()) },
-        ],
+        actions: [{ label: text('update.refresh'), onPress: () => void takeOver().then(reload) }],
         closeLabel: text('common.close'),
       }),
     );
-  }, [isNewer, hostname, text]);
+  }, [isNewer, hostname, text, reload]);
 }
 
 const isDevelopment = (hostname: string) => hostname === 'localhost' || hostname === '127.0.0.1';

@@ -38,7 +38,7 @@ export function DocumentHeader(props: DocumentHeaderProps) {
   return (
     <div className={css.header}>
       <PageHeader
-        title={document?.number ?? text('record.new', { name: labels.one })}
+        title={document?.number ?? text('record.new', { name: labels.inOne })}
         beside={
           <>
             <Chip tone={statusTone(document?.status ?? 'New')}>

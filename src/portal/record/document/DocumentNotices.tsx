@@ -2,6 +2,7 @@ import { isErrorCode } from '../../../domain/errors.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Callout } from '../../kit/Callout.tsx';
 import { useLanguage } from '../../shell/language.tsx';
+import { DraftNotice } from '../DraftNotice.tsx';
 import { SaveNotice } from '../SaveNotice.tsx';
 import { DocumentLink } from './DocumentLink.tsx';
 import { plainFacts } from './steps.ts';
@@ -21,26 +22,14 @@ interface DocumentNoticesProps {
 
 /** What came of the last step, and what the page itself has to say: a draft found again, a newer version, problems. */
 export function DocumentNotices({ editor, events, words, facts, isAsking, onReload }: DocumentNoticesProps) {
-  const { text, textOr, dates } = useLanguage();
+  const { text, textOr } = useLanguage();
   const sentenceOf = ({ code, message }: { code: string; message: string }) =>
     isErrorCode(code) ? words.sentence({ code, params: plainFacts(facts), guards: [] }) : message;
   const { created, problems, save } = events;
   const stale = save.state.status === 'refused' && save.state.failure.code === 'StaleVersion';
   return (
     <>
-      {editor.restoredAt !== null && (
-        <Callout
-          tone="info"
-          role="status"
-          actions={
-            <Button size="small" onPress={editor.discard}>
-              {text('record.discard')}
-            </Button>
-          }
-        >
-          {text('document.restored', { at: dates.dateTime(editor.restoredAt) })}
-        </Callout>
-      )}
+      {editor.restoredAt !== null && <DraftNotice at={editor.restoredAt} onDiscard={editor.discard} />}
       {editor.isBehind && <Callout tone="warning">{text('document.behind')}</Callout>}
       {stale ? (
         <Callout

@@ -122,6 +122,7 @@ export function EventDialog(props: EventDialogProps) {
             <Where columns={to} words={words} />
           </p>
         )}
+        {outlet !== '' && <Figure label={text('field.outlet')} value={outlet} />}
         <EventFields
           needs={needs}
           linesFact={step.meta.lines}
@@ -139,7 +140,6 @@ export function EventDialog(props: EventDialogProps) {
               <Figure label={text('flow.figureLines')} value={numbers.count(moves.length)} />
               <Figure label={text('field.quantity')} value={numbers.decimal(quantity)} />
               {value !== null && <Figure label={text('flow.value')} value={numbers.money(value)} />}
-              {outlet !== '' && <Figure label={text('field.outlet')} value={outlet} />}
             </p>
             <MovesTable caption={movesTitle} moves={moves} />
           </section>

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import * as v from 'valibot';
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import type { Draft } from '../../fields/draft.ts';
 import { compose } from '../../shell/api.ts';
 import { useSave } from '../../shell/use-save.ts';
+import { useKeeping, useKeptDraft } from '../kept-draft.ts';
 import {
   changedLines,
   documentBody,
@@ -14,19 +16,25 @@ import {
   plainDecimals,
 } from './document-draft.ts';
 import { type DocumentReply, documentReply, keepReply, type StoredDocument } from './document-reply.ts';
-import { storedDraft } from './stored-draft.ts';
 
-/** What was typed over the stored document, and the version it was typed over. */
-interface Edit {
-  readonly version: number | null;
-  readonly header: Draft;
-  /** Null while no line was touched. */
-  readonly lines: readonly LineDraft[] | null;
-}
+const values = v.record(v.string(), v.unknown());
+const line = v.object({
+  key: v.string(),
+  id: v.exactOptional(v.string()),
+  values,
+  itemText: v.exactOptional(v.string()),
+});
+/** What was typed over the stored document, and the version it was typed over; null lines were not touched. */
+const editShape = v.object({
+  version: v.nullable(v.number()),
+  header: values,
+  lines: v.nullable(v.pipe(v.array(line), v.readonly())),
+});
+type Edit = Readonly<v.InferOutput<typeof editShape>>;
 
 interface EditorOptions {
-  /** Names the draft kept in this browser: who, which company, which document. */
-  draftKey: string;
+  /** What the draft of a new one is known by. */
+  newId: string;
   opening: Opening;
   onSaved(reply: DocumentReply): void;
 }
@@ -44,11 +52,9 @@ export function useDocumentEditor(
     () => asStored && plainDecimals(definition.fields, asStored),
     [definition, asStored],
   );
-  const { opening, draftKey } = options;
-  const kept = useMemo(() => storedDraft(draftKey), [draftKey]);
-  const [restored] = useState(() => kept.read());
-  const [isRestored, setRestored] = useState(restored !== null);
-  const [edit, setEdit] = useState<Edit | null>(restored);
+  const { opening, newId } = options;
+  const { copy, found, forget } = useKeptDraft(definition.name, stored?.id ?? newId, editShape);
+  const [edit, setEdit] = useState<Edit | null>(found?.draft ?? null);
   const [opened] = useState(() => openingHeader(definition, opening));
 
   const header = useMemo<Draft>(
@@ -72,20 +78,7 @@ export function useDocumentEditor(
   );
   const isChanged = edit !== null && Object.keys(body).length > 0;
 
-  useEffect(() => {
-    if (!isChanged || edit === null) return;
-    const timer = setTimeout(
-      () =>
-        kept.write({
-          version: edit.version,
-          header: { ...edit.header },
-          lines: edit.lines?.map((line) => ({ ...line, values: { ...line.values } })) ?? null,
-          at: new Date().toISOString(),
-        }),
-      400,
-    );
-    return () => clearTimeout(timer);
-  }, [edit, isChanged, kept]);
+  useKeeping(copy, isChanged ? edit : null);
 
   const version = stored?.version ?? null;
   const begin = useCallback(
@@ -108,16 +101,15 @@ export function useDocumentEditor(
       }),
     [begin, storedLines],
   );
-  const forget = () => {
-    kept.clear();
+  const reset = () => {
+    forget();
     setEdit(null);
-    setRestored(false);
   };
 
   const save = useSave({
     reply: documentReply,
     onSaved: (reply) => {
-      forget();
+      reset();
       keepReply(queries, definition, reply);
       void queries.invalidateQueries({
         queryKey: [definition.name],
@@ -141,7 +133,9 @@ export function useDocumentEditor(
     lines,
     isChanged,
     /** When the draft found in this browser was typed; null where none was, or it was settled. */
-    restoredAt: isRestored && isChanged ? (restored?.at ?? null) : null,
+    restoredAt: isChanged ? (found?.at ?? null) : null,
+    /** For the leave guard: where what is unsaved is kept. */
+    copy,
     /** Somebody saved since this edit began. */
     isBehind: isChanged && stored !== null && edit?.version !== stored.version,
     save,
@@ -149,7 +143,7 @@ export function useDocumentEditor(
     changeHeader,
     changeLines,
     discard: () => {
-      forget();
+      reset();
       save.reset();
     },
   };

@@ -10,7 +10,7 @@ import { useText } from '../../shell/language.tsx';
 import { useUnsaved } from '../../shell/leave-guard.tsx';
 import { useNotifications } from '../../shell/notifications.tsx';
 import { useOutlet } from '../../shell/outlet.tsx';
-import { useAccount } from '../../shell/session.tsx';
+import { goToFirstField } from '../first-field.ts';
 import { isFilled } from './document-draft.ts';
 import { type DocumentReply, useHistory } from './document-reply.ts';
 import { firstMissing } from './line-problems.ts';
@@ -40,7 +40,6 @@ export function useDocumentPage(
 ) {
   const text = useText();
   const labels = useLabels(definition.name);
-  const { comId, username } = useAccount();
   const outlet = useOutlet();
   const queries = useQueryClient();
   const { succeeded } = useNotifications();
@@ -48,7 +47,7 @@ export function useDocumentPage(
   const stored = reply?.document ?? null;
   const [createdId, setCreatedId] = useState<string | null>(null);
   const editor = useDocumentEditor(definition, stored, {
-    draftKey: [comId, username, definition.name, stored?.id ?? `new ${outlet?.id}`].join(':'),
+    newId: `new ${outlet?.id}`,
     opening: { outlet, today: todayHere() },
     onSaved: ({ document: saved }) => {
       succeeded('document.saved', { number: saved.number });
@@ -56,7 +55,7 @@ export function useDocumentPage(
     },
   });
   const { header, lines, isChanged, save } = editor;
-  useUnsaved(isChanged);
+  useUnsaved(isChanged, editor.copy);
   // Only once nothing is unsaved any more: the leave guard would ask otherwise.
   useEffect(() => {
     if (createdId !== null && !isChanged) onCreated(createdId);
@@ -102,6 +101,7 @@ export function useDocumentPage(
     () => (primary ? take(primary) : requestSave()),
     primary !== undefined || canSave,
   );
+  useShortcut('e', text('record.edit'), () => goToFirstField(formId), mayEdit);
   return {
     ...flow,
     labels,

@@ -9,6 +9,7 @@ import { useText } from '../../shell/language.tsx';
 import { useUnsaved } from '../../shell/leave-guard.tsx';
 import { useNotifications } from '../../shell/notifications.tsx';
 import { DeleteButton } from '../DeleteButton.tsx';
+import { DraftNotice } from '../DraftNotice.tsx';
 import { SaveNotice } from '../SaveNotice.tsx';
 import { SectionFields } from '../SectionFields.tsx';
 import { type StoredRecord, useRecordEditor } from '../use-record.ts';
@@ -37,20 +38,24 @@ export function PartDialog({ resource, labels, part, given, onClose }: PartDialo
   };
   const editor = useRecordEditor(resource, part, saved, () => {}, given);
   const { save, draft, isChanged } = editor;
-  useUnsaved(isChanged);
+  useUnsaved(isChanged, editor.copy);
+  const cancel = () => {
+    editor.discard();
+    onClose();
+  };
   const failure = save.state.status === 'refused' ? save.state.failure : null;
   const isSaving = save.state.status === 'saving';
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={cancel}
       title={part ? labels.one : text('record.new', { name: labels.inOne })}
       closeLabel={text('common.cancel')}
       isMandatory={isSaving}
       footer={
         <>
           {part && <DeleteButton resource={resource} labels={labels} record={part} onDeleted={onClose} />}
-          <Button isDisabled={isSaving} onPress={onClose}>
+          <Button isDisabled={isSaving} onPress={cancel}>
             {text('common.cancel')}
           </Button>
           <Button variant="primary" type="submit" form={formId} isPending={isSaving}>
@@ -59,6 +64,7 @@ export function PartDialog({ resource, labels, part, given, onClose }: PartDialo
         </>
       }
     >
+      {editor.restoredAt !== null && <DraftNotice at={editor.restoredAt} onDiscard={editor.discard} />}
       <SaveNotice save={save} />
       {/* React tells the form around this dialog of what is submitted in it; that one has nothing to save. */}
       <div onSubmit={(event) => event.stopPropagation()}>

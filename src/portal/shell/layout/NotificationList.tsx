@@ -1,16 +1,25 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
+import { Skeleton } from '../../kit/Skeleton.tsx';
+import type { MessageSet } from '../../messages/sets.ts';
 import { useFailureText } from '../failure-text.ts';
-import { useLanguage } from '../language.tsx';
+import { useLanguage, useMessages } from '../language.tsx';
 import type { NotificationRecord } from '../notification-records.ts';
 import { useNotificationRecords, useNotifications } from '../notifications.tsx';
 import css from './Bell.module.css';
 
+/** Whatever page it was on, a notification is said on every other too. */
+const spokenElsewhere: readonly MessageSet[] = ['account', 'documents', 'imports', 'stock'];
+const none: readonly MessageSet[] = [];
+
 /** What the bell opens on (spec 1 §2.14). */
 export function NotificationList() {
-  const { text } = useLanguage();
+  const { text, textOr } = useLanguage();
   const records = useNotificationRecords();
+  useMessages(
+    records.every(({ title }) => textOr(title.id, '', title.values) !== '') ? none : spokenElsewhere,
+  );
   return (
     <div className={css.list}>
       <h2 className={css.heading}>{text('notification.title')}</h2>
@@ -32,13 +41,14 @@ function Record({ record }: { record: NotificationRecord }) {
   const { remove, copy } = useNotifications();
   const failureText = useFailureText();
   const { title, status, report, desc = [], errorStatus } = record;
-  const words = textOr(title.id, title.id, title.values);
+  const words = textOr(title.id, '', title.values);
   const Icon = status === 'success' ? CircleCheck : CircleAlert;
   return (
     <li className={css.record}>
       <Icon size={18} className={css[status]} aria-hidden />
       <div>
         <p className={css.title}>
+          {words === '' && <Skeleton width="60%" />}
           {status === 'fail' ? text('notification.failedTo', { action: words }) : words}
         </p>
         {errorStatus !== undefined && errorStatus > 0 && (

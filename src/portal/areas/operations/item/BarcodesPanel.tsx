@@ -4,7 +4,7 @@ import { Button } from '../../../kit/Button.tsx';
 import { Callout } from '../../../kit/Callout.tsx';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { Skeleton } from '../../../kit/Skeleton.tsx';
-import type { Panel } from '../../../record/RecordScreen.tsx';
+import type { Panel } from '../../../record/panel.ts';
 import { allows } from '../../../shell/account.ts';
 import { useText } from '../../../shell/language.tsx';
 import { useAccount } from '../../../shell/session.tsx';

@@ -6,7 +6,7 @@ import { Callout } from '../../../kit/Callout.tsx';
 import { DecimalField } from '../../../kit/DecimalField.tsx';
 import { Skeleton } from '../../../kit/Skeleton.tsx';
 import { Table, type TableColumn } from '../../../kit/Table.tsx';
-import type { Panel } from '../../../record/RecordScreen.tsx';
+import type { Panel } from '../../../record/panel.ts';
 import { SaveNotice } from '../../../record/SaveNotice.tsx';
 import { allows } from '../../../shell/account.ts';
 import { compose, read } from '../../../shell/api.ts';

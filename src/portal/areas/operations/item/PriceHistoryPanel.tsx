@@ -5,7 +5,7 @@ import { Callout } from '../../../kit/Callout.tsx';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { Skeleton } from '../../../kit/Skeleton.tsx';
 import { Table, type TableColumn } from '../../../kit/Table.tsx';
-import type { Panel } from '../../../record/RecordScreen.tsx';
+import type { Panel } from '../../../record/panel.ts';
 import { read } from '../../../shell/api.ts';
 import { useLanguage } from '../../../shell/language.tsx';
 import css from './ItemPanels.module.css';

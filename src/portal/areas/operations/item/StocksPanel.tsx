@@ -6,7 +6,7 @@ import { Link } from '../../../kit/Link.tsx';
 import { Skeleton } from '../../../kit/Skeleton.tsx';
 import { Switch } from '../../../kit/Switch.tsx';
 import { Table, type TableColumn } from '../../../kit/Table.tsx';
-import type { Panel } from '../../../record/RecordScreen.tsx';
+import type { Panel } from '../../../record/panel.ts';
 import { allows } from '../../../shell/account.ts';
 import { useLanguage } from '../../../shell/language.tsx';
 import { useAccount } from '../../../shell/session.tsx';

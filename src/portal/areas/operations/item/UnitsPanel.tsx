@@ -1,6 +1,6 @@
 import { itemUnit } from '../../../../resources/item-unit.ts';
+import type { Panel } from '../../../record/panel.ts';
 import { PartsPanel } from '../../../record/parts/PartsPanel.tsx';
-import type { Panel } from '../../../record/RecordScreen.tsx';
 
 /** The units an item is also counted in, each with its factor, price and barcode. */
 export const UnitsPanel: Panel = ({ record }) => (

@@ -1,4 +1,4 @@
-import type { Panel } from '../../../record/RecordScreen.tsx';
+import type { Panel } from '../../../record/panel.ts';
 import { BarcodesPanel } from './BarcodesPanel.tsx';
 import { LocationPricesPanel } from './LocationPricesPanel.tsx';
 import { MatrixPanel } from './MatrixPanel.tsx';

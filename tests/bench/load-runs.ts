@@ -10,6 +10,8 @@ export interface Run {
   /** Told to come back (429, 503), and the slowest of a hundred of them. */
   readonly shed: number;
   readonly shedP99: number;
+  /** All requests that were answered, those of the warm-up too. */
+  readonly sent: number;
   /** Anything else: another status, or no answer. */
   readonly errors: readonly string[];
 }
@@ -89,8 +91,10 @@ function listening() {
   const done: number[] = [];
   const shed: number[] = [];
   const errors: string[] = [];
+  let sent = 0;
   return {
     note(reply: WireReply | string, counts: boolean): void {
+      sent += 1;
       if (typeof reply === 'string') errors.push(reply);
       else if (reply.status === 429 || reply.status === 503) shed.push(reply.ms);
       else if (reply.status >= 300) errors.push(`status ${reply.status}`);
@@ -101,6 +105,7 @@ function listening() {
       p50: percentile(done, 0.5),
       p99: percentile(done, 0.99),
       shed: shed.length,
+      sent,
       shedP99: percentile(shed, 0.99),
       errors,
     }),

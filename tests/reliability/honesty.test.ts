@@ -65,6 +65,9 @@ const handedOn: Readonly<Record<string, readonly string[]>> = {
     'record/document/DocumentPage.tsx',
   ],
   'record/list/bulk/use-bulk-change.ts': ['record/list/bulk/ChangeDialog.tsx'],
+  'areas/configurations/inventory/use-inventory-settings.ts': [
+    'areas/configurations/inventory/InventorySettingForm.tsx',
+  ],
 };
 
 const saves = files.flatMap((file) =>

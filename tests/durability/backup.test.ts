@@ -15,6 +15,7 @@ import { checksumOf, readTables } from '../../src/server/operations/tables.ts';
 import { freshPostgresDatabase } from '../support/postgres.ts';
 import { findPostgres } from '../support/postgres-binaries.ts';
 import { purchasingCompany } from '../support/purchasing-company.ts';
+import { layDatabase } from '../support/schema-image.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backcounter-backup-'));
 const embedded: Place = { url: undefined, dataDir: join(folder, 'first') };
@@ -65,6 +66,7 @@ describe('a backup (F24)', () => {
   const backup = join(folder, 'backup');
   let before: Record<string, unknown>;
   beforeAll(async () => {
+    await layDatabase(embedded.dataDir);
     const database = await openDatabase(embedded);
     await trade(database, 3);
     await database.close();

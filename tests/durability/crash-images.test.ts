@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { verifyEveryTrail } from '../../src/server/audit/verify-audit.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { verifyStock } from '../../src/server/stock/verify.ts';
+import { layDatabase } from '../support/schema-image.ts';
 import { seededFraction } from '../support/seeded.ts';
 import { startServer } from '../support/server-process.ts';
 import { everyWriteStands } from './kept-writes.ts';
@@ -18,6 +19,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 it(`the folder copied ${IMAGES} times while people write opens each time, with everything acknowledged before (F3)`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'backcounter-images-'));
   const dataDir = join(folder, 'live');
+  await layDatabase(dataDir);
   const server = await startServer({ dataDir });
   try {
     const { companyId, ...place } = await setUpCompany(server);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../src/server/database/database.ts';
+import { layDatabase } from '../support/schema-image.ts';
 
 const proofs = (database: Database) =>
   database.system((tx) => tx.selectFrom('used_proof').select('proof_hash').orderBy('proof_hash').execute());
@@ -17,6 +18,7 @@ describe('the embedded database in its worker (R3)', () => {
   let database: Database;
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'backcounter-worker-'));
+    await layDatabase(dataDir);
     database = await openDatabase({ dataDir, callDeadline: 3_000, longestIdle: 400 });
   });
   afterAll(async () => {
@@ -81,6 +83,7 @@ describe('the embedded database in its worker (R3)', () => {
 describe('a disk that fills up (F6)', () => {
   it('refuses writes below the floor, keeps reading, and goes on when there is room again', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'backcounter-full-'));
+    await layDatabase(dataDir);
     const database = await openDatabase({ dataDir, freeSpaceFloor: Number.MAX_SAFE_INTEGER });
     try {
       await expect(prove(database, 'x')).rejects.toMatchObject({ code: 'storageFull', status: 507 });

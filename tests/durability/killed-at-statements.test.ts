@@ -14,6 +14,7 @@ import { ownProcess } from '../support/own-process.ts';
 import { emptyPostgresDatabase, freshPostgresDatabase } from '../support/postgres.ts';
 import { findPostgres } from '../support/postgres-binaries.ts';
 import { purchasingCompany } from '../support/purchasing-company.ts';
+import { layDatabase } from '../support/schema-image.ts';
 
 const LONG = process.env.FAULT_ROUNDS === 'long';
 const timeout = LONG ? 1_800_000 : 180_000;
@@ -44,6 +45,7 @@ const chosen = (count: number, few: number): number[] =>
 
 beforeAll(async () => {
   const place: Place = { url: undefined, dataDir: join(folder, 'source') };
+  await layDatabase(place.dataDir);
   const database = await openDatabase(place);
   const company = await purchasingCompany(database);
   const { document } = await company.order(company.as('buyer'));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { ownProcess } from '../support/own-process.ts';
+import { layDatabase } from '../support/schema-image.ts';
 
 const KILLS = process.env.FAULT_ROUNDS === 'long' ? 12 : 3;
 const writer = (dataDir: string, writes: number) =>
@@ -18,6 +19,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 it('keeps every acknowledged write when the process is killed while writing (F1)', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'backcounter-killed-'));
+  await layDatabase(dataDir);
   const acknowledged: string[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
     const running = writer(dataDir, 100_000);

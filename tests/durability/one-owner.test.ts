@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DataFolderHeld, takeDataLock } from '../../src/server/database/data-lock.ts';
 import { ownProcess } from '../support/own-process.ts';
+import { layDatabase } from '../support/schema-image.ts';
 
 const holder = (dataDir: string) =>
   ownProcess(process.execPath, ['--import', 'tsx', 'tests/support/database-process.ts', dataDir]);
@@ -16,6 +17,7 @@ describe('one owner of the data folder (R2)', () => {
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
   it('sends a second process away at once, naming the holder, and takes over from a dead one (F4)', async () => {
+    await layDatabase(dataDir);
     const first = holder(dataDir);
     await first.says('done');
     const second = holder(dataDir);

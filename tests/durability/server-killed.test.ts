@@ -7,6 +7,7 @@ import { openDatabase } from '../../src/server/database/database.ts';
 import { verifyStock } from '../../src/server/stock/verify.ts';
 import { freshPostgresDatabase } from '../support/postgres.ts';
 import { findPostgres } from '../support/postgres-binaries.ts';
+import { layDatabase } from '../support/schema-image.ts';
 import { seededFraction } from '../support/seeded.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { everyWriteStandsOnce } from './kept-writes.ts';
@@ -32,6 +33,7 @@ describe.each(homes)('the server killed on $home', ({ home, kills }) => {
     async () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'backcounter-server-killed-'));
       const fresh = home === 'postgres' ? await freshPostgresDatabase() : null;
+      if (!fresh) await layDatabase(dataDir);
       const server = await startServer({ dataDir, ...(fresh ? { databaseUrl: fresh.url } : {}) });
       try {
         const { written, boots, companyId } = await writeAndKill(server, kills);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { setUpCompany } from '../durability/writing-company.ts';
+import { layDatabase } from '../support/schema-image.ts';
 import { startServer } from '../support/server-process.ts';
 
 const LONG = process.env.FAULT_ROUNDS === 'long';
@@ -11,6 +12,7 @@ const ROUNDS = LONG ? 10 : 1;
 
 it(`${AT_ONCE} calls at once on half a gigabyte are served or told to come back, and the process lives (F22)`, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'backcounter-memory-'));
+  await layDatabase(dataDir);
   const server = await startServer({ dataDir, env: { NODE_OPTIONS: '--max-old-space-size=512' } });
   try {
     const { cookie } = await setUpCompany(server);

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { layDatabase } from '../support/schema-image.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 
 const LONG = process.env.FAULT_ROUNDS === 'long';
@@ -13,6 +14,7 @@ let cookie = '';
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'backcounter-kill-import-'));
+  await layDatabase(dataDir);
   server = await startServer({ dataDir });
   const token = /[?&]token=(\S+)/.exec(server.output())?.[1];
   const made = await fetch(`${server.address}/api/account/setup`, {

@@ -240,7 +240,7 @@ it('takes an item from a scanner anywhere on the page', async () => {
   expect(page.server.calls('GET /Items/search').at(-1)?.query.get('key')).toBe('955000');
 });
 
-it('is a list of cards on a phone', async () => {
+it('is a list of cards on a phone, each saying who did it and leading to the document', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('600px'),
     media: query,
@@ -250,6 +250,9 @@ it('is a list of cards on a phone', async () => {
   await page.open(card);
   const cards = await screen.findByRole('list', { name: 'Movements of COLA at Bangsar' }, { timeout: 5000 });
   await userEvent.click(within(cards).getByRole('button', { name: 'GRN-1' }));
+  const said = await screen.findByRole('dialog');
+  expect(within(said).getByText('kopi-store')).toBeTruthy();
+  await userEvent.click(within(said).getByRole('link', { name: 'GRN-1' }));
   expect(location.pathname).toBe('/Operations/GoodsReceivedNote/Details');
 });
 

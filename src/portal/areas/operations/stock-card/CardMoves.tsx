@@ -51,7 +51,12 @@ export function CardMoves({ first, pages, from, next }: CardMovesProps) {
     <>
       {isNarrow ? (
         <>
-          <MoveCards caption={caption} columns={columns} rows={closing ? [...rows, closing] : rows} />
+          <MoveCards
+            caption={caption}
+            columns={columns}
+            rows={closing ? [...rows, closing] : rows}
+            onAsk={setAsked}
+          />
           {more}
         </>
       ) : (

@@ -1,24 +1,24 @@
 import { useMemo } from 'react';
-import { useLocation } from 'wouter';
-import { findResource } from '../../../../resources/registry.ts';
 import type { GridColumn } from '../../../kit/grid/columns.ts';
 import { RowCards } from '../../../kit/RowCards.tsx';
 import { useText } from '../../../shell/language.tsx';
 import type { CardColumn } from './card-columns.ts';
 import type { CardRow } from './card-rows.ts';
 import css from './MoveCards.module.css';
+import type { CardLine } from './use-stock-card.ts';
 
 interface MoveCardsProps {
   caption: string;
   columns: readonly CardColumn[];
   /** Balances and movements in order. */
   rows: readonly CardRow[];
+  /** Who changed this figure, and by what. */
+  onAsk(line: CardLine): void;
 }
 
-/** The rows of the card as cards for 600 px and below; a movement's card opens its document. */
-export function MoveCards({ caption, columns, rows }: MoveCardsProps) {
+/** The rows of the card as cards for 600 px and below; a movement's card says who did it, and leads to its document. */
+export function MoveCards({ caption, columns, rows, onAsk }: MoveCardsProps) {
   const text = useText();
-  const [, navigate] = useLocation();
   const shown = useMemo(
     () => columns.map((column) => gridColumn(column, text('stockCard.restated'))),
     [columns, text],
@@ -38,8 +38,7 @@ export function MoveCards({ caption, columns, rows }: MoveCardsProps) {
         rowAt={(index) => movements[index]}
         onOpen={(index) => {
           const line = movements[index]?.line;
-          const route = line && findResource(line.documentType)?.route;
-          if (route) navigate(`${route}/Details?id=${encodeURIComponent(line.documentId)}`);
+          if (line) onAsk(line);
         }}
       />
       {balance('closing', text('stockCard.closing'))}

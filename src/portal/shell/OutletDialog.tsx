@@ -138,6 +138,7 @@ function Choosing() {
         onChange={(event) => actor.send({ type: 'search', text: event.target.value })}
         onKeyDown={steer}
       />
+      {isSwitching && <p className={css.note}>{text('outlet.reloads')}</p>}
       <OutletList
         outlets={matchingOutlets(outlets, search)}
         selectedId={selectedId}
@@ -146,7 +147,6 @@ function Choosing() {
         onSelect={(id) => actor.send({ type: 'select', id })}
         onConfirm={() => actor.send({ type: 'confirm' })}
       />
-      {isSwitching && <p className={css.note}>{text('outlet.reloads')}</p>}
       <p className={css.refused} role="alert">
         {isRefused ? text('outlet.pleaseSelect') : ''}
       </p>

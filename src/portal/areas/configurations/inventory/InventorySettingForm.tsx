@@ -9,6 +9,8 @@ import { Form } from '../../../kit/Form.tsx';
 import { PageHeader } from '../../../kit/PageHeader.tsx';
 import { useShortcut } from '../../../kit/shortcuts.tsx';
 import { UnavailableButton } from '../../../kit/UnavailableButton.tsx';
+import { DraftNotice } from '../../../record/DraftNotice.tsx';
+import { goToFirstField } from '../../../record/first-field.ts';
 import { SaveNotice } from '../../../record/SaveNotice.tsx';
 import { allows } from '../../../shell/account.ts';
 import { useConnectivity } from '../../../shell/connectivity.tsx';
@@ -39,8 +41,9 @@ export function InventorySettingForm({ stored }: { stored: InventoryRules }) {
   const { draft, isChanged, reopens, save, change } = editor;
   const isReadOnly = !allows(account, 'ALLOW_TO_EDIT_SYSTEM_CONFIGURATION');
   const mayNotSave = isReadOnly || isOffline;
-  useUnsaved(isChanged);
+  useUnsaved(isChanged, editor.copy);
   useShortcut('Ctrl+S', text('record.save'), () => isChanged && void editor.submit(), !mayNotSave);
+  useShortcut('e', text('record.edit'), () => goToFirstField(formId), !isReadOnly);
   const failure = save.state.status === 'refused' ? save.state.failure : null;
   const kept = asText(stored.lockedUntil);
   return (
@@ -85,6 +88,7 @@ export function InventorySettingForm({ stored }: { stored: InventoryRules }) {
       >
         {text('inventorySetting.lead')}
       </PageHeader>
+      {editor.restoredAt !== null && <DraftNotice at={editor.restoredAt} onDiscard={editor.discard} />}
       <SaveNotice save={save} />
       <Form
         id={formId}

@@ -8,6 +8,7 @@ import {
   settingText,
   settingValue,
 } from '../../../../resources/settings/inventory-settings.ts';
+import { useKeeping, useKeptDraft } from '../../../record/kept-draft.ts';
 import { compose, read } from '../../../shell/api.ts';
 import type { ApiFailure } from '../../../shell/failure.ts';
 import { useSave } from '../../../shell/use-save.ts';
@@ -49,6 +50,16 @@ export function useInventorySettings() {
   });
 }
 
+/** What is kept of the form: what was typed, by setting. */
+const draftShape = v.partial(
+  v.object({
+    OverReceiptTolerance: v.unknown(),
+    DeliveryOrderRequired: v.unknown(),
+    InvoiceVarianceTolerance: v.unknown(),
+    lockedUntil: v.unknown(),
+  }),
+);
+
 /** The settings being edited; a save sends only those that were changed. */
 export function useInventoryEditor(
   stored: InventoryRules,
@@ -56,24 +67,35 @@ export function useInventoryEditor(
   onFailed: (failure: ApiFailure) => void,
 ) {
   const queries = useQueryClient();
-  const [typed, setTyped] = useState<Partial<InventoryRules>>({});
+  const { copy, found, forget } = useKeptDraft('inventorySetting', 'company', draftShape);
+  const [typed, setTyped] = useState<Partial<InventoryRules>>(found?.draft ?? {});
   const draft: InventoryRules = { ...stored, ...typed };
   const changed = inventorySettingNames.filter(
     (name) => settingText(draft[name]) !== settingText(stored[name]),
   );
+  const isChanged = changed.length > 0;
+  useKeeping(copy, isChanged ? typed : null);
+  const reset = () => {
+    forget();
+    setTyped({});
+  };
   const save = useSave({
     reply,
     onSaved: () => {
       queries.setQueryData(key, draft);
       void queries.invalidateQueries({ queryKey: key });
-      setTyped({});
+      reset();
       onSaved();
     },
     onFailed,
   });
   return {
     draft,
-    isChanged: changed.length > 0,
+    isChanged,
+    /** For the leave guard: where what is unsaved is kept. */
+    copy,
+    /** When the draft found in this browser was typed; null where none was, or it was settled. */
+    restoredAt: isChanged ? (found?.at ?? null) : null,
     /** The last closed day moves back, or there is none any more: what was closed is open again. */
     reopens:
       settingText(stored.lockedUntil) !== null &&
@@ -81,7 +103,7 @@ export function useInventoryEditor(
     save,
     change: (change: Partial<InventoryRules>) => setTyped((now) => ({ ...now, ...change })),
     discard: () => {
-      setTyped({});
+      reset();
       save.reset();
     },
     submit: () =>

@@ -56,14 +56,23 @@ export async function measurePortal(): Promise<FigureChapter> {
 }
 
 const signInShown = (page: Page) => page.getByLabel(words('login.username'), { exact: true }).waitFor();
-const listShown = (page: Page) => page.locator('[role=gridcell]').first().waitFor({ state: 'attached' });
+/** The grid stands and nothing is on its way: its rows are painted. What assistive technology reads follows later. */
+const listShown = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.querySelector('main canvas') !== null &&
+      [...document.querySelectorAll('main [role=status]')].some((one) => /\d/.test(one.textContent)) &&
+      document.querySelector('main [role=progressbar]') === null,
+    undefined,
+    { polling: 'raf' },
+  );
 
 /** Opens an address afresh, as from a bookmark, several times. */
 async function opened(
   slow: SlowPortal,
   isSignedIn: boolean,
   path: string,
-  isShown: (page: Page) => Promise<void>,
+  isShown: (page: Page) => Promise<unknown>,
 ) {
   const context: BrowserContext = await slow.context(isSignedIn);
   const paints: number[] = [];

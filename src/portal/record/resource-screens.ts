@@ -3,6 +3,7 @@ import { isPermission } from '../../domain/permissions.ts';
 import type { AnyDocument } from '../../resources/define-document.ts';
 import type { Resource } from '../../resources/define-resource.ts';
 import { documents, resources } from '../../resources/registry.ts';
+import { isNarrow } from '../kit/lib/use-narrow.ts';
 import type { MessageSet } from '../messages/sets.ts';
 import type { ResourceTitle, ScreenRow } from '../shell/routes.tsx';
 import type { BulkProps } from './list/ListScreen.tsx';
@@ -22,6 +23,13 @@ const bulkOf = (resource: Resource, path: string) =>
     return { default: (props: BulkProps) => createElement(RecordBulk, { resource, path, ...props }) };
   });
 
+/** A list and, beside it, what it draws its rows with: waiting for the one to ask for the other would be felt. */
+function listCode() {
+  const rows = isNarrow() ? import('./list/ListCards.tsx') : import('./list/ListGrid.tsx');
+  void rows.catch(() => {});
+  return import('./list/ListScreen.tsx');
+}
+
 /** The list and form pages that follow from the registry: an entity is defined once and has its screens. */
 export const resourceScreens: readonly ScreenRow[] = [
   ...resources.flatMap((resource) => listRow(resource, [])),
@@ -40,7 +48,7 @@ function listRow(resource: Resource, words: readonly MessageSet[]): ScreenRow[] 
       placeholder: 'listing',
       words,
       load: async () => {
-        const { ListScreen } = await import('./list/ListScreen.tsx');
+        const { ListScreen } = await listCode();
         const importPath = importPaths[resource.name];
         const path = bulkPaths[resource.name];
         const Bulk = path ? bulkOf(resource, path) : undefined;
@@ -60,7 +68,7 @@ function documentListRow(definition: AnyDocument): ScreenRow[] {
   const [row] = listRow(definition, ['documents']);
   if (row === undefined) return [];
   const load = async () => {
-    const { ListScreen } = await import('./list/ListScreen.tsx');
+    const { ListScreen } = await listCode();
     const Bulk = lazy(async () => {
       const { BulkBar } = await import('./document/bulk/BulkBar.tsx');
       return { default: (props: BulkProps) => createElement(BulkBar, { definition, ...props }) };

@@ -6,11 +6,11 @@ import { Opening } from './Opening.tsx';
 import { samePath } from './paths.ts';
 import { publicRoutes } from './public-routes.ts';
 import { useSession, useSessionActor } from './session.tsx';
+import { signedInCode } from './signed-in-code.ts';
 import { Unreachable } from './Unreachable.tsx';
 
 const publicWords = ['signIn'] as const;
 const signedInWords = ['signIn', 'shell'] as const;
-const signedInCode = () => import('./SignedIn.tsx');
 const SignedIn = lazy(async () => ({ default: (await signedInCode()).SignedIn }));
 /** Whoever is signed in already never needs it; whoever is not gets it beside the first answer. */
 const loginCode = () => import('../areas/account/LoginScreen.tsx');

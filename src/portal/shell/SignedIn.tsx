@@ -14,7 +14,7 @@ import { OutletProvider, useOutlet } from './outlet.tsx';
 import { nearestPath, samePath } from './paths.ts';
 import { publicRoutes } from './public-routes.ts';
 import { ScreenFrame } from './ScreenFrame.tsx';
-import { screenAt } from './screen-match.ts';
+import { preloadPath, screenAt } from './screen-match.ts';
 import { useSession } from './session.tsx';
 import { useThemeSync } from './use-theme-sync.ts';
 import { useUpdateNotice } from './use-version.ts';
@@ -22,6 +22,9 @@ import { useUpdateNotice } from './use-version.ts';
 const MustChangePassword = lazy(async () => ({
   default: (await import('../areas/account/MustChangePassword.tsx')).MustChangePassword,
 }));
+
+// The page that was asked for comes while the session is still being looked up.
+preloadPath(location.pathname);
 
 /** The portal of whoever is signed in. */
 export function SignedIn() {

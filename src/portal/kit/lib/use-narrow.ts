@@ -8,7 +8,8 @@ function subscribe(changed: () => void): () => void {
   return () => media.removeEventListener('change', changed);
 }
 
-/** Whether the narrow-screen layout applies: 600 px and below (spec 1 §2.6). */
-export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
-}
+/** Whether the narrow-screen layout applies now: 600 px and below (spec 1 §2.6). */
+export const isNarrow = (): boolean => window.matchMedia(query).matches;
+
+/** The same, kept up to date. */
+export const useNarrow = (): boolean => useSyncExternalStore(subscribe, isNarrow);

@@ -8,7 +8,8 @@ import css from './Tabs.module.css';
 export interface TabEntry {
   id: string;
   label: string;
-  count?: number | undefined;
+  /** Null while it is on its way: its place is kept. */
+  count?: number | null | undefined;
   isDisabled?: boolean | undefined;
   content?: ReactNode;
 }
@@ -23,6 +24,9 @@ interface TabsProps {
   children?: ReactNode;
 }
 
+/** As wide as a figure. */
+const PLACE = '\u2007';
+
 /** Views of one thing, one at a time; arrows move between them. */
 export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   return (
@@ -35,7 +39,7 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
         {tabs.map(({ id, label: words, count, isDisabled = false }) => (
           <Tab key={id} id={id} className={cx(css.tab)} isDisabled={isDisabled}>
             {words}
-            {count !== undefined && <Badge>{count}</Badge>}
+            {count !== undefined && <Badge>{count ?? PLACE}</Badge>}
           </Tab>
         ))}
       </TabList>

@@ -41,7 +41,7 @@ export function StatusTabs({ resource, labels, state, onChange }: StatusTabsProp
         ...statuses.map((status) => ({
           id: status,
           label: labels.choice('status', field, status),
-          count: counts.data?.counts[status],
+          count: counts.isPending ? null : counts.data?.counts[status],
         })),
       ]}
     />

@@ -32,7 +32,7 @@ for (const [id, subject] of Object.entries(subjects)) {
         const act = subject.acts[event.type];
         expect(act, `how ${event.type} comes about on the screen`).toBeDefined();
         await act?.(page, event);
-        await waitFor(() => subject.see(to, facts), { timeout: 4000 });
+        await waitFor(() => subject.see(to, facts), { timeout: 10_000 });
       }
     });
   });

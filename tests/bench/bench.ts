@@ -4,11 +4,19 @@ import { findPostgres } from '../support/postgres-binaries.ts';
 import { openBenchWorld } from './bench-world.ts';
 import { enterItems } from './items.ts';
 import { measureLargeDocuments } from './large-documents.ts';
-import { type LoadChapter, measureLoad } from './load.ts';
+import { measureLoad } from './load.ts';
 import { measureOrders } from './order.ts';
-import { type FigureChapter, measurePortal } from './portal.ts';
+import { measurePortal } from './portal.ts';
 import { measureGrowth, measureReads } from './reads.ts';
-import { asFigureTable, asLoadTable, asTable, type Chapter, keepLoad, writeReport } from './report.ts';
+import {
+  asFigureTable,
+  asLoadTable,
+  asTable,
+  type Chapter,
+  keepFigures,
+  keepLoad,
+  keepResults,
+} from './report.ts';
 import { measureStarts } from './start.ts';
 
 const flags = new Set(process.argv.slice(2));
@@ -47,31 +55,37 @@ const homes = (['embedded', 'postgres'] as const).filter((home) => {
   return !only || only === `--home=${home}`;
 });
 
-const load: LoadChapter[] = [];
-if (!flags.has('--no-load'))
-  for (const home of homes) {
-    const chapter = await measureLoad(home, !flags.has('--little'));
-    console.log(asLoadTable(chapter));
-    keepLoad(home, chapter);
-    load.push(chapter);
-  }
-if (flags.has('--load')) process.exit();
+const wanted = [...flags].find((flag) => flag.startsWith('--only='))?.slice('--only='.length);
+const parts: Readonly<Record<string, () => Promise<void>>> = {
+  async server() {
+    for (const home of homes) tell(await measureHome(home));
+  },
+  async starts() {
+    tell({ title: 'Starting (embedded database)', results: await measureStarts() });
+  },
+  async portal() {
+    if (!findChromium())
+      return console.log('No Chromium is installed: the figures of the browser are left out.');
+    const figures = await measurePortal();
+    console.log(asFigureTable(figures));
+    keepFigures(figures);
+  },
+  async load() {
+    for (const home of homes) {
+      const chapter = await measureLoad(home, !flags.has('--little'));
+      console.log(asLoadTable(chapter));
+      keepLoad(home, chapter);
+    }
+  },
+};
 
-const steps: (() => Promise<Chapter>)[] = homes.map((home) => () => measureHome(home));
-if (!flags.has('--no-start'))
-  steps.push(async () => ({ title: 'Starting (embedded database)', results: await measureStarts() }));
-
-const chapters: Chapter[] = [];
-for (const step of steps) {
-  const chapter = await step();
+function tell(chapter: Chapter): void {
   console.log(asTable(chapter));
-  chapters.push(chapter);
+  keepResults(chapter);
 }
-const inBrowser: FigureChapter[] = [];
-if (!findChromium()) console.log('No Chromium is installed: the figures of the browser are left out.');
-else if (!flags.has('--no-portal')) {
-  const figures = await measurePortal();
-  console.log(asFigureTable(figures));
-  inBrowser.push(figures);
-}
-if (!flags.has('--no-report')) writeReport(chapters, inBrowser, load);
+
+if (wanted !== undefined && !(wanted in parts))
+  throw new Error(`--only= takes one of: ${Object.keys(parts).join(', ')}`);
+for (const [name, measure] of Object.entries(parts))
+  if (wanted === undefined || wanted === name) await measure();
+process.exit();

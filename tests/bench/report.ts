@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { writePage } from '../reliability/page.ts';
 import { readResults, writeResults } from '../reliability/results.ts';
+import { type KeptFigures, keepChapter, type MeasuredChapter } from './kept-figures.ts';
 import type { LoadChapter, LoadFigure } from './load.ts';
 import type { Figure, FigureChapter } from './portal.ts';
 import type { Result } from './reads.ts';
@@ -81,40 +82,43 @@ function figureCells({ what, measured, atMost }: Figure): string[] {
 const spread = ({ min, median, max }: Spread): string => [min, median, max].map(short).join(' / ');
 const short = (milliseconds: number): string => milliseconds.toFixed(milliseconds < 10 ? 2 : 0);
 
-/** Writes `docs/performance.md`: how it is measured, on what, and every figure. */
-export function writeReport(
-  chapters: readonly Chapter[],
-  inBrowser: readonly FigureChapter[],
-  load: readonly LoadChapter[],
-): void {
-  const lines = [
-    ...opening(),
-    ...chapters.flatMap(({ title, results }) => section(title, COLUMNS, results.map(cellsOf))),
-    ...inBrowser.flatMap(({ title, figures }) => section(title, FIGURE_COLUMNS, figures.map(figureCells))),
-    ...load.flatMap(({ title, figures }) =>
-      section(title, LOAD_COLUMNS, Object.values(figures).map(loadCells)),
-    ),
-  ];
-  writeFileSync('docs/performance.md', `${lines.join('\n')}\n`);
-}
+/** Keeps what was measured of the server and writes `docs/performance.md`. */
+export const keepResults = ({ title, results }: Chapter): void =>
+  keep({ title, columns: COLUMNS, rows: results.map(cellsOf) });
 
-function opening(): string[] {
+/** The same of what was measured in a browser. */
+export const keepFigures = ({ title, figures }: FigureChapter): void =>
+  keep({ title, columns: FIGURE_COLUMNS, rows: figures.map(figureCells) });
+
+function keep(chapter: MeasuredChapter): void {
   const [first, ...others] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
-  return [
-    '# Performance',
-    '',
-    '`npm run bench` measures the server against what it cannot do without: the same SQL sent straight to the driver',
-    'on the same connection and database, and an empty request to the same server. Both sides run in turns in one',
-    'process with one client, after a warm-up, so the ratios hold on any machine; the milliseconds are those of this one.',
-    'Every check is on: session, permission, row-level security, idempotency key, audit trail, durable commit.',
-    '`npm run bench -- --million` also fills a list with 1,000,000 items; `-- --home=embedded` keeps to one database.',
-    '',
-    `Last run: ${new Date().toISOString().slice(0, 10)}, ${others.length + 1} × ${first?.model.trim() ?? 'unknown'}, ` +
-      `${memory} GB, Node ${process.versions.node}. Times are min / median / max in milliseconds.`,
-    '',
-  ];
+  const machine = `${others.length + 1} × ${first?.model.trim() ?? 'unknown'}, ${memory} GB, Node ${process.versions.node}`;
+  writeFileSync('docs/performance.md', `${pageOf(keepChapter(machine, chapter)).join('\n')}\n`);
 }
+
+/** How it is measured, on what, and every figure with its day. */
+const pageOf = ({ machine, chapters }: KeptFigures): string[] => [
+  '# Performance',
+  '',
+  '`npm run bench` measures the server against what it cannot do without: the same SQL sent straight to the driver',
+  'on the same connection and database, and an empty request to the same server. Both sides run in turns in one',
+  'process with one client, after a warm-up, so the ratios hold on any machine; the milliseconds are those of this one.',
+  'Every check is on: session, permission, row-level security, idempotency key, audit trail, durable commit.',
+  '`--million` also fills a list with 1,000,000 items; `--home=embedded` keeps to one database; `--only=server`,',
+  '`starts`, `portal` or `load` measures that part alone, and the page keeps the figures of the others. What the server',
+  'stands up to under load is on the page of [reliability](reliability.md).',
+  '',
+  `Measured on ${machine}. Times are min / median / max in milliseconds.`,
+  '',
+  ...Object.entries(chapters).flatMap(([title, { columns, rows }]) =>
+    section(
+      title,
+      [...columns, 'on'],
+      rows.map(({ cells, on }) => [...cells, on]),
+    ),
+  ),
+];
 
 function section(title: string, columns: readonly string[], cells: readonly string[][]): string[] {
   const [what, ...numbers] = columns;
@@ -122,7 +126,7 @@ function section(title: string, columns: readonly string[], cells: readonly stri
     `## ${title}`,
     '',
     `| ${what} | ${numbers.join(' | ')} |`,
-    `| --- |${numbers.map((name) => (name === 'against' ? ' --- |' : ' ---: |')).join('')}`,
+    `| --- |${numbers.map((name) => (name === 'against' || name === 'on' ? ' --- |' : ' ---: |')).join('')}`,
     ...cells.map((row) => `| ${row.join(' | ')} |`),
     '',
   ];

@@ -16,7 +16,11 @@ interface PageBarProps {
 /** The pages above this one (spec 1 §2.6), and the switch of the area's menu. */
 export function PageBar({ path, isMenuOpen, onToggleMenu }: PageBarProps) {
   const { text, textOr } = useLanguage();
-  const crumbs = screensAbove(path).map(({ path: href, titleId }) => ({ href, label: textOr(titleId, '') }));
+  const titles = screensAbove(path).map(({ path: href, titleId }) => ({ href, label: textOr(titleId, '') }));
+  // Chinese has one word for the records and the record.
+  const crumbs = titles.map((crumb, index) =>
+    crumb.label === titles[index - 1]?.label ? { ...crumb, label: text('nav.details') } : crumb,
+  );
   if (crumbs.length < 2 && onToggleMenu === null) return null;
   return (
     <div className={css.bar}>

@@ -12,8 +12,15 @@ const watch = (type, note, options) =>
 watch('largest-contentful-paint', (entry) => {
   noted.largestPaint = entry.startTime;
 });
-watch('layout-shift', (entry) => {
-  if (!entry.hadRecentInput) noted.shift += entry.value;
+// As browsers report it: the worst burst, of five seconds at most and with no second's pause in it.
+const burst = { began: 0, last: 0, sum: 0 };
+watch('layout-shift', ({ hadRecentInput, startTime, value }) => {
+  if (hadRecentInput) return;
+  if (startTime - burst.last > 1000 || startTime - burst.began > 5000)
+    Object.assign(burst, { began: startTime, sum: 0 });
+  burst.last = startTime;
+  burst.sum += value;
+  noted.shift = Math.max(noted.shift, burst.sum);
 });
 watch(
   'event',

@@ -1,5 +1,13 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import {
+  type KeyboardEvent,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useLocation } from 'wouter';
@@ -36,8 +44,9 @@ export function PaletteDialog({ onClose }: { onClose(): void }) {
 
   const open = useCallback(
     (destination: Destination) => {
-      onClose();
+      // The menu marks where it goes at once; the palette leaves as soon as that is painted.
       navigate(destination.path);
+      startTransition(onClose);
     },
     [onClose, navigate],
   );

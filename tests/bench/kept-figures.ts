@@ -1,12 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import * as v from 'valibot';
 
-/** One row of a table with the day it was measured. */
-const rowShape = v.object({ cells: v.array(v.string()), on: v.string() });
-
-const chapterShape = v.object({ columns: v.array(v.string()), rows: v.array(rowShape) });
-
-const fileShape = v.object({ machine: v.string(), chapters: v.record(v.string(), chapterShape) });
+const fileShape = v.object({
+  machine: v.string(),
+  /** By title; of each row the cells by the names of their columns, the last of them the day. */
+  chapters: v.record(v.string(), v.array(v.record(v.string(), v.string()))),
+});
 export type KeptFigures = v.InferOutput<typeof fileShape>;
 
 const FILE = 'tests/bench/figures.json';
@@ -29,17 +28,16 @@ export interface MeasuredChapter {
 export function keepChapter(machine: string, { title, columns, rows }: MeasuredChapter): KeptFigures {
   const kept = readFigures();
   const on = new Date().toISOString().slice(0, 10);
-  const before = kept.chapters[title]?.rows ?? [];
-  const fresh = rows.map((cells) => ({ cells: [...cells], on }));
+  const before = kept.chapters[title] ?? [];
+  const fresh = rows.map((cells) => ({
+    ...Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])),
+    on,
+  }));
   // The same thing may be measured against two floors.
-  const floorAt = columns.indexOf('against');
-  const place = ({ cells }: { cells: readonly string[] }) => `${cells[0]} ${cells[floorAt] ?? ''}`;
+  const place = ({ what, against }: Readonly<Record<string, string>>) => `${what} ${against}`;
   const next = before.map((row) => fresh.find((one) => place(one) === place(row)) ?? row);
   const added = fresh.filter((one) => !next.includes(one));
-  const figures = {
-    machine,
-    chapters: { ...kept.chapters, [title]: { columns: [...columns], rows: [...next, ...added] } },
-  };
+  const figures = { machine, chapters: { ...kept.chapters, [title]: [...next, ...added] } };
   writeFileSync(FILE, `${JSON.stringify(figures, null, 2)}\n`);
   return figures;
 }

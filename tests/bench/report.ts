@@ -111,12 +111,8 @@ const pageOf = ({ machine, chapters }: KeptFigures): string[] => [
   '',
   `Measured on ${machine}. Times are min / median / max in milliseconds.`,
   '',
-  ...Object.entries(chapters).flatMap(([title, { columns, rows }]) =>
-    section(
-      title,
-      [...columns, 'on'],
-      rows.map(({ cells, on }) => [...cells, on]),
-    ),
+  ...Object.entries(chapters).flatMap(([title, rows]) =>
+    section(title, Object.keys(rows[0] ?? {}), rows.map(Object.values)),
   ),
 ];
 

@@ -21,22 +21,29 @@ export function SearchBar({ resource, labels, state, onChange, inputRef }: Searc
   const { warned } = useNotifications();
   const asked = state.search.join(', ');
   const [typed, setTyped] = useState(asked);
-  // A loaded arrangement and Back change what is looked for without the box.
-  const [sought, setSought] = useState(asked);
-  if (sought !== asked) {
-    setSought(asked);
-    if (typed.trim() !== asked.trim()) setTyped(asked);
+  const [shown, setShown] = useState(asked);
+  // What was asked here and is not drawn yet: meanwhile the next words may be typed already, and are not touched.
+  const [sent, setSent] = useState<string | null>(null);
+  if (sent === asked) setSent(null);
+  if (shown !== asked) {
+    setShown(asked);
+    // A loaded arrangement and Back change what is looked for without the box.
+    if (sent === null && typed.trim() !== asked.trim()) setTyped(asked);
   }
+  const ask = (change: ListChange) => {
+    if (change.search) setSent(change.search.join(', '));
+    onChange(change);
+  };
   const search = () => {
     const words = typed.trim();
     if (resource.list.searchRequired && words === '') {
       warned('list.searchRequired', { name: labels.inMany });
       inputRef.current?.focus();
-    } else if (words !== asked) onChange({ search: words === '' ? [] : [words] });
+    } else if (words !== (sent ?? asked)) ask({ search: words === '' ? [] : [words] });
   };
   const reset = () => {
     setTyped('');
-    onChange({ search: [], searchBy: '', filters: {} });
+    ask({ search: [], searchBy: '', filters: {} });
   };
   return (
     <>
@@ -46,7 +53,7 @@ export function SearchBar({ resource, labels, state, onChange, inputRef }: Searc
         state={state}
         typed={typed}
         onTyped={setTyped}
-        onChange={onChange}
+        onChange={ask}
         onSubmit={search}
         inputRef={inputRef}
       />

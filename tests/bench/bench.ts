@@ -5,7 +5,7 @@ import { openBenchWorld } from './bench-world.ts';
 import { enterItems } from './items.ts';
 import { measureLargeDocuments } from './large-documents.ts';
 import { measureLoad } from './load.ts';
-import { measureOrders } from './order.ts';
+import { measureOrders, stockOf } from './order.ts';
 import { measurePortal } from './portal.ts';
 import { measureGrowth, measureReads } from './reads.ts';
 import {
@@ -28,10 +28,12 @@ const MILLION = 1_000_000;
 async function measureHome(home: Database['home']): Promise<Chapter> {
   const world = await openBenchWorld(home);
   try {
+    const reads = await measureReads(world);
+    const stock = await stockOf(world.large);
     const results = [
-      ...(await measureReads(world)),
-      ...(await measureOrders(world)),
-      ...(await measureLargeDocuments(world)),
+      ...reads,
+      ...(await measureOrders(world, stock)),
+      ...(await measureLargeDocuments(world, stock)),
     ];
     let size = LARGE;
     if (flags.has('--million')) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BenchWorld } from './bench-world.ts';
 import { idsIn, renaming } from './driver.ts';
-import { bareInserts, replay, type Stock, sendEvent, stockOf, today } from './order.ts';
+import { bareInserts, replay, type Stock, sendEvent, today } from './order.ts';
 import type { Result } from './reads.ts';
 import { comparisonOf, type Pair } from './rounds.ts';
 
@@ -11,9 +11,9 @@ const ORDER_ROUNDS = 6;
 const ADJUSTMENT_ROUNDS = 3;
 
 /** Documents of many lines, confirmed: each against the bare inserts of what it writes. */
-export async function measureLargeDocuments(world: BenchWorld): Promise<Result[]> {
+export async function measureLargeDocuments(world: BenchWorld, small: Stock): Promise<Result[]> {
   const itemIds = await itemsOf(world);
-  const stock = { ...(await stockOf(world.large)), itemIds };
+  const stock = { ...small, itemIds };
   return [
     {
       what: `order of ${ORDER_LINES.toLocaleString('en')} lines: confirmed`,

@@ -22,9 +22,8 @@ export interface Stock {
 }
 
 /** An order of 50 lines through its life, and the receipt's confirmation for itself. */
-export async function measureOrders(world: BenchWorld): Promise<Result[]> {
+export async function measureOrders(world: BenchWorld, stock: Stock): Promise<Result[]> {
   const { large } = world;
-  const stock = await stockOf(large);
   const order: Pair[] = [];
   const receipt: Pair[] = [];
   const inserts: Pair[] = [];

@@ -70,6 +70,10 @@ export function pageOf({ results, figures }: Results): string {
     '',
     '- A second factor at sign-in and a virus scanner for uploads are not built in.',
     '- The embedded database is backed up while its server stands still; PostgreSQL goes on meanwhile.',
+    '- The figures under load are of the demonstration companies, unless one says full size: the round on 100,000 items,',
+    '  a million movements and 200,000 documents (`npm run bench -- --only=load`) stands here once it has been run.',
+    '- Writes and lists of PostgreSQL miss their bars on two cores (see Figures), and a storm of thousands of new',
+    '  connections at once has some of them reset before the server sees them.',
     '- Faults of the disk itself (a block that reads back wrong) are left to the file system and to backups.',
     '',
   ].join('\n')}`;

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { ChartEvent } from '../../machines/lib/moment.ts';
 import { accountReply, type ChartPage, end, errorOf, IDLE, outputOf, textIn } from './chart-browser.ts';
@@ -29,7 +28,9 @@ const signedInAgain: Act = (on, event) => {
 const signedOut: Act = (on, event) => end(on, 'POST /account/logout', event);
 
 /** The page's clock goes on by so many milliseconds at once, as after a laptop's sleep. */
-async function jumpAhead(page: Page, milliseconds: number): Promise<void> {
+async function jumpAhead({ page, api }: ChartPage, milliseconds: number): Promise<void> {
+  // A reply that came after the jump would count as use of the session then.
+  await api.quiet();
   await page.evaluate((ahead) => {
     const now = Date.now;
     Reflect.set(window, 'realNow', now);
@@ -76,7 +77,7 @@ export const sessionActs: Readonly<Record<string, Act>> = {
     }, gone);
   },
   // Nobody did anything for nearly as long as a session lives unused.
-  endsSoon: ({ page }) => jumpAhead(page, IDLE - 60_000),
+  endsSoon: (on) => jumpAhead(on, IDLE - 60_000),
   used: async ({ page }) => {
     await page.evaluate(() => {
       const now: unknown = Reflect.get(window, 'realNow');
@@ -84,7 +85,7 @@ export const sessionActs: Readonly<Record<string, Act>> = {
     });
   },
   stay: (on) => press(on, 'Stay signed in'),
-  expired: ({ page }) => jumpAhead(page, IDLE + 1_000),
+  expired: (on) => jumpAhead(on, IDLE + 1_000),
   outletsMissing: async (on) => {
     on.api.always('GET /account/outlets', 200, { data: { outlets: [] } });
     await press(on, 'Refresh');

@@ -2,25 +2,23 @@ import type { ReactNode } from 'react';
 import type { Resource } from '../../resources/define-resource.ts';
 import { asText } from '../fields/draft.ts';
 import type { Labels } from '../fields/use-labels.ts';
-import { Button } from '../kit/Button.tsx';
 import { Form } from '../kit/Form.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { useShortcut } from '../kit/shortcuts.tsx';
-import { UnavailableButton } from '../kit/UnavailableButton.tsx';
 import { allows } from '../shell/account.ts';
-import { useConnectivity } from '../shell/connectivity.tsx';
 import { useFailureText } from '../shell/failure-text.ts';
 import { useText } from '../shell/language.tsx';
 import { useUnsaved } from '../shell/leave-guard.tsx';
 import { useNotifications } from '../shell/notifications.tsx';
 import { useAccount } from '../shell/session.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
-import { goToFirstField } from './first-field.ts';
 import type { Panel } from './panel.ts';
 import css from './Record.module.css';
 import { RecordSections } from './RecordSections.tsx';
+import { SaveActions } from './SaveActions.tsx';
 import { SaveNotice } from './SaveNotice.tsx';
+import { SaveStatus } from './SaveStatus.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
+import { useFormKeys } from './use-form-keys.ts';
 import { type StoredRecord, useRecordEditor } from './use-record.ts';
 import { useTabs } from './use-tabs.ts';
 
@@ -45,7 +43,6 @@ export function RecordForm(props: RecordFormProps) {
   const words = useFailureText();
   const account = useAccount();
   const tabs = useTabs(resource);
-  const isOffline = useConnectivity().state === 'offline';
   const { failed } = useNotifications();
   const editor = useRecordEditor(resource, record, onSaved, (failure) => {
     tabs.showFields(failure.errors.flatMap(({ field }) => field ?? []));
@@ -56,13 +53,7 @@ export function RecordForm(props: RecordFormProps) {
   const isReadOnly = !allows(account, resource.permissions.write);
   useUnsaved(isChanged, editor.copy);
   const submit = () => void editor.submit();
-  useShortcut(
-    'Ctrl+S',
-    text('record.save'),
-    () => isChanged && requestSubmit(formId),
-    !isReadOnly && !isOffline,
-  );
-  useShortcut('e', text('record.edit'), () => goToFirstField(formId), !isReadOnly);
+  useFormKeys(formId, { isChanged, isReadOnly });
   const failure = save.state.status === 'refused' ? save.state.failure : null;
   const title = record
     ? asText(record[resource.titleField]) || asText(record[resource.codeField]) || labels.one
@@ -71,32 +62,17 @@ export function RecordForm(props: RecordFormProps) {
     <div className={css.screen}>
       <PageHeader
         title={title}
-        beside={
-          <span className={css.state} role="status">
-            {stateWords(text, save.state.status, isChanged)}
-          </span>
-        }
+        beside={<SaveStatus status={save.state.status} isChanged={isChanged} />}
         actions={
           <>
             {actions}
-            {isChanged && record && (
-              <Button variant="quiet" onPress={editor.discard}>
-                {text('record.discard')}
-              </Button>
-            )}
-            {!isReadOnly && isOffline && (
-              <UnavailableButton reason={text('record.offline')}>{text('record.save')}</UnavailableButton>
-            )}
-            {!isReadOnly && !isOffline && (
-              <Button
-                variant="primary"
-                type="submit"
-                form={formId}
-                isPending={save.state.status === 'saving'}
-                isDisabled={record !== null && !isChanged}
-              >
-                {text('record.save')}
-              </Button>
+            {!isReadOnly && (
+              <SaveActions
+                formId={formId}
+                isSaving={save.state.status === 'saving'}
+                canSave={record === null || isChanged}
+                onDiscard={record && isChanged ? editor.discard : undefined}
+              />
             )}
           </>
         }
@@ -140,17 +116,4 @@ export function RecordForm(props: RecordFormProps) {
       </Form>
     </div>
   );
-}
-
-type Text = ReturnType<typeof useText>;
-
-function stateWords(text: Text, status: string, isChanged: boolean): string {
-  if (status === 'saving') return text('record.saving');
-  if (isChanged) return text('record.unsaved');
-  return status === 'saved' ? text('record.allSaved') : '';
-}
-
-function requestSubmit(id: string): void {
-  const form = document.getElementById(id);
-  if (form instanceof HTMLFormElement) form.requestSubmit();
 }

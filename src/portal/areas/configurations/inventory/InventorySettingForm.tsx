@@ -1,5 +1,4 @@
 import { asText } from '../../../fields/draft.ts';
-import { Button } from '../../../kit/Button.tsx';
 import { Callout } from '../../../kit/Callout.tsx';
 import { Card } from '../../../kit/Card.tsx';
 import { Checkbox } from '../../../kit/Checkbox.tsx';
@@ -7,13 +6,12 @@ import { DateField } from '../../../kit/DateField.tsx';
 import { DecimalField } from '../../../kit/DecimalField.tsx';
 import { Form } from '../../../kit/Form.tsx';
 import { PageHeader } from '../../../kit/PageHeader.tsx';
-import { useShortcut } from '../../../kit/shortcuts.tsx';
-import { UnavailableButton } from '../../../kit/UnavailableButton.tsx';
 import { DraftNotice } from '../../../record/DraftNotice.tsx';
-import { goToFirstField } from '../../../record/first-field.ts';
+import { SaveActions } from '../../../record/SaveActions.tsx';
 import { SaveNotice } from '../../../record/SaveNotice.tsx';
+import { SaveStatus } from '../../../record/SaveStatus.tsx';
+import { useFormKeys } from '../../../record/use-form-keys.ts';
 import { allows } from '../../../shell/account.ts';
-import { useConnectivity } from '../../../shell/connectivity.tsx';
 import { useFailureText } from '../../../shell/failure-text.ts';
 import { useLanguage } from '../../../shell/language.tsx';
 import { useUnsaved } from '../../../shell/leave-guard.tsx';
@@ -30,7 +28,6 @@ export function InventorySettingForm({ stored }: { stored: InventoryRules }) {
   const { text, dates } = useLanguage();
   const words = useFailureText();
   const account = useAccount();
-  const isOffline = useConnectivity().state === 'offline';
   const { succeeded, failed } = useNotifications();
   const name = text('nav.inventorySetting');
   const editor = useInventoryEditor(
@@ -40,49 +37,23 @@ export function InventorySettingForm({ stored }: { stored: InventoryRules }) {
   );
   const { draft, isChanged, reopens, save, change } = editor;
   const isReadOnly = !allows(account, 'ALLOW_TO_EDIT_SYSTEM_CONFIGURATION');
-  const mayNotSave = isReadOnly || isOffline;
   useUnsaved(isChanged, editor.copy);
-  useShortcut('Ctrl+S', text('record.save'), () => isChanged && void editor.submit(), !mayNotSave);
-  useShortcut('e', text('record.edit'), () => goToFirstField(formId), !isReadOnly);
+  useFormKeys(formId, { isChanged, isReadOnly });
   const failure = save.state.status === 'refused' ? save.state.failure : null;
   const kept = asText(stored.lockedUntil);
   return (
     <div className={css.screen}>
       <PageHeader
         title={name}
-        beside={
-          <span className={css.state} role="status">
-            {save.state.status === 'saving'
-              ? text('record.saving')
-              : isChanged
-                ? text('record.unsaved')
-                : save.state.status === 'saved'
-                  ? text('record.allSaved')
-                  : ''}
-          </span>
-        }
+        beside={<SaveStatus status={save.state.status} isChanged={isChanged} />}
         actions={
           !isReadOnly && (
-            <>
-              {isChanged && (
-                <Button variant="quiet" onPress={editor.discard}>
-                  {text('record.discard')}
-                </Button>
-              )}
-              {isOffline ? (
-                <UnavailableButton reason={text('record.offline')}>{text('record.save')}</UnavailableButton>
-              ) : (
-                <Button
-                  variant="primary"
-                  type="submit"
-                  form={formId}
-                  isDisabled={!isChanged}
-                  isPending={save.state.status === 'saving'}
-                >
-                  {text('record.save')}
-                </Button>
-              )}
-            </>
+            <SaveActions
+              formId={formId}
+              isSaving={save.state.status === 'saving'}
+              canSave={isChanged}
+              onDiscard={isChanged ? editor.discard : undefined}
+            />
           )
         }
       >

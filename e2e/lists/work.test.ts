@@ -4,6 +4,7 @@ import { go } from '../support/go.ts';
 import { type Desk, openPortal, type RunningPortal } from '../support/portal.ts';
 import { settled, signIn } from '../support/sign-in.ts';
 import { colourRatio } from './colour-ratio.ts';
+import { watchShifts } from './watch-shifts.ts';
 
 /** What a person expects of lists and forms at work (look.md): waiting, saving, failing, narrow, loud and dark. */
 let portal: RunningPortal;
@@ -27,19 +28,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const nameField = (page: Page) => page.locator('form [data-field="name"]').getByRole('textbox');
 const saveButton = ({ page, words }: Desk) => button(page, words('record.save'));
 const placeOf = async (at: Desk) => saveButton(at).boundingBox();
-
-/** The sum of layout shifts from now on that nobody's hand caused. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const sums = { shift: 0 };
-    Reflect.set(window, 'shifts', sums);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if (Reflect.get(entry, 'hadRecentInput') !== true) sums.shift += Number(Reflect.get(entry, 'value'));
-    }).observe({ type: 'layout-shift', buffered: false });
-  });
-  return () => page.evaluate(() => Number(Object(Reflect.get(window, 'shifts')).shift));
-}
 
 test('a page on its way shows the shape of its kind, and nothing jumps when it comes', async () => {
   const { page, words } = desk;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Resource } from '../src/resources/define-resource.ts';
 import { resources } from '../src/resources/registry.ts';
 import { fieldBox, fillField, inSentence, labelOf, requiredFields } from './support/form.ts';
+import { go } from './support/go.ts';
 import { type Desk, openPortal, type RunningPortal } from './support/portal.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -58,7 +59,7 @@ describe.each(withPages.map((resource) => [resource.name, resource] as const))('
     for (const text of shown) await cell(page, text).first().waitFor({ state: 'attached' });
 
     if (resource.list.search.length > 0) await openFirst(page);
-    else await page.goto(address);
+    else await go(page, address);
     await page.waitForURL(address);
     const [changed, definition] = plainField(resource);
     const input = fieldBox(page, changed, definition).getByRole('textbox').first();
@@ -83,7 +84,7 @@ describe.each(withPages.map((resource) => [resource.name, resource] as const))('
 const cell = (page: Page, text: string) => page.locator('[role=gridcell]', { hasText: text });
 
 async function openList(page: Page, resource: Resource): Promise<void> {
-  await page.goto(resource.route ?? '');
+  await go(page, resource.route ?? '');
   await page
     .getByRole('heading', { level: 1, name: desk.words(`resource.${resource.name}.many`), exact: true })
     .waitFor();

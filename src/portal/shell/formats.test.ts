@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { datesFor } from './dates.ts';
+import { loadLanguage } from './language.tsx';
 import { numbersFor } from './numbers.ts';
 
 describe('dates', () => {
@@ -43,5 +44,14 @@ describe('numbers', () => {
 
   it('show nothing for nothing, and leave what is no number alone', () => {
     expect([numbers.money(null), numbers.decimal(''), numbers.decimal('n/a')]).toEqual(['', '', 'n/a']);
+  });
+});
+
+describe('names one after the other', () => {
+  it('have the comma of the language between them', async () => {
+    expect((await loadLanguage('en', 'en-MY', [])).listed(['Save', 'Check', 'Confirm'])).toBe(
+      'Save, Check, Confirm',
+    );
+    expect((await loadLanguage('zh', 'zh-CN', [])).listed(['保存', '检查', '确认'])).toBe('保存、检查、确认');
   });
 });

@@ -20,6 +20,8 @@ export interface LoadedLanguage {
   intl: IntlShape<string>;
   dates: Dates;
   numbers: Numbers;
+  /** Names one after the other: `a, b, c` and `甲、乙、丙`. */
+  listed(names: Iterable<string>): string;
 }
 
 const cache = createIntlCache();
@@ -51,7 +53,15 @@ export async function loadLanguage(
   const locale = language === 'zh' ? 'zh-CN' : 'en-MY';
   const messages: Record<string, string> = Object.assign({}, ...loaded.map((set) => set?.default));
   const intl = createIntl({ locale, messages, onError: (error) => console.error(error.message) }, cache);
-  return { language, sets: names, intl, dates: datesFor(locale), numbers: numbersFor(locale) };
+  const list = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' });
+  return {
+    language,
+    sets: names,
+    intl,
+    dates: datesFor(locale),
+    numbers: numbersFor(locale),
+    listed: (items) => list.format(items),
+  };
 }
 
 /** A message without placeholders is its own text; the built portal carries no parser to find that out. */
@@ -72,6 +82,7 @@ interface LanguageValue {
   isSwitching: boolean;
   dates: Dates;
   numbers: Numbers;
+  listed: LoadedLanguage['listed'];
   text: Text;
   /** A text whose id is data (a status, a field name); the fallback shows where no message exists. */
   textOr(id: string, fallback: string, values?: TextValues): string;
@@ -89,7 +100,7 @@ export function LanguageProvider({ initial, children }: LanguageProviderProps) {
   const [loaded, setLoaded] = useState(initial);
   const [isSwitching, startSwitch] = useTransition();
   const value = useMemo<LanguageValue>(() => {
-    const { intl, language, sets, dates, numbers } = loaded;
+    const { intl, language, sets, dates, numbers, listed } = loaded;
     return {
       language,
       sets,
@@ -99,6 +110,7 @@ export function LanguageProvider({ initial, children }: LanguageProviderProps) {
         ),
       dates,
       numbers,
+      listed,
       isSwitching,
       text: (id, values) => say(intl, id, values),
       textOr: (id, fallback, values) => (id in intl.messages ? say(intl, id, values) : fallback),

@@ -6,7 +6,7 @@ import { FileDrop } from '../../kit/FileDrop.tsx';
 import { ProgressBar } from '../../kit/ProgressBar.tsx';
 import { ApiFailure } from '../../shell/failure.ts';
 import { useFailureText } from '../../shell/failure-text.ts';
-import { useText } from '../../shell/language.tsx';
+import { useLanguage } from '../../shell/language.tsx';
 import css from './ImageDialog.module.css';
 import { ImageTile } from './ImageTile.tsx';
 import { type ShrinkLimits, usualLimits } from './shrink.ts';
@@ -32,7 +32,7 @@ interface ImageDialogProps {
 export function ImageDialog(props: ImageDialogProps) {
   const { title, keys, onChange, onClose, isMultiple = false, confirmsDelete = true } = props;
   const { limits = usualLimits, shrink = shrinkFiles } = props;
-  const text = useText();
+  const { text, listed } = useLanguage();
   const failures = useFailureText();
   const upload = useImageUpload({ keys, multiple: isMultiple, confirmsDelete, limits, shrink, onChange });
   const { snapshot, send, pick } = upload;
@@ -66,7 +66,7 @@ export function ImageDialog(props: ImageDialogProps) {
             title={text('image.invalid')}
             actions={<Button onPress={() => send({ type: 'again' })}>{text('image.again')}</Button>}
           >
-            {text('image.invalidText', { names: context.refused.join(', ') })}
+            {text('image.invalidText', { names: listed(context.refused) })}
           </Callout>
         )}
         {snapshot.matches('failed') && (
@@ -89,7 +89,7 @@ export function ImageDialog(props: ImageDialogProps) {
         {isBusy && (
           <ProgressBar
             label={text(snapshot.matches('compressing') ? 'image.compressing' : 'image.storing', {
-              names: context.names.join(', '),
+              names: listed(context.names),
             })}
             percent={snapshot.matches('compressing') ? context.progress : undefined}
             {...(snapshot.matches('compressing') ? { detail: `${context.progress} %` } : {})}

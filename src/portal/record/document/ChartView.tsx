@@ -4,7 +4,7 @@ import { type Diagram, diagramOf, travelledEdges } from '../../../../machines/li
 import type { DiagramEdge, DiagramNode } from '../../../../machines/lib/diagram-layout.ts';
 import { fieldsOf, regionField, type StatusColumns } from '../../../../machines/lib/document.ts';
 import { statusTone } from '../../kit/status-tone.ts';
-import { useText } from '../../shell/language.tsx';
+import { useLanguage } from '../../shell/language.tsx';
 import css from './ChartView.module.css';
 import type { HistoryEntry } from './document-reply.ts';
 import type { FlowWords } from './use-flow-words.ts';
@@ -41,7 +41,7 @@ function travelled(
 
 /** The chart that decides this document's life, with the way it has gone; every arrow is also said in words. */
 export function ChartView({ machine, columns, history, words }: ChartProps) {
-  const text = useText();
+  const { text, listed } = useLanguage();
   const scroller = useRef<HTMLDivElement>(null);
   const diagram = useMemo(() => diagramOf(machine), [machine]);
   const gone = useMemo(() => travelled(diagram, history), [diagram, history]);
@@ -132,7 +132,7 @@ export function ChartView({ machine, columns, history, words }: ChartProps) {
               {text(gone.has(edge.id) ? 'flow.chartGone' : 'flow.chartStep', {
                 from: stateWords(edge.region, edge.from),
                 to: stateWords(edge.region, edge.to),
-                events: edge.events.map(words.event).join(', '),
+                events: listed(edge.events.map(words.event)),
               })}
             </li>
           ))}

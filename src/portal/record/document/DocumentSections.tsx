@@ -3,6 +3,7 @@ import { fieldOfWire } from '../../../resources/wire.ts';
 import type { Draft } from '../../fields/draft.ts';
 import type { Labels } from '../../fields/use-labels.ts';
 import { Card } from '../../kit/Card.tsx';
+import { useLanguage } from '../../shell/language.tsx';
 import { SectionFields } from '../SectionFields.tsx';
 import css from './DocumentScreen.module.css';
 import { isSaid } from './is-said.ts';
@@ -19,6 +20,7 @@ interface DocumentSectionsProps {
 /** What the document is: its first section in sight, the rest folded below it so that the lines stay near. */
 export function DocumentSections(props: DocumentSectionsProps) {
   const { definition, labels, header, onChange, errors } = props;
+  const { listed } = useLanguage();
   const [first, ...rest] = definition.sections;
   const shared = {
     resource: definition.name,
@@ -42,7 +44,7 @@ export function DocumentSections(props: DocumentSectionsProps) {
           >
             <summary>
               {labels.section(section.id)}
-              <span className={css.state}>{said.join(', ')}</span>
+              <span className={css.state}>{listed(said)}</span>
             </summary>
             <div className={css.folded}>
               <SectionFields section={section} {...shared} />

@@ -1,5 +1,5 @@
 import { Card } from '../../kit/Card.tsx';
-import { useText } from '../../shell/language.tsx';
+import { useLanguage, useText } from '../../shell/language.tsx';
 import type { FlowStep } from './steps.ts';
 import type { FlowWords } from './use-flow-words.ts';
 import css from './WhyNot.module.css';
@@ -27,6 +27,7 @@ export function WhyNot({ steps, words }: { steps: readonly FlowStep[]; words: Fl
 
 /** Steps refused in the same words are said together. */
 function Reasons({ steps, words }: { steps: readonly FlowStep[]; words: FlowWords }) {
+  const { listed } = useLanguage();
   const grouped = new Map<string, { sentence: string; who: string | null; events: string[] }>();
   for (const step of steps) {
     if (step.reason === null) continue;
@@ -40,7 +41,7 @@ function Reasons({ steps, words }: { steps: readonly FlowStep[]; words: FlowWord
     <dl className={css.reasons}>
       {[...grouped].map(([key, { sentence, who, events }]) => (
         <div key={key}>
-          <dt className={css.event}>{events.join(', ')}</dt>
+          <dt className={css.event}>{listed(events)}</dt>
           <dd>
             {sentence}
             {who && <span className={css.who}>{who}</span>}

@@ -78,12 +78,12 @@ export function useGroupNames(isAsked: boolean): ReadonlyMap<string, string> {
 
 /** The words of a document's flow in the current language: statuses, events, why not, and who can mend it. */
 export function useFlowWords(definition: AnyDocument, header: Draft, facts: Draft) {
-  const { text, textOr, language, dates } = useLanguage();
+  const { text, textOr, language, dates, listed } = useLanguage();
   const groupIds = openGroupsOf(facts);
   const names = useGroupNames(groupIds.length > 0);
   const groups = groupIds.map((id) => names.get(id)).filter((name) => name !== undefined);
   const whoApproves = () =>
-    groups.length > 0 ? text('flow.whoGroups', { groups: groups.join(', ') }) : text('flow.whoApprovers');
+    groups.length > 0 ? text('flow.whoGroups', { groups: listed(groups) }) : text('flow.whoApprovers');
   const whoOf: Record<string, () => string | null> = {
     approvalSettled: () => (groupIds.length > 0 ? whoApproves() : text('flow.mendApproval')),
     nothingReceived: () => text('flow.mendComplete'),

@@ -7,7 +7,7 @@ import { cx } from '../../kit/lib/cx.ts';
 import { Popover } from '../../kit/Popover.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { Tooltip } from '../../kit/Tooltip.tsx';
-import { useText } from '../../shell/language.tsx';
+import { useLanguage } from '../../shell/language.tsx';
 import css from './FilterBar.module.css';
 import { type FilterValues, isChanged, type ListFilter, valuesOf, withFilter } from './filters.ts';
 import { useFilterWords } from './use-filter-words.ts';
@@ -28,7 +28,7 @@ interface FilterChipProps {
 /** One filter in the bar: its name opens it, and each of its values can be taken off. */
 export function FilterChip(props: FilterChipProps) {
   const { resource, labels, filter, values, fit, isBusy, onChange } = props;
-  const text = useText();
+  const { text, listed } = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const held = valuesOf(filter, values).filter((value) => value !== '');
   const words = useFilterWords(labels, filter, held);
@@ -79,7 +79,7 @@ export function FilterChip(props: FilterChipProps) {
         </span>
       ))}
       {hidden.length > 0 && (
-        <Tooltip text={hidden.map(words.of).join(', ')}>
+        <Tooltip text={listed(hidden.map(words.of))}>
           <AriaButton
             className={css.more ?? ''}
             aria-label={text('list.moreTags', { count: hidden.length })}

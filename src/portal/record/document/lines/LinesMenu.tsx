@@ -5,7 +5,7 @@ import type { Labels } from '../../../fields/use-labels.ts';
 import { Button } from '../../../kit/Button.tsx';
 import type { GridEdits } from '../../../kit/grid/edits.ts';
 import { Menu } from '../../../kit/Menu.tsx';
-import { useText } from '../../../shell/language.tsx';
+import { useLanguage } from '../../../shell/language.tsx';
 import { isFilled } from '../document-draft.ts';
 import { lineColumns } from '../line-columns.ts';
 import type { LineItems } from '../use-line-items.ts';
@@ -28,7 +28,7 @@ interface LinesMenuProps {
 
 /** Brings many lines at once: from a CSV file, or from another document. */
 export function LinesMenu({ definition, labels, items, onRefused, onSaid }: LinesMenuProps) {
-  const text = useText();
+  const { text, listed } = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const [isCopying, setCopying] = useState(false);
   const take = async (file: File) => {
@@ -39,7 +39,7 @@ export function LinesMenu({ definition, labels, items, onRefused, onSaid }: Line
     onRefused(edits.refused);
     items.edit(edits.taken);
     const said = text('document.csvTaken', { count: edits.count });
-    const unknown = edits.unknown.join(', ');
+    const unknown = listed(edits.unknown);
     onSaid(unknown === '' ? said : `${said} ${text('document.csvUnknown', { headings: unknown })}`);
   };
   return (

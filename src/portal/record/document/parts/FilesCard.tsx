@@ -17,7 +17,7 @@ import css from './Parts.module.css';
 
 /** The papers that belong to a document: dropped, pasted or picked, and taken off again by who brought them. */
 export function FilesCard({ definition, id }: { definition: AnyDocument; id: string }) {
-  const { text } = useLanguage();
+  const { text, listed } = useLanguage();
   const failureText = useFailureText();
   const queries = useQueryClient();
   const { data: files = [] } = useAttachments(definition, id);
@@ -64,7 +64,7 @@ export function FilesCard({ definition, id }: { definition: AnyDocument; id: str
         error={refused ?? undefined}
         onFiles={(taken) => void take(taken)}
         onRefused={(wrong) =>
-          setRefused(text('attachment.refused', { names: wrong.map(({ name }) => name).join(', ') }))
+          setRefused(text('attachment.refused', { names: listed(wrong.map(({ name }) => name)) }))
         }
       />
       {adding.state.status === 'unknown' && <SaveNotice save={adding} />}

@@ -187,12 +187,8 @@ describe('an order to its vendor', () => {
   });
 });
 
-it('paper calls things as the portal does', async () => {
-  const kept = await readFile(printWordsFile, 'utf8');
-  const now = JSON.parse(printWordsText());
-  for (const [language, words] of Object.entries(asJson(JSON.parse(kept))))
-    for (const [id, word] of Object.entries(asJson(words)))
-      expect([language, id, word]).toEqual([language, id, now[language][id]]);
+it('paper calls things as the portal does, and knows every word it may need', async () => {
+  expect(JSON.parse(await readFile(printWordsFile, 'utf8'))).toEqual(JSON.parse(printWordsText()));
 });
 
 async function pdfOf(path: string): Promise<string> {

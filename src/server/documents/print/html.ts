@@ -20,8 +20,9 @@ dt { color: #555b66 }
 dd { margin: 0; white-space: pre-line; overflow-wrap: anywhere }
 table { width: 100%; border-collapse: collapse }
 thead { display: table-header-group }
-th { padding: 1.5mm 1.5mm; border-bottom: 1.2pt solid #16181d; text-align: left; font-size: 8.5pt; vertical-align: bottom }
-td { padding: 1.4mm 1.5mm; border-bottom: .4pt solid #c9ccd2; vertical-align: top; overflow-wrap: anywhere }
+th { padding: 1.5mm 1.5mm; border-bottom: 1.2pt solid #16181d; text-align: left; font-size: 8.5pt; vertical-align: bottom; word-break: keep-all }
+td { padding: 1.4mm 1.5mm; border-bottom: .4pt solid #c9ccd2; vertical-align: top }
+.wordy { overflow-wrap: anywhere }
 .figure { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
 tr, .totals, .signatures { break-inside: avoid }
 .totals { margin: 4mm 0 0 auto; width: 82mm; display: block }
@@ -44,8 +45,10 @@ const safe = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes
 export function printedHtml(printed: PrintedDocument): string {
   const { language, issuer, title, number, columns } = printed;
   const words = paperWords(language);
+  const kindOf = (index: number) =>
+    columns[index]?.isNumeric ? ' class="figure"' : columns[index]?.isWordy ? ' class="wordy"' : '';
   const cell = (tag: 'th' | 'td', text: string, index: number) =>
-    `<${tag}${columns[index]?.isNumeric ? ' class="figure"' : ''}${tag === 'th' ? ' scope="col"' : ''}>${safe(text)}</${tag}>`;
+    `<${tag}${kindOf(index)}${tag === 'th' ? ' scope="col"' : ''}>${safe(text)}</${tag}>`;
   const row = (tag: 'th' | 'td', texts: readonly string[]) =>
     `<tr>${texts.map((text, index) => cell(tag, text, index)).join('')}</tr>`;
   const facts = (list: PrintedDocument['facts']) =>

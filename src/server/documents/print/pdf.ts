@@ -3,7 +3,8 @@ import { filled, paperWords } from './print-words.ts';
 import type { PrintedColumn, PrintedDocument, PrintedFact } from './printed-document.ts';
 
 const MARGIN = 40;
-const GAP = 6;
+/** Between what stands in one column and in the next. */
+const GAP = 8;
 const plain: TextStyle = { size: 8.5 };
 const bold: TextStyle = { size: 8.5, isBold: true };
 const faint: TextStyle = { size: 8.5, grey: 0.35 };
@@ -94,15 +95,15 @@ interface Placed extends PrintedColumn {
   readonly width: number;
 }
 
-/** Columns side by side by their weights. */
+/** Columns side by side by their weights; the gap behind the last one lies in the margin. */
 function placed(sheets: Sheets, columns: readonly PrintedColumn[]): readonly Placed[] {
-  const whole = sheets.width - 2 * MARGIN;
+  const whole = sheets.width - 2 * MARGIN + GAP;
   const weights = columns.reduce((sum, { weight }) => sum + weight, 0);
   let x = MARGIN;
   return columns.map((column) => {
-    const width = (whole * column.weight) / weights;
-    const place = { ...column, x, width };
-    x += width;
+    const share = (whole * column.weight) / weights;
+    const place = { ...column, x, width: share - GAP };
+    x += share;
     return place;
   });
 }
@@ -111,13 +112,13 @@ function placed(sheets: Sheets, columns: readonly PrintedColumn[]): readonly Pla
 function table(sheets: Sheets, { columns, rows }: PrintedDocument, start: number): number {
   const places = placed(sheets, columns);
   const cells = (texts: readonly string[], style: TextStyle) =>
-    places.map(({ width }, index) => sheets.broken(texts[index] ?? '', width - GAP, style));
+    places.map(({ width }, index) => sheets.broken(texts[index] ?? '', width, style));
   const put = (lines: readonly (readonly string[])[], y: number, style: TextStyle) => {
     for (const [index, { x, width, isNumeric }] of places.entries())
       for (const [line, text] of (lines[index] ?? []).entries())
         sheets.write(
           text,
-          isNumeric ? x + width - GAP / 2 : x,
+          isNumeric ? x + width : x,
           y + line * LINE,
           isNumeric ? { ...style, align: 'right' } : style,
         );
@@ -160,7 +161,7 @@ function totals(sheets: Sheets, list: readonly PrintedFact[], start: number): nu
       y += 6;
     }
     sheets.write(label, right - 216, y, style);
-    sheets.write(value, right - GAP / 2, y, { ...style, align: 'right' });
+    sheets.write(value, right, y, { ...style, align: 'right' });
     y += 14;
   }
   return y;

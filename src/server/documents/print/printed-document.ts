@@ -35,6 +35,8 @@ export interface Issuer {
 export interface PrintedColumn {
   readonly label: string;
   readonly isNumeric: boolean;
+  /** Holds sentences, which may break anywhere; the others' words stay whole. */
+  readonly isWordy: boolean;
   /** Its share of the width. */
   readonly weight: number;
 }
@@ -48,7 +50,7 @@ export interface PrintSurroundings {
 }
 
 const figures = ['subTotal', 'discountAmount', 'taxAmount', 'serviceCharges', 'total'];
-/** Shown apart, or of no use on paper. */
+/** Shown apart, or of no use on paper: what the books make of a foreign amount is nothing to the vendor. */
 const apart = new Set([
   ...figures,
   'number',
@@ -58,6 +60,9 @@ const apart = new Set([
   'confirmedAt',
   'approvalStatus',
 ]);
+const apartOfLines = new Set(['baseAmount']);
+/** The columns that say something in many words. */
+const wordy = new Set(['item', 'remark']);
 
 /** Lays a document out as facts, rows and totals, by its definition; what says nothing takes no room. */
 export function printedDocument(
@@ -78,7 +83,9 @@ export function printedDocument(
         : value;
   };
   const { fields, columns } = definition.lines;
-  const filled = columns.filter((name) => document.lines.some((line) => shown(fields, line, name) !== ''));
+  const filled = columns.filter(
+    (name) => !apartOfLines.has(name) && document.lines.some((line) => shown(fields, line, name) !== ''),
+  );
   const code = typeof document.currencyCode === 'string' ? document.currencyCode : currency;
   return {
     language,
@@ -91,7 +98,7 @@ export function printedDocument(
       .map((name): PrintedFact => [words.field(name), shown(definition.fields, document, name)])
       .filter(([, value]) => value !== ''),
     columns: [
-      { label: '#', isNumeric: true, weight: 0.4 },
+      { label: '#', isNumeric: true, isWordy: false, weight: 0.4 },
       ...filled.map((name) => columnOf(name, fields[name], words.field(name))),
     ],
     rows: document.lines.map((line) => [
@@ -117,7 +124,7 @@ const isWorthPrinting = (field: Field | undefined): boolean =>
 function columnOf(name: string, field: Field | undefined, label: string): PrintedColumn {
   const isNumeric = ['money', 'quantity', 'percent', 'integer'].includes(field?.kind ?? '');
   const weight = name === 'item' ? 3.4 : field?.kind === 'money' ? 1.1 : name === 'remark' ? 1.6 : 1;
-  return { label, isNumeric, weight };
+  return { label, isNumeric, isWordy: wordy.has(name), weight };
 }
 
 function valueText(name: string, field: Field, values: Readonly<Record<string, unknown>>): string {

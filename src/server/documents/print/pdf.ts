@@ -4,7 +4,9 @@ import type { PrintedColumn, PrintedDocument, PrintedFact } from './printed-docu
 
 const MARGIN = 40;
 /** Between what stands in one column and in the next. */
-const GAP = 8;
+const GAP = 10;
+/** What a column of many words needs to be read with ease. */
+const LEAST_WORDY = 110;
 const plain: TextStyle = { size: 8.5 };
 const bold: TextStyle = { size: 8.5, isBold: true };
 const faint: TextStyle = { size: 8.5, grey: 0.35 };
@@ -95,22 +97,47 @@ interface Placed extends PrintedColumn {
   readonly width: number;
 }
 
-/** Columns side by side by their weights; the gap behind the last one lies in the margin. */
-function placed(sheets: Sheets, columns: readonly PrintedColumn[]): readonly Placed[] {
+const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
+
+/** What each column needs so that no heading, or at least no word of one, is broken; those of many words bear breaking. */
+function needs(sheets: Sheets, { columns, rows }: PrintedDocument, isHeadingWhole: boolean): number[] {
+  return columns.map(({ label, isWordy }, index) => {
+    if (isWordy) return 0;
+    const parts = isHeadingWhole ? [label] : label.split(' ');
+    const heading = Math.max(...parts.map((part) => sheets.widthOf(part, bold)));
+    const widest = (most: number, texts: readonly string[]) =>
+      Math.max(most, sheets.widthOf(texts[index] ?? '', plain));
+    return Math.ceil(rows.reduce(widest, heading)) + GAP;
+  });
+}
+
+/**
+ * Columns side by side, each as wide as it needs and those of many words with the rest; where that leaves them too
+ * little, all by their weights. The gap behind the last one lies in the margin.
+ */
+function placed(sheets: Sheets, printed: PrintedDocument): readonly Placed[] {
+  const { columns } = printed;
   const whole = sheets.width - 2 * MARGIN + GAP;
-  const weights = columns.reduce((sum, { weight }) => sum + weight, 0);
+  const wordy = columns.filter(({ isWordy }) => isWordy);
+  const fitting = [needs(sheets, printed, true), needs(sheets, printed, false)].find(
+    (widths) => wordy.length > 0 && whole - sum(widths) >= wordy.length * LEAST_WORDY,
+  );
+  const rest = whole - sum(fitting ?? []);
+  const weights = sum((fitting ? wordy : columns).map(({ weight }) => weight));
   let x = MARGIN;
-  return columns.map((column) => {
-    const share = (whole * column.weight) / weights;
-    const place = { ...column, x, width: share - GAP };
-    x += share;
+  return columns.map((column, index) => {
+    const own = column.isWordy ? undefined : fitting?.[index];
+    const room = own ?? (rest * column.weight) / weights;
+    const place = { ...column, x, width: room - GAP };
+    x += room;
     return place;
   });
 }
 
 /** The lines, with their headings again on every sheet. */
-function table(sheets: Sheets, { columns, rows }: PrintedDocument, start: number): number {
-  const places = placed(sheets, columns);
+function table(sheets: Sheets, printed: PrintedDocument, start: number): number {
+  const { columns, rows } = printed;
+  const places = placed(sheets, printed);
   const cells = (texts: readonly string[], style: TextStyle) =>
     places.map(({ width }, index) => sheets.broken(texts[index] ?? '', width, style));
   const put = (lines: readonly (readonly string[])[], y: number, style: TextStyle) => {

@@ -29,6 +29,9 @@ function fontOf(face: keyof typeof faces): TrueTypeFont {
   return known;
 }
 
+/** The font's own apostrophe is as wide as a Chinese sign: within a Latin word the narrow one is drawn. */
+const drawn = (text: string): string => text.replace(/(?<=\p{Script=Latin})’/gu, "'");
+
 /** Noto Sans SC, which writes English and Chinese alike, so that a line of both stands on one line. */
 export function openFont(face: keyof typeof faces): EmbeddedFont {
   const font = fontOf(face);
@@ -42,10 +45,11 @@ export function openFont(face: keyof typeof faces): EmbeddedFont {
   return {
     width(text, size) {
       let units = 0;
-      for (const letter of text) units += font.advanceOf(font.glyphOf(letter.codePointAt(0) ?? 0));
+      for (const letter of drawn(text)) units += font.advanceOf(font.glyphOf(letter.codePointAt(0) ?? 0));
       return (units * size) / font.unitsPerEm;
     },
-    glyphs: (text) => `<${[...text].map((letter) => hex(glyphOf(letter.codePointAt(0) ?? 0))).join('')}>`,
+    glyphs: (text) =>
+      `<${[...drawn(text)].map((letter) => hex(glyphOf(letter.codePointAt(0) ?? 0))).join('')}>`,
     embed(file) {
       const name = `/BACKCO+NotoSansSC-${face === 'bold' ? 'Bold' : 'Regular'}`;
       const content = subsetFont(font, new Set(used.keys()));

@@ -63,6 +63,11 @@ describe.each(documents.map(({ name, path }) => ({ name, path })))('a $name', ({
       const paper = await pdfOf(`/${path}/${id}/print?format=pdf&language=${language}`);
       expect(paper).toContain(String(number));
       expect(paper).toContain('茶餐室');
+      // Headings stand whole, in the language of the paper alone.
+      for (const text of [page.text, paper]) {
+        expect(text).toContain(language === 'zh' ? '物品' : 'Item');
+        expect(text).not.toContain(language === 'zh' ? 'Item' : '物品');
+      }
     }
   });
 

@@ -11,6 +11,8 @@ const tests = {
   globalSetup: 'tests/support/run-folder.ts',
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  setupFiles: 'tests/support/patience.ts',
+  expect: { poll: { timeout: 20_000 } },
 } as const;
 
 /** One file builds the portal (default) and the server (`--ssr`), and configures the tests. */

@@ -71,7 +71,7 @@ describe('a mail server that is down or slow (F21)', () => {
     for (let nth = 0; nth < 20; nth += 1) await write(clock, `two-${nth}@example.com`);
     const boxes = [1, 2].map(() => openOutbox({ database: opened.database, clock, log, mailer: slow }));
     for (const box of boxes) box.wake();
-    await expect.poll(() => sent.length, { timeout: 5_000 }).toBe(20);
+    await expect.poll(() => sent.length).toBe(20);
     await Promise.all(boxes.map((box) => box.close()));
     expect(new Set(sent).size).toBe(20);
   });

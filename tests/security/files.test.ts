@@ -55,7 +55,7 @@ describe('uploads', () => {
       50,
     );
     expect(slowBody.closed).toBe(true);
-    await expect.poll(stored, { timeout: 3_000 }).toEqual(files);
+    await expect.poll(stored).toEqual(files);
     await server.close();
   }, 30_000);
 

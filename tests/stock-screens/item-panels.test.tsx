@@ -7,8 +7,7 @@ import { stockPage } from './stock-page.tsx';
 const page = stockPage();
 const barcodes = '/Operations/Item/Details/BarcodeLookup?id=item-1';
 const stocks = '/Operations/Item/Details/OutletsStocks?id=item-1';
-const long = { timeout: 5000 };
-const input = () => screen.findByRole('textbox', { name: /New barcode/ }, long);
+const input = () => screen.findByRole('textbox', { name: /New barcode/ });
 const codes = () =>
   within(screen.getByRole('table', { name: 'Barcodes of this item' }))
     .getAllByRole('rowheader')
@@ -16,7 +15,7 @@ const codes = () =>
 
 it('adds the barcode a scanner reads, says so, and waits for the next', async () => {
   await page.open(barcodes);
-  expect(await screen.findByText('No Barcode Found', {}, long)).toBeTruthy();
+  expect(await screen.findByText('No Barcode Found')).toBeTruthy();
   await userEvent.type(await input(), '9550001{Enter}');
   await waitFor(() => expect(codes()).toEqual(['9550001']));
   expect(page.server.calls('POST /barcode')[0]?.body).toEqual({
@@ -24,7 +23,7 @@ it('adds the barcode a scanner reads, says so, and waits for the next', async ()
     barcode: '9550001',
     batchNo: null,
   });
-  expect(await screen.findByText('Barcode 9550001 added', {}, long)).toBeTruthy();
+  expect(await screen.findByText('Barcode 9550001 added')).toBeTruthy();
   expect(await input()).toHaveProperty('value', '');
   expect(document.activeElement).toBe(await input());
   expect(page.server.calls('PUT /items/item-1')).toEqual([]);
@@ -33,7 +32,7 @@ it('adds the barcode a scanner reads, says so, and waits for the next', async ()
 it('wants a number, and says beside the field why one is refused', async () => {
   page.server.refusal = 'notUnique';
   await page.open(barcodes);
-  await userEvent.click(await screen.findByRole('button', { name: 'Add barcode' }, long));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add barcode' }));
   expect(await screen.findByText('Barcode is required.')).toBeTruthy();
   expect(page.server.calls('POST /barcode')).toEqual([]);
   await userEvent.type(await input(), '9550001{Enter}');
@@ -47,7 +46,7 @@ it('deletes the one row that is chosen, after asking', async () => {
     { id: 'b', barcode: '9550002', batchNo: 'B7' },
   ];
   await page.open(barcodes);
-  const remove = await screen.findByRole('button', { name: 'Delete barcode' }, long);
+  const remove = await screen.findByRole('button', { name: 'Delete barcode' });
   await userEvent.click(remove);
   expect(await screen.findByText('Choose one row to delete.')).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: 'Choose 9550002' }));
@@ -56,14 +55,14 @@ it('deletes the one row that is chosen, after asking', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Delete barcode' }));
   await waitFor(() => expect(codes()).toEqual(['9550001']));
   expect(page.server.calls('PUT /barcode/b')).toHaveLength(1);
-  expect(await screen.findByText('Barcode 9550002 deleted', {}, long)).toBeTruthy();
+  expect(await screen.findByText('Barcode 9550002 deleted')).toBeTruthy();
 });
 
 it('only shows barcodes to those who may not edit items', async () => {
   page.server.permissions = ['ALLOW_TO_ACCESS_ITEM'];
   page.server.barcodes = [{ id: 'a', barcode: '9550001', batchNo: null }];
   await page.open(barcodes);
-  expect(await screen.findByText('9550001', {}, long)).toBeTruthy();
+  expect(await screen.findByText('9550001')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /barcode/ })).toBeNull();
   expect(screen.queryByRole('radio')).toBeNull();
 });
@@ -80,7 +79,7 @@ it('shows the stock of each outlet and of all, each with its card', async () => 
     total: { ...levels, onHand: '9', averageCost: '1.6667', value: '15.00' },
   };
   await page.open(stocks);
-  const table = await screen.findByRole('table', { name: 'Stock at each outlet' }, long);
+  const table = await screen.findByRole('table', { name: 'Stock at each outlet' });
   const rows = within(table)
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent));
@@ -95,7 +94,7 @@ it('shows neither costs nor cards to those who may not see them', async () => {
   page.server.permissions = ['ALLOW_TO_ACCESS_ITEM'];
   page.server.stock = { stocks: [{ ...at('A', 'Bangsar'), ...levels }], total: levels };
   await page.open(stocks);
-  const table = await screen.findByRole('table', { name: 'Stock at each outlet' }, long);
+  const table = await screen.findByRole('table', { name: 'Stock at each outlet' });
   const titles = within(table).getAllByRole('columnheader');
   expect(titles.map((title) => title.textContent)).toEqual([
     'Outlet',

@@ -7,7 +7,7 @@ import { stockPage } from './stock-page.tsx';
 
 const page = stockPage();
 const card = '/Operations/StockCard?itemId=item-1&outletId=outlet-a';
-const table = () => screen.findByRole('table', { name: 'Movements of COLA at Bangsar' }, { timeout: 5000 });
+const table = () => screen.findByRole('table', { name: 'Movements of COLA at Bangsar' });
 const row = async (name: string) => {
   const header = within(await table()).getByRole('rowheader', { name });
   return [...(header.closest('tr')?.cells ?? [])].map((cell) => cell.textContent);
@@ -19,7 +19,7 @@ const titles = async () =>
 
 it('asks for an item first, and puts what is chosen into the address', async () => {
   await page.open('/Operations/StockCard');
-  expect(await screen.findByRole('heading', { name: 'Choose an item' }, { timeout: 5000 })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Choose an item' })).toBeTruthy();
   expect(page.server.calls('GET /stockcard')).toEqual([]);
   const item = screen.getByRole('combobox', { name: 'Item' });
   await userEvent.type(item, 'col');
@@ -209,7 +209,7 @@ it('goes on page by page, and closes only at the end', async () => {
 it('tells an empty period from an item that never moved', async () => {
   page.server.card = () => cardPage([]);
   await page.open(`${card}&from=2026-01-01`);
-  await userEvent.click(await screen.findByRole('button', { name: 'Show all days' }, { timeout: 5000 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all days' }));
   expect(await screen.findByRole('heading', { name: 'Never moved at Bangsar' })).toBeTruthy();
   expect(page.asked()).toEqual({ itemId: 'item-1', outletId: 'outlet-a' });
 });
@@ -217,7 +217,7 @@ it('tells an empty period from an item that never moved', async () => {
 it('says why a card cannot be shown, and tries again', async () => {
   page.server.card = () => refused(403, 'outletNotPermitted');
   await page.open(card);
-  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 });
+  const again = await screen.findByRole('button', { name: 'Try again' });
   page.server.card = () => cardPage([movement('1')]);
   await userEvent.click(again);
   expect(await row('GRN-1')).toBeTruthy();
@@ -225,9 +225,7 @@ it('says why a card cannot be shown, and tries again', async () => {
 
 it('asks nothing while the days are the wrong way round', async () => {
   await page.open(`${card}&from=2026-11-30&to=2026-11-01`);
-  expect(
-    (await screen.findAllByText('The first day may not be after the last.', {}, { timeout: 5000 })).length,
-  ).toBe(2);
+  expect((await screen.findAllByText('The first day may not be after the last.')).length).toBe(2);
   expect(page.server.calls('GET /stockcard')).toEqual([]);
 });
 
@@ -248,7 +246,7 @@ it('is a list of cards on a phone, each saying who did it and leading to the doc
     removeEventListener: () => undefined,
   }));
   await page.open(card);
-  const cards = await screen.findByRole('list', { name: 'Movements of COLA at Bangsar' }, { timeout: 5000 });
+  const cards = await screen.findByRole('list', { name: 'Movements of COLA at Bangsar' });
   await userEvent.click(within(cards).getByRole('button', { name: 'GRN-1' }));
   const said = await screen.findByRole('dialog');
   expect(within(said).getByText('kopi-store')).toBeTruthy();
@@ -258,7 +256,7 @@ it('is a list of cards on a phone, each saying who did it and leading to the doc
 
 it('speaks Chinese', async () => {
   await page.open(card, 'zh');
-  const found = await screen.findByRole('table', { name: 'COLA 在Bangsar的库存变动' }, { timeout: 5000 });
+  const found = await screen.findByRole('table', { name: 'COLA 在Bangsar的库存变动' });
   expect(within(found).getByText('期初结存')).toBeTruthy();
   expect(within(found).getByText('收货')).toBeTruthy();
 });

@@ -1,13 +1,10 @@
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { App } from '../../src/portal/shell/App.tsx';
 import { chosenOutlet } from '../../src/portal/shell/chosen-outlet.ts';
 import { type LoadedLanguage, loadLanguage } from '../../src/portal/shell/language.tsx';
 import { PortalServer } from './portal-server.ts';
-
-// Pages come lazily, and a busy machine takes its time with them.
-configure({ asyncUtilTimeout: 6000 });
 
 /** A browser tab with the portal in it and a server the test holds in its hand. */
 export interface PortalPage {

@@ -13,7 +13,7 @@ import { screens } from './routes.tsx';
 import { screenAt } from './screen-match.ts';
 
 const page = await portalPage();
-const at = (path: string) => waitFor(() => expect(location.pathname).toBe(path), { timeout: 5000 });
+const at = (path: string) => waitFor(() => expect(location.pathname).toBe(path));
 
 describe('a page that needs a person', () => {
   it('sends to sign in with its message, and back to where it was asked for', async () => {

@@ -25,7 +25,7 @@ it('signing in keeps them all by name, and signing out leaves none', async () =>
   const login = await page.server.waiting('POST /account/login');
   setCookie('username=kopi-admin; path=/');
   login.answer(200, { data: adminAccount });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Select outlet' }, { timeout: 5000 }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Select outlet' }));
   expect(localStorage.getItem('outlet')).toBeNull();
   expect(localStorage.getItem('notifications')).toBeNull();
   expect(localStorage.getItem('new-portal')).toBeNull();

@@ -18,7 +18,7 @@ const signedOut = (path: string) => {
 describe('signing in', () => {
   it('asks for name, password and whether to be remembered, and leads to sign-up and a forgotten password', async () => {
     signedOut('/Login');
-    expect(await screen.findByLabelText('Username or email address', {}, { timeout: 5000 })).toBeDefined();
+    expect(await screen.findByLabelText('Username or email address')).toBeDefined();
     expect(screen.getByLabelText('Password')).toBeDefined();
     expect(screen.getByRole('checkbox', { name: 'Remember me' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe(

@@ -89,7 +89,7 @@ async function agree(
   expect((await verifyTrail(opened.database, COMPANY)).brokenAt).toBeNull();
 }
 
-describe(`simulation of ${RUNS} runs (SIMULATION_SEED=${SEED})`, () => {
+describe(`simulation, ${RUNS} runs (SIMULATION_SEED=${SEED})`, () => {
   let world: World;
   beforeAll(async () => {
     world = await openWorld();

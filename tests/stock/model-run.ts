@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { longRounds } from '../reliability/long-rounds.ts';
 import { writePage } from '../reliability/page.ts';
 import { readResults, writeResults } from '../reliability/results.ts';
 
@@ -38,24 +39,15 @@ function vitest(outcome: string): Promise<number> {
   });
 }
 
-/** A test whose title says how many commands it ran and by which seed is a figure of the page. */
 function keep(outcome: string): void {
   const { testResults } = v.parse(report, JSON.parse(readFileSync(outcome, 'utf8')));
-  const kept = readResults();
-  const on = new Date().toISOString().slice(0, 10);
-  for (const { title, status } of testResults.flatMap(({ assertionResults }) => assertionResults)) {
-    const found = /^(.*?), (\d+) commands.* \(seed (\d+)\)$/.exec(title);
-    if (!found) continue;
-    const [, what = '', commands, seed = ''] = found;
-    const measured = `${Number(commands).toLocaleString('en')} commands, seed ${seed}: ${status === 'passed' ? 'agree' : 'differ'}`;
-    kept.figures[`stock model ${what}`] = {
-      what: `The ledger against a model of its own: ${what}`,
-      measured,
-      bar: `10,000 commands, every figure agrees ${status === 'passed' && Number(commands) >= 10_000 ? '✓' : '✗'}`,
-      on,
-    };
-  }
-  writeResults(kept);
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const { results, figures } = readResults();
+  const rounds = longRounds(
+    tests.map(({ title, status }) => ({ name: title, status })),
+    'The ledger against a model of its own: ',
+  );
+  writeResults({ results, figures: { ...figures, ...rounds } });
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'backcounter-model-'));

@@ -42,7 +42,7 @@ export class HeldApi {
 
   /** The oldest held call of that kind, once there is one. */
   async waiting(call: string): Promise<HeldCall> {
-    const until = Date.now() + 10_000;
+    const until = Date.now() + 30_000;
     while (Date.now() < until) {
       const at = this.held.findIndex((held) => held.call === call);
       const [found] = at === -1 ? [] : this.held.splice(at, 1);

@@ -16,7 +16,7 @@ forEachHome(({ database }) => {
   const reset = (server: TestServer, body: object) =>
     server.send('/api/account/ResetPassword', { method: 'PUT', body });
   const mailTo = async (server: TestServer, username: string): Promise<string> => {
-    for (let tries = 0; tries < 100; tries += 1) {
+    for (let tries = 0; tries < 1000; tries += 1) {
       const found = server.mails.findLast((mail) => mail.recipient.startsWith(`${username}@`));
       if (found) return found.body;
       await new Promise((again) => setTimeout(again, 20));
@@ -154,5 +154,23 @@ forEachHome(({ database }) => {
     };
     expect((await server.send('/api/account/register', { body: wish })).status).toBe(200);
     expect(await mailTo(server, 'mei')).toContain('Mei Cafe');
+  });
+
+  it('writes to a person in the language of the page they are on', async () => {
+    const server = await serving();
+    const ask = (path: string, language: string, body: object) =>
+      server.send(path, { body, headers: { 'Accept-Language': language } });
+    await ask('/api/account/ForgotPassword', 'zh-CN', { username: 'runcit-store' });
+    expect(await mailTo(server, 'runcit-store')).toContain('验证码');
+    await ask('/api/account/ForgotPassword', 'en-MY,zh;q=0.8', { username: 'runcit-clerk' });
+    expect(await mailTo(server, 'runcit-clerk')).toContain('verification code');
+    const wish = {
+      email: 'ling@example.com',
+      username: '阿玲',
+      companyName: '玲玲茶室',
+      contactNo: '0123456789',
+    };
+    expect((await ask('/api/account/register', 'zh', wish)).status).toBe(200);
+    expect(await mailTo(server, 'ling')).toContain('我们');
   });
 });

@@ -30,7 +30,7 @@ describe.skipIf(isMissing)(
 
     /** Word travels by the database, within milliseconds of the commit. */
     const soon = async (holds: () => Promise<boolean>) => {
-      for (let tries = 0; tries < 100; tries += 1) {
+      for (let tries = 0; tries < 1000; tries += 1) {
         if (await holds()) return true;
         await new Promise((again) => setTimeout(again, 10));
       }

@@ -26,7 +26,7 @@ export function fakeImportServer() {
       pending.set(name, { answer, lose: () => lose(new TypeError('Failed to fetch')) });
     });
   const take = async (name: string): Promise<Pending> => {
-    for (let tries = 0; tries < 100; tries += 1) {
+    for (let tries = 0; tries < 1000; tries += 1) {
       const found = pending.get(name);
       pending.delete(name);
       if (found) return found;

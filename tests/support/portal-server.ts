@@ -30,7 +30,7 @@ export class PortalServer {
   }
 
   /** The oldest held call of that kind, once there is one. */
-  async waiting(call: string, within = 5000): Promise<HeldCall> {
+  async waiting(call: string, within = 20_000): Promise<HeldCall> {
     const until = Date.now() + within;
     while (Date.now() < until) {
       const found = this.held.find(({ method, path }) => `${method} ${path}` === call);

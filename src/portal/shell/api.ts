@@ -108,6 +108,8 @@ async function call<TSchema extends v.GenericSchema>(
 ): Promise<v.InferOutput<TSchema>> {
   const headers = new Headers({ Accept: 'application/json' });
   if (outletId !== null) headers.set('X-Outlet-Id', outletId);
+  // Mails that a call sends are in the language of the page, which need not be the browser's.
+  headers.set('Accept-Language', document.documentElement.lang || 'en');
   if (key !== undefined) headers.set('Idempotency-Key', key);
   const said = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null));
   const options: FetchOptions<'json'> = { method, query: said, headers, retry: 0, ignoreResponseError: true };

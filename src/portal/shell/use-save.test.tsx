@@ -57,6 +57,16 @@ describe('a save', () => {
     expect(save.current.state).toMatchObject({ failure: { code: 'StaleVersion', current: { version: 3 } } });
   });
 
+  it('says which language the page is in, for the mails it sends', async () => {
+    document.documentElement.lang = 'zh-CN';
+    const save = open();
+    act(() => void save.current.send(order()));
+    const { headers, answer } = await server.waiting('POST /purchaseorders');
+    expect(headers.get('Accept-Language')).toBe('zh-CN');
+    answer(200, { data: { id: 'po-1' } });
+    document.documentElement.lang = '';
+  });
+
   it('without a reply is unknown, and trying again is the same command for the same outlet (F9, F15)', async () => {
     const save = open();
     act(() => void save.current.send(order()));

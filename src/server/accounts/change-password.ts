@@ -3,7 +3,7 @@ import { appendAudit } from '../audit/append-audit.ts';
 import type { Tx } from '../database/bound-kysely.ts';
 import { Reply } from '../http/reply.ts';
 import type { OwnBase } from '../http/route.ts';
-import { queueMail } from '../mail/mail.ts';
+import { type Mail, queueMail } from '../mail/mail.ts';
 import { passwordChanged } from '../mail/messages.ts';
 import { type FieldRefusal, Refusal } from '../refusal.ts';
 import { signedInCookies } from './cookies.ts';
@@ -58,7 +58,7 @@ export async function changePassword(
       [{ action: 'password changed', resource: 'user', recordId: actor.userId, title: actor.username }],
       now,
     );
-    await announcePasswordChange(tx, account, now);
+    await announcePasswordChange(tx, account, request.language, now);
     return rotateSession(tx, session);
   });
   services.outbox.wake();
@@ -109,12 +109,13 @@ function confirmationFault({ newPassword, confirmPassword }: Passwords): FieldRe
 }
 
 /** The notice to the account's own address (reliability §4 no. 9). */
-export async function announcePasswordChange(tx: Tx, account: Account, now: Date): Promise<void> {
+export async function announcePasswordChange(
+  tx: Tx,
+  account: Account,
+  language: Mail['language'],
+  now: Date,
+): Promise<void> {
   if (!account.email) return;
-  const words = passwordChanged.en({ username: account.username, at: now.toISOString() });
-  await queueMail(
-    tx,
-    { recipient: account.email, language: 'en', companyId: account.companyId, ...words },
-    now,
-  );
+  const words = passwordChanged[language]({ username: account.username, at: now });
+  await queueMail(tx, { recipient: account.email, language, companyId: account.companyId, ...words }, now);
 }

@@ -68,8 +68,9 @@ async function sendCode(
         expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000),
       })
       .execute();
-    const words = verificationCode.en({ code, minutes: CODE_MINUTES });
-    await queueMail(tx, { recipient: email, language: 'en', companyId: account.companyId, ...words }, now);
+    const { language } = request;
+    const words = verificationCode[language]({ code, minutes: CODE_MINUTES });
+    await queueMail(tx, { recipient: email, language, companyId: account.companyId, ...words }, now);
   });
   services.outbox.wake();
   await noteAccount(services, request, account, 'verification code sent');

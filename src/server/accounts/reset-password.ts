@@ -67,7 +67,7 @@ export async function resetPassword(
         'password changed',
         now,
       );
-      await announcePasswordChange(tx, account, now);
+      await announcePasswordChange(tx, account, request.language, now);
     }
     return true;
   });

@@ -38,11 +38,13 @@ export async function signUp(services: Services, request: RequestFacts, wish: Si
         created_at: now,
       })
       .execute();
-    const words = signUpReceived.en({ name: wish.username, companyName: wish.companyName });
-    await queueMail(tx, { recipient: wish.email, language: 'en', companyId: null, ...words }, now);
+    const { language } = request;
+    const words = signUpReceived[language]({ name: wish.username, companyName: wish.companyName });
+    await queueMail(tx, { recipient: wish.email, language, companyId: null, ...words }, now);
     const recipient = services.config.signUpRecipient;
     if (recipient !== null)
-      await queueMail(tx, { recipient, language: 'en', companyId: null, ...signUpWish.en(wish) }, now);
+      // The office answers in the language it was asked in.
+      await queueMail(tx, { recipient, language, companyId: null, ...signUpWish[language](wish) }, now);
   });
   services.outbox.wake();
   await answered;

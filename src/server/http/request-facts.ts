@@ -19,6 +19,7 @@ export function requestFacts(
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
     secure: isSecure,
     accept: request.headers.get('accept') ?? '',
+    language: /^\s*zh\b/i.test(request.headers.get('accept-language') ?? '') ? 'zh' : 'en',
     token: sessionToken(request.headers.get('cookie'), isSecure),
   };
 }

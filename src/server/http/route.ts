@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { Session } from '../accounts/session.ts';
 import type { Actor } from '../actor.ts';
 import type { Tx } from '../database/bound-kysely.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { Services } from '../services.ts';
 import type { Reply } from './reply.ts';
 
@@ -17,6 +18,8 @@ export interface RequestFacts {
   /** Whether the caller came over TLS. */
   readonly secure: boolean;
   readonly accept: string;
+  /** What the page at the other end speaks: its mails do too. */
+  readonly language: Mail['language'];
   /** The session's token as the cookie carries it, not yet looked at. */
   readonly token: string | null;
 }

@@ -3,6 +3,16 @@ import type { Mail } from './mail.ts';
 type Words = Pick<Mail, 'subject' | 'body'>;
 type InBoth<Values> = Readonly<Record<Mail['language'], (values: Values) => Words>>;
 
+/** The same in both languages, one below the other: for whom nobody knows which they read. */
+export function bilingual<Values>(message: InBoth<Values>, values: Values): Words {
+  const [en, zh] = [message.en(values), message.zh(values)];
+  return { subject: `${en.subject} · ${zh.subject}`, body: `${en.body}\n${zh.body}` };
+}
+
+/** An instant in the words of a mail, whose reader may be anywhere: `21/11/2026 07:05 UTC`. */
+const instant = (at: Date): string =>
+  at.toISOString().replace(/^(\d{4})-(\d{2})-(\d{2})T(\d{2}:\d{2}).*$/, '$3/$2/$1 $4 UTC');
+
 /** The verification code of a forgotten password. */
 export const verificationCode: InBoth<{ code: string; minutes: number }> = {
   en: ({ code, minutes }) => ({
@@ -16,26 +26,26 @@ export const verificationCode: InBoth<{ code: string; minutes: number }> = {
 };
 
 /** The notice that a password was changed, so that a change by somebody else does not go unseen. */
-export const passwordChanged: InBoth<{ username: string; at: string }> = {
+export const passwordChanged: InBoth<{ username: string; at: Date }> = {
   en: ({ username, at }) => ({
     subject: 'Your password was changed',
-    body: `The password of ${username} was changed at ${at}. Every other session has been signed out.\n\nIf this was not you, ask for a new password on the sign-in page now and tell your administrator.\n`,
+    body: `The password of ${username} was changed at ${instant(at)}. Every other session has been signed out.\n\nIf this was not you, ask for a new password on the sign-in page now and tell your administrator.\n`,
   }),
   zh: ({ username, at }) => ({
     subject: '您的密码已更改',
-    body: `账号 ${username} 的密码已于 ${at} 更改，其他所有登录都已退出。\n\n如果不是您本人操作，请立即在登录页面重置密码，并通知管理员。\n`,
+    body: `账号 ${username} 的密码已于 ${instant(at)} 更改，其他所有登录都已退出。\n\n如果不是您本人操作，请立即在登录页面重置密码，并通知管理员。\n`,
   }),
 };
 
 /** The notice to the address an account no longer has; the new one is not told to whoever reads the old. */
-export const emailChanged: InBoth<{ username: string; at: string }> = {
+export const emailChanged: InBoth<{ username: string; at: Date }> = {
   en: ({ username, at }) => ({
     subject: 'Your e-mail address was changed',
-    body: `The e-mail address of ${username} was changed at ${at}. This address receives no more codes or notices of the account.\n\nIf you did not expect this, tell your administrator now.\n`,
+    body: `The e-mail address of ${username} was changed at ${instant(at)}. This address receives no more codes or notices of the account.\n\nIf you did not expect this, tell your administrator now.\n`,
   }),
   zh: ({ username, at }) => ({
     subject: '您的电子邮箱已更改',
-    body: `账号 ${username} 的电子邮箱已于 ${at} 更改，此邮箱不会再收到该账号的验证码和通知。\n\n如果这不是您预期的更改，请立即通知管理员。\n`,
+    body: `账号 ${username} 的电子邮箱已于 ${instant(at)} 更改，此邮箱不会再收到该账号的验证码和通知。\n\n如果这不是您预期的更改，请立即通知管理员。\n`,
   }),
 };
 

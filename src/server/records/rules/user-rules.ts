@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../database/bound-kysely.ts';
 import { queueMail } from '../../mail/mail.ts';
-import { emailChanged } from '../../mail/messages.ts';
+import { bilingual, emailChanged } from '../../mail/messages.ts';
 import { type FieldRefusal, Refusal } from '../../refusal.ts';
 import type { PendingChange, RecordRules } from './record-rules.ts';
 
@@ -29,7 +29,7 @@ async function tellOldAddress(tx: Tx, actor: Actor, { before, after }: PendingCh
   const { email: earlier, username } = before ?? {};
   if (typeof earlier !== 'string' || earlier === '' || earlier === after.email) return;
   const now = new Date();
-  const words = emailChanged.en({ username: String(username), at: now.toISOString() });
+  const words = bilingual(emailChanged, { username: String(username), at: now });
   await queueMail(tx, { recipient: earlier, language: 'en', companyId: actor.companyId, ...words }, now);
 }
 

@@ -58,7 +58,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ['e2e/**/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          fileParallelism: false,
         },
       },
     ],

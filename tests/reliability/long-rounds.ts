@@ -15,7 +15,7 @@ interface Ran {
  * The figures of long rounds: of tests whose name says how often and by which seed, as in `… 200 times … (F1, seed 7)`.
  * Tests that share such a beginning are one round, which holds when all of them do.
  */
-export function longRounds(tests: readonly Ran[], about = ''): Record<string, Figure> {
+export function longRounds(tests: readonly Ran[]): Record<string, Figure> {
   const on = new Date().toISOString().slice(0, 10);
   const rounds = new Map<string, { readonly found: RegExpExecArray; holds: boolean }>();
   for (const { name, status } of tests) {
@@ -28,7 +28,7 @@ export function longRounds(tests: readonly Ran[], about = ''): Record<string, Fi
     [...rounds.values()].flatMap(({ found, holds }) => {
       const [, before = '', count = '', unit = '', behind = '', seed = ''] = found;
       if (!isUnit(unit)) return [];
-      const what = `${about}${before}${unit === 'commands' ? '' : behind}`;
+      const what = `${before}${behind.replace(/^,/, '')}`;
       const isLong = Number(count) >= bars[unit];
       const figure: Figure = {
         what: what.replace(/^./, (letter) => letter.toUpperCase()),

@@ -9,7 +9,7 @@ import { writePage } from './page.ts';
 import { namesIn, readResults, writeResults } from './results.ts';
 
 /**
- * `checks [20 21]`, `faults [F7]`, `fuzz`, `simulate [--seed n]`: runs the tests that carry these names in long rounds,
+ * `checks [20 21]`, `faults [F7]`, `fuzz`, `simulate [--seed n]`, `stock`: runs the tests that carry these names in long rounds,
  * keeps what became of each and writes the page. `take report.json…` does so for what `npm test` ran
  * (`TEST_REPORTS=folder npm test` leaves its reports there).
  */
@@ -47,6 +47,10 @@ const rounds: Readonly<
             SIMULATION_SEED: String(Math.floor(Math.random() * 2 ** 31)),
             SIMULATION_RUNS: process.env.SIMULATION_RUNS ?? '500',
           },
+  },
+  stock: {
+    pattern: 'agree with the model|where the model has them',
+    env: { STOCK_COMMANDS: process.env.STOCK_COMMANDS ?? '10000' },
   },
 };
 

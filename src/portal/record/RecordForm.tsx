@@ -53,7 +53,8 @@ export function RecordForm(props: RecordFormProps) {
   const isReadOnly = !allows(account, resource.permissions.write);
   useUnsaved(isChanged, editor.copy);
   const submit = () => void editor.submit();
-  useFormKeys(formId, { isChanged, isReadOnly });
+  const canSave = record === null || isChanged;
+  useFormKeys(formId, { canSave, isReadOnly });
   const failure = save.state.status === 'refused' ? save.state.failure : null;
   const title = record
     ? asText(record[resource.titleField]) || asText(record[resource.codeField]) || labels.one
@@ -70,7 +71,7 @@ export function RecordForm(props: RecordFormProps) {
               <SaveActions
                 formId={formId}
                 isSaving={save.state.status === 'saving'}
-                canSave={record === null || isChanged}
+                canSave={canSave}
                 onDiscard={record && isChanged ? editor.discard : undefined}
               />
             )}

@@ -38,7 +38,7 @@ export function InventorySettingForm({ stored }: { stored: InventoryRules }) {
   const { draft, isChanged, reopens, save, change } = editor;
   const isReadOnly = !allows(account, 'ALLOW_TO_EDIT_SYSTEM_CONFIGURATION');
   useUnsaved(isChanged, editor.copy);
-  useFormKeys(formId, { isChanged, isReadOnly });
+  useFormKeys(formId, { canSave: isChanged, isReadOnly });
   const failure = save.state.status === 'refused' ? save.state.failure : null;
   const kept = asText(stored.lockedUntil);
   return (

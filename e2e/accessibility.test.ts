@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { screens } from '../src/portal/shell/routes.tsx';
+import { screens } from '../src/portal/shell/routes/routes.tsx';
 import { faultsInBothThemes } from './support/axe.ts';
 import { demonstrationOrder } from './support/demonstration-order.ts';
 import { go } from './support/go.ts';
 import { leftoversOn } from './support/leftovers.ts';
-import { type Desk, openPortal, type RunningPortal } from './support/portal.ts';
+import { openSharedPortal, type PortalTab, type RunningPortal } from './support/portal.ts';
 import { settled, signIn } from './support/sign-in.ts';
 
 /** Every page there is, by its address; and an order of the demonstration, which is found first. */
@@ -18,19 +18,19 @@ const pages: readonly (readonly [string, (orderId: string) => string])[] = [
 
 let portal: RunningPortal;
 /** English on a desk, Chinese on a phone: both look at every page side by side. */
-let desks: readonly Desk[];
+let tabs: readonly PortalTab[];
 let orderId = '';
 beforeAll(async () => {
-  portal = await openPortal();
-  desks = await Promise.all([
-    portal.sitDown({ language: 'en', width: 1440, height: 900 }),
-    portal.sitDown({ language: 'zh', width: 360, height: 740 }),
+  portal = await openSharedPortal();
+  tabs = await Promise.all([
+    portal.openTab({ language: 'en', width: 1440, height: 900 }),
+    portal.openTab({ language: 'zh', width: 360, height: 740 }),
   ]);
 });
 afterAll(() => portal?.close());
 
-const onBoth = async (look: (desk: Desk) => Promise<object>): Promise<void> => {
-  const found = await Promise.all(desks.map(look));
+const onBoth = async (look: (tab: PortalTab) => Promise<object>): Promise<void> => {
+  const found = await Promise.all(tabs.map(look));
   for (const faults of found) expect(faults).toEqual(sound);
 };
 
@@ -38,7 +38,7 @@ const onBoth = async (look: (desk: Desk) => Promise<object>): Promise<void> => {
 const sound = { axe: [], headings: 1, mains: 1, sideways: 0, leftovers: [], faults: [] };
 
 /** What is wrong with a page: by axe, in its shape, in its width, in its language. */
-async function lookAt({ page, language, faults }: Desk): Promise<object> {
+async function lookAt({ page, language, faults }: PortalTab): Promise<object> {
   return {
     axe: await faultsInBothThemes(page),
     ...(await page.evaluate(() => ({
@@ -53,48 +53,49 @@ async function lookAt({ page, language, faults }: Desk): Promise<object> {
 
 describe('before signing in', () => {
   test.each(['/ForgotPassword', '/SignUp', '/SetUp', '/Login'])('%s', (address) =>
-    onBoth(async (desk) => {
-      await desk.page.goto(address);
-      await desk.page.getByRole('heading', { level: 1 }).waitFor();
-      await settled(desk.page);
-      return lookAt(desk);
+    onBoth(async (tab) => {
+      await tab.page.goto(address);
+      await tab.page.getByRole('heading', { level: 1 }).waitFor();
+      await settled(tab.page);
+      return lookAt(tab);
     }),
   );
 });
 
 describe('signed in', () => {
   beforeAll(async () => {
-    for (const desk of desks) await signIn(desk, 'kopi-admin', 'Jalan Sultan');
-    const [first] = desks;
+    for (const tab of tabs) await signIn(tab, 'kopi-admin', 'Jalan Sultan');
+    const [first] = tabs;
     if (first) orderId = (await demonstrationOrder(first.page, 'Partially Received')).id;
-    await Promise.all(desks.map(({ page }) => page.goto('/404')));
-    await Promise.all(desks.map(({ page }) => page.getByRole('heading', { level: 1 }).waitFor()));
+    await Promise.all(tabs.map(({ page }) => page.goto('/404')));
+    await Promise.all(tabs.map(({ page }) => page.getByRole('heading', { level: 1 }).waitFor()));
   });
 
   test.each(pages.filter(([path]) => path !== '/404'))('%s', (_name, address) =>
-    onBoth(async (desk) => {
-      await go(desk.page, address(orderId));
-      return lookAt(desk);
+    onBoth(async (tab) => {
+      await go(tab.page, address(orderId));
+      return lookAt(tab);
     }),
   );
 
   test('a page that does not exist', () =>
-    onBoth(async (desk) => {
-      await go(desk.page, '/404');
-      return lookAt(desk);
+    onBoth(async (tab) => {
+      await go(tab.page, '/404');
+      return lookAt(tab);
     }));
 });
 
 describe('with something open over the page', () => {
   const wide = (page: Page) => (page.viewportSize()?.width ?? 0) > 600;
-  type Opening = readonly [string, string, (desk: Desk) => Promise<void>];
-  const press = (desk: Desk, id: string, values?: Readonly<Record<string, string>>) =>
-    desk.page
-      .getByRole('button', { name: desk.words(id, values), exact: true })
+  type Opening = readonly [string, string, (tab: PortalTab) => Promise<void>];
+  const press = (tab: PortalTab, id: string, values?: Readonly<Record<string, string>>) =>
+    tab.page
+      .getByRole('button', { name: tab.words(id, values), exact: true })
       .first()
       .click();
-  const pick = (desk: Desk, id: string) => desk.page.getByRole('menuitem', { name: desk.words(id) }).click();
-  const myMenu = (desk: Desk) => press(desk, 'more.open', { username: 'kopi-admin' });
+  const pick = (tab: PortalTab, id: string) =>
+    tab.page.getByRole('menuitem', { name: tab.words(id) }).click();
+  const myMenu = (tab: PortalTab) => press(tab, 'more.open', { username: 'kopi-admin' });
   const openings: readonly Opening[] = [
     ['my menu', '/Theme', myMenu],
     [
@@ -109,25 +110,25 @@ describe('with something open over the page', () => {
     [
       'the shortcuts',
       '/Theme',
-      async (desk) => {
-        await myMenu(desk);
-        await pick(desk, 'shortcuts.title');
+      async (tab) => {
+        await myMenu(tab);
+        await pick(tab, 'shortcuts.title');
       },
     ],
     [
       'the choice of an outlet',
       '/Theme',
-      async (desk) => {
-        await myMenu(desk);
-        await pick(desk, 'outlet.change');
+      async (tab) => {
+        await myMenu(tab);
+        await pick(tab, 'outlet.change');
       },
     ],
     [
       'the change of a password',
       '/Theme',
-      async (desk) => {
-        await myMenu(desk);
-        await pick(desk, 'password.change');
+      async (tab) => {
+        await myMenu(tab);
+        await pick(tab, 'password.change');
       },
     ],
     [
@@ -139,14 +140,14 @@ describe('with something open over the page', () => {
           .first()
           .click(),
     ],
-    ['a list’s filters', '/Operations/Item', (desk) => press(desk, 'list.filters')],
+    ['a list’s filters', '/Operations/Item', (tab) => press(tab, 'list.filters')],
     [
       'a list’s layouts',
       '/Operations/Item',
-      async (desk) => {
-        if (!wide(desk.page)) return press(desk, 'list.export');
-        await press(desk, 'list.layout');
-        await pick(desk, 'list.layout.save');
+      async (tab) => {
+        if (!wide(tab.page)) return press(tab, 'list.export');
+        await press(tab, 'list.layout');
+        await pick(tab, 'list.layout.save');
       },
     ],
     [
@@ -162,15 +163,15 @@ describe('with something open over the page', () => {
   ];
 
   test.each(openings)('%s', (_name, address, open) =>
-    onBoth(async (desk) => {
-      const { page } = desk;
+    onBoth(async (tab) => {
+      const { page } = tab;
       const to = address === 'order' ? `/Operations/PurchaseOrder/Details?id=${orderId}` : address;
       if (!page.url().endsWith(to)) await go(page, to);
-      await open(desk);
+      await open(tab);
       const opened = page.locator('[role=dialog], [role=alertdialog], [role=menu]').last();
       await opened.waitFor();
       await settled(page);
-      const found = await lookAt(desk);
+      const found = await lookAt(tab);
       await page.keyboard.press('Escape');
       await opened.waitFor({ state: 'detached' });
       return found;

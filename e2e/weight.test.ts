@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPortal, type RunningPortal } from './support/portal.ts';
+import { openSharedPortal, type RunningPortal } from './support/portal.ts';
 import { settled, signIn } from './support/sign-in.ts';
 
 /** What a page may load, in bytes of gzipped JavaScript (design: the page budget). */
@@ -10,7 +10,7 @@ const ITEM_LIST = 330_000;
 
 let portal: RunningPortal;
 beforeAll(async () => {
-  portal = await openPortal();
+  portal = await openSharedPortal();
 });
 afterAll(() => portal.close());
 
@@ -32,7 +32,7 @@ function weigh(page: Page): () => Promise<number> {
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
 test('the sign-in page is light', async () => {
-  const { page, words, close } = await portal.sitDown();
+  const { page, words, close } = await portal.openTab();
   const weight = weigh(page);
   await page.goto('/Login');
   await page.getByLabel(words('login.username'), { exact: true }).waitFor();
@@ -44,10 +44,10 @@ test('the sign-in page is light', async () => {
 });
 
 test('the item list with its grid is light', async () => {
-  const desk = await portal.sitDown();
-  await signIn(desk, 'kopi-admin');
-  // A new tab of the same person loads everything anew, as somebody who opens a bookmark does.
-  const page = await desk.page.context().newPage();
+  const tab = await portal.openTab();
+  await signIn(tab, 'kopi-admin');
+  // A new tab of the same user loads everything anew, as somebody who opens a bookmark does.
+  const page = await tab.page.context().newPage();
   const weight = weigh(page);
   await page.goto('/Operations/Item');
   await page.locator('[role=gridcell]').first().waitFor({ state: 'attached' });
@@ -55,5 +55,5 @@ test('the item list with its grid is light', async () => {
   const bytes = await weight();
   console.log(`Item list: ${kilobytes(bytes)} of ${kilobytes(ITEM_LIST)} JavaScript, gzipped`);
   expect(bytes).toBeLessThanOrEqual(ITEM_LIST);
-  await desk.close();
+  await tab.close();
 });

@@ -1,24 +1,24 @@
 import type { AnyStateMachine } from 'xstate';
-import { goodsReceivedNote } from './documents/goods-received-note.ts';
-import { goodsReceivedNoteSamples } from './documents/goods-received-note-samples.ts';
-import { purchaseOrder } from './documents/purchase-order.ts';
-import { purchaseOrderSamples } from './documents/purchase-order-samples.ts';
-import { stockAdjustment } from './documents/stock-adjustment.ts';
-import { stockAdjustmentSamples } from './documents/stock-adjustment-samples.ts';
-import { stockRequest } from './documents/stock-request.ts';
-import { stockRequestSamples } from './documents/stock-request-samples.ts';
-import { stockRevaluation } from './documents/stock-revaluation.ts';
-import { stockRevaluationSamples } from './documents/stock-revaluation-samples.ts';
-import { transferNote } from './documents/transfer-note.ts';
-import { transferNoteSamples } from './documents/transfer-note-samples.ts';
+import { goodsReceivedNote } from './documents/goods-received-note/goods-received-note.ts';
+import { goodsReceivedNoteSamples } from './documents/goods-received-note/goods-received-note-samples.ts';
+import { purchaseOrder } from './documents/purchase-order/purchase-order.ts';
+import { purchaseOrderSamples } from './documents/purchase-order/purchase-order-samples.ts';
+import { stockAdjustment } from './documents/stock-adjustment/stock-adjustment.ts';
+import { stockAdjustmentSamples } from './documents/stock-adjustment/stock-adjustment-samples.ts';
+import { stockRequest } from './documents/stock-request/stock-request.ts';
+import { stockRequestSamples } from './documents/stock-request/stock-request-samples.ts';
+import { stockRevaluation } from './documents/stock-revaluation/stock-revaluation.ts';
+import { stockRevaluationSamples } from './documents/stock-revaluation/stock-revaluation-samples.ts';
+import { transferNote } from './documents/transfer-note/transfer-note.ts';
+import { transferNoteSamples } from './documents/transfer-note/transfer-note-samples.ts';
 import type { ChartSamples } from './lib/samples.ts';
 import { connectivity } from './shell/connectivity.ts';
 import { dataImport } from './shell/data-import.ts';
 import { imageUpload } from './shell/image-upload.ts';
 import { leaveGuard } from './shell/leave-guard.ts';
-import { outletSelection } from './shell/outlet-selection.ts';
-import { passwordReset } from './shell/password-reset.ts';
-import { session } from './shell/session.ts';
+import { outletSelection } from './shell/outlet/outlet-selection.ts';
+import { passwordReset } from './shell/session/password-reset.ts';
+import { session } from './shell/session/session.ts';
 import {
   connectivitySamples,
   dataImportSamples,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cellAt } from '../support/hand.ts';
-import { newPerson, type Person } from '../support/person.ts';
+import { cellAt } from '../support/input-device.ts';
 import { openPortal, type RunningPortal } from '../support/portal.ts';
+import { newUser, type PortalUser } from '../support/portal-user.ts';
 import type { Language } from '../support/words.ts';
 import { arrive } from './arriving.ts';
 import { createNew, lineCell, openDocument, statusIs, takeStep } from './ordering.ts';
@@ -13,8 +13,8 @@ const item = 'BIHUN';
 const vendor = 'V010';
 
 let portal: RunningPortal;
-const sitDown = async (language: Language, outlet: string): Promise<Person> => {
-  const person = await newPerson(portal, 'keyboard', { language });
+const openTab = async (language: Language, outlet: string): Promise<PortalUser> => {
+  const person = await newUser(portal, 'keyboard', { language });
   await arrive(person, 'kopi-admin', outlet);
   return person;
 };
@@ -24,25 +24,25 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 
 /** Takes the item into the first line of the document on the page, so much of it. */
-async function oneLine(person: Person, type: string, field: string, quantity: string): Promise<void> {
-  const { page, words, hand } = person;
-  await hand.addItem(page.getByRole('combobox', { name: words('document.scan') }), item);
+async function oneLine(person: PortalUser, type: string, field: string, quantity: string): Promise<void> {
+  const { page, words, device } = person;
+  await device.addItem(page.getByRole('combobox', { name: words('document.scan') }), item);
   await page.locator(cellAt(0, 0), { hasText: item }).waitFor({ state: 'attached' });
-  await hand.typeCell(lineCell(person, type, field, 0), quantity);
+  await device.typeCell(lineCell(person, type, field, 0), quantity);
 }
 
-const numberOf = async ({ page }: Person): Promise<string> =>
+const numberOf = async ({ page }: PortalUser): Promise<string> =>
   (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 
 test.each(['en', 'zh'] as const)(
   'a day is worked with the keyboard alone: order, receive, transfer, ship, receive, adjust, stock card, in %s',
   async (language) => {
-    const here = await sitDown(language, sender);
+    const here = await openTab(language, sender);
     await createNew(here, 'purchaseOrder');
-    await here.hand.choose(here.page.getByRole('combobox', { name: here.words('field.vendor') }), vendor);
+    await here.device.choose(here.page.getByRole('combobox', { name: here.words('field.vendor') }), vendor);
     await oneLine(here, 'purchaseOrder', 'quantity', '12');
-    await here.hand.typeCell(lineCell(here, 'purchaseOrder', 'unitCost', 0), '3');
-    await here.hand.save(here.page.getByRole('button', { name: here.words('event.purchase-order.save') }));
+    await here.device.typeCell(lineCell(here, 'purchaseOrder', 'unitCost', 0), '3');
+    await here.device.save(here.page.getByRole('button', { name: here.words('event.purchase-order.save') }));
     await statusIs(here, 'status.Saved');
     await takeStep(here, 'event.purchase-order.confirm');
     await statusIs(here, 'status.Confirmed');
@@ -50,18 +50,21 @@ test.each(['en', 'zh'] as const)(
       here,
       'event.purchase-order.receive',
       async (dialog) => {
-        await here.hand.fill(dialog.getByLabel(here.words('field.doNo'), { exact: true }), 'DO-9');
+        await here.device.fill(dialog.getByLabel(here.words('field.doNo'), { exact: true }), 'DO-9');
         const atOnce = dialog.getByRole('checkbox', { name: here.words('flow.receivePost') });
-        if (!(await atOnce.isChecked())) await here.hand.press(atOnce);
+        if (!(await atOnce.isChecked())) await here.device.press(atOnce);
       },
       'flow.receiveAndPost',
     );
     await statusIs(here, 'status.Completed');
 
     await createNew(here, 'transferNote');
-    await here.hand.choose(here.page.getByRole('combobox', { name: here.words('field.toOutlet') }), receiver);
+    await here.device.choose(
+      here.page.getByRole('combobox', { name: here.words('field.toOutlet') }),
+      receiver,
+    );
     await oneLine(here, 'transferNote', 'quantity', '5');
-    await here.hand.save(here.page.getByRole('button', { name: here.words('event.transfer-note.save') }));
+    await here.device.save(here.page.getByRole('button', { name: here.words('event.transfer-note.save') }));
     await statusIs(here, 'status.Saved');
     const note = await numberOf(here);
     await takeStep(here, 'event.transfer-note.confirm');
@@ -69,18 +72,18 @@ test.each(['en', 'zh'] as const)(
     await takeStep(here, 'event.transfer-note.ship');
     await statusIs(here, 'status.Shipped');
 
-    const there = await sitDown(language, receiver);
+    const there = await openTab(language, receiver);
     await openDocument(there, 'transferNote', note);
     await takeStep(there, 'event.transfer-note.receive');
     await statusIs(there, 'status.Completed');
 
     await createNew(there, 'stockAdjustment');
-    await there.hand.choose(
+    await there.device.choose(
       there.page.getByRole('combobox', { name: there.words('field.adjustmentType') }),
       'Write Off',
     );
     await oneLine(there, 'stockAdjustment', 'adjustOnHand', '2');
-    await there.hand.save(
+    await there.device.save(
       there.page.getByRole('button', { name: there.words('event.stock-adjustment.save') }),
     );
     await statusIs(there, 'status.Saved');
@@ -88,8 +91,8 @@ test.each(['en', 'zh'] as const)(
     await takeStep(there, 'event.stock-adjustment.confirm');
     await statusIs(there, 'status.Completed');
 
-    await there.hand.goTo('nav.stockCard');
-    await there.hand.choose(there.page.getByRole('combobox', { name: there.words('field.item') }), item);
+    await there.device.goTo('nav.stockCard');
+    await there.device.choose(there.page.getByRole('combobox', { name: there.words('field.item') }), item);
     const table = there.page.getByRole('table');
     await table.getByText(there.words('stockCard.closing')).waitFor();
     for (const [document, moved] of [
@@ -101,7 +104,7 @@ test.each(['en', 'zh'] as const)(
     }
     // The auditor's question: who, from where, by which event.
     const written = table.getByRole('row').filter({ hasText: adjustment });
-    await there.hand.press(written.getByRole('button'));
+    await there.device.press(written.getByRole('button'));
     const answer = there.page.getByRole('dialog');
     for (const words of ['kopi-admin', receiver, there.words('event.stock-adjustment.confirm'), adjustment])
       await answer.getByText(words, { exact: true }).first().waitFor();

@@ -1,24 +1,24 @@
 import { basename } from 'node:path';
 import { expect } from 'vitest';
-import type { Person } from '../support/person.ts';
+import type { PortalUser } from '../support/portal-user.ts';
 
 /** Brings a file in: what it would do, then the import, then what became of every row. */
 export async function importFile(
-  { page, words, hand }: Person,
+  { page, words, device }: PortalUser,
   type: 'Vendor' | 'Item',
   path: string,
   rows: string,
 ): Promise<void> {
   const name = basename(path);
-  await hand.goTo(`nav.import${type}`);
-  await hand.pickFile(page.getByRole('button', { name: words('import.pick') }), path);
+  await device.goTo(`nav.import${type}`);
+  await device.pickFile(page.getByRole('button', { name: words('import.pick') }), path);
 
   const start = page.getByRole('button', { name: words('import.start', { count: Number(rows) }) });
   await start.waitFor();
   expect(await countOf('import.count.new')).toBe(rows);
   expect(await countOf('import.count.failing')).toBe('0');
 
-  await hand.press(start);
+  await device.press(start);
   await page.getByRole('heading', { name: words('import.done', { name }) }).waitFor({ timeout: 60_000 });
   expect(await countOf('import.count.created')).toBe(rows);
   expect(await countOf('import.count.failed')).toBe('0');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPerson, type Person } from '../support/person.ts';
 import { openPortal, type RunningPortal } from '../support/portal.ts';
+import { newUser, type PortalUser } from '../support/portal-user.ts';
 import { arrive } from './arriving.ts';
 import { statusIs } from './ordering.ts';
 
@@ -9,23 +9,23 @@ const outlet = 'Kopi Tiga Jalan Sultan, Kuala Lumpur';
 const LINES = 1000;
 
 let portal: RunningPortal;
-let person: Person;
+let person: PortalUser;
 let id: string;
 beforeAll(async () => {
   portal = await openPortal();
-  person = await newPerson(portal, 'mouse', { language: 'en' });
+  person = await newUser(portal, 'mouse', { language: 'en' });
   await arrive(person, 'kopi-admin', outlet);
   id = await longOrder(person.page);
 });
 afterAll(() => portal?.close());
 
 test(`an order of ${LINES} lines opens, scrolls and is confirmed at once`, async () => {
-  const { page, words, hand } = person;
-  await hand.goTo('nav.purchaseOrder');
+  const { page, words, device } = person;
+  await device.goTo('nav.purchaseOrder');
   await page.locator('[role=gridcell]').first().waitFor({ state: 'attached' });
   const path = `/Operations/PurchaseOrder/Details?id=${id}`;
   await opened(page, path);
-  await hand.goTo('nav.purchaseOrder');
+  await device.goTo('nav.purchaseOrder');
   const open = await opened(page, path);
 
   const grid = page.getByRole('region', { name: words('document.lines'), exact: true });

@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright';
 import { expect } from 'vitest';
-import { lineColumns } from '../../src/portal/record/document/line-columns.ts';
+import { lineColumns } from '../../src/portal/record/document/lines/line-columns.ts';
 import { documentNamed } from '../../src/resources/registry.ts';
-import { type Cell, cellAt } from '../support/hand.ts';
-import type { Person } from '../support/person.ts';
+import { type Cell, cellAt } from '../support/input-device.ts';
+import type { PortalUser } from '../support/portal-user.ts';
 import type { Goods } from './goods.ts';
 
 /** A cell of the lines of the document on the page. */
-export function lineCell({ page, words }: Person, document: string, field: string, row: number): Cell {
+export function lineCell({ page, words }: PortalUser, document: string, field: string, row: number): Cell {
   const plain = (name: string) => name;
   const labels = { one: '', many: '', inOne: '', inMany: '', field: plain, section: plain, choice: plain };
   const columns = lineColumns(documentNamed(document), labels, true);
@@ -21,18 +21,18 @@ export function lineCell({ page, words }: Person, document: string, field: strin
 }
 
 /** Writes a purchase order for the goods; gives its number. */
-export async function writeOrder(person: Person, goods: Goods): Promise<string> {
-  const { page, words, hand } = person;
+export async function writeOrder(person: PortalUser, goods: Goods): Promise<string> {
+  const { page, words, device } = person;
   await createNew(person, 'purchaseOrder');
-  await hand.choose(page.getByRole('combobox', { name: words('field.vendor') }), goods.vendorCode);
+  await device.choose(page.getByRole('combobox', { name: words('field.vendor') }), goods.vendorCode);
   const lines = [goods.split, goods.whole];
   for (const [row, { code, ordered, cost }] of lines.entries()) {
-    await hand.addItem(page.getByRole('combobox', { name: words('document.scan') }), code);
+    await device.addItem(page.getByRole('combobox', { name: words('document.scan') }), code);
     await page.locator(cellAt(0, row), { hasText: code }).waitFor({ state: 'attached' });
-    await hand.typeCell(lineCell(person, 'purchaseOrder', 'quantity', row), ordered);
-    await hand.typeCell(lineCell(person, 'purchaseOrder', 'unitCost', row), cost);
+    await device.typeCell(lineCell(person, 'purchaseOrder', 'quantity', row), ordered);
+    await device.typeCell(lineCell(person, 'purchaseOrder', 'unitCost', row), cost);
   }
-  await hand.save(page.getByRole('button', { name: words('event.purchase-order.save') }));
+  await device.save(page.getByRole('button', { name: words('event.purchase-order.save') }));
   await statusIs(person, 'status.Saved');
   const number = await page.getByRole('heading', { level: 1 }).textContent();
   expect(number).toMatch(/^PO-/);
@@ -40,10 +40,10 @@ export async function writeOrder(person: Person, goods: Goods): Promise<string> 
 }
 
 /** Opens the form of a new document from its list. */
-export async function createNew(person: Person, type: OpenedType): Promise<void> {
-  const { page, words, hand } = person;
-  await hand.goTo(`nav.${type}`);
-  await hand.create(page.getByRole('button', { name: newOf(person, type) }));
+export async function createNew(person: PortalUser, type: OpenedType): Promise<void> {
+  const { page, words, device } = person;
+  await device.goTo(`nav.${type}`);
+  await device.create(page.getByRole('button', { name: newOf(person, type) }));
   const title = words('record.new', { name: words(`resource.${type}.one`) });
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
@@ -51,11 +51,11 @@ export async function createNew(person: Person, type: OpenedType): Promise<void>
 type OpenedType = 'purchaseOrder' | 'goodsReceivedNote' | 'transferNote' | 'stockAdjustment';
 
 /** Opens a document from its list. */
-export async function openDocument(person: Person, type: OpenedType, number: string) {
-  const { page, words, hand } = person;
-  await hand.goTo(`nav.${type}`);
+export async function openDocument(person: PortalUser, type: OpenedType, number: string) {
+  const { page, words, device } = person;
+  await device.goTo(`nav.${type}`);
   const many = words(`resource.${type}.many`);
-  await hand.openFromList(
+  await device.openFromList(
     page.getByRole('searchbox', { name: words('list.search', { name: lower(person, many) }) }),
     number,
   );
@@ -64,16 +64,16 @@ export async function openDocument(person: Person, type: OpenedType, number: str
 
 /** Takes a step of the document on the page, filling in its dialog what it needs. */
 export async function takeStep(
-  { page, words, hand }: Person,
+  { page, words, device }: PortalUser,
   step: string,
   fill: (dialog: Locator) => Promise<void> = async () => {},
   agreeId = step,
 ): Promise<void> {
-  await hand.goOn(page.getByRole('button', { name: called(words(step)) }));
+  await device.goOn(page.getByRole('button', { name: called(words(step)) }));
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   await fill(dialog);
-  await hand.goOn(dialog.getByRole('button', { name: called(words(agreeId)) }));
+  await device.goOn(dialog.getByRole('button', { name: called(words(agreeId)) }));
   await dialog.waitFor({ state: 'detached' });
 }
 
@@ -82,15 +82,15 @@ const called = (name: string): RegExp =>
   new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( Ctrl.*)?$`);
 
 /** Waits until the document's header says all of it. */
-export async function statusIs({ page, words }: Person, ...ids: readonly string[]): Promise<void> {
+export async function statusIs({ page, words }: PortalUser, ...ids: readonly string[]): Promise<void> {
   const header = page.locator('main header', { has: page.getByRole('heading', { level: 1 }) });
   for (const id of ids) await header.getByText(words(id), { exact: true }).waitFor();
 }
 
-function newOf(person: Person, type: string): string {
+function newOf(person: PortalUser, type: string): string {
   return person.words('list.new', { name: lower(person, person.words(`resource.${type}.one`)) });
 }
 
-function lower({ language }: Person, name: string): string {
+function lower({ language }: PortalUser, name: string): string {
   return language === 'en' ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }

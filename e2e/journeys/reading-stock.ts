@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Person } from '../support/person.ts';
+import type { PortalUser } from '../support/portal-user.ts';
 import type { CardLine, Goods } from './goods.ts';
 
 const columns: Readonly<Record<keyof CardLine, string>> = {
@@ -11,10 +11,10 @@ const columns: Readonly<Record<keyof CardLine, string>> = {
 };
 
 /** Reads the stock card of the item that came in two deliveries: every line, and what is there now. */
-export async function readStockCard(person: Person, goods: Goods): Promise<void> {
-  const { page, words, hand } = person;
-  await hand.goTo('nav.stockCard');
-  await hand.choose(page.getByRole('combobox', { name: words('field.item') }), goods.split.code);
+export async function readStockCard(person: PortalUser, goods: Goods): Promise<void> {
+  const { page, words, device } = person;
+  await device.goTo('nav.stockCard');
+  await device.choose(page.getByRole('combobox', { name: words('field.item') }), goods.split.code);
   const table = page.getByRole('table');
   await table.getByText(words('stockCard.closing')).waitFor();
   const titles = await table.getByRole('columnheader').allTextContents();

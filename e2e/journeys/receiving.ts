@@ -1,19 +1,19 @@
-import type { Person } from '../support/person.ts';
+import type { PortalUser } from '../support/portal-user.ts';
 import type { Goods } from './goods.ts';
 import { lineCell, openDocument, statusIs, takeStep } from './ordering.ts';
 
 /** The first delivery of the order on the page, posted at once: part of one line, the whole other. */
-export async function receiveFirst(person: Person, goods: Goods): Promise<void> {
-  const { words, hand } = person;
+export async function receiveFirst(person: PortalUser, goods: Goods): Promise<void> {
+  const { words, device } = person;
   await takeStep(
     person,
     'event.purchase-order.receive',
     async (dialog) => {
-      await hand.fill(dialog.getByLabel(words('field.doNo'), { exact: true }), 'DO-1');
+      await device.fill(dialog.getByLabel(words('field.doNo'), { exact: true }), 'DO-1');
       const quantity = dialog.getByRole('textbox', { name: goods.split.code });
-      await hand.fill(quantity, goods.split.first);
+      await device.fill(quantity, goods.split.first);
       const atOnce = dialog.getByRole('checkbox', { name: words('flow.receivePost') });
-      if (!(await atOnce.isChecked())) await hand.press(atOnce);
+      if (!(await atOnce.isChecked())) await device.press(atOnce);
     },
     'flow.receiveAndPost',
   );
@@ -21,17 +21,17 @@ export async function receiveFirst(person: Person, goods: Goods): Promise<void> 
 }
 
 /** The second delivery as a note of its own, whose cost is corrected before it is confirmed. */
-export async function receiveRest(person: Person, goods: Goods, order: string): Promise<void> {
-  const { page, words, hand } = person;
+export async function receiveRest(person: PortalUser, goods: Goods, order: string): Promise<void> {
+  const { page, words, device } = person;
   await takeStep(person, 'event.purchase-order.receive', async (dialog) => {
-    await hand.fill(dialog.getByLabel(words('field.doNo'), { exact: true }), 'DO-2');
+    await device.fill(dialog.getByLabel(words('field.doNo'), { exact: true }), 'DO-2');
     const atOnce = dialog.getByRole('checkbox', { name: words('flow.receivePost') });
-    if (await atOnce.isChecked()) await hand.press(atOnce);
+    if (await atOnce.isChecked()) await device.press(atOnce);
   });
-  await hand.press(page.getByRole('link', { name: words('document.open'), exact: true }));
+  await device.press(page.getByRole('link', { name: words('document.open'), exact: true }));
   await statusIs(person, 'status.Saved');
-  await hand.typeCell(lineCell(person, 'goodsReceivedNote', 'unitCost', 0), goods.split.secondCost);
-  await hand.save(page.getByRole('button', { name: words('event.goods-received-note.save') }));
+  await device.typeCell(lineCell(person, 'goodsReceivedNote', 'unitCost', 0), goods.split.secondCost);
+  await device.save(page.getByRole('button', { name: words('event.goods-received-note.save') }));
   await page.getByText(words('record.allSaved')).waitFor();
   await takeStep(person, 'event.goods-received-note.confirm');
   await statusIs(person, 'status.Completed');

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Desk, openPortal, type RunningPortal } from '../support/portal.ts';
+import { openPortal, type PortalTab, type RunningPortal } from '../support/portal.ts';
 import { settled, signIn } from '../support/sign-in.ts';
 
 let portal: RunningPortal;
-let desk: Desk;
+let tab: PortalTab;
 beforeAll(async () => {
   portal = await openPortal();
-  desk = await portal.sitDown();
-  await signIn(desk, 'kopi-admin');
+  tab = await portal.openTab();
+  await signIn(tab, 'kopi-admin');
 });
 afterAll(() => portal.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-async function openItems({ page }: Desk, query = ''): Promise<void> {
+async function openItems({ page }: PortalTab, query = ''): Promise<void> {
   await page.goto(`/Operations/Item${query}`);
   await page.locator('[role=gridcell]').first().waitFor({ state: 'attached' });
   await settled(page);
@@ -22,16 +22,16 @@ async function openItems({ page }: Desk, query = ''): Promise<void> {
 /** A box to tick is pressed where it is drawn: on its label. */
 const tick = (page: Page, name: string) =>
   page.getByRole('checkbox', { name }).locator('xpath=ancestor::label').click();
-const asked = ({ page }: Desk) => new URL(page.url()).searchParams;
-const columnsShown = ({ page }: Desk) => page.locator('[role=columnheader]').allTextContents();
-const menu = async ({ page }: Desk, entry: string) => {
-  await button(page, desk.words('list.layout')).click();
+const asked = ({ page }: PortalTab) => new URL(page.url()).searchParams;
+const columnsShown = ({ page }: PortalTab) => page.locator('[role=columnheader]').allTextContents();
+const menu = async ({ page }: PortalTab, entry: string) => {
+  await button(page, tab.words('list.layout')).click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 };
 
 test('a list shows two filters beside its search, and every changed one; each value can be taken off', async () => {
-  const { page, words } = desk;
-  await openItems(desk);
+  const { page, words } = tab;
+  await openItems(tab);
   await button(page, words('field.active')).waitFor();
   expect(await button(page, words('list.reset')).count()).toBe(0);
   await button(page, words('field.stockType')).click();
@@ -41,20 +41,20 @@ test('a list shows two filters beside its search, and every changed one; each va
     .getByRole('button', { name: words('list.apply') })
     .click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(asked(desk).getAll('stockType')).toEqual(['Recipe', 'Normal', 'Bundle']);
+  expect(asked(tab).getAll('stockType')).toEqual(['Recipe', 'Normal', 'Bundle']);
   await page.getByRole('button', { name: /Remove filter Stock type: Recipe/ }).click();
-  await expect.poll(() => asked(desk).getAll('stockType')).toEqual(['Normal', 'Bundle']);
+  await expect.poll(() => asked(tab).getAll('stockType')).toEqual(['Normal', 'Bundle']);
   await page.goBack();
-  await expect.poll(() => asked(desk).getAll('stockType')).toEqual(['Recipe', 'Normal', 'Bundle']);
+  await expect.poll(() => asked(tab).getAll('stockType')).toEqual(['Recipe', 'Normal', 'Bundle']);
   await button(page, words('list.reset')).click();
-  await expect.poll(() => asked(desk).toString()).toBe('');
+  await expect.poll(() => asked(tab).toString()).toBe('');
 });
 
 test('filters that do not fit are counted, and read by hover and by focus', async () => {
-  const { page, words } = desk;
+  const { page, words } = tab;
   await page.setViewportSize({ width: 700, height: 900 });
   await openItems(
-    desk,
+    tab,
     '?stockType=Normal&stockType=Recipe&stockType=Bundle&stockType=Serial&category=Bakery',
   );
   const more = page.getByRole('button', { name: words('list.moreTags', { count: 3 }) });
@@ -71,24 +71,24 @@ test('filters that do not fit are counted, and read by hover and by focus', asyn
 });
 
 test('several codes are looked for at once, each a tag', async () => {
-  const { page, words } = desk;
-  await openItems(desk);
+  const { page, words } = tab;
+  await openItems(tab);
   await page.getByRole('button', { name: words('list.searchBy') }).click();
   await page.getByRole('option', { name: words('field.itemCode') }).click();
   const box = page.getByRole('textbox', { name: words('list.search', { name: 'items' }) });
   await box.fill('KOPI-PWD,');
   await box.pressSequentially('TEH-TGY');
   await box.press('Enter');
-  await expect.poll(() => asked(desk).getAll('search')).toEqual(['KOPI-PWD', 'TEH-TGY']);
+  await expect.poll(() => asked(tab).getAll('search')).toEqual(['KOPI-PWD', 'TEH-TGY']);
   await page.getByText(words('list.count', { count: 2 })).waitFor();
   await box.press('Backspace');
-  await expect.poll(() => asked(desk).getAll('search')).toEqual(['KOPI-PWD']);
+  await expect.poll(() => asked(tab).getAll('search')).toEqual(['KOPI-PWD']);
 });
 
 test('rows fall into groups that fold, and a link shows somebody else the same', async () => {
-  const { page, words } = desk;
-  await openItems(desk);
-  await menu(desk, words('list.layout.group'));
+  const { page, words } = tab;
+  await openItems(tab);
+  await menu(tab, words('list.layout.group'));
   await page
     .getByRole('dialog')
     .or(page.getByRole('alertdialog'))
@@ -101,10 +101,10 @@ test('rows fall into groups that fold, and a link shows somebody else the same',
     .first()
     .waitFor({ state: 'attached' });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await menu(desk, words('list.layout.link'));
+  await menu(tab, words('list.layout.link'));
   await page.getByText(words('notification.copied')).waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  const other = await portal.sitDown();
+  const other = await portal.openTab();
   await signIn(other, 'kopi-manager');
   await other.page.goto(link);
   await other.page
@@ -112,18 +112,18 @@ test('rows fall into groups that fold, and a link shows somebody else the same',
     .first()
     .waitFor({ state: 'attached' });
   await other.close();
-  await menu(desk, words('list.layout.resetGroup'));
+  await menu(tab, words('list.layout.resetGroup'));
   await expect.poll(() => page.getByText(/Category: Bakery/).count()).toBe(0);
 });
 
 test('a saved arrangement is found in another browser, and its deletion is undone', async () => {
-  const { page, words } = desk;
-  await openItems(desk);
+  const { page, words } = tab;
+  await openItems(tab);
   await button(page, words('list.columns')).click();
   await page.getByRole('menuitemcheckbox', { name: words('field.brand'), exact: true }).click();
   await page.keyboard.press('Escape');
-  await expect.poll(() => columnsShown(desk)).not.toContain(words('field.brand'));
-  await menu(desk, words('list.layout.save'));
+  await expect.poll(() => columnsShown(tab)).not.toContain(words('field.brand'));
+  await menu(tab, words('list.layout.save'));
   await page.getByRole('textbox', { name: words('list.layout.name') }).fill('无品牌 <b>');
   await tick(page, words('list.layout.default'));
   const kept = page.waitForResponse(
@@ -136,13 +136,13 @@ test('a saved arrangement is found in another browser, and its deletion is undon
   await kept;
   await page.getByText(words('list.layout.saved')).first().waitFor();
 
-  const elsewhere = await portal.sitDown();
+  const elsewhere = await portal.openTab();
   await signIn(elsewhere, 'kopi-admin');
   await openItems(elsewhere);
   await expect.poll(() => columnsShown(elsewhere)).not.toContain(words('field.brand'));
   await elsewhere.close();
 
-  await menu(desk, words('list.layout.delete'));
+  await menu(tab, words('list.layout.delete'));
   await page.getByText('无品牌 <b>').waitFor();
   await page
     .getByRole('alertdialog')
@@ -153,13 +153,13 @@ test('a saved arrangement is found in another browser, and its deletion is undon
     .waitFor();
   await button(page, words('common.confirm')).click();
   await button(page, words('notification.undo')).click();
-  await menu(desk, words('list.layout.load'));
+  await menu(tab, words('list.layout.load'));
   await page.getByText('无品牌 <b>').waitFor();
   await page.keyboard.press('Escape');
 });
 
 test('a deleted item comes back with what belonged to it', async () => {
-  const { page, words } = desk;
+  const { page, words } = tab;
   await page.goto('/Operations/Item/Details');
   await page.getByLabel(words('field.itemName')).fill('Undone');
   await page.getByRole('button', { name: words('field.stockType') }).click();
@@ -167,14 +167,12 @@ test('a deleted item comes back with what belonged to it', async () => {
   await button(page, words('record.save')).click();
   await page.waitForURL(/id=/);
   await page.getByRole('tab', { name: words('section.UnitOfMeasurement') }).click();
-  await page.getByRole('button', { name: words('list.new', { name: 'unit of measurement' }) }).click();
+  await page.getByRole('button', { name: words('children.add', { name: 'unit of measurement' }) }).click();
   await page.getByRole('textbox', { name: words('field.itemUnit.name') }).fill('Carton');
   await page.getByLabel(words('field.factor')).fill('24');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: words('record.save') })
-    .click();
-  await page.getByRole('button', { name: 'Carton' }).waitFor();
+  await page.getByRole('button', { name: words('children.save', { name: 'units of measurement' }) }).click();
+  const saved = words('record.saved', { name: 'Units of measurement' });
+  await page.getByText(saved).first().waitFor();
   const address = page.url();
   await button(page, words('record.delete')).click();
   await page
@@ -188,28 +186,31 @@ test('a deleted item comes back with what belonged to it', async () => {
     .first()
     .waitFor();
   await page.goto(address);
-  await page.getByRole('button', { name: 'Carton' }).waitFor();
+  await page.locator('input[value="Carton"]').waitFor();
 });
 
 test('prices of an outlet are kept, and stand in the price history', async () => {
-  const { page, words } = desk;
-  await openItems(desk, '?search=KOPI-PWD');
+  const { page, words } = tab;
+  await openItems(tab, '?search=KOPI-PWD');
   const id = await page.evaluate(async () => {
     const reply = await fetch('/api/items?search=KOPI-PWD');
     return (await reply.json()).data.items[0].id;
   });
   await page.goto(`/Operations/Item/Details/LocationPrice?id=${id}`);
-  const prices = page.getByLabel(/^Sale price at /);
+  const prices = page.getByRole('textbox', { name: words('field.salePrice') });
   await prices.first().fill('12.90');
-  await button(page, words('locationPrice.save')).click();
-  await page.getByText(words('locationPrice.saved')).first().waitFor();
+  await button(page, words('children.save', { name: 'location prices' })).click();
+  await page
+    .getByText(words('record.saved', { name: 'Location prices' }))
+    .first()
+    .waitFor();
   await page.getByRole('tab', { name: words('section.PriceHistory') }).click();
   await page.getByRole('cell', { name: '12.90' }).waitFor();
 });
 
 test('a picture is made small in the browser, kept, shown, and taken away', async () => {
-  const { page, words } = desk;
-  await openItems(desk, '?search=KOPI-PWD');
+  const { page, words } = tab;
+  await openItems(tab, '?search=KOPI-PWD');
   const id = await page.evaluate(async () => {
     const reply = await fetch('/api/items?search=KOPI-PWD');
     return (await reply.json()).data.items[0].id;
@@ -273,5 +274,5 @@ test('a picture is made small in the browser, kept, shown, and taken away', asyn
     .getByRole('button', { name: words('image.delete') })
     .click();
   await expect.poll(() => dialog.getByRole('img').count()).toBe(0);
-  expect(desk.faults).toEqual([]);
+  expect(tab.faults).toEqual([]);
 });

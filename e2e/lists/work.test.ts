@@ -1,38 +1,38 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { go } from '../support/go.ts';
-import { type Desk, openPortal, type RunningPortal } from '../support/portal.ts';
+import { openPortal, type PortalTab, type RunningPortal } from '../support/portal.ts';
 import { settled, signIn } from '../support/sign-in.ts';
 import { colourRatio } from './colour-ratio.ts';
-import { watchShifts } from './watch-shifts.ts';
+import { watchLayoutShifts } from './watch-layout-shifts.ts';
 
-/** What a person expects of lists and forms at work (look.md): waiting, saving, failing, narrow, loud and dark. */
+/** What a user expects of lists and forms at work (look.md): waiting, saving, failing, narrow, loud and dark. */
 let portal: RunningPortal;
-let desk: Desk;
+let tab: PortalTab;
 let vendorId = '';
 beforeAll(async () => {
   portal = await openPortal();
-  desk = await portal.sitDown({ isDark: true });
-  await signIn(desk, 'kopi-admin', 'Jalan Sultan');
-  vendorId = await desk.page.evaluate(
+  tab = await portal.openTab({ isDark: true });
+  await signIn(tab, 'kopi-admin', 'Jalan Sultan');
+  vendorId = await tab.page.evaluate(
     async () => (await (await fetch('/api/vendors?pageSize=10')).json()).data.vendors[0].id,
   );
 });
 afterEach(async () => {
-  await desk.page.unrouteAll({ behavior: 'ignoreErrors' });
-  expect(desk.faults).toEqual([]);
+  await tab.page.unrouteAll({ behavior: 'ignoreErrors' });
+  expect(tab.faults).toEqual([]);
 });
 afterAll(() => portal?.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const nameField = (page: Page) => page.locator('form [data-field="name"]').getByRole('textbox');
-const saveButton = ({ page, words }: Desk) => button(page, words('record.save'));
-const placeOf = async (at: Desk) => saveButton(at).boundingBox();
+const saveButton = ({ page, words }: PortalTab) => button(page, words('record.save'));
+const placeOf = async (at: PortalTab) => saveButton(at).boundingBox();
 
 test('a page on its way shows the shape of its kind, and nothing jumps when it comes', async () => {
-  const { page, words } = desk;
+  const { page, words } = tab;
   await go(page, '/Operations');
-  const shifts = await watchShifts(page);
+  const shifts = await watchLayoutShifts(page);
   let release = () => {};
   const held = new Promise<void>((open) => {
     release = open;
@@ -50,8 +50,8 @@ test('a page on its way shows the shape of its kind, and nothing jumps when it c
   expect(await shifts()).toBeLessThanOrEqual(0.05);
 });
 
-test('from area to area nothing jumps, whether a menu stands beside the page or not', async () => {
-  const { page } = desk;
+test('from area to area nothing jumps, whether a menu is beside the page or not', async () => {
+  const { page } = tab;
   await go(page, '/Theme');
   for (const address of [
     '/Operations',
@@ -61,7 +61,7 @@ test('from area to area nothing jumps, whether a menu stands beside the page or 
     '/Configurations',
     '/Account',
   ]) {
-    const shifts = await watchShifts(page);
+    const shifts = await watchLayoutShifts(page);
     await go(page, address);
     expect([address, (await shifts()) <= 0.05]).toEqual([address, true]);
   }
@@ -72,7 +72,7 @@ describe('a list that shows nothing', () => {
   const metadata = { total: 0, totalIsExact: true, next: null };
 
   test('says why and what to do: nothing yet, nothing that matches, a fault that may be tried again', async () => {
-    const { page, words } = desk;
+    const { page, words } = tab;
     await page.route(rows, (route) => route.fulfill({ json: { data: { vendors: [], metadata } } }));
     await page.goto('/Operations/Vendor');
     await page.getByText(words('list.emptyImport')).waitFor();
@@ -91,8 +91,8 @@ describe('a list that shows nothing', () => {
     await page.locator('[role=gridcell]').first().waitFor({ state: 'attached' });
   });
 
-  test('is another thing than one that is closed to the person', async () => {
-    const clerk = await portal.sitDown({ language: 'zh', width: 600 });
+  test('is another thing than one that is closed to the user', async () => {
+    const clerk = await portal.openTab({ language: 'zh', width: 600 });
     await signIn(clerk, 'kopi-clerk');
     await clerk.page.goto('/Operations/PurchaseOrder');
     await clerk.page.getByRole('heading', { name: clerk.words('notPermitted.title') }).waitFor();
@@ -102,15 +102,15 @@ describe('a list that shows nothing', () => {
 });
 
 test('a saved view brings back its filters, its search and its order in another browser', async () => {
-  const { page, words } = desk;
-  const layout = async (at: Desk, entry: string) => {
+  const { page, words } = tab;
+  const layout = async (at: PortalTab, entry: string) => {
     await button(at.page, at.words('list.layout')).click();
     await at.page.getByRole('menuitem', { name: at.words(entry), exact: true }).click();
     await at.page.getByRole('alertdialog').waitFor();
   };
   await page.goto('/Operations/Client?search=an&sort=-name');
   await settled(page);
-  await layout(desk, 'list.layout.save');
+  await layout(tab, 'list.layout.save');
   await page.getByRole('textbox', { name: words('list.layout.name') }).fill('回头客');
   const kept = page.waitForResponse((reply) => reply.request().method() === 'PUT');
   await page
@@ -118,7 +118,7 @@ test('a saved view brings back its filters, its search and its order in another 
     .getByRole('button', { name: words('list.layout.save') })
     .click();
   await kept;
-  const elsewhere = await portal.sitDown();
+  const elsewhere = await portal.openTab();
   await signIn(elsewhere, 'kopi-admin');
   const met = elsewhere.page.waitForResponse((reply) => reply.url().endsWith('/layouts/client'));
   await elsewhere.page.goto('/Operations/Client');
@@ -136,7 +136,7 @@ test('a saved view brings back its filters, its search and its order in another 
 });
 
 test('the address is the state: a pasted one opens the tab of its record, and Back undoes one step', async () => {
-  const { page, words } = desk;
+  const { page, words } = tab;
   await page.goto(`/Operations/Vendor/Details/Address?id=${vendorId}`);
   await page.getByRole('tab', { name: words('section.Address'), selected: true }).waitFor();
   await go(page, '/Operations/Vendor?active=true');
@@ -148,7 +148,7 @@ test('the address is the state: a pasted one opens the tab of its record, and Ba
 
 describe('a form', () => {
   test('explains its marks, waits with an error until the field is left, and takes it back while it is mended', async () => {
-    const { page, words } = desk;
+    const { page, words } = tab;
     await page.goto('/Operations/Vendor/Details');
     const required = page.getByText(words('form.required', { label: words('field.name') }));
     await page.getByText(words('form.requiredNote')).waitFor();
@@ -164,7 +164,7 @@ describe('a form', () => {
   });
 
   test('takes numbers as they are pasted, whole under the hand, right and even, whatever the wheel does', async () => {
-    const { page } = desk;
+    const { page } = tab;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const limit = page.locator('form [data-field="creditLimit"]').getByRole('textbox');
     const paste = async (text: string) => {
@@ -189,7 +189,7 @@ describe('a form', () => {
   });
 
   test('says what becomes of a save, sends it once, and moves nothing under the pointer', async () => {
-    const { page, words } = desk;
+    const { page, words } = tab;
     await page.goto(`/Operations/Vendor/Details?id=${vendorId}`);
     const field = nameField(page);
     await field.waitFor();
@@ -199,7 +199,7 @@ describe('a form', () => {
       .getByRole('status')
       .filter({ hasText: words('record.unsaved') })
       .waitFor();
-    const place = await placeOf(desk);
+    const place = await placeOf(tab);
     let sent = 0;
     let release = () => {};
     const held = new Promise<void>((open) => {
@@ -212,7 +212,7 @@ describe('a form', () => {
       }
       await route.continue();
     });
-    await saveButton(desk).click();
+    await saveButton(tab).click();
     await page
       .getByRole('status')
       .filter({ hasText: words('record.saving') })
@@ -226,18 +226,18 @@ describe('a form', () => {
       .waitFor();
     await page.locator('[data-sonner-toast]').first().waitFor();
     expect(sent).toBe(1);
-    expect(await placeOf(desk)).toEqual(place);
+    expect(await placeOf(tab)).toEqual(place);
     await page.unroute(`**/api/vendors/${vendorId}`);
   });
 
   test('that the server breaks on says so in words; its report is copied by keyboard, lands in the bell and holds no secret', async () => {
-    const { page, words } = desk;
+    const { page, words } = tab;
     await nameField(page).fill('Secret Sauce Sdn Bhd');
     const body = { error: { code: 'internalError', message: 'It broke.', requestId: 'r-500' } };
     await page.route(`**/api/vendors/${vendorId}`, (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: body }) : route.continue(),
     );
-    await saveButton(desk).click();
+    await saveButton(tab).click();
     const toast = page.getByRole('article', { name: /Error 500: Internal Server Error/ });
     await toast.getByText(words('notification.failedTo', { action: 'save Vendor' })).waitFor();
     const copy = toast.getByRole('button', { name: words('notification.copyError') });
@@ -262,11 +262,11 @@ describe('a form', () => {
   });
 
   test('without a line still opens what was read, and says why it cannot save', async () => {
-    const { page, words } = desk;
+    const { page, words } = tab;
     await nameField(page).fill('Typed offline');
     await page.context().setOffline(true);
     await page.getByText(words('connection.offline')).waitFor();
-    const save = saveButton(desk);
+    const save = saveButton(tab);
     expect(await save.getAttribute('aria-disabled')).toBe('true');
     await save.focus();
     await page.getByRole('tooltip').getByText(words('record.offline')).waitFor();
@@ -284,7 +284,7 @@ describe('a small window', () => {
   test.each([360, 320])(
     '%i px wide shows cards, its main action in reach, and moves down alone',
     async (width) => {
-      const { page, words } = desk;
+      const { page, words } = tab;
       await page.setViewportSize({ width, height: 640 });
       await page.goto('/Operations/Vendor');
       await page
@@ -308,7 +308,7 @@ describe('for eyes that need it', () => {
   test.each(['light', 'dark'])(
     'edges of controls and the focus stand out three to one in the %s theme',
     async (theme) => {
-      const { page } = desk;
+      const { page } = tab;
       await page.goto('/Theme');
       await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
       for (const token of ['--focus', '--accent', '--line-control'])
@@ -317,7 +317,7 @@ describe('for eyes that need it', () => {
   );
 
   test('nothing moves where movement is not wanted, and forced colours leave controls and the focus visible', async () => {
-    const { page, words } = desk;
+    const { page, words } = tab;
     await go(page, '/Operations');
     await page.keyboard.press('Control+K');
     await page.getByRole('combobox', { name: words('palette.title') }).waitFor();
@@ -340,7 +340,7 @@ describe('for eyes that need it', () => {
       return false;
     });
     expect(edge).toBe(true);
-    const save = await saveButton(desk).evaluate((element) => getComputedStyle(element).borderTopStyle);
+    const save = await saveButton(tab).evaluate((element) => getComputedStyle(element).borderTopStyle);
     expect(save).toBe('solid');
     await page.emulateMedia({ forcedColors: null });
   });

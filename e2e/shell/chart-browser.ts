@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
-import type { ChartEvent } from '../../machines/lib/moment.ts';
+import type { ChartEvent } from '../../machines/lib/event-context.ts';
+import { accountView } from '../../tests/support/replies.ts';
 import { HeldApi } from './held-api.ts';
 
 export const outputOf = (event: ChartEvent): unknown => Reflect.get(event, 'output');
@@ -21,7 +22,7 @@ export interface ChartPage {
 export async function chartPage(page: Page): Promise<ChartPage> {
   const api = new HeldApi();
   await api.attach(page);
-  api.always('GET /version', 200, { data: { versionNo: '3.0.0' } });
+  api.always('GET /version', 200, { data: { version: '3.0.0', versionNo: '3.0.0' } });
   api.always('GET /queue', 200, { data: { queue: [] } });
   api.always('GET /account/preferences', 200, { data: { preferences: {} } });
   api.always('GET /support', 200, { data: { phones: [], email: '', newPortalUrl: '/' } });
@@ -34,7 +35,7 @@ export const IDLE = 2 * HOUR;
 
 /** An account as the server gives it, with the times that end its session. */
 export const accountReply = (output: unknown) => ({
-  data: { ...Object(output), remainingMs: 12 * HOUR, idleMs: IDLE },
+  data: accountView({ ...Object(output), remainingMs: 12 * HOUR, idleMs: IDLE }),
 });
 
 /** Ends a held call as the sample event says: with its output, refused, or without a line. */
@@ -42,7 +43,7 @@ export async function end({ api }: ChartPage, call: string, event: ChartEvent): 
   const held = await api.waiting(call);
   const error = errorOf(event);
   if (error === undefined) {
-    const output = outputOf(event);
+    const output = outputOf(event) ?? { done: true };
     const isAccount = typeof output === 'object' && output !== null && 'username' in output;
     await held.answer(200, isAccount ? accountReply(output) : { data: output });
   } else if (error instanceof Error) await held.lose();

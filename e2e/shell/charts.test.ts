@@ -1,8 +1,9 @@
 import type { BrowserContext } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
 import { catalogue } from '../../machines/catalogue.ts';
-import { type ChartPath, pathsOf } from '../../tests/support/paths.ts';
-import { openPortal, type RunningPortal } from '../support/portal.ts';
+import { type ChartPath, pathsOf } from '../../tests/support/charts/paths.ts';
+import { outletsReply } from '../../tests/support/replies.ts';
+import { openSharedPortal, type RunningPortal } from '../support/portal.ts';
 import { accountReply, type ChartPage, chartPage, textIn } from './chart-browser.ts';
 import { outletActs, outletLooks } from './outlet-in-browser.ts';
 import { sessionActs, sessionLooks } from './session-in-browser.ts';
@@ -10,13 +11,9 @@ import { sessionActs, sessionLooks } from './session-in-browser.ts';
 let portal: RunningPortal;
 let context: BrowserContext;
 beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal?.close());
-afterEach(() => context?.close());
-
-/** A page of its own; the service worker stays out, since the test itself is the server. */
-async function newPage(): Promise<ChartPage> {
+  portal = await openSharedPortal();
+  // One profile for all walks, which knows the portal's code by then; the service worker stays out, since the test
+  // itself is the server.
   context = await portal.browser.newContext({
     baseURL: portal.server.address,
     locale: 'en-MY',
@@ -24,10 +21,19 @@ async function newPage(): Promise<ChartPage> {
     serviceWorkers: 'block',
   });
   context.setDefaultTimeout(45_000);
+});
+afterAll(() => portal?.close());
+afterEach(() => Promise.all(context.pages().map((page) => page.close())));
+
+/** A page of its own, in a browser that remembers nothing of the walk before. */
+async function newPage(): Promise<ChartPage> {
+  await context.clearCookies();
   // The focus check looks for it; the server's real replies set it.
   await context.addCookies([{ name: 'username', value: 'kopi-buyer', url: portal.server.address }]);
   const on = await chartPage(await context.newPage());
   await on.page.addInitScript(() => {
+    if (window.name === '') localStorage.clear();
+    window.name = 'begun';
     if (localStorage.getItem('new-portal') === null) localStorage.setItem('new-portal', 'seen');
   });
   return on;
@@ -51,7 +57,7 @@ describe('the session in a browser', () => {
     const on = await newPage();
     const isListGone = path.steps.some(({ event }) => event.type === 'outletsMissing');
     on.api.always('GET /account/outlets', isListGone ? 500 : 200, {
-      data: { outlets: [{ id: 'outlet-a', name: 'Bangsar' }] },
+      data: outletsReply([{ id: 'outlet-a', name: 'Bangsar' }]),
     });
     await on.page.goto('/Login');
     for (const { event, to } of path.steps) {

@@ -11,24 +11,12 @@ export interface HeldCall {
 /** The server as one page sees it: calls are answered by a rule, or held until the test answers them. */
 export class HeldApi {
   private readonly held: (HeldCall & { readonly request: Request })[] = [];
-  private readonly open = new Set<Request>();
-  private lastTraffic = 0;
   private readonly rules = new Map<string, { status: number; body: unknown }>();
 
   /** Stands between the page and the server from now on. */
   async attach(page: Page): Promise<void> {
     await page.route('**/api/**', (route) => this.take(route));
-    page.on('request', (request) => {
-      this.open.add(request);
-      this.lastTraffic = Date.now();
-    });
-    const over = (request: Request) => {
-      this.open.delete(request);
-      this.lastTraffic = Date.now();
-    };
-    page.on('requestfinished', over);
     page.on('requestfailed', (request) => {
-      over(request);
       // What the page gave up is not waiting any more.
       const at = this.held.findIndex((held) => held.request === request);
       if (at !== -1) this.held.splice(at, 1);
@@ -42,24 +30,22 @@ export class HeldApi {
 
   /** The oldest held call of that kind, once there is one. */
   async waiting(call: string): Promise<HeldCall> {
-    const until = Date.now() + 30_000;
-    while (Date.now() < until) {
+    for (;;) {
+      await this.holding(call);
       const at = this.held.findIndex((held) => held.call === call);
       const [found] = at === -1 ? [] : this.held.splice(at, 1);
       if (found !== undefined) return found;
+    }
+  }
+
+  /** Resolves once a call of that kind waits for its answer. */
+  async holding(call: string): Promise<void> {
+    const until = Date.now() + 60_000;
+    while (Date.now() < until) {
+      if (this.held.some((held) => held.call === call)) return;
       await new Promise((again) => setTimeout(again, 10));
     }
     throw new Error(`${call} was not called; held: ${this.held.map((held) => held.call).join(', ')}`);
-  }
-
-  /** Waits until the page asks for nothing any more but what the test holds. */
-  async quiet(): Promise<void> {
-    const until = Date.now() + 30_000;
-    while (this.open.size > this.held.length || Date.now() - this.lastTraffic < 400) {
-      if (Date.now() > until)
-        throw new Error(`Still asked for: ${[...this.open].map((request) => request.url()).join(', ')}`);
-      await new Promise((again) => setTimeout(again, 20));
-    }
   }
 
   private async take(route: Route): Promise<void> {

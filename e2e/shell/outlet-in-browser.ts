@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { expect } from 'vitest';
-import type { ChartEvent } from '../../machines/lib/moment.ts';
+import type { ChartEvent } from '../../machines/lib/event-context.ts';
+import { outletsReply } from '../../tests/support/replies.ts';
 import { type ChartPage, end, outputOf, textIn } from './chart-browser.ts';
 
 type Act = (on: ChartPage, event: ChartEvent) => Promise<void>;
@@ -11,9 +13,11 @@ const box = (on: ChartPage) => dialog(on).getByRole('combobox', { name: 'Search 
 /** How each event of the outlet choice comes about in a browser. */
 export const outletActs: Readonly<Record<string, Act>> = {
   'xstate.done.actor.loadOutlets': async ({ api }, event) =>
-    (await api.waiting('GET /account/outlets')).answer(200, { data: { outlets: outputOf(event) } }),
+    (await api.waiting('GET /account/outlets')).answer(200, {
+      data: outletsReply(v.parse(v.array(v.unknown()), outputOf(event))),
+    }),
   'xstate.error.actor.loadOutlets': (on, event) => end(on, 'GET /account/outlets', event),
-  'xstate.after.noOutletDelay.outlet-selection.empty': ({ page }) => page.waitForTimeout(3000),
+  'xstate.after.noOutletDelay.outlet-selection.empty': ({ api }) => api.holding('POST /account/logout'),
   open: ({ page }) => page.getByRole('button', { name: /Change outlet/ }).click(),
   close: (on) => press(on, 'Close'),
   refresh: (on) => press(on, 'Refresh'),

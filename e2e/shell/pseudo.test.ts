@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { screens } from '../../src/portal/shell/routes.tsx';
+import { screens } from '../../src/portal/shell/routes/routes.tsx';
 import { go } from '../support/go.ts';
-import { openPortal, type RunningPortal } from '../support/portal.ts';
+import { openSharedPortal, type RunningPortal } from '../support/portal.ts';
 import { signIn } from '../support/sign-in.ts';
 import { messageIds, wordsOf } from '../support/words.ts';
 
 let portal: RunningPortal;
 beforeAll(async () => {
-  portal = await openPortal();
+  portal = await openSharedPortal();
 });
 afterAll(() => portal?.close());
 

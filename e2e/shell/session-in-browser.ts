@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ChartEvent } from '../../machines/lib/moment.ts';
+import type { ChartEvent } from '../../machines/lib/event-context.ts';
 import { accountReply, type ChartPage, end, errorOf, IDLE, outputOf, textIn } from './chart-browser.ts';
 
 const signedInKeys = ['COM_ID', 'dbVersionNo', 'AccountType', 'Permission', 'isAdmin'];
@@ -9,6 +9,7 @@ const press = ({ page }: ChartPage, name: string) =>
   page.getByRole('button', { name, exact: true }).last().click();
 
 const endReading: Act = async (on, event) => {
+  if (errorOf(event) === undefined) await countUseAgain(on);
   if (errorOf(event) !== undefined || outputOf(event) !== null) return end(on, 'GET /account/session', event);
   const held = await on.api.waiting('GET /account/session');
   await held.answer(401, { error: { code: 'noSession', message: 'none' } });
@@ -19,23 +20,39 @@ const proven: Act = (on, event) =>
     'GET /account/challenge',
     errorOf(event) === undefined ? { type: '', output: { provider: 'off' } } : event,
   );
-const signedIn: Act = (on, event) => end(on, 'POST /account/login', event);
+const signedIn: Act = async (on, event) => {
+  if (errorOf(event) === undefined) await countUseAgain(on);
+  await end(on, 'POST /account/login', event);
+};
 const signedInAgain: Act = (on, event) => {
-  // Another person starts with a fresh page, which asks the server who is signed in.
+  // Another user starts with a fresh page, which asks the server who is signed in.
   on.api.always('GET /account/session', 200, accountReply(outputOf(event)));
   return signedIn(on, event);
 };
 const signedOut: Act = (on, event) => end(on, 'POST /account/logout', event);
 
-/** The page's clock goes on by so many milliseconds at once, as after a laptop's sleep. */
-async function jumpAhead({ page, api }: ChartPage, milliseconds: number): Promise<void> {
-  // A reply that came after the jump would count as use of the session then.
-  await api.quiet();
+/**
+ * The page's clock goes on by so many milliseconds at once, as after a laptop's sleep. A reply that is still on its way
+ * does not count as use of the session until `countUseAgain`: nobody did anything meanwhile.
+ */
+async function jumpAhead({ page }: ChartPage, milliseconds: number): Promise<void> {
   await page.evaluate((ahead) => {
     const now = Date.now;
+    const setItem = Storage.prototype.setItem;
     Reflect.set(window, 'realNow', now);
+    Reflect.set(window, 'realSetItem', setItem);
+    Storage.prototype.setItem = function (this: Storage, key, value) {
+      if (!key.includes('session-used')) setItem.call(this, key, value);
+    };
     Date.now = () => now.call(Date) + ahead;
   }, milliseconds);
+}
+
+async function countUseAgain({ page }: ChartPage): Promise<void> {
+  await page.evaluate(() => {
+    const setItem: unknown = Reflect.get(window, 'realSetItem');
+    if (typeof setItem === 'function') Reflect.set(Storage.prototype, 'setItem', setItem);
+  });
 }
 
 /** How each event of the session chart comes about in a browser. */
@@ -78,8 +95,9 @@ export const sessionActs: Readonly<Record<string, Act>> = {
   },
   // Nobody did anything for nearly as long as a session lives unused.
   endsSoon: (on) => jumpAhead(on, IDLE - 60_000),
-  used: async ({ page }) => {
-    await page.evaluate(() => {
+  used: async (on) => {
+    await countUseAgain(on);
+    await on.page.evaluate(() => {
       const now: unknown = Reflect.get(window, 'realNow');
       if (typeof now === 'function') Reflect.set(Date, 'now', now);
     });
@@ -90,7 +108,7 @@ export const sessionActs: Readonly<Record<string, Act>> = {
     on.api.always('GET /account/outlets', 200, { data: { outlets: [] } });
     await press(on, 'Refresh');
     await on.page.getByText('Permitted outlet not found. Redirect to login page.').waitFor();
-    await on.page.waitForTimeout(3100);
+    await on.api.holding('POST /account/logout');
   },
   signOut: async ({ page }) => {
     const button = page

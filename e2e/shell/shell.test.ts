@@ -1,17 +1,17 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Desk, openPortal, type RunningPortal } from '../support/portal.ts';
+import { openPortal, type PortalTab, type RunningPortal } from '../support/portal.ts';
 import { settled, signIn } from '../support/sign-in.ts';
 
 let portal: RunningPortal;
-let desk: Desk;
+let tab: PortalTab;
 beforeAll(async () => {
   portal = await openPortal();
-  desk = await portal.sitDown();
-  await signIn(desk, 'kopi-admin');
+  tab = await portal.openTab();
+  await signIn(tab, 'kopi-admin');
 });
 afterAll(async () => {
-  await desk?.close();
+  await tab?.close();
   await portal?.close();
 });
 
@@ -21,8 +21,8 @@ const bodyMargin = (page: Page) =>
   page.locator('[data-banner]').evaluate((element) => getComputedStyle(element).marginTop);
 
 describe('a line that is lost', () => {
-  test('is told at the top, and the page moves by the banner alone', async () => {
-    const { page, words } = desk;
+  test('is shown at the top, and the page moves by the banner alone', async () => {
+    const { page, words } = tab;
     await page.goto('/Operations');
     await settled(page);
     expect([await topOf(page, 'header:has(a[href="/Home"])'), await bodyMargin(page)]).toEqual([0, '55px']);
@@ -37,7 +37,7 @@ describe('a line that is lost', () => {
   });
 
   test('opens a page all the same, once the service worker has it', async () => {
-    const { page, words } = desk;
+    const { page, words } = tab;
     await page.goto('/Theme');
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     // Loaded under the worker, which keeps what it hands over.
@@ -56,21 +56,21 @@ describe('a line that is lost', () => {
 });
 
 describe('the width of the window', () => {
-  const areas = (page: Page) => page.getByRole('navigation', { name: desk.words('nav.areas') });
+  const areas = (page: Page) => page.getByRole('navigation', { name: tab.words('nav.areas') });
 
   test.each([
     [993, 184],
     [992, 56],
     [601, 56],
   ])('at %i px the primary sidebar is %i px wide', async (width, expected) => {
-    const { page } = desk;
+    const { page } = tab;
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/Operations');
     expect(await areas(page).evaluate((element) => element.getBoundingClientRect().width)).toBe(expected);
   });
 
   test('at 600 px it is a bar under the page, and nothing moves sideways', async () => {
-    const { page } = desk;
+    const { page } = tab;
     await page.setViewportSize({ width: 600, height: 800 });
     await page.goto('/Operations');
     const box = await areas(page).boundingBox();
@@ -83,7 +83,7 @@ describe('the width of the window', () => {
 
 describe('unsaved changes', () => {
   const typeSomething = async () => {
-    const { page } = desk;
+    const { page } = tab;
     await page.goto('/Operations/Vendor');
     await page.locator('[role=gridcell]').first().waitFor({ state: 'attached' });
     await page.keyboard.press('n');
@@ -93,17 +93,17 @@ describe('unsaved changes', () => {
   };
   const nameOf = (page: Page) => page.locator('form [data-field="name"]').getByRole('textbox');
   const isBack = (page: Page) => page.getByText(/and not saved is back/);
-  const question = () => desk.page.getByRole('alertdialog', { name: desk.words('leave.title') });
+  const question = () => tab.page.getByRole('alertdialog', { name: tab.words('leave.title') });
   const stay = async () => {
     await question()
-      .getByRole('button', { name: desk.words('leave.cancel') })
+      .getByRole('button', { name: tab.words('leave.cancel') })
       .last()
       .click();
     await question().waitFor({ state: 'detached' });
   };
 
   test('are asked about on a link, Back, another outlet and logout; Cancel stays, Confirm goes', async () => {
-    const { page, words } = desk;
+    const { page, words } = tab;
     const field = await typeSomething();
     const address = page.url();
     const ways: readonly (() => Promise<unknown>)[] = [
@@ -135,7 +135,7 @@ describe('unsaved changes', () => {
   });
 
   test('come back after a crash, and are gone once they are discarded', async () => {
-    const { page, words } = desk;
+    const { page, words } = tab;
     const doomed = await page.context().newPage();
     await doomed.goto('/Operations/Vendor/Details');
     await nameOf(doomed).fill('Crashed Vendor');
@@ -152,7 +152,7 @@ describe('unsaved changes', () => {
   });
 
   test('are asked about by the browser when the tab is closed', async () => {
-    const { page } = desk;
+    const { page } = tab;
     await typeSomething();
     const asked = page.waitForEvent('dialog');
     const closing = page.reload().catch(() => {});
@@ -164,13 +164,13 @@ describe('unsaved changes', () => {
 });
 
 describe('a newer version', () => {
-  test('is told once and stays until answered; Refresh keeps a half-written record and a half-written document', async () => {
-    const { page, words } = desk;
+  test('is shown once and stays until answered; Refresh keeps a half-written record and a half-written document', async () => {
+    const { page, words } = tab;
     const port = new URL(portal.server.address).port;
     const elsewhere = await portal.browser.newContext({ baseURL: `http://portal.localhost:${port}` });
     const other = await elsewhere.newPage();
     await other.clock.install();
-    await signIn({ ...desk, page: other }, 'kopi-manager');
+    await signIn({ ...tab, page: other }, 'kopi-manager');
     const asked: string[] = [];
     other.on('dialog', (dialog) => {
       asked.push(dialog.type());
@@ -211,7 +211,7 @@ describe('a newer version', () => {
 
 describe('the end of a session', () => {
   test('is warned of a minute and more before, and Enter prolongs it with the work kept', async () => {
-    const { page, words } = desk;
+    const { page, words } = tab;
     await page.goto('/Operations/Vendor/Details');
     await settled(page);
     const field = page.locator('form [data-field="name"]').getByRole('textbox');

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runFolder } from '../../tests/support/run-folder.ts';
-import { type ServerProcess, startServer } from '../../tests/support/server-process.ts';
+import { type ServerProcess, startServer } from '../../tests/support/processes/server-process.ts';
+import { endWithRun, runFolder } from '../../tests/support/run-folder.ts';
 
 /** The public password of every demonstration sign-in. */
 export const demonstrationPassword = 'Backcounter-1';
@@ -36,6 +36,17 @@ export async function startDemonstration(
       await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
     },
   };
+}
+
+let shared: Promise<DemonstrationServer> | undefined;
+
+/** The one such server of this worker; it goes with the folder of the test run. */
+export function sharedDemonstration(): Promise<DemonstrationServer> {
+  shared ??= startDemonstration().then((server) => {
+    endWithRun(server.pid());
+    return { ...server, close: async () => undefined };
+  });
+  return shared;
 }
 
 async function makeOriginal(folder: string, original: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import type { Resource } from '../../src/resources/define-resource.ts';
-import type { Field } from '../../src/resources/kinds/kinds.ts';
+import type { Field, FieldKind } from '../../src/resources/kinds/kinds.ts';
 import { wireName } from '../../src/resources/wire.ts';
 import { type Language, type Words, wordsOf } from './words.ts';
 
@@ -23,7 +23,7 @@ function hasMessage(id: string): boolean {
 export const inSentence = (language: Language, name: string): string =>
   language === 'en' ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
-/** A field of the form on the page, with its label and what stands under it. */
+/** A field of the form on the page, with its label and what is under it. */
 export const fieldBox = (page: Page, name: string, field: Field): Locator =>
   page.locator(`form [data-field="${wireName(name, field)}"]`);
 
@@ -33,41 +33,58 @@ export const requiredFields = (resource: Resource): readonly (readonly [name: st
     ([, field]) => field.required && !('default' in field && field.default !== undefined),
   );
 
+type Fill = (page: Page, box: Locator, field: Field, typed: string) => Promise<string>;
+
+const fillText: Fill = async (_page, box, _field, typed) => {
+  await box.getByRole('textbox').or(box.getByRole('combobox')).first().fill(typed);
+  return typed;
+};
+const fillNumber: Fill = async (_page, box) => {
+  await box.getByRole('textbox').fill('7');
+  return '7';
+};
+const checkFirst: Fill = async (_page, box) => {
+  await box.getByRole('checkbox').first().check({ force: true });
+  return '';
+};
+
+/** How fields of each kind are filled in. */
+const fills: Readonly<Record<FieldKind, Fill>> = {
+  text: fillText,
+  money: fillNumber,
+  quantity: fillNumber,
+  percent: fillNumber,
+  integer: fillNumber,
+  yesNo: checkFirst,
+  async choice(page, box, field) {
+    await box.getByRole('button').click();
+    const option = page.getByRole('option').nth(field.required ? 0 : 1);
+    const text = await option.innerText();
+    await option.click();
+    return text;
+  },
+  choices: checkFirst,
+  async reference(page, box) {
+    await box.getByRole('combobox').click();
+    await page.keyboard.press('ArrowDown');
+    const option = page.getByRole('option').first();
+    await option.waitFor();
+    await option.click();
+    return box.getByRole('combobox').inputValue();
+  },
+  references: checkFirst,
+  lookup: fillText,
+  async date(_page, box) {
+    const day = box.getByRole('textbox').first();
+    await day.fill('01/03/2030');
+    await day.press('Tab');
+    return '';
+  },
+  instant: fillText,
+  customFields: fillText,
+  image: fillText,
+  texts: fillText,
+};
+
 /** Enters something the field accepts; gives the words a list then shows of it. */
-export async function fillField(page: Page, box: Locator, field: Field, typed: string): Promise<string> {
-  switch (field.kind) {
-    case 'choice': {
-      await box.getByRole('button').click();
-      const option = page.getByRole('option').nth(field.required ? 0 : 1);
-      const text = await option.innerText();
-      await option.click();
-      return text;
-    }
-    case 'reference': {
-      await box.getByRole('combobox').click();
-      await page.keyboard.press('ArrowDown');
-      const option = page.getByRole('option').first();
-      await option.waitFor();
-      await option.click();
-      return box.getByRole('combobox').inputValue();
-    }
-    case 'references':
-    case 'choices': {
-      const first = box.getByRole('checkbox').first();
-      await first.check({ force: true });
-      return '';
-    }
-    case 'yesNo':
-      await box.getByRole('checkbox').check({ force: true });
-      return '';
-    case 'money':
-    case 'quantity':
-    case 'percent':
-    case 'integer':
-      await box.getByRole('textbox').fill('7');
-      return '7';
-    default:
-      await box.getByRole('textbox').or(box.getByRole('combobox')).first().fill(typed);
-      return typed;
-  }
-}
+export const fillField: Fill = (page, box, field, typed) => fills[field.kind](page, box, field, typed);

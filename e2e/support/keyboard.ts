@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright';
-import { cellAt, type Hand } from './hand.ts';
-import type { Desk } from './portal.ts';
+import { cellAt, type InputDevice } from './input-device.ts';
+import type { PortalTab } from './portal.ts';
 
 const MOST_STEPS = 200;
 
 /** Two hands on the keyboard: Tab, arrows, Enter, Space and the portal's shortcuts, never a pointer. */
-export function keyboard({ page, words }: Desk): Hand {
+export function keyboard({ page, words }: PortalTab): InputDevice {
   const { keyboard: keys } = page;
 
   async function press(control: Locator): Promise<void> {

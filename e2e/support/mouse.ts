@@ -1,13 +1,12 @@
 import type { Locator } from 'playwright';
-import type { Cell, Hand } from './hand.ts';
-import type { Desk } from './portal.ts';
+import { type Cell, cellAt, type InputDevice } from './input-device.ts';
+import type { PortalTab } from './portal.ts';
 
 const ROW_HEIGHT = 36;
 const MARKERS = 40;
-const HAND_TO_KEYS = 150;
 
 /** A hand on the mouse; the keyboard only types what must be typed. */
-export function mouse({ page, words }: Desk): Hand {
+export function mouse({ page, words }: PortalTab): InputDevice {
   const menu = page.getByRole('navigation', { name: words('nav.functions'), exact: true });
   const areas = page.getByRole('navigation', { name: words('nav.areas'), exact: true });
 
@@ -39,7 +38,11 @@ export function mouse({ page, words }: Desk): Hand {
     const [x, y] = placeOf(cell);
     await cell.grid.click({ position: { x, y } });
     // The grid takes the focus a moment after the click; nobody's hand is back on the keys by then.
-    await page.waitForTimeout(HAND_TO_KEYS);
+    await cell.grid
+      .locator(cellAt(cell.column, cell.row))
+      .and(page.locator('[aria-selected=true]'))
+      .waitFor({ state: 'attached' });
+    await cell.grid.locator('canvas:focus, canvas :focus').first().waitFor({ state: 'attached' });
     await page.keyboard.type(text, { delay: 10 });
     await page.keyboard.press('Enter');
   }

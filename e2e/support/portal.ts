@@ -1,10 +1,15 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { browserFlags, findChromium } from '../../tests/support/chromium.ts';
-import { type DemonstrationServer, demonstrationPassword, startDemonstration } from './demonstration.ts';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { sharedBrowser } from './browsers.ts';
+import {
+  type DemonstrationServer,
+  demonstrationPassword,
+  sharedDemonstration,
+  startDemonstration,
+} from './demonstration.ts';
 import { type Language, localeOf, type Words, wordsOf } from './words.ts';
 
 /** A page of the running portal, in its own browser profile. */
-export interface Desk {
+export interface PortalTab {
   readonly page: Page;
   readonly words: Words;
   readonly language: Language;
@@ -13,7 +18,7 @@ export interface Desk {
   close(): Promise<void>;
 }
 
-export interface DeskOptions {
+export interface PortalTabOptions {
   readonly language?: Language;
   readonly width?: number;
   readonly height?: number;
@@ -24,28 +29,34 @@ export interface DeskOptions {
 export interface RunningPortal {
   readonly server: DemonstrationServer;
   readonly browser: Browser;
-  sitDown(options?: DeskOptions): Promise<Desk>;
+  openTab(options?: PortalTabOptions): Promise<PortalTab>;
   close(): Promise<void>;
 }
 
-/** Starts server and browser; `env` as for the server, the bot check is off unless given. */
-export async function openPortal(env: Readonly<Record<string, string>> = {}): Promise<RunningPortal> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('The browser tests need a Chromium; name one with CHROMIUM_PATH.');
-  const [server, browser] = await Promise.all([
-    startDemonstration(env),
-    chromium.launch({ executablePath, args: browserFlags }),
-  ]);
+/**
+ * A server of this test file alone, whose records it may change; `env` as for the server, the bot check is off unless
+ * given.
+ */
+export const openPortal = (env: Readonly<Record<string, string>> = {}): Promise<RunningPortal> =>
+  portalOn(startDemonstration(env));
+
+/** The server that all files of a worker share which only look, or keep what they do to their own page. */
+export const openSharedPortal = (): Promise<RunningPortal> => portalOn(sharedDemonstration());
+
+async function portalOn(starting: Promise<DemonstrationServer>): Promise<RunningPortal> {
+  const [server, browser] = await Promise.all([starting, sharedBrowser()]);
+  const said = server.output().length;
   return {
     server,
     browser,
-    sitDown: (options = {}) => sitDown(browser, server.address, options),
+    openTab: (options = {}) => openTab(browser, server.address, options),
     close: async () => {
-      const cookies = await Promise.all(browser.contexts().map((context) => context.cookies()));
-      await browser.close();
+      const contexts = browser.contexts();
+      const cookies = await Promise.all(contexts.map((context) => context.cookies()));
+      await Promise.all(contexts.map((context) => context.close()));
       await server.close();
       const tokens = cookies.flat().flatMap(({ name, value }) => (/session$/.test(name) ? [value] : []));
-      refuseTraces(server.output(), [demonstrationPassword, ...tokens]);
+      refuseTraces(server.output().slice(said), [demonstrationPassword, ...tokens]);
     },
   };
 }
@@ -62,7 +73,7 @@ export function refuseTraces(output: string, secrets: readonly string[]): void {
   if (found.length > 0) throw new Error(`The server's log should not have:\n${found.slice(0, 5).join('\n')}`);
 }
 
-async function sitDown(browser: Browser, address: string, options: DeskOptions): Promise<Desk> {
+async function openTab(browser: Browser, address: string, options: PortalTabOptions): Promise<PortalTab> {
   const { language = 'en', width = 1440, height = 900, isDark = false } = options;
   const look: BrowserContextOptions = {
     baseURL: address,
@@ -74,7 +85,7 @@ async function sitDown(browser: Browser, address: string, options: DeskOptions):
   };
   const context = await browser.newContext(look);
   context.setDefaultTimeout(45_000);
-  // The portal begins light whatever the system says (spec 1 §4): dark is a choice of the person's.
+  // The portal begins light whatever the system says (spec 1 §4): dark is a choice of the user's.
   if (isDark)
     await context.addInitScript(() => {
       if (localStorage.getItem('theme') === null) localStorage.setItem('theme', 'Dark Theme');

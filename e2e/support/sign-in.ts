@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { demonstrationPassword } from './demonstration.ts';
-import type { Desk } from './portal.ts';
+import type { PortalTab } from './portal.ts';
 
 /** Signs in and takes the outlet of that code or name; the quick way for tests about something else. */
-export async function signIn({ page, words }: Desk, username: string, outlet = ''): Promise<void> {
+export async function signIn({ page, words }: PortalTab, username: string, outlet = ''): Promise<void> {
   await page.goto('/Login');
   await page.getByLabel(words('login.username'), { exact: true }).fill(username);
   await page.getByLabel(words('login.password'), { exact: true }).fill(demonstrationPassword);
@@ -21,6 +21,9 @@ export async function signIn({ page, words }: Desk, username: string, outlet = '
 
 /** Waits until nothing on the page stands in for something still on its way. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForTimeout(50);
+  // Twice painted: whatever the step before set off has been drawn.
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  );
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
 }

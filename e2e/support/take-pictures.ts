@@ -1,4 +1,5 @@
 import { mkdir, stat } from 'node:fs/promises';
+import { closeBrowser } from './browsers.ts';
 import { demonstrationOrder } from './demonstration-order.ts';
 import { openPortal } from './portal.ts';
 import { settled, signIn } from './sign-in.ts';
@@ -11,9 +12,9 @@ const MOST_BYTES = 250_000;
 async function takePictures(): Promise<void> {
   const portal = await openPortal();
   try {
-    const desk = await portal.sitDown();
-    await signIn(desk, 'kopi-manager', 'Kopi Tiga Jalan Sultan');
-    const { page, words } = desk;
+    const tab = await portal.openTab();
+    await signIn(tab, 'kopi-manager', 'Kopi Tiga Jalan Sultan');
+    const { page, words } = tab;
     const order = await demonstrationOrder(page, 'Partially Received');
     await page.goto(`/Operations/PurchaseOrder/Details?id=${order.id}`);
     await page.getByRole('heading', { level: 1, name: order.number }).waitFor();
@@ -28,6 +29,7 @@ async function takePictures(): Promise<void> {
     console.log(`${PICTURE}: ${size} bytes`);
   } finally {
     await portal.close();
+    await closeBrowser();
   }
 }
 

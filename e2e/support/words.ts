@@ -1,6 +1,6 @@
 import { createIntl } from '@formatjs/intl';
 import type { Language } from '../../src/portal/messages/sets.ts';
-import { type MessageFile, messagesIn } from '../../tests/support/messages.ts';
+import { type MessageFile, messagesIn } from '../../tests/support/words/messages.ts';
 
 export type { Language };
 

@@ -1,6 +1,6 @@
 import { type AnyMachineSnapshot, getNextTransitions } from 'xstate';
+import type { ChartEvent, EventContext } from './event-context.ts';
 import type { Need, TransitionMeta } from './meta.ts';
-import type { ChartEvent, Moment } from './moment.ts';
 import { eventsOf, rows } from './rows.ts';
 import { type Refusal, whyNot } from './why-not.ts';
 
@@ -15,16 +15,16 @@ export type AllowedEvent = {
 
 /**
  * A value that satisfies a need, so that an event is judged by the document and the moment and not by the form that is
- * still to be filled in. A group is one of the person's own.
+ * still to be filled in. A group is one of the user's own.
  */
-export function fillings(need: Need, moment: Moment): readonly unknown[] {
+export function sampleValues(need: Need, eventContext: EventContext): readonly unknown[] {
   switch (need) {
     case 'group':
-      return moment.groups.length > 0 ? moment.groups : [''];
+      return eventContext.groups.length > 0 ? eventContext.groups : [''];
     case 'invoiceDate':
     case 'eta':
     case 'expiryDate':
-      return [moment.today];
+      return [eventContext.today];
     case 'lines':
     case 'settlements':
       return [undefined];
@@ -37,19 +37,28 @@ export function fillings(need: Need, moment: Moment): readonly unknown[] {
   }
 }
 
-function probes(type: string, needs: readonly Need[], moment: Moment): readonly ChartEvent[] {
+function sampleEvents(
+  type: string,
+  needs: readonly Need[],
+  eventContext: EventContext,
+): readonly ChartEvent[] {
   return needs.reduce<readonly ChartEvent[]>(
     (events, need) =>
-      events.flatMap((event) => fillings(need, moment).map((value) => ({ ...event, [need]: value }))),
-    [{ ...moment, type }],
+      events.flatMap((event) =>
+        sampleValues(need, eventContext).map((value) => ({ ...event, [need]: value })),
+      ),
+    [{ ...eventContext, type }],
   );
 }
 
 /**
- * Every event of the chart that a person may send, allowed or with its refusal, as things stand for this moment. What a
+ * Every event of the chart that a user may send, allowed or with its refusal, as things stand for this moment. What a
  * person still has to type (remark, invoice number) is taken as given; which group they speak for is tried in turn.
  */
-export function allowedEvents(snapshot: AnyMachineSnapshot, moment: Moment): readonly AllowedEvent[] {
+export function allowedEvents(
+  snapshot: AnyMachineSnapshot,
+  eventContext: EventContext,
+): readonly AllowedEvent[] {
   const { machine } = snapshot;
   const here = getNextTransitions(snapshot);
   const all = rows(machine);
@@ -60,7 +69,9 @@ export function allowedEvents(snapshot: AnyMachineSnapshot, moment: Moment): rea
         here.find((branch) => branch.eventType === type)?.meta ??
         all.find((row) => row.event === type)?.meta ??
         {};
-      const refusals = probes(type, meta.needs ?? [], moment).map((event) => whyNot(snapshot, event));
+      const refusals = sampleEvents(type, meta.needs ?? [], eventContext).map((event) =>
+        whyNot(snapshot, event),
+      );
       return { type, refusal: refusals.includes(null) ? null : (refusals[0] ?? null), meta };
     });
 }

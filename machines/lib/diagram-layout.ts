@@ -1,5 +1,5 @@
 import type { StateNode } from 'xstate';
-import { choosingGuards, eventLabel, type Row } from './rows.ts';
+import { choosingGuards, eventLabel, type TransitionRow } from './rows.ts';
 
 /** A state as a box. */
 export type DiagramNode = {
@@ -33,7 +33,7 @@ export type DiagramEdge = {
   readonly label: Point;
 };
 
-type Road = Pick<DiagramEdge, 'points' | 'label'>;
+type EdgePath = Pick<DiagramEdge, 'points' | 'label'>;
 
 /** Distances in CSS pixels; `line` is the height of a label line of 11 px type. */
 export const spacing = { margin: 24, across: 190, down: 72, lane: 12, line: 13, region: 24 } as const;
@@ -44,7 +44,7 @@ const box = { width: 140, height: 44 } as const;
  * The column of each state: the longest way from the beginning along transitions that lead to a state written later.
  * A chart is written in the order of its life, so that order tells forward from back.
  */
-function columnsOf(order: readonly string[], table: readonly Row[]): ReadonlyMap<string, number> {
+function columnsOf(order: readonly string[], table: readonly TransitionRow[]): ReadonlyMap<string, number> {
   const column = new Map<string, number>();
   for (const [index, state] of order.entries()) {
     const before = table
@@ -59,7 +59,7 @@ function columnsOf(order: readonly string[], table: readonly Row[]): ReadonlyMap
 export function layNodes(
   home: StateNode,
   region: string | null,
-  table: readonly Row[],
+  table: readonly TransitionRow[],
   top: number,
 ): DiagramNode[] {
   const states = Object.values(home.states);
@@ -94,7 +94,7 @@ const right = (node: DiagramNode, part: number) => ({
 /** The first of `lines` label lines when the last one stands just above `y`. */
 const above = (y: number, lines: number) => y - 5 - (lines - 1) * spacing.line;
 
-function loop(node: DiagramNode, lines: number): Road {
+function loop(node: DiagramNode, lines: number): EdgePath {
   const at = (part: number) => node.x + node.width * part;
   const high = node.y - 14;
   const points = [
@@ -107,7 +107,7 @@ function loop(node: DiagramNode, lines: number): Road {
 }
 
 /** Between neighbouring columns: forward with the label above, back below it with the label underneath. */
-function straight(from: DiagramNode, to: DiagramNode, lines: number): Road {
+function straight(from: DiagramNode, to: DiagramNode, lines: number): EdgePath {
   const forward = to.x > from.x;
   const start = forward ? right(from, 0.3) : left(from, 0.6);
   const end = forward ? left(to, 0.3) : right(to, 0.6);
@@ -117,7 +117,7 @@ function straight(from: DiagramNode, to: DiagramNode, lines: number): Road {
 }
 
 /** Round the boxes in between: down beside the first, along a lane of its own, up beside the second. */
-function detour(from: DiagramNode, to: DiagramNode, low: number, lane: number, lines: number): Road {
+function detour(from: DiagramNode, to: DiagramNode, low: number, lane: number, lines: number): EdgePath {
   const forward = to.x > from.x;
   const aside = 16 + (lane % 5) * 12;
   const start = forward ? right(from, 0.75) : left(from, 0.9);
@@ -135,7 +135,7 @@ function detour(from: DiagramNode, to: DiagramNode, low: number, lane: number, l
   return { points, label: { x: (out + back) / 2, y: above(low, lines) } };
 }
 
-function describe(together: readonly Row[], table: readonly Row[]): readonly string[] {
+function describe(together: readonly TransitionRow[], table: readonly TransitionRow[]): readonly string[] {
   const labels = together.map((row) => {
     const choice = choosingGuards(row, table);
     return choice.length === 0 ? eventLabel(row.event) : `${eventLabel(row.event)} [${choice.join(', ')}]`;
@@ -144,8 +144,8 @@ function describe(together: readonly Row[], table: readonly Row[]): readonly str
 }
 
 /** The region's arrows; `bottom` is as low as the lowest of them. */
-export function layEdges(nodes: readonly DiagramNode[], table: readonly Row[], floor: number) {
-  const pairOf = (row: Row) => `${row.state} → ${row.target ?? row.state}`;
+export function layEdges(nodes: readonly DiagramNode[], table: readonly TransitionRow[], floor: number) {
+  const pairOf = (row: TransitionRow) => `${row.state} → ${row.target ?? row.state}`;
   let lanes = 0;
   let bottom = floor;
   const edges = [...new Set(table.map(pairOf))].flatMap((pair): DiagramEdge[] => {
@@ -156,7 +156,7 @@ export function layEdges(nodes: readonly DiagramNode[], table: readonly Row[], f
     if (from === undefined || to === undefined) return [];
     const labels = describe(together, table);
     const columns = Math.round(Math.abs(to.x - from.x) / (box.width + spacing.across));
-    const road = (): Road => {
+    const road = (): EdgePath => {
       if (from === to) return loop(from, labels.length);
       if (columns === 1) return straight(from, to, labels.length);
       lanes += 1;

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, StateNode } from 'xstate';
 import { type DiagramEdge, type DiagramNode, layEdges, layNodes, spacing } from './diagram-layout.ts';
-import { type Row, rows } from './rows.ts';
+import { rows, type TransitionRow } from './rows.ts';
 
 export type DiagramRegion = {
   /** Null in a chart without regions. */
@@ -21,14 +21,14 @@ export type Diagram = {
 };
 
 /** Transitions of substates are drawn at the state they lie in. */
-function lifted(row: Row): Row {
+function lifted(row: TransitionRow): TransitionRow {
   const top = (path: string) => path.split('.')[0] ?? path;
   return { ...row, state: top(row.state), target: row.target === null ? null : top(row.target) };
 }
 
 /**
  * The chart as boxes and arrows: columns by distance from the beginning, regions one below the other. Pure and quick, so
- * that the portal can draw it while the person looks at a document.
+ * that the portal can draw it while the user looks at a document.
  */
 export function diagramOf(machine: AnyStateMachine): Diagram {
   const table = rows(machine).map(lifted);

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, ContextFrom, StateValue } from 'xstate';
+import { type DocumentTag, isDocumentTag } from './meta.ts';
 
 /** The columns of a document row that its chart decides. `approval` is null where the type has no approval. */
 export type StatusColumns = {
@@ -10,6 +11,9 @@ export type StatusColumns = {
 
 /** The approval of a document nobody was asked about. */
 export const noApproval = 'None';
+
+/** The status of a document nobody has saved yet: every document's chart begins there. */
+export const unsavedStatus = 'New';
 
 /** Whether the chart keeps its approval in a region of its own beside the status. */
 export function hasApprovalRegion(machine: AnyStateMachine): boolean {
@@ -29,6 +33,37 @@ export const regionField = (region: string): string => (region === 'status' ? 's
 export function statusesOf(machine: AnyStateMachine): readonly string[] {
   const home = hasApprovalRegion(machine) ? machine.states.status?.states : machine.states;
   return Object.keys(home ?? {});
+}
+
+/** The tags of every region's state where a document stands; that another region has ended does not end the document. */
+export function tagsOf(machine: AnyStateMachine, columns: StatusColumns): ReadonlySet<DocumentTag> {
+  const { status, approval, regions } = columns;
+  const home = machine.root.type === 'parallel' ? machine.states.status : machine.root;
+  const own = home?.states[status]?.tags ?? [];
+  const others = Object.entries({ approval, ...regions }).flatMap(
+    ([region, state]) => machine.states[region]?.states[state ?? noApproval]?.tags ?? [],
+  );
+  return new Set([...own, ...others.filter((tag) => tag !== 'final')].filter(isDocumentTag));
+}
+
+/** The states of a region that carry a tag, in the order written: for lists and statements over many documents. */
+export function statesTagged(machine: AnyStateMachine, region: string, tag: DocumentTag): readonly string[] {
+  const home = machine.root.type === 'parallel' ? machine.states[region] : machine.root;
+  return Object.values(home?.states ?? {})
+    .filter(({ tags }) => tags.includes(tag))
+    .map(({ key }) => key);
+}
+
+/** The statuses that carry a tag, in the order written. */
+export const statusesTagged = (machine: AnyStateMachine, tag: DocumentTag): readonly string[] =>
+  statesTagged(machine, 'status', tag);
+
+/** The statuses in which a chart takes an event, in the order written. */
+export function statusesTaking(machine: AnyStateMachine, event: string): string[] {
+  const home = hasApprovalRegion(machine) ? machine.states.status : machine.root;
+  return Object.values(home?.states ?? {})
+    .filter((state) => state.ownEvents.includes(event))
+    .map((state) => state.key);
 }
 
 /**

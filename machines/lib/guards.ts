@@ -1,6 +1,6 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, and, not, or } from 'xstate';
 import { evaluateGuard } from 'xstate/guards';
-import type { ChartEvent } from './moment.ts';
+import type { ChartEvent } from './event-context.ts';
 
 /** A guard as a transition holds it: a name, `{ type, params }`, or a composite made by `and`, `or`, `not`, `stateIn`. */
 export type ChartGuard = Parameters<typeof evaluateGuard>[0];
@@ -80,7 +80,7 @@ export function guardText(tree: GuardTree, within?: 'and' | 'or' | 'not'): strin
 }
 
 /** The named leaves that would have to hold and do not, in the order written; empty when the guard lets the event pass. */
-export function failingLeaves(
+export function failingGuards(
   tree: GuardTree,
   snapshot: AnyMachineSnapshot,
   event: ChartEvent,
@@ -89,7 +89,7 @@ export function failingLeaves(
   switch (tree.kind) {
     case 'and':
     case 'or':
-      return tree.children.flatMap((child) => failingLeaves(child, snapshot, event));
+      return tree.children.flatMap((child) => failingGuards(child, snapshot, event));
     case 'not':
       return tree.children.map((child) => ({
         kind: 'fact',

@@ -1,4 +1,4 @@
-/** What a person must give with an event before it can be sent. */
+/** What a user must give with an event before it can be sent. */
 export type Need =
   | 'remark'
   | 'group'
@@ -17,9 +17,9 @@ export type Permission = `ALLOW_TO_${string}`;
 
 /** What a transition says about itself beside its guard: read by the engine, the portal's buttons and the docs. */
 export type TransitionMeta = {
-  /** The person must hold this permission (the admin holds all). */
+  /** The user must hold this permission (the admin holds all). */
   readonly permission?: Permission;
-  /** Sent by the engine on behalf of another document, never by a person. */
+  /** Sent by the engine on behalf of another document, never by a user. */
   readonly system?: true;
   readonly needs?: readonly Need[];
   readonly movesStock?: true;
@@ -38,5 +38,34 @@ export type TransitionMeta = {
   readonly awaits?: string;
 };
 
-/** Tags a document state may carry: `final` means no person moves the document any more. */
-export type DocumentTag = 'final';
+/**
+ * Tags a document state may carry. Whatever asks how a document stands (queue, lists, mail, print, effects) asks for a
+ * tag, never for a status by its word, so that a status is added or renamed in its chart alone.
+ */
+const documentTags = [
+  /** Not in force yet: editable, without effect. */
+  'draft',
+  /** In force, and something is still expected of somebody. */
+  'open',
+  /** In force: what it says has been done or promised. */
+  'posted',
+  /** Given up or turned down: it counts for nothing. */
+  'void',
+  /** No user moves the document any more. */
+  'final',
+  /** Groups have been asked for their approval. */
+  'approvalPending',
+  /** Every group has given its approval. */
+  'approved',
+  /** Goods are still to leave. */
+  'awaitsShipment',
+  /** Goods are still to come in. */
+  'awaitsReceipt',
+  /** Somebody is still to supply what was asked for. */
+  'awaitsSupply',
+] as const;
+export type DocumentTag = (typeof documentTags)[number];
+
+const known: ReadonlySet<string> = new Set(documentTags);
+/** Whether a chart's tag is one of a document's: other charts have tags of their own. */
+export const isDocumentTag = (tag: string): tag is DocumentTag => known.has(tag);

@@ -30,7 +30,7 @@ export function fitsInto(open: readonly OpenLine[], asked: readonly EventLine[] 
 }
 
 /** Whether nothing stays open after the lines asked for are taken. */
-export function emptiesAll(
+export function takesAllLeft(
   open: readonly OpenLine[],
   asked: readonly EventLine[] | null | undefined,
 ): boolean {

@@ -3,7 +3,7 @@ import { type GuardTree, guardNames, guardText, guardTree } from './guards.ts';
 import type { TransitionMeta } from './meta.ts';
 
 /** One transition of a chart, as a line of its table. */
-export type Row = {
+export type TransitionRow = {
   /** Region of a parallel chart (`status`, `approval`), else null. */
   readonly region: string | null;
   /** Dotted path of the state it leaves, without the region. */
@@ -31,7 +31,10 @@ export function stateNodes(machine: AnyStateMachine): readonly StateNode[] {
 }
 
 /** Where a node stands: its region, if the chart is parallel, and its path below that. */
-export function placeOf(machine: AnyStateMachine, node: StateNode): { region: string | null; state: string } {
+export function stateLabel(
+  machine: AnyStateMachine,
+  node: StateNode,
+): { region: string | null; state: string } {
   const path = node.path;
   if (machine.root.type !== 'parallel') return { region: null, state: path.join('.') };
   return { region: path[0] ?? null, state: path.slice(1).join('.') };
@@ -51,10 +54,10 @@ export function transitionId(transition: AnyTransitionDefinition): string {
 }
 
 /** A chart never changes once it is made, and its table is asked for with every event. */
-const tables = new WeakMap<AnyStateMachine, readonly Row[]>();
+const tables = new WeakMap<AnyStateMachine, readonly TransitionRow[]>();
 
 /** The chart read as a table: one row per transition, in the order written. */
-export function rows(machine: AnyStateMachine): readonly Row[] {
+export function rows(machine: AnyStateMachine): readonly TransitionRow[] {
   const known = tables.get(machine);
   if (known !== undefined) return known;
   const table = readRows(machine);
@@ -62,18 +65,18 @@ export function rows(machine: AnyStateMachine): readonly Row[] {
   return table;
 }
 
-function readRows(machine: AnyStateMachine): readonly Row[] {
+function readRows(machine: AnyStateMachine): readonly TransitionRow[] {
   return [machine.root, ...stateNodes(machine)].flatMap((node) => {
-    const place = placeOf(machine, node);
+    const place = stateLabel(machine, node);
     const groups = [...node.transitions.values(), node.always ?? []];
     return groups.flatMap((branches) =>
-      branches.map((branch): Row => {
+      branches.map((branch): TransitionRow => {
         const tree: GuardTree | null = branch.guard === undefined ? null : guardTree(machine, branch.guard);
         const target = branch.target?.[0];
         return {
           ...place,
           event: branch.eventType,
-          target: target === undefined ? null : placeOf(machine, target).state,
+          target: target === undefined ? null : stateLabel(machine, target).state,
           guards: tree === null ? [] : guardNames(tree),
           condition: tree === null ? '' : guardText(tree),
           actions: branch.actions.map(actionName),
@@ -86,7 +89,7 @@ function readRows(machine: AnyStateMachine): readonly Row[] {
   });
 }
 
-/** Every event type a chart knows, in the order written; `system` ones are those no person sends. */
+/** Every event type a chart knows, in the order written; `system` ones are those no user sends. */
 export function eventsOf(machine: AnyStateMachine): readonly { type: string; system: boolean }[] {
   const all = new Map<string, boolean>();
   for (const row of rows(machine)) {
@@ -105,7 +108,7 @@ export function eventLabel(type: string): string {
 }
 
 /** The guards that make a row differ from the last branch of its event: what its arrow says beside the event. */
-export function choosingGuards(row: Row, table: readonly Row[]): readonly string[] {
+export function choosingGuards(row: TransitionRow, table: readonly TransitionRow[]): readonly string[] {
   const branches = table.filter(
     (other) => other.region === row.region && other.state === row.state && other.event === row.event,
   );

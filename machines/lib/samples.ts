@@ -1,5 +1,5 @@
 import type { StatusColumns } from './document.ts';
-import type { ChartEvent, Moment } from './moment.ts';
+import type { ChartEvent, EventContext } from './event-context.ts';
 
 /** One set of facts, or one input of a screen chart, with a name that says what is special about it. */
 export type SampleInput = {
@@ -20,7 +20,7 @@ export type ChartSamples = {
 };
 
 /** Who appears in the samples of documents: ids as the facts of the samples name them. */
-export const sampleMoments = {
+export const sampleContexts = {
   issuer: {
     outletId: 'outlet-a',
     userId: 'user-issuer',
@@ -49,4 +49,4 @@ export const sampleMoments = {
     groups: [],
     today: '2026-03-16',
   },
-} as const satisfies Readonly<Record<string, Moment>>;
+} as const satisfies Readonly<Record<string, EventContext>>;

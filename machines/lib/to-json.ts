@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { eventsOf, type Row, rows, stateNodes } from './rows.ts';
+import { eventsOf, rows, stateNodes, type TransitionRow } from './rows.ts';
 
 /** A chart as plain data, for tools that do not know the library it is written with. */
 export type ChartJson = {
@@ -15,7 +15,7 @@ export type ChartJson = {
     readonly tags: readonly string[];
   }[];
   readonly events: readonly { readonly type: string; readonly system: boolean }[];
-  readonly transitions: readonly Row[];
+  readonly transitions: readonly TransitionRow[];
 };
 
 /** The chart as plain data. */

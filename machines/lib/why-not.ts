@@ -1,7 +1,7 @@
 import { type AnyMachineSnapshot, getNextTransitions } from 'xstate';
 import { columnsOf } from './document.ts';
-import { failingLeaves, type GuardTree, guardTree } from './guards.ts';
-import type { ChartEvent } from './moment.ts';
+import type { ChartEvent } from './event-context.ts';
+import { failingGuards, type GuardTree, guardTree } from './guards.ts';
 
 /** Why an event is refused, in the words of the chart; the catalogue turns the codes into a sentence. */
 export type Refusal = {
@@ -13,7 +13,7 @@ export type Refusal = {
   readonly params: Readonly<Record<string, string | number>>;
 };
 
-/** `asSystem` lets the engine ask about events that no person may send. */
+/** `asSystem` lets the engine ask about events that no user may send. */
 export type WhyNotOptions = { readonly asSystem?: boolean };
 
 /** The codes under which a guard's sentence may stand, most specific first. */
@@ -54,7 +54,7 @@ export function whyNot(
   if (branches.length > 0 && snapshot.can(event)) return null;
 
   const failing = branches.map((branch): readonly GuardTree[] =>
-    branch.guard === undefined ? [] : failingLeaves(guardTree(machine, branch.guard), snapshot, event),
+    branch.guard === undefined ? [] : failingGuards(guardTree(machine, branch.guard), snapshot, event),
   );
   const [first = [], ...others] = failing;
   const inAll = first.filter((leaf) =>

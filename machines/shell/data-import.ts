@@ -6,7 +6,7 @@ export type ImportPreview = {
   readonly importId: string;
   readonly rows: number;
   readonly failing: number;
-  /** Rows whose key exists already: the person says whether they are updated or left (configuration §7). */
+  /** Rows whose key exists already: the user says whether they are updated or left (configuration §7). */
   readonly existing: number;
 };
 

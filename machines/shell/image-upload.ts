@@ -40,7 +40,7 @@ export type ImageUploadEvent =
 
 const isImage = (name: string): boolean => endings.includes(/\.(\w+)$/.exec(name.toLowerCase())?.[1] ?? '');
 
-/** Pictures on their way from a person's disk to a record (spec 1 §2.12): checked, compressed, stored; replaced and taken away. */
+/** Pictures on their way from a user's disk to a record (spec 1 §2.12): checked, compressed, stored; replaced and taken away. */
 export const imageUpload = setup({
   types: {
     input: {} as ImageUploadInput,

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 
 export type LeaveGuardContext = {
-  /** Where the person wanted to go when they were asked. */
+  /** Where the user wanted to go when they were asked. */
   readonly destination: string | null;
 };
 

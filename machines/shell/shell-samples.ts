@@ -1,5 +1,5 @@
 import type { ChartSamples } from '../lib/samples.ts';
-import { sessionKeys } from './session-setup.ts';
+import { sessionKeys } from './session/session-setup.ts';
 
 const account = {
   username: 'kopi-buyer',

@@ -2,11 +2,11 @@ import './kit/tokens.css';
 import './kit/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { firstLanguage, loadLanguage, showLanguageOf } from './platform/language/language.tsx';
+import { firstTheme, showTheme } from './platform/preferences/theme.tsx';
+import { storedKeys } from './platform/session/account.ts';
 import { App } from './shell/App.tsx';
-import { storedKeys } from './shell/account.ts';
-import { firstLanguage, loadLanguage, showLanguageOf } from './shell/language.tsx';
 import { signedInCode } from './shell/signed-in-code.ts';
-import { firstTheme, showTheme } from './shell/theme.tsx';
 
 showTheme(firstTheme());
 const root = document.getElementById('root');

@@ -59,7 +59,7 @@ async function keptOrFetched(request: Request): Promise<Response> {
   return reply;
 }
 
-/** The page is always asked for; without a line the one last seen stands in. */
+/** The page is always asked for; without a line the one last seen is shown. */
 async function fetchedOrKept(request: Request): Promise<Response> {
   try {
     return await fetch(request);

@@ -1,4 +1,6 @@
+import type { Permission } from '../domain/permissions.ts';
 import type { Field } from './kinds/kinds.ts';
+import type { ValueOf } from './kinds/values.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -6,15 +8,17 @@ export type Fields = Readonly<Record<string, Field>>;
 export interface Section<Name extends string> {
   readonly id: string;
   readonly fields: readonly Name[];
-  /** A part written by hand, drawn below the fields (barcodes, stocks over outlets). */
+  /** The resource whose records belong to this one, as a table below the fields: its `partOf` names this one. */
+  readonly children?: string;
+  /** A part written by hand, drawn below the fields (stocks over outlets). */
   readonly panel?: string;
 }
 
 /** Who may do what; a missing right falls back to `read`. Permission names are in `src/domain/permissions.ts`. */
 export interface ResourcePermissions {
-  readonly read: string;
-  readonly write: string;
-  readonly delete: string;
+  readonly read: Permission;
+  readonly write: Permission;
+  readonly delete: Permission;
 }
 
 export interface ListShape<Name extends string> {
@@ -42,7 +46,7 @@ export interface Definition<N extends string, F extends Fields> {
   readonly path: string;
   /** The portal's list route of the spec, or null where the resource is only edited inside another. */
   readonly route: string | null;
-  /** What a person calls a record by. */
+  /** What a user calls a record by. */
   readonly titleField: keyof F & string;
   /** The unique code a reference may be written with; the title where there is none. */
   readonly codeField: keyof F & string;
@@ -57,7 +61,9 @@ export interface Definition<N extends string, F extends Fields> {
   /** The field naming the record it belongs to: it goes when that one is deleted. */
   readonly partOf?: keyof F & string;
   /** Fields no two records share all of, ignoring case; the first one narrows the search for the others. */
-  readonly together?: readonly (keyof F & string)[];
+  readonly uniqueTogether?: readonly (keyof F & string)[];
+  /** The reference fields naming the outlets it is of: who works in none of them finds no such record. */
+  readonly outlets?: readonly (keyof F & string)[];
 }
 
 /** A resource whose fields are not known by name: what generic code works with. */
@@ -74,7 +80,8 @@ export interface Resource {
   readonly permissions: ResourcePermissions;
   readonly importable?: true;
   readonly partOf?: string;
-  readonly together?: readonly string[];
+  readonly uniqueTogether?: readonly string[];
+  readonly outlets?: readonly string[];
 }
 
 /** Declares an entity once; naming a column, filter or section that is no field does not compile. */
@@ -84,51 +91,57 @@ export function defineResource<const N extends string, const F extends Fields>(
   return definition;
 }
 
-type Required1<F> = F extends { readonly required: true } ? true : false;
-type Scalar<F extends Field> = F['kind'] extends 'yesNo'
-  ? boolean
-  : F['kind'] extends 'integer'
-    ? number
-    : F extends { readonly kind: 'choice'; readonly values: infer V extends readonly string[] }
-      ? V[number]
-      : string;
-type Single<F extends Field> = F['kind'] extends 'yesNo'
-  ? boolean
-  : Required1<F> extends true
-    ? Scalar<F>
-    : Scalar<F> | null;
-type PlainNames<F extends Fields> = {
-  [K in keyof F & string]: F[K]['kind'] extends 'reference' | 'references' ? never : K;
+type NamesOf<F extends Fields, By> = {
+  [K in keyof F & string]: By extends PointsBy<F[K]> ? K : never;
 }[keyof F & string];
-type ReferenceNames<F extends Fields> = {
-  [K in keyof F & string]: F[K]['kind'] extends 'reference' ? K : never;
-}[keyof F & string];
-type ReferencesNames<F extends Fields> = {
-  [K in keyof F & string]: F[K]['kind'] extends 'references' ? K : never;
-}[keyof F & string];
+/** How a field points at others: null where it holds a value of its own, or another record's code as one. */
+type PointsBy<F extends Field> = F extends { readonly kind: 'reference' | 'references' } ? F['kind'] : null;
 type Singular<K extends string> = K extends `${infer Stem}s` ? Stem : K;
-type ListKinds = 'choices' | 'customFields' | 'texts';
+/** A line of a document is pointed at by its id alone: it has no code to show. */
+type ShownNames<F extends Fields> = {
+  [K in NamesOf<F, 'reference'>]: F[K] extends { readonly to: `${string}Line` } ? never : K;
+}[NamesOf<F, 'reference'>];
 
-/** The values of a record as a reader gets them: references as id, code and name. */
-export type ValuesOf<F extends Fields> = {
-  readonly [K in PlainNames<F>]: F[K]['kind'] extends ListKinds ? readonly string[] : Single<F[K]>;
-} & {
-  readonly [K in ReferenceNames<F> as `${K}Id`]: Required1<F[K]> extends true ? string : string | null;
-} & {
-  readonly [K in ReferenceNames<F> as `${K}Code` | `${K}Name`]: string | null;
-} & {
-  readonly [K in ReferencesNames<F> as `${Singular<K>}Ids`]: readonly string[];
-};
+/** The values of a record by wire name, as they are written: a reference is its id. */
+export type WrittenOf<F extends Fields> = string extends keyof F
+  ? Readonly<Record<string, unknown>>
+  : { readonly [K in NamesOf<F, null>]: ValueOf<F[K]> } & {
+      readonly [K in NamesOf<F, 'reference'> as `${K}Id`]: ValueOf<F[K]>;
+    } & {
+      readonly [K in NamesOf<F, 'references'> as `${Singular<K>}Ids`]: ValueOf<F[K]>;
+    };
+
+/** The values of a record by wire name, as they are read: a reference is also its record's code and name. */
+export type ValuesOf<F extends Fields> = string extends keyof F
+  ? WrittenOf<F>
+  : WrittenOf<F> & { readonly [K in ShownNames<F> as `${K}Code` | `${K}Name`]: ValueOf<F[K]> };
 
 /** What every stored record carries beside its own fields. */
-export interface RecordBase {
+export type RecordBase = {
   readonly id: string;
   readonly version: number;
   readonly createdAt: string;
   readonly updatedAt: string;
-}
+};
 
-/** A stored record of a resource. */
+/** A stored record of a resource, whole: `RecordOf<typeof vendor>`. */
 export type RecordOf<R> = R extends { readonly fields: infer F extends Fields }
   ? RecordBase & ValuesOf<F>
+  : never;
+
+/** The values of a record as they are stored. */
+export type StoredOf<R> = R extends { readonly fields: infer F extends Fields } ? WrittenOf<F> : never;
+
+type OpenNames<F extends Fields> = {
+  [K in keyof F & string]: F[K] extends { readonly permission: string } ? never : K;
+}[keyof F & string];
+
+/** A record as one reader gets it: what needs a permission may be left out. */
+export type SeenOf<R> = R extends { readonly fields: infer F extends Fields }
+  ? RecordBase & ValuesOf<Pick<F, OpenNames<F>>> & Partial<ValuesOf<F>>
+  : never;
+
+/** A record while it is being written: by wire name, anything may still be missing. */
+export type DraftOf<R> = R extends { readonly fields: infer F extends Fields }
+  ? { readonly [K in keyof WrittenOf<F>]: WrittenOf<F>[K] | null }
   : never;

@@ -1,7 +1,10 @@
-import { adjustmentType } from './adjustment-type.ts';
-import { approvalRule } from './approval-rule.ts';
-import { barcode } from './barcode.ts';
-import { client } from './client.ts';
+import { approvalRule } from './company/approval-rule.ts';
+import { exchangeRate } from './company/exchange-rate.ts';
+import { maintenanceSetting } from './company/maintenance-setting.ts';
+import { outlet } from './company/outlet.ts';
+import { taxCode } from './company/tax-code.ts';
+import { user } from './company/user.ts';
+import { userGroup } from './company/user-group.ts';
 import type { AnyDocument } from './define-document.ts';
 import type { Resource } from './define-resource.ts';
 import { goodsReceivedNote } from './documents/goods-received-note.ts';
@@ -10,18 +13,16 @@ import { stockAdjustment } from './documents/stock-adjustment.ts';
 import { stockRequest } from './documents/stock-request.ts';
 import { stockRevaluation } from './documents/stock-revaluation.ts';
 import { transferNote } from './documents/transfer-note.ts';
-import { item } from './item.ts';
-import { itemUnit } from './item-unit.ts';
-import { locationPrice } from './location-price.ts';
-import { maintenanceSetting } from './maintenance-setting.ts';
-import { matrixCell, matrixGroup } from './matrix.ts';
-import { modifier, modifierOption } from './modifier.ts';
-import { outlet } from './outlet.ts';
-import { packageItem } from './package-item.ts';
-import { taxCode } from './tax-code.ts';
-import { user } from './user.ts';
-import { userGroup } from './user-group.ts';
-import { vendor } from './vendor.ts';
+import { barcode } from './items/barcode.ts';
+import { item } from './items/item.ts';
+import { itemUnit } from './items/item-unit.ts';
+import { locationPrice } from './items/location-price.ts';
+import { matrixCell, matrixGroup } from './items/matrix.ts';
+import { modifier, modifierOption } from './items/modifier.ts';
+import { packageItem } from './items/package-item.ts';
+import { client } from './partners/client.ts';
+import { vendor } from './partners/vendor.ts';
+import { adjustmentType } from './stock/adjustment-type.ts';
 
 /** Every entity without a life of its own; a new one is its definition plus a line here. */
 export const resources: readonly Resource[] = [
@@ -29,6 +30,7 @@ export const resources: readonly Resource[] = [
   userGroup,
   user,
   taxCode,
+  exchangeRate,
   approvalRule,
   adjustmentType,
   vendor,

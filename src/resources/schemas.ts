@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Fields } from './define-resource.ts';
 import { type Field, ruleOf } from './kinds/kinds.ts';
+import { isNeverNull, isReference, seriesOf } from './kinds/traits.ts';
 import { wireName } from './wire.ts';
 
 /** A request body's shape: unknown keys are refused, so nothing unmeant is ever stored. */
@@ -29,7 +30,7 @@ export function entriesOf(fields: Fields, partial: boolean): Record<string, v.Ge
   for (const [name, field] of Object.entries(fields)) {
     if (field.readOnly) continue;
     const must = field.required === true && !partial;
-    if (field.kind === 'reference') {
+    if (isReference(field)) {
       entries[`${name}Id`] = v.optional(v.nullable(ruleOf(field)));
       entries[`${name}Code`] = v.optional(
         v.nullable(v.pipe(v.string('invalid'), v.maxLength(200, 'tooLong'))),
@@ -40,9 +41,6 @@ export function entriesOf(fields: Fields, partial: boolean): Record<string, v.Ge
   }
   return entries;
 }
-
-/** Kinds whose emptiness is a value of their own: off, or an empty list. */
-const neverEmpty: ReadonlySet<string> = new Set(['yesNo', 'references', 'choices', 'customFields', 'texts']);
 
 const requiredRule = (field: Field): v.GenericSchema<unknown> =>
   v.pipe(
@@ -59,9 +57,9 @@ const isGiven = (value: unknown): boolean =>
 /** What may be left out. A code of a series is given to a new record; a stored one keeps it. */
 const optionalRule = (field: Field, partial: boolean): v.GenericSchema<unknown> => {
   const rule = ruleOf(field);
-  const isKept = field.required || (partial && field.kind === 'text' && field.series !== undefined);
+  const isKept = field.required || (partial && seriesOf(field) !== undefined);
   if (isKept) return v.optional(v.pipe(v.custom<unknown>(isGiven, 'required'), rule));
-  return neverEmpty.has(field.kind) ? v.optional(rule) : v.optional(v.nullable(rule));
+  return isNeverNull(field) ? v.optional(rule) : v.optional(v.nullable(rule));
 };
 
 /**
@@ -70,7 +68,7 @@ const optionalRule = (field: Field, partial: boolean): v.GenericSchema<unknown> 
  */
 export function missingReferences(fields: Fields, body: Record<string, unknown>, partial: boolean): string[] {
   return Object.entries(fields)
-    .filter(([, field]) => field.kind === 'reference' && field.required && !field.readOnly)
+    .filter(([, field]) => isReference(field) && field.required && !field.readOnly)
     .map(([name]) => name)
     .filter((name) => !partial || `${name}Id` in body || `${name}Code` in body)
     .filter((name) => !body[`${name}Id`] && !body[`${name}Code`])

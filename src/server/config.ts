@@ -8,6 +8,17 @@ const optionalText = v.optional(v.pipe(v.string(), v.nonEmpty()));
 const listOf = (text: string): string[] => text.split(',').map((part) => part.trim());
 const onOrOff = v.picklist(['on', 'off']);
 
+/** Whether only this machine reaches a server that listens there. */
+export const isLoopback = (host: string): boolean => LOOPBACK.has(host);
+
+/** `https://shop.example.com` of what may end in a slash; null for anything that is more or less than that. */
+function originOf(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { origin, href, protocol } = new URL(address);
+  return /^https?:$/.test(protocol) && href === `${origin}/` ? origin : null;
+}
+const origins = (text: string): string[] => listOf(text).flatMap((address) => originOf(address) ?? []);
+
 const environment = v.object({
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
   PORT: v.optional(
@@ -16,6 +27,16 @@ const environment = v.object({
   ),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), '.data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  PUBLIC_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => origins(text).length === listOf(text).length,
+        'must be the address people open, like https://shop.example.com; several separated by commas',
+      ),
+      v.transform(origins),
+    ),
+  ),
   PORTAL_ENVIRONMENT: v.optional(v.picklist(['production', 'staging']), 'production'),
   DEMO: v.optional(onOrOff),
   BOT_CHECK: v.optional(v.picklist(['altcha', 'recaptcha', 'turnstile', 'off']), 'altcha'),
@@ -31,6 +52,30 @@ const environment = v.object({
   SUPPORT_PHONES: v.optional(v.pipe(v.string(), v.transform(listOf)), '+60 3-5550 0100, +60 12-555 0100'),
   SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
   NEW_PORTAL_URL: v.optional(v.pipe(v.string(), v.regex(/^(https?:\/\/|\/)/, 'must be an address')), '/'),
+  MOST_CONNECTIONS: v.optional(
+    v.pipe(v.string(), v.digits('must be a number'), v.transform(Number), v.minValue(10)),
+    '500',
+  ),
+  AUDIT_ANCHOR: v.optional(
+    v.union(
+      [
+        v.pipe(
+          v.string(),
+          v.startsWith('mailto:'),
+          v.transform((text) => text.slice('mailto:'.length)),
+          v.email(),
+          v.transform((address) => ({ kind: 'mail' as const, address })),
+        ),
+        v.pipe(
+          v.string(),
+          v.nonEmpty(),
+          v.check((text) => !text.startsWith('mailto:')),
+          v.transform((path) => ({ kind: 'file' as const, path })),
+        ),
+      ],
+      'must be a file, a folder, or mailto: and an address',
+    ),
+  ),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'])),
 });
 
@@ -41,6 +86,8 @@ export interface Config {
   readonly dataDir: string;
   /** Unset: the embedded database under `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** Where people open the portal, as browsers write it: `https://shop.example.com`. Empty when not set. */
+  readonly publicOrigins: readonly string[];
   readonly portalEnvironment: 'production' | 'staging';
   /** Whether a first start makes the demonstration companies. */
   readonly demo: boolean;
@@ -61,6 +108,13 @@ export interface Config {
   readonly newPortalUrl: string;
   /** Forwarded headers are believed only when a proxy in front is vouched for. */
   readonly trustProxy: boolean;
+  /** How many connections one network address may hold at once. */
+  readonly mostConnections: number;
+  /** Where the audit trail's daily anchors go beside the file under `dataDir`. */
+  readonly auditAnchor:
+    | { readonly kind: 'file'; readonly path: string }
+    | { readonly kind: 'mail'; readonly address: string }
+    | undefined;
   /** `info` adds one line per request; unset on a loopback host only what went wrong is written. */
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
@@ -74,7 +128,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'environment'}: ${issue.message}`).join('\n'),
     );
   const env = parsed.output;
-  const onLoopback = LOOPBACK.has(env.HOST);
+  const onLoopback = isLoopback(env.HOST);
   if (env.BOT_CHECK === 'off' && !onLoopback)
     throw new Error('BOT_CHECK=off is allowed on a loopback HOST only');
   if ((env.BOT_CHECK === 'recaptcha' || env.BOT_CHECK === 'turnstile') && !env.BOT_CHECK_SECRET)
@@ -84,6 +138,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     port: env.PORT,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    publicOrigins: env.PUBLIC_URL ?? [],
     portalEnvironment: env.PORTAL_ENVIRONMENT,
     demo: env.DEMO ? env.DEMO === 'on' : onLoopback && !env.DATABASE_URL,
     botCheck: env.BOT_CHECK,
@@ -98,6 +153,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     signUpRecipient: env.SUPPORT_EMAIL ?? (env.SMTP_URL === undefined ? EXAMPLE_SUPPORT : null),
     newPortalUrl: env.NEW_PORTAL_URL,
     trustProxy: env.TRUST_PROXY === 'on',
+    mostConnections: env.MOST_CONNECTIONS,
+    auditAnchor: env.AUDIT_ANCHOR,
     logLevel: env.LOG_LEVEL ?? (onLoopback ? 'warn' : 'info'),
   };
 }

@@ -1,18 +1,20 @@
 import type { Logger } from 'pino';
-import { createBotCheck } from './accounts/bot-check.ts';
-import { createSessions } from './accounts/sessions.ts';
+import { createSessions } from './accounts/sessions/sessions.ts';
+import { createBotCheck } from './accounts/sign-in/bot-check.ts';
+import { collectFailedSignIns } from './accounts/sign-in/failed-sign-ins.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { announcing } from './events/announce.ts';
 import { createHub } from './events/hub.ts';
 import { listenToOthers } from './events/other-processes.ts';
-import { createOnce } from './idempotency.ts';
+import { createIdempotencyStore } from './idempotency.ts';
 import { createLog } from './log.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { openOutbox } from './mail/outbox.ts';
 import type { Secrets } from './secrets.ts';
 import type { Services } from './services.ts';
+import { imageQueue } from './storage/image-queue.ts';
 import { version } from './version.ts';
 
 /** What tests put in the place of the real thing. */
@@ -36,6 +38,7 @@ export function createServices(
   const others =
     database.home === 'postgres' && config.databaseUrl ? listenToOthers(config.databaseUrl, hub, log) : null;
   const outbox = openOutbox({ database, mailer: replacements.mailer ?? createMailer(config), clock, log });
+  const failedSignIns = collectFailedSignIns({ database, clock, log });
   const services: Services = {
     config,
     database,
@@ -51,13 +54,16 @@ export function createServices(
       onFault: (fault) => log.warn({ err: fault }, 'a session could not be touched'),
     }),
     botCheck: createBotCheck({ config, database, clock, secrets }),
-    once: createOnce(database, clock),
+    failedSignIns,
+    idempotency: createIdempotencyStore(database, clock),
     outbox,
+    pictures: imageQueue(),
     version,
   };
   return {
     services,
     async close() {
+      await failedSignIns.close();
       await outbox.close();
       await others?.close();
     },

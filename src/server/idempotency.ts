@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
-import type { Tx } from './database/bound-kysely.ts';
+import type { Tx } from './database/connection/bound-kysely.ts';
 import type { Database } from './database/database.ts';
 import { Refusal } from './refusal.ts';
 
@@ -15,18 +15,30 @@ export interface SentReply {
 export interface Claim {
   readonly companyId: string;
   readonly userId: string;
+  /** Where it is to happen: the same words from another outlet ask for something else. */
+  readonly outletId: string | null;
+  /** Method and path. */
   readonly route: string;
   readonly key: string;
-  readonly requestHash: string;
+  /** The fingerprint of what was sent. */
+  readonly content: string;
 }
 
-const KEPT_MS = 72 * 60 * 60 * 1000;
+/** How long (ms) a key is kept (R5). */
+export const KEPT_MS = 72 * 60 * 60 * 1000;
 const KEY = /^[\x21-\x7e]{1,200}$/;
 const NEVER_STORED = new Set([400, 401, 413, 415, 422, 428, 429]);
 
-/** What makes two sendings the same request. */
-export const requestHash = (path: string, query: string, body: string): string =>
-  createHash('sha256').update(`${path}\n${query}\n${body}`).digest('hex');
+/** The fingerprint of what a request says. */
+export const contentHash = (path: string, query: string, body: string): string =>
+  fingerprint([path, query, body]);
+
+/** What makes two sendings the same request: who says what, by which method and route, at which outlet. */
+const requestHash = ({ userId, outletId, route, content }: Claim): string =>
+  fingerprint([userId, outletId, route, content]);
+
+const fingerprint = (parts: readonly (string | null)[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 export function checkKey(key: string): string {
   if (!KEY.test(key)) throw new Refusal('malformedRequest', {}, { field: 'Idempotency-Key' });
@@ -34,10 +46,10 @@ export function checkKey(key: string): string {
 }
 
 /** Runs commands at most once per key. */
-export interface Once {
+export interface IdempotencyStore {
   /**
    * Performs `work` in one transaction with the key's row, or gives the first reply again. Throws
-   * `idempotencyKeyReused` for another body, `requestInFlight` while the first still runs.
+   * `idempotencyKeyReused` for another body or outlet, `requestInFlight` while the first still runs.
    * A refusal by the state of things is kept as well (`asReply` words it); failures and invalid input are not.
    */
   readonly run: (
@@ -47,7 +59,7 @@ export interface Once {
   ) => Promise<{ readonly reply: SentReply; readonly replayed: boolean }>;
 }
 
-export function createOnce(database: Database, clock: Clock): Once {
+export function createIdempotencyStore(database: Database, clock: Clock): IdempotencyStore {
   const running = new Set<string>();
   return {
     async run(claim, work, asReply) {
@@ -88,7 +100,7 @@ const isKept = (refusal: Refusal): boolean =>
 async function take(tx: Tx, claim: Claim, name: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into idempotency_key as held (company_id, user_id, route, key, request_hash, created_at)
-    select ${claim.companyId}, ${claim.userId}, ${claim.route}, ${claim.key}, ${claim.requestHash}, ${now}
+    select ${claim.companyId}, ${claim.userId}, ${claim.route}, ${claim.key}, ${requestHash(claim)}, ${now}
     where pg_try_advisory_xact_lock(hashtextextended(${name}, 0))
     on conflict (company_id, user_id, route, key) do update
       set request_hash = excluded.request_hash, created_at = excluded.created_at, status = null, body = null
@@ -107,7 +119,7 @@ async function earlier(tx: Tx, claim: Claim): Promise<SentReply> {
     .where('key', '=', claim.key)
     .executeTakeFirst();
   if (!row || row.status === null || typeof row.body !== 'string') throw new Refusal('requestInFlight');
-  if (row.request_hash !== claim.requestHash) throw new Refusal('idempotencyKeyReused');
+  if (row.request_hash !== requestHash(claim)) throw new Refusal('idempotencyKeyReused');
   return { status: row.status, text: row.body };
 }
 

@@ -1,16 +1,20 @@
-import { verifyEveryTrail } from './audit/verify-audit.ts';
+import { verifyAudit } from './audit/verify-command.ts';
 import { readConfig } from './config.ts';
-import { openDatabase } from './database/database.ts';
 import { operations } from './operations/commands.ts';
 import { startServer } from './start-server.ts';
+import { makeFilesPrivate } from './storage/private-folder.ts';
 
 /**
  * `node main.js` serves; `verify-audit` proves every company's audit trail and ends, `ledger` every stock balance; `backup`, `restore` and `move` are
  * an operator's (docs/operations.md).
  */
 async function main([command, ...args]: readonly string[]): Promise<void> {
+  makeFilesPrivate();
   const config = readConfig(process.env);
-  if (command === 'verify-audit') return verifyAudit(config);
+  if (command === 'verify-audit') {
+    if (!(await verifyAudit(config, args, (line) => console.log(line)))) process.exitCode = 1;
+    return;
+  }
   if (command !== undefined) return operate(config, command, args);
 
   const server = await startServer(config);
@@ -39,19 +43,6 @@ async function operate(
     throw new Error(`There is no command called ${command}; there are: ${known}`);
   }
   await operation(config, args, (line) => console.log(line));
-}
-
-async function verifyAudit(config: ReturnType<typeof readConfig>): Promise<void> {
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
-  try {
-    for (const { companyId, entries, brokenAt } of await verifyEveryTrail(database)) {
-      const verdict = brokenAt === null ? 'whole' : `broken at entry ${brokenAt}`;
-      console.log(`${companyId}: ${entries} entries, ${verdict}`);
-      if (brokenAt !== null) process.exitCode = 1;
-    }
-  } finally {
-    await database.close();
-  }
 }
 
 function fail(failure: unknown): void {

@@ -1,37 +1,36 @@
-import type { Resource } from '../resources/define-resource.ts';
+import type { RecordOf, Resource, SeenOf } from '../resources/define-resource.ts';
 import type { Actor } from './actor.ts';
 import { appendAudit } from './audit/append-audit.ts';
 import { lastChange } from './audit/last-change.ts';
-import type { Tx } from './database/bound-kysely.ts';
+import type { Tx } from './database/connection/bound-kysely.ts';
 import { announceRecords } from './records/announce-records.ts';
-import type { StoredRecord } from './records/columns.ts';
-import { refuseIfUsed } from './records/delete-record.ts';
-import { takeAway } from './records/deleted-records.ts';
 import { findRecord, readRows } from './records/read-records.ts';
 import type { Body } from './records/resolve-references.ts';
 import { rulesOf } from './records/rules/rules.ts';
-import { createMany, updateMany } from './records/write-records.ts';
+import { refuseIfUsed } from './records/writing/delete-record.ts';
+import { softDelete } from './records/writing/deleted-records.ts';
+import { createMany, updateMany } from './records/writing/write-records.ts';
 import { Refusal } from './refusal.ts';
 
 /** The record, as far as its reader may see it. @throws Refusal `notFound`, alike for an id of another company */
-export async function readRecord(
+export async function readRecord<R extends Resource>(
   tx: Tx,
   actor: Actor,
-  resource: Resource,
+  resource: R,
   id: string,
-): Promise<StoredRecord> {
+): Promise<SeenOf<R>> {
   const found = await findRecord(tx, actor, resource, id);
   if (!found) throw new Refusal('notFound');
   return found;
 }
 
 /** Stores a new record. @throws Refusal `validationFailed` with every failing field */
-export async function createRecord(
+export async function createRecord<R extends Resource>(
   tx: Tx,
   actor: Actor,
-  resource: Resource,
+  resource: R,
   body: Body,
-): Promise<StoredRecord> {
+): Promise<SeenOf<R>> {
   const [outcome] = await createMany(tx, actor, resource, [body]);
   if (!outcome?.id) throw new Refusal('validationFailed', {}, { errors: outcome?.problems ?? [] });
   return readRecord(tx, actor, resource, outcome.id);
@@ -41,13 +40,13 @@ export async function createRecord(
  * Changes a record by the fields the body names.
  * @throws Refusal `StaleVersion` with the record as it stands when the body was made from an older version (R6)
  */
-export async function updateRecord(
+export async function updateRecord<R extends Resource>(
   tx: Tx,
   actor: Actor,
-  resource: Resource,
+  resource: R,
   id: string,
   body: Body,
-): Promise<StoredRecord> {
+): Promise<SeenOf<R>> {
   await lockVersion(tx, actor, resource, id, body.version);
   const [outcome] = await updateMany(tx, actor, resource, [{ id, body }]);
   if (!outcome?.id) throw new Refusal('validationFailed', {}, { errors: outcome?.problems ?? [] });
@@ -66,9 +65,9 @@ export async function deleteRecord(
   await rulesOf(resource).deleting(tx, actor, id, before);
   await refuseIfUsed(tx, actor.companyId, resource, id);
   const title = String(before[resource.codeField] ?? id);
-  await takeAway(tx, actor, resource, id, title);
+  await softDelete(tx, actor, resource, id, title);
   appendAudit(tx, actor, [{ action: 'delete', resource: resource.name, recordId: id, title, changes: {} }]);
-  announceRecords(tx, actor.companyId, resource.name, [id]);
+  announceRecords(tx, actor.companyId, resource, [{ id, values: before }]);
 }
 
 async function lockVersion(
@@ -77,8 +76,8 @@ async function lockVersion(
   resource: Resource,
   id: string,
   version: unknown,
-): Promise<StoredRecord> {
-  const stored = (await readRows(tx, actor.companyId, resource, [id], { lock: true })).get(id);
+): Promise<RecordOf<Resource>> {
+  const stored = (await readRows(tx, actor, resource, [id], { lock: true })).get(id);
   if (!stored) throw new Refusal('notFound');
   if (version !== undefined && version !== stored.version) {
     const record = await readRecord(tx, actor, resource, id);

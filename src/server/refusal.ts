@@ -14,7 +14,7 @@ export interface RefusalDetails {
   readonly field?: string;
   readonly errors?: readonly FieldRefusal[];
   readonly warnings?: readonly FieldRefusal[];
-  /** The record as it stands, sent beside a stale version so that the person can compare (R6). */
+  /** The record as it stands, sent beside a stale version so that the user can compare (R6). */
   readonly current?: unknown;
 }
 

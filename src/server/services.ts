@@ -1,11 +1,13 @@
 import type { Logger } from 'pino';
-import type { BotCheck } from './accounts/bot-check.ts';
-import type { Sessions } from './accounts/sessions.ts';
+import type { Sessions } from './accounts/sessions/sessions.ts';
+import type { BotCheck } from './accounts/sign-in/bot-check.ts';
+import type { FailedSignIns } from './accounts/sign-in/failed-sign-ins.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Hub } from './events/hub.ts';
-import type { Once } from './idempotency.ts';
+import type { FairQueue } from './fair-queue.ts';
+import type { IdempotencyStore } from './idempotency.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -19,8 +21,11 @@ export interface Services {
   readonly hub: Hub;
   readonly sessions: Sessions;
   readonly botCheck: BotCheck;
-  readonly once: Once;
+  readonly failedSignIns: FailedSignIns;
+  readonly idempotency: IdempotencyStore;
   readonly outbox: Outbox;
+  /** Whose pictures are worked on: one at a time, the companies in turn. */
+  readonly pictures: FairQueue;
   /** The program's version, as the portal's version label shows it. */
   readonly version: string;
 }

@@ -1,13 +1,23 @@
 import { sql } from 'kysely';
+import { takeAnchors } from './audit/take-anchors.ts';
+import { KEPT_MS } from './idempotency.ts';
 import type { Services } from './services.ts';
 
 const HOUR = 60 * 60_000;
 
-/** Removes what has had its time, each hour: old idempotency keys, used proofs, limits, sessions and codes. */
+/**
+ * Removes what has had its time, each hour: old idempotency keys, used proofs, limits, sessions and codes; and anchors the
+ * audit trails at the first look of a day.
+ */
 export function sweepRegularly(services: Services): { stop: () => void } {
   const sweep = () =>
     sweepOnce(services).catch((failure: unknown) => services.log.warn({ err: failure }, 'could not sweep'));
-  const timer = setInterval(sweep, HOUR);
+  const anchor = () =>
+    takeAnchors(services).catch((failure: unknown) =>
+      services.log.error({ err: failure }, 'the audit trail could not be anchored'),
+    );
+  void anchor();
+  const timer = setInterval(() => void sweep().then(anchor), HOUR);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }
@@ -17,9 +27,10 @@ export async function sweepOnce({ database, clock }: Pick<Services, 'database' |
   const now = clock.now().getTime();
   const before = (hours: number) => new Date(now - hours * HOUR);
   await database.systemWrite(async (tx) => {
-    await sql`delete from idempotency_key where created_at < ${before(72)}`.execute(tx);
+    await sql`delete from idempotency_key where created_at < ${new Date(now - KEPT_MS)}`.execute(tx);
     await sql`delete from used_proof where expires_at < ${before(1)}`.execute(tx);
     await sql`delete from rate_limit where expire < ${now}`.execute(tx);
+    await sql`delete from unknown_sign_in where day < ${before(30 * 24)}`.execute(tx);
     await sql`delete from password_reset where expires_at < ${before(24)}`.execute(tx);
     await sql`delete from session where expires_at < ${before(30 * 24)}`.execute(tx);
     await sql`delete from mail where sent_at < ${before(30 * 24)}`.execute(tx);

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../../src/server/database/database.
 import { kopiTiga } from '../../src/server/demo/kopi/company.ts';
 import { runcitJiran } from '../../src/server/demo/runcit/company.ts';
 import { testServer } from '../contract/test-server.ts';
-import { startPostgres } from '../support/private-postgres.ts';
+import { startPostgres } from '../support/databases/private-postgres.ts';
 import { type Client, clientOf } from './client.ts';
 import { onDriver } from './driver.ts';
 import { enterItems } from './items.ts';

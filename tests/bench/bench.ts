@@ -1,6 +1,6 @@
 import type { Database } from '../../src/server/database/database.ts';
-import { findChromium } from '../support/chromium.ts';
-import { findPostgres } from '../support/postgres-binaries.ts';
+import { findPostgres } from '../support/databases/postgres-binaries.ts';
+import { findChromium } from '../support/portal/chromium.ts';
 import { openBenchWorld } from './bench-world.ts';
 import { enterItems } from './items.ts';
 import { measureLargeDocuments } from './large-documents.ts';

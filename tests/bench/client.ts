@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** One signed-in person on one kept-alive connection. */
+/** One signed-in user on one kept-alive connection. */
 export interface Client {
   /** Sends a request and reads the reply to its end; throws when it is refused. */
   call(method: 'GET' | 'POST', path: string, body?: Json): Promise<Json>;

@@ -14,19 +14,19 @@ export interface Driver {
   send(statement: Statement): Promise<void>;
 }
 
-type Hear = (client: object, statement: Statement) => void;
+type StatementListener = (client: object, statement: Statement) => void;
 
 const original = pg.Client.prototype.query;
-let hear: Hear | null = null;
+let hear: StatementListener | null = null;
 
 /** Every statement passes here on its way to either home; nothing is changed unless somebody listens. */
-function overhear(this: object, ...given: unknown[]): unknown {
+function interceptStatements(this: object, ...given: unknown[]): unknown {
   const [statement] = given;
   if (hear && typeof statement === 'string') hear(this, { text: statement, values: [] });
   else if (hear && isConfig(statement)) hear(this, { ...statement, values: statement.values ?? [] });
   return Reflect.apply(original, this, given);
 }
-Object.defineProperty(pg.Client.prototype, 'query', { value: overhear, writable: true });
+Object.defineProperty(pg.Client.prototype, 'query', { value: interceptStatements, writable: true });
 
 const isConfig = (given: unknown): given is { name?: string; text: string; values?: unknown[] } =>
   typeof given === 'object' && given !== null && 'text' in given && typeof given.text === 'string';

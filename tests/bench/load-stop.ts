@@ -1,5 +1,5 @@
-import type { ServerProcess } from '../support/server-process.ts';
-import type { LoadFigure } from './load.ts';
+import type { ServerProcess } from '../support/processes/server-process.ts';
+import type { LoadFigure } from './load-figure.ts';
 import { openWire } from './load-wire.ts';
 import type { LoadWorld } from './load-world.ts';
 

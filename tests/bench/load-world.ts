@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../../src/server/database/database.ts';
 import { demonstrationPassword } from '../../src/server/demo/company.ts';
-import { asJson, idOf, type Json, listOf } from '../lifecycles/http-world.ts';
-import { startPostgres } from '../support/private-postgres.ts';
-import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
+import { startPostgres } from '../support/databases/private-postgres.ts';
+import { type ServerProcess, startServer } from '../support/processes/server-process.ts';
 import { requestBytes } from './load-wire.ts';
 
 /** The built server in a process of its own on a durable database, as a load meets it. */
@@ -79,7 +79,7 @@ export async function openLoadWorld(home: Database['home']): Promise<LoadWorld> 
   };
 }
 
-/** The headers of a signed-in person, and what a document is made of. */
+/** The headers of a signed-in user, and what a document is made of. */
 async function signedIn(address: string) {
   const login = await fetch(`${address}/api/account/login`, {
     method: 'POST',

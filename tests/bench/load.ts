@@ -1,23 +1,10 @@
 import type { Database } from '../../src/server/database/database.ts';
+import type { LoadChapter, LoadFigure } from './load-figure.ts';
 import { closedLoop, openLoop, type Run } from './load-runs.ts';
 import { FULL_SIZE, fillToFullSize } from './load-seed.ts';
 import { measureColdStart, measureDrain } from './load-stop.ts';
 import { type LoadWorld, openLoadWorld } from './load-world.ts';
 import { processorTime } from './processor-time.ts';
-
-/** A figure of the bar against what was measured. */
-export interface LoadFigure {
-  readonly what: string;
-  readonly measured: string;
-  readonly bar: string;
-  readonly isHeld: boolean;
-}
-
-/** The figures of one home, by a name that stays from run to run. */
-export interface LoadChapter {
-  readonly title: string;
-  readonly figures: Readonly<Record<string, LoadFigure>>;
-}
 
 interface Bar {
   readonly rate: number;

@@ -116,7 +116,7 @@ const linesOf = (itemIds: readonly string[]) =>
     .slice(0, LINES)
     .map((itemId, index) => ({ itemId, quantity: '12', unitCost: `${index + 1}.25`, taxCode: 'BENCH' }));
 
-/** The day the bench's clock stands on. */
+/** The day the bench's clock is on. */
 export const today = (): string => '2026-11-21';
 
 /** Sends an event, timed, with the statements it came to. */

@@ -57,7 +57,7 @@ async function readFirst(page: Page): Promise<void> {
   await page.locator('[role=gridcell]').first().waitFor({ state: 'attached' });
   const grid = await page.locator('canvas').first().boundingBox();
   if (!grid) throw new Error('The list has no grid to click in.');
-  // Rows that arrive between the click and the key take the choice away, as they do from a person, who clicks again.
+  // Rows that arrive between the click and the key take the choice away, as they do from a user, who clicks again.
   for (let tries = 0; !page.url().includes('Details') && tries < 5; tries += 1) {
     await page.mouse.click(grid.x + 120, grid.y + 60, HAND);
     await page.keyboard.press('Enter', HAND);

@@ -33,7 +33,7 @@ export async function figuresOf(page: Page): Promise<PageFigures> {
   return { largestPaint, shift, interactions: Object.values(interactions) };
 }
 
-/** The portal on a machine four times slower than this one, about what stands beside a counter. */
+/** The portal on a machine four times slower than this one, about what is beside a counter. */
 export interface SlowPortal {
   readonly portal: RunningPortal;
   /** A fresh browser profile, signed in or not. */
@@ -49,10 +49,10 @@ export async function openSlowPortal(): Promise<SlowPortal> {
   return {
     portal,
     async context(isSignedIn) {
-      const desk = await portal.sitDown();
-      if (isSignedIn) await signIn(desk, 'kopi-admin');
-      await desk.page.context().addInitScript(watch);
-      return desk.page.context();
+      const tab = await portal.openTab();
+      if (isSignedIn) await signIn(tab, 'kopi-admin');
+      await tab.page.context().addInitScript(watch);
+      return tab.page.context();
     },
     async page(context) {
       const page = await context.newPage();

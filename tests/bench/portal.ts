@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
+import { closeBrowser } from '../../e2e/support/browsers.ts';
 import { settled } from '../../e2e/support/sign-in.ts';
 import type { Words } from '../../e2e/support/words.ts';
 import { wordsOf } from '../../e2e/support/words.ts';
@@ -52,6 +53,7 @@ export async function measurePortal(): Promise<FigureChapter> {
     };
   } finally {
     await slow.portal.close();
+    await closeBrowser();
   }
 }
 

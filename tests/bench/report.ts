@@ -3,7 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import { writePage } from '../reliability/page.ts';
 import { readResults, writeResults } from '../reliability/results.ts';
 import { type KeptFigures, keepChapter, type MeasuredChapter } from './kept-figures.ts';
-import type { LoadChapter, LoadFigure } from './load.ts';
+import type { LoadChapter, LoadFigure } from './load-figure.ts';
 import type { Figure, FigureChapter } from './portal.ts';
 import type { Result } from './reads.ts';
 import type { Spread } from './rounds.ts';
@@ -90,7 +90,8 @@ export const keepResults = ({ title, results }: Chapter): void =>
 export const keepFigures = ({ title, figures }: FigureChapter): void =>
   keep({ title, columns: FIGURE_COLUMNS, rows: figures.map(figureCells) });
 
-function keep(chapter: MeasuredChapter): void {
+/** Keeps a table and writes `docs/performance.md`. */
+export function keep(chapter: MeasuredChapter): void {
   const [first, ...others] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
   const machine = `${others.length + 1} × ${first?.model.trim() ?? 'unknown'}, ${memory} GB, Node ${process.versions.node}`;

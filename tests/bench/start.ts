@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startServer } from '../support/server-process.ts';
+import { freePort, startServer } from '../support/processes/server-process.ts';
 import type { Result } from './reads.ts';
 import { comparisonOf, type Pair } from './rounds.ts';
 

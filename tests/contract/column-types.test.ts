@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { forEachHome } from '../support/database.ts';
+import { forEachHome } from '../support/databases/database.ts';
 
 forEachHome(({ database }) => {
   it('hands values over as the program wants them: no float for a decimal, no local time', async () => {

@@ -2,9 +2,16 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Fields } from '../../src/resources/define-resource.ts';
 import type { Field } from '../../src/resources/kinds/kinds.ts';
+import {
+  choicesOf,
+  holdsMany,
+  isAlwaysGiven,
+  isNeverNull,
+  isReference,
+} from '../../src/resources/kinds/traits.ts';
 import { documents, findResource, resources } from '../../src/resources/registry.ts';
 import { columnName, tableName } from '../../src/resources/wire.ts';
-import { forEachHome } from '../support/database.ts';
+import { forEachHome } from '../support/databases/database.ts';
 
 /** The type a field's column must have, as PostgreSQL spells it. */
 const typeOf: Record<Field['kind'], string> = {
@@ -25,7 +32,6 @@ const typeOf: Record<Field['kind'], string> = {
   customFields: 'text[]',
   texts: 'text[]',
 };
-const LISTS = new Set<Field['kind']>(['references', 'choices', 'customFields', 'texts']);
 
 interface Table {
   readonly columns: ReadonlyMap<string, { readonly type: string; readonly notNull: boolean }>;
@@ -71,12 +77,11 @@ forEachHome(({ database }) => {
         const column = columnName(field, definition);
         const found = columns.get(column);
         expect(found?.type, column).toBe(typeOf[definition.kind]);
-        if (definition.required || definition.kind === 'yesNo' || LISTS.has(definition.kind))
-          expect(found?.notNull, `${column} is never empty`).toBe(true);
-        if (definition.kind === 'choice')
-          for (const value of definition.values)
+        if (isAlwaysGiven(definition)) expect(found?.notNull, `${column} is never empty`).toBe(true);
+        if (!holdsMany(definition))
+          for (const value of choicesOf(definition))
             expect(checks, column).toContain(`'${value.replaceAll("'", "''")}'`);
-        if (definition.kind === 'reference' && findResource(definition.to))
+        if (isReference(definition) && findResource(definition.to))
           expect(keys, column).toMatch(
             new RegExp(
               `\\(company_id, ${column}\\) REFERENCES "?${tableName(definition.to)}"?\\(company_id, id\\)`,
@@ -105,7 +110,7 @@ forEachHome(({ database }) => {
         const { indexes } = await read(tableName(resource.name));
         for (const name of resource.list.columns) {
           const field = resource.fields[name];
-          if (!field || LISTS.has(field.kind) || field.kind === 'yesNo') continue;
+          if (!field || isNeverNull(field)) continue;
           const column = columnName(name, field);
           expect(indexes, column).toMatch(new RegExp(`\\(company_id, "?${column}"?, id\\)`));
         }

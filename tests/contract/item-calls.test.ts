@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { resourceNamed } from '../../src/resources/registry.ts';
-import { asJson, idOf, type Json, listOf } from '../lifecycles/http-world.ts';
-import { forEachHome } from '../support/database.ts';
+import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
+import { forEachHome } from '../support/databases/database.ts';
 import { callerOf, type SampleCompany, sampleCompany } from './sample-company.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
@@ -89,7 +89,7 @@ forEachHome(({ database }) => {
       expect(await prices(itemId)).toEqual([]);
     });
 
-    it('are refused at an outlet the person does not work with', async () => {
+    it('are refused at an outlet the user does not work with', async () => {
       const itemId = idOf(await item());
       const reply = await put([{ itemId, outletId: 'elsewhere', salePrice: '1' }]);
       expect([reply.status, reply.json.code]).toEqual([403, 'outletNotPermitted']);
@@ -321,7 +321,7 @@ forEachHome(({ database }) => {
     expect((await clerk('GET', '/groups/purchaseOrder?field=status')).status).toBe(403);
   });
 
-  it('arrangements of lists are each person’s own', async () => {
+  it('arrangements of lists are each user’s own', async () => {
     const data = {
       columns: ['itemCode'],
       widths: { itemCode: 200 },

@@ -1,11 +1,12 @@
 import type { AnyDocument } from '../../src/resources/define-document.ts';
 import type { Resource } from '../../src/resources/define-resource.ts';
+import { targetOf } from '../../src/resources/kinds/traits.ts';
 import { resourceNamed } from '../../src/resources/registry.ts';
-import { idOf, type Json, listOf } from '../lifecycles/http-world.ts';
-import { SAMPLE_DAY, validValue, writable } from './sample-values.ts';
+import { idOf, type Json, listOf } from '../lifecycles/http/world.ts';
+import { pointingAt, SAMPLE_DAY, validValue, writable } from './sample-values.ts';
 import type { Answer, TestServer } from './test-server.ts';
 
-/** One person's calls, at one outlet where the call is bound to one. */
+/** One user's calls, at one outlet where the call is bound to one. */
 export type Call = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
@@ -40,7 +41,7 @@ export interface SampleCompany {
   receiveGoods(): Promise<void>;
 }
 
-/** A company seen through one person's eyes, at its first outlet unless another's code is given; `words` writes the texts. */
+/** A company seen through one user's eyes, at its first outlet unless another's code is given; `words` writes the texts. */
 export async function sampleCompany(
   server: TestServer,
   cookie: string,
@@ -53,6 +54,7 @@ export async function sampleCompany(
   const call = callerOf(server, cookie, outletId);
   const known = new Map<string, Promise<Json>>([['outlet', Promise.resolve(outlet)]]);
   let count = 0;
+  let rates = 0;
   const nextWords = () => {
     count += 1;
     return words(count);
@@ -77,10 +79,14 @@ export async function sampleCompany(
     for (const { name, key, field } of writable(fields)) {
       // Goods go from one outlet to another.
       if (name === 'toOutlet') body[key] = idOf(outlets.find((each) => idOf(each) !== outletId));
-      else if (field.kind === 'reference') body[key] = idOf(await standing(field.to));
-      else if (field.kind === 'references') body[key] = [idOf(await standing(field.to))];
-      else if (field.kind === 'lookup') body[key] = (await standing(field.to)).code;
-      else body[key] = validValue(field, nth, nextWords);
+      else {
+        const to = targetOf(field);
+        if (to === undefined) body[key] = validValue(field, nth, nextWords);
+        else {
+          const { id, code } = await standing(to);
+          body[key] = pointingAt(field, { id, code });
+        }
+      }
     }
     return body;
   }
@@ -95,6 +101,14 @@ export async function sampleCompany(
       return { itemId: idOf(await create(resourceNamed('item'), { stockType: 'Bundle' })) };
     // An item has one price at an outlet.
     if (name === 'locationPrice') return { itemId: idOf(await create(resourceNamed('item'))) };
+    // A foreign currency has one rate a day.
+    if (name === 'exchangeRate') {
+      rates += 1;
+      return {
+        currencyCode: 'USD',
+        validFrom: new Date(Date.UTC(2020, 0, rates)).toISOString().slice(0, 10),
+      };
+    }
     return {};
   }
 
@@ -108,6 +122,7 @@ export async function sampleCompany(
       const {
         purchaseOrderId: _order,
         discountAmount: _discount,
+        exchangeRate: _rate,
         ...header
       } = await values(withoutDocuments(fields), 0);
       const { quantity: _quantity, ...line } = await values(withoutDocuments(lines.fields), 0);
@@ -133,7 +148,5 @@ export async function sampleCompany(
 /** References to documents are made by events, not by typing them in. */
 const withoutDocuments = (fields: Resource['fields']): Resource['fields'] =>
   Object.fromEntries(
-    Object.entries(fields).filter(
-      ([, field]) => !(field.kind === 'reference' && field.to.startsWith('purchaseOrder')),
-    ),
+    Object.entries(fields).filter(([, field]) => !targetOf(field)?.startsWith('purchaseOrder')),
   );

@@ -1,5 +1,7 @@
 import type { Fields } from '../../src/resources/define-resource.ts';
-import { type Field, samplesOf } from '../../src/resources/kinds/kinds.ts';
+import type { Field } from '../../src/resources/kinds/kinds.ts';
+import { samplesOf } from '../../src/resources/kinds/samples.ts';
+import { formatOf, isDay, isText, traitsOf } from '../../src/resources/kinds/traits.ts';
 import { wireName } from '../../src/resources/wire.ts';
 
 /** A field that a body may name, with the name it has there. */
@@ -22,20 +24,24 @@ export const readOnly = (fields: Fields): Writable[] =>
     .map(([name, field]) => ({ name, key: wireName(name, field), field }));
 
 /** Kinds whose value is another record: they have no samples of their own. */
-export const pointsElsewhere = ({ kind }: Field): boolean =>
-  kind === 'reference' || kind === 'references' || kind === 'lookup';
+export const pointsElsewhere = (field: Field): boolean => traitsOf(field).pointsBy !== undefined;
 
-/** The day every sample bears: the one the tests' clock stands at. */
+/** The value by which the field points at a record. */
+export function pointingAt(field: Field, { id, code }: { id: unknown; code: unknown }): unknown {
+  const { pointsBy } = traitsOf(field);
+  return pointsBy === 'code' ? code : pointsBy === 'ids' ? [id] : id;
+}
+
+/** The day every sample bears: the one the tests' clock is at. */
 export const SAMPLE_DAY = '2026-11-21';
 
 /** The `nth` valid sample of a field, going round; `words` writes the text of fields that take any. */
 export function validValue(field: Field, nth: number, words: () => string): unknown {
-  if (field.kind === 'date') return SAMPLE_DAY;
-  if (
-    field.kind === 'text' &&
-    (field.format === undefined || field.format === 'long' || field.format === 'code')
-  )
+  if (isDay(field)) return SAMPLE_DAY;
+  if (isText(field) && (field.format === undefined || field.format === 'long' || field.format === 'code'))
     return words().slice(0, field.max ?? 200);
+  // No two people have one name.
+  if (formatOf(field) === 'username') return words().replace(/[^\p{L}\p{M}\p{N}]+/gu, '.');
   const { valid } = samplesOf(field);
   return valid[nth % valid.length];
 }

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asJson, listOf } from '../lifecycles/http-world.ts';
-import { forEachHome } from '../support/database.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { asJson, listOf } from '../lifecycles/http/world.ts';
+import { forEachHome } from '../support/databases/database.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 const canvas = (width = 40, height = 20) =>
@@ -135,7 +135,7 @@ forEachHome(({ database }) => {
   });
 
   it.each(['../../etc/passwd.png', 'CON.png', '\u202Egnp.png', `${'x'.repeat(300)}.png`, 'a%00b.png'])(
-    'a name like %j is only words: the file lies under our key, and its download is harmless',
+    'a name like %j is only words: the file is under our key, and its download is harmless',
     async (name) => {
       const { status, json } = await upload([[name, await canvas().png().toBuffer()]]);
       expect(status).toBe(201);
@@ -147,6 +147,28 @@ forEachHome(({ database }) => {
       expect(picture.headers.get('x-content-type-options')).toBe('nosniff');
     },
   );
+
+  it('works on one picture at a time, and on those of each company in turn', async () => {
+    const { pictures } = server.services;
+    const take = vi.spyOn(pictures, 'take');
+    const first = await pictures.take('write', 'COM_1001');
+    const order: string[] = [];
+    const png = await canvas().png().toBuffer();
+    const mine = [0, 1].map(() => upload([['a.png', png]]).then(() => order.push('mine')));
+    const theirs = pictures.take('write', 'COM_1617').then((done) => {
+      order.push('theirs');
+      done();
+    });
+    // The second upload waits for its company's part of the memory, before it is even read.
+    await expect
+      .poll(() => take.mock.calls.length)
+      .toBe(3)
+      .finally(first);
+    await Promise.all([...mine, theirs]);
+    expect(take).toHaveBeenCalledTimes(4);
+    expect(order[0]).toBe('theirs');
+    take.mockRestore();
+  });
 
   it('another company and nobody see no difference between a key of ours and one of no one', async () => {
     const { json } = await upload([['mine.png', await canvas().png().toBuffer()]]);

@@ -4,13 +4,14 @@ import { type Config, readConfig } from '../../src/server/config.ts';
 import { createServices } from '../../src/server/create-services.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { type CompanySeed, demonstrationPassword } from '../../src/server/demo/company.ts';
-import { enterCompany, enterPeople, hashPasswords } from '../../src/server/demo/found-company.ts';
+import { enterPeople, hashPasswords, insertCompany } from '../../src/server/demo/create-company.ts';
 import { kopiTiga } from '../../src/server/demo/kopi/company.ts';
 import { runcitJiran } from '../../src/server/demo/runcit/company.ts';
 import { createApp } from '../../src/server/http/app.ts';
-import { routes } from '../../src/server/http/routes.ts';
+import type { Route } from '../../src/server/http/route.ts';
 import { loadPortal } from '../../src/server/http/static-portal.ts';
 import type { Outgoing } from '../../src/server/mail/mailer.ts';
+import { routes } from '../../src/server/routes.ts';
 import { secretsFrom } from '../../src/server/secrets.ts';
 
 interface Sending {
@@ -20,7 +21,7 @@ interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A reply read to its end. `json` is what stands in the envelope, or the whole error. */
+/** A reply read to its end. `json` is what is in the envelope, or the whole error. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -36,7 +37,8 @@ export async function testServer(
   {
     companies: withCompanies = true,
     log = pino({ level: 'silent' }),
-  }: { readonly companies?: boolean; readonly log?: Logger } = {},
+    more = [],
+  }: { readonly companies?: boolean; readonly log?: Logger; readonly more?: readonly Route[] } = {},
 ) {
   const config: Config = readConfig({ BOT_CHECK: 'off', DATA_DIR: '/nonexistent', ...settings });
   const clock = standingClock(new Date('2026-11-21T08:00:00Z'));
@@ -50,7 +52,7 @@ export async function testServer(
     ? [await found(made.services.database, kopiTiga), await found(made.services.database, runcitJiran)]
     : [];
   const [kopi, runcit] = founded;
-  const app = createApp(made.services, routes, await loadPortal(null));
+  const app = createApp(made.services, [...routes, ...more], await loadPortal(null));
 
   async function send(path: string, sending: Sending = {}): Promise<Answer> {
     const { body, cookie, headers } = sending;
@@ -75,10 +77,15 @@ export async function testServer(
 
 export type TestServer = Awaited<ReturnType<typeof testServer>>;
 
+/** What the people of a company sign in with: slow to make on purpose, and made once for all files of a worker. */
+const hashesOf = new Map<CompanySeed, Promise<string[]>>();
+
 /** A company with its outlets, groups and sign-ins, and nothing else. */
 async function found(database: Database, company: CompanySeed) {
-  const hashes = await hashPasswords(company);
-  await database.systemWrite((tx) => enterCompany(tx, company));
+  const hashing = hashesOf.get(company) ?? hashPasswords(company);
+  hashesOf.set(company, hashing);
+  const hashes = await hashing;
+  await database.systemWrite((tx) => insertCompany(tx, company));
   return database.write(company.companyId, (tx) => enterPeople(tx, company, hashes));
 }
 

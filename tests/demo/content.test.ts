@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { stockTypes } from '../../src/resources/item-fields.ts';
+import { stockTypes } from '../../src/resources/items/item-fields.ts';
 import type { CompanySeed } from '../../src/server/demo/company.ts';
-import { ean13CheckDigit } from '../../src/server/demo/ean13.ts';
 import { kopiTiga } from '../../src/server/demo/kopi/company.ts';
 import { runcitJiran } from '../../src/server/demo/runcit/company.ts';
+import { ean13CheckDigit } from './ean13.ts';
 
 const companies = [kopiTiga, runcitJiran];
 
@@ -27,10 +27,12 @@ describe('the food-service chain', () => {
     expect(counts).toMatchObject({ Normal: 144, Recipe: 95, Prepack: 12, Bundle: 12, Weighted: 10 });
   });
 
-  it('asks only questions that exist about its drinks and dishes', () => {
+  it('asks questions with at most one answer taken for granted', () => {
     expect(kopiTiga.modifiers.length).toBeGreaterThanOrEqual(8);
-    for (const modifier of kopiTiga.modifiers)
-      expect(modifier.options.filter(({ isDefault }) => isDefault).length).toBeLessThanOrEqual(1);
+    const asked = new Set(kopiTiga.modifiers.map(({ name }) => name));
+    const taken = kopiTiga.modifierOptions.filter(({ isDefault }) => isDefault === true);
+    for (const { modifierCode } of kopiTiga.modifierOptions) expect(asked).toContain(modifierCode);
+    expect(new Set(taken.map(({ modifierCode }) => modifierCode)).size).toBe(taken.length);
   });
 });
 
@@ -42,8 +44,8 @@ describe('the retail chain', () => {
   });
 
   it('puts a valid in-store EAN-13 on everything but charges and vouchers, none twice', () => {
-    const barcodes = runcitJiran.items.flatMap((item) => item.barcodes);
-    const without = runcitJiran.items.filter((item) => item.barcodes.length === 0);
+    const barcodes = runcitJiran.items.flatMap(({ alternateLookup }) => alternateLookup ?? []);
+    const without = runcitJiran.items.filter(({ alternateLookup }) => alternateLookup === undefined);
     expect(new Set(without.map(({ stockType }) => stockType))).toEqual(new Set(['Service Based', 'Voucher']));
     expect(new Set(barcodes).size).toBe(barcodes.length);
     for (const barcode of barcodes) {
@@ -59,38 +61,37 @@ describe('the retail chain', () => {
 
 describe.each(companies.map((company) => [company.name, company] as const))('%s', (_name, company) => {
   it('names everything once, in both languages', () => {
-    const codes = company.items.map(({ code }) => code.toLowerCase());
+    const codes = company.items.map(({ itemCode }) => itemCode.toLowerCase());
     expect(new Set(codes).size).toBe(codes.length);
-    const names = company.items.map(({ name }) => name.en);
+    const names = company.items.map(({ itemName }) => itemName);
     expect(new Set(names).size).toBe(names.length);
-    for (const { name } of company.items) {
-      expect(name.en).not.toBe('');
-      expect(name.zh).toMatch(/\p{Script=Han}/u);
+    for (const { itemName, alternateName } of company.items) {
+      expect(itemName).not.toBe('');
+      expect(alternateName).toMatch(/\p{Script=Han}/u);
     }
   });
 
   it('buys from vendors it has', () => {
     const vendors = new Set(company.vendors.map(({ vendorCode }) => vendorCode));
-    for (const { code, vendor } of company.items) if (vendor !== '') expect(vendors, code).toContain(vendor);
+    for (const { itemCode, preferredVendorCode } of company.items)
+      if (preferredVendorCode !== undefined) expect(vendors, itemCode).toContain(preferredVendorCode);
   });
 
   it('makes package items only of items it has, never in a circle', () => {
-    const known = new Set<string>();
-    for (const item of company.items) {
-      for (const { component } of item.packageLines) expect(known, item.code).toContain(component);
-      known.add(item.code);
-    }
+    const place = new Map(company.items.map(({ itemCode }, at) => [itemCode, at]));
+    for (const { itemCode, componentCode } of company.packageItems)
+      expect(place.get(componentCode), itemCode).toBeLessThan(place.get(itemCode) ?? 0);
   });
 
   it('shares the price of a set out to 100 % or not at all', () => {
-    for (const { code, packageLines } of company.items) {
-      const total = packageLines.reduce((sum, line) => sum + Number(line.costProportion), 0);
-      expect([0, 100], code).toContain(total);
-    }
+    const shares = new Map<string, number>();
+    for (const { itemCode, costProportionPercentage } of company.packageItems)
+      shares.set(itemCode, (shares.get(itemCode) ?? 0) + Number(costProportionPercentage ?? 0));
+    for (const [itemCode, total] of shares) expect([0, 100], itemCode).toContain(total);
   });
 
   it('writes to nobody real', () => {
-    for (const { email } of company.clients) expect(email).toMatch(/@example\.com$/);
+    for (const { email } of [...company.clients, ...company.vendors]) expect(email).toMatch(/@example\.com$/);
     for (const { email } of company.outlets) expect(email).toMatch(/\.example\.com$/);
   });
 

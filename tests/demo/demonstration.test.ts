@@ -8,13 +8,13 @@ import {
 import { stockAdjustmentStatuses } from '../../src/resources/documents/stock-adjustment-fields.ts';
 import { stockRevaluationStatuses } from '../../src/resources/documents/stock-revaluation-fields.ts';
 import { transferNoteStatuses } from '../../src/resources/documents/transfer-note-fields.ts';
-import { passwordMatches } from '../../src/server/accounts/password.ts';
+import { passwordMatches } from '../../src/server/accounts/passwords/password.ts';
 import { verifyTrail } from '../../src/server/audit/verify-audit.ts';
 import { standingClock } from '../../src/server/clock.ts';
 import { demonstrationPassword } from '../../src/server/demo/company.ts';
 import { createDemonstration, demonstrationCompanies } from '../../src/server/demo/demonstration.ts';
-import { verifyStock } from '../../src/server/stock/verify.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { verifyStock } from '../../src/server/stock/ledger/verify.ts';
+import { openTestDatabase, type TestDatabase } from '../support/databases/database.ts';
 import { contentOf } from './content-of.ts';
 
 const clock = standingClock(new Date('2026-07-01T18:30:00+08:00'));

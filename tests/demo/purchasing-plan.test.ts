@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { planPurchasing } from '../../src/server/demo/activity/purchasing-plan.ts';
 import { kopiTiga } from '../../src/server/demo/kopi/company.ts';
-import { planPurchasing } from '../../src/server/demo/purchasing-plan.ts';
 import { runcitJiran } from '../../src/server/demo/runcit/company.ts';
-import { seeded } from '../../src/server/demo/seeded.ts';
+import { seeded } from '../../src/server/demo/seeded-random.ts';
 
 describe('the purchasing plan', () => {
   it('is the same for the same company and day', () => {

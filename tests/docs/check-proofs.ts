@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasTest, type ProofRow } from '../support/proof-table.ts';
+import { hasTest, type ProofRow } from '../support/words/proof-table.ts';
 
 /** What must be true of any table of proofs: each statement once, said to be proven or open, by tests that exist. */
 export function checkProofs(rows: readonly ProofRow[], leastClaims: number): void {

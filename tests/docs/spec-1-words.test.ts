@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { errors } from '../../src/domain/errors.ts';
-import { stockTypes } from '../../src/resources/item-fields.ts';
-import { routes } from '../../src/server/http/routes.ts';
-import { messagesIn } from '../support/messages.ts';
+import { stockTypes } from '../../src/resources/items/item-fields.ts';
+import { routes } from '../../src/server/routes.ts';
+import { messagesIn } from '../support/words/messages.ts';
 
 /** What the first specification spells out, word for word: texts, calls and names of things. */
 const said = new Set([...Object.values(messagesIn('en')), ...Object.values(errors).map(({ en }) => en)]);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { hasTest, proofRows } from '../support/proof-table.ts';
+import { hasTest, proofRows } from '../support/words/proof-table.ts';
 import { checkProofs } from './check-proofs.ts';
 
 const table = await readFile(new URL('../../docs/spec-1.md', import.meta.url), 'utf8');

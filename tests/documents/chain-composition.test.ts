@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ChartEvent } from '../../machines/lib/moment.ts';
-import { type Part, send } from '../support/chain-effects.ts';
-import { type ChainWorld, opening, openOf, piecesOf, withoutNothing } from '../support/chain-world.ts';
+import type { ChartEvent } from '../../machines/lib/event-context.ts';
+import { type Part, send } from '../support/charts/chain-effects.ts';
+import { type ChainWorld, opening, openOf, piecesOf, withoutNothing } from '../support/charts/chain-world.ts';
 
 /** How many documents of a kind there are at most at a time, beside those that came to nothing. */
 const most = { transfers: 2, orders: 1, receipts: 2 };

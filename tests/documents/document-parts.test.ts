@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documents } from '../../src/resources/registry.ts';
 import { type SampleCompany, sampleCompany } from '../contract/sample-company.ts';
 import { type TestServer, testServer } from '../contract/test-server.ts';
-import { asJson, idOf, type Json, listOf } from '../lifecycles/http-world.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
-import { printWordsFile, printWordsText } from '../support/print-words.ts';
+import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
+import { openTestDatabase, type TestDatabase } from '../support/databases/database.ts';
+import { printWordsFile, printWordsText } from '../support/words/print-words.ts';
 
 let opened: TestDatabase;
 let server: TestServer;
@@ -114,7 +114,7 @@ describe('attachments', () => {
     expect(back.headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  it('are told once when they are sent twice', async () => {
+  it('are shown once when they are sent twice', async () => {
     const { id } = await made('purchaseOrder');
     await attach(`/purchaseorders/${id}`, 'quote.txt', 'same');
     const { body } = await attach(`/purchaseorders/${id}`, 'quote.txt', 'same');
@@ -166,28 +166,28 @@ describe('an order to its vendor', () => {
   it('leaves as a mail with the PDF once it is confirmed, and the document says to whom', async () => {
     const order = await made('purchaseOrder');
     const path = `/purchaseorders/${order.id}`;
-    const early = await company.call('POST', `${path}/mail`, { recipient: 'sales@vendor.example' });
+    const early = await company.call('POST', `${path}/mail`, { recipient: 'sales@example.com' });
     expect([early.status, early.json.code]).toEqual([409, 'mailNotConfirmed']);
     await company.call('POST', `${path}/events`, { type: 'confirm', version: order.version });
-    const wrong = await company.call('POST', `${path}/mail`, { recipient: 'sales@vendor.example, x' });
+    const wrong = await company.call('POST', `${path}/mail`, { recipient: 'sales@example.com, x' });
     expect([wrong.status, asJson(Array.isArray(wrong.json.errors) ? wrong.json.errors[0] : {}).code]).toEqual(
       [422, 'invalidEmail'],
     );
     const sent = await company.call('POST', `${path}/mail`, {
-      recipient: 'sales@vendor.example',
+      recipient: 'sales@example.com',
       language: 'zh',
     });
-    expect([sent.status, sent.json]).toEqual([200, { recipient: 'sales@vendor.example' }]);
+    expect([sent.status, sent.json]).toEqual([200, { recipient: 'sales@example.com' }]);
     server.services.outbox.wake();
     await expect.poll(() => server.mails.length).toBe(1);
     const [mail] = server.mails;
-    expect(mail).toMatchObject({ recipient: 'sales@vendor.example', language: 'zh' });
+    expect(mail).toMatchObject({ recipient: 'sales@example.com', language: 'zh' });
     expect(mail?.subject).toContain(`采购单 ${order.number}`);
     expect(mail?.attachment).toMatchObject({ name: `${order.number}.pdf`, contentType: 'application/pdf' });
     expect(pdfText(mail?.attachment?.content ?? Buffer.alloc(0))).toContain(String(order.number));
     const { json } = await company.call('GET', `${path}/comments`);
     expect(listOf(json, 'comments')).toEqual([
-      expect.objectContaining({ kind: 'mail', body: 'sales@vendor.example', username: 'kopi-admin' }),
+      expect.objectContaining({ kind: 'mail', body: 'sales@example.com', username: 'kopi-admin' }),
     ]);
   });
 });
@@ -240,6 +240,23 @@ it('whoever types an order knows the tax of the day, also without the right to t
   const clerk = await server.signIn('kopi-clerk');
   expect((await server.send('/api/taxrates?day=2026-11-21', { cookie: clerk })).status).toBe(403);
   expect((await server.send('/api/taxrates?day=tomorrow', { cookie: buyer })).status).toBe(400);
+});
+
+it('whoever types an order knows the exchange rate of the day, also without the right to the table', async () => {
+  const buyer = await server.signIn('kopi-buyer');
+  const rateOf = async (query: string, cookie = buyer) => {
+    const { status, json } = await server.send(`/api/exchangerate?${query}`, { cookie });
+    return [status, json.rate];
+  };
+  expect(await rateOf('currencyCode=MYR&day=2026-11-21')).toEqual([200, '1']);
+  expect(await rateOf('currencyCode=SGD&day=1999-12-31')).toEqual([200, null]);
+  const body = { currencyCode: 'SGD', validFrom: '2000-01-01', rate: '3.4' };
+  const admin = await server.signIn('kopi-admin');
+  expect((await server.send('/api/exchangerates', { cookie: admin, body })).status).toBe(201);
+  expect(await rateOf('currencyCode=SGD&day=2000-02-01')).toEqual([200, '3.4000']);
+  expect((await server.send('/api/exchangerates', { cookie: buyer })).status).toBe(403);
+  expect((await rateOf('currencyCode=SGD&day=2000-02-01', await server.signIn('kopi-clerk')))[0]).toBe(403);
+  expect((await rateOf('currencyCode=sgd&day=2000-02-01'))[0]).toBe(400);
 });
 
 it('an order and its receipts are one chain, seen alike from both ends', async () => {

@@ -1,13 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  inventorySettingNames,
-  settingFault,
-  settingText,
-  settingValue,
-} from '../../src/resources/settings/inventory-settings.ts';
+import { inventorySettings } from '../../src/resources/settings/inventory-settings.ts';
+import { keptFault, settingText, settingValue } from '../../src/resources/settings/setting-values.ts';
 import { writeSetting } from '../../src/server/settings/settings.ts';
-import { openTestDatabase } from '../support/database.ts';
-import { type PurchasingCompany, purchasingCompany } from '../support/purchasing-company.ts';
+import { type PurchasingCompany, purchasingCompany } from '../support/companies/purchasing-company.ts';
+import { openTestDatabase } from '../support/databases/database.ts';
 import { refusalOf } from '../support/refusal-of.ts';
 
 /** What a company decides on its page of inventory settings, and what its documents then refuse. */
@@ -107,12 +103,15 @@ describe('a company’s inventory settings', () => {
   });
 });
 
+const { fields } = inventorySettings;
+
 describe('values of inventory settings', () => {
-  it('nobody’s decision is the default: nothing on top, no delivery order, a difference of one, every day open', () => {
-    expect(inventorySettingNames.map((name) => [name, settingValue(name, null)])).toEqual([
+  it('nobody’s decision is the default: nothing on top, no delivery order, a difference of one, rates within 2 %, every day open', () => {
+    expect(Object.entries(fields).map(([name, field]) => [name, settingValue(field, null)])).toEqual([
       ['OverReceiptTolerance', '0'],
       ['DeliveryOrderRequired', false],
       ['InvoiceVarianceTolerance', '1'],
+      ['ExchangeRateBand', '2'],
       ['lockedUntil', null],
     ]);
   });
@@ -121,11 +120,12 @@ describe('values of inventory settings', () => {
     ['OverReceiptTolerance', '12.5'],
     ['DeliveryOrderRequired', true],
     ['InvoiceVarianceTolerance', '0.5'],
+    ['ExchangeRateBand', '0.5'],
     ['lockedUntil', '2026-02-28'],
   ] as const)('%s is kept as a text and read back as it was: %s', (name, value) => {
-    const kept = settingText(value);
-    expect(settingFault(name, kept ?? '')).toBeNull();
-    expect(settingValue(name, kept)).toBe(value);
+    const kept = settingText(fields[name], value);
+    expect(keptFault(fields[name], kept ?? '')).toBeNull();
+    expect(settingValue(fields[name], kept)).toBe(value);
   });
 
   it.each([
@@ -135,9 +135,10 @@ describe('values of inventory settings', () => {
     ['DeliveryOrderRequired', 'yes', 'invalidChoice'],
     ['InvoiceVarianceTolerance', '-0.01', 'tooSmall'],
     ['InvoiceVarianceTolerance', '1,5', 'invalidDecimal'],
+    ['ExchangeRateBand', '100.01', 'tooLarge'],
     ['lockedUntil', '2026-02-30', 'invalidDate'],
     ['lockedUntil', '28/02/2026', 'invalidDate'],
   ] as const)('%s is never %s: %s', (name, kept, code) => {
-    expect(settingFault(name, kept)).toBe(code);
+    expect(keptFault(fields[name], kept)).toBe(code);
   });
 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Chart, catalogue } from '../../machines/catalogue.ts';
 import { columnsOf } from '../../machines/lib/document.ts';
-import type { ChartEvent } from '../../machines/lib/moment.ts';
+import type { ChartEvent } from '../../machines/lib/event-context.ts';
 import { eventsOf } from '../../machines/lib/rows.ts';
-import { momentOf } from '../lifecycles/http-subject.ts';
-import { subjects } from '../lifecycles/http-subjects.ts';
-import { type HttpWorld, openHttpWorld } from '../lifecycles/http-world.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
-import { type ChartPath, pathsOf } from '../support/paths.ts';
-import { findPostgres } from '../support/postgres-binaries.ts';
-import { advance, begin } from '../support/walker.ts';
+import { eventContextOf } from '../lifecycles/http/subject.ts';
+import { subjects } from '../lifecycles/http/subjects.ts';
+import { type HttpWorld, openHttpWorld } from '../lifecycles/http/world.ts';
+import { type ChartPath, pathsOf } from '../support/charts/paths.ts';
+import { advance, begin } from '../support/charts/walker.ts';
+import { openTestDatabase, type TestDatabase } from '../support/databases/database.ts';
+import { findPostgres } from '../support/databases/postgres-binaries.ts';
 
 /** Two different events that both may happen where the walk ends. */
 interface Race {
@@ -51,9 +51,9 @@ function racesOf(chart: Chart): readonly Race[] {
   return [...found.values()];
 }
 
-/** One person cannot be in the groups of both at the same moment. */
+/** One user cannot be in the groups of both at the same moment. */
 function canMeet(one: ChartEvent, other: ChartEvent): boolean {
-  const [first, second] = [momentOf(one), momentOf(other)];
+  const [first, second] = [eventContextOf(one), eventContextOf(other)];
   return first.userId !== second.userId || first.groups.join() === second.groups.join();
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { forEachHome } from '../support/database.ts';
-import { type PurchasingCompany, purchasingCompany } from '../support/purchasing-company.ts';
+import { type PurchasingCompany, purchasingCompany } from '../support/companies/purchasing-company.ts';
+import { forEachHome } from '../support/databases/database.ts';
 import { refusalOf } from '../support/refusal-of.ts';
 
 forEachHome(({ database }) => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compare } from '../../src/rules/decimal.ts';
-import type { Tx } from '../../src/server/database/bound-kysely.ts';
-import type { StoredDocument } from '../../src/server/documents/document-type.ts';
-import { createDocument, sendEvent } from '../../src/server/documents/engine.ts';
-import { forEachHome } from '../support/database.ts';
-import { type PurchasingCompany, purchasingCompany } from '../support/purchasing-company.ts';
-import { lanes, madeReady, raceOver, raceRounds, someone, toldOf } from '../support/race-rounds.ts';
+import { compare } from '../../src/rules/money/decimal.ts';
+import type { Tx } from '../../src/server/database/connection/bound-kysely.ts';
+import { createDocument, sendEvent } from '../../src/server/documents/engine/engine.ts';
+import type { StoredDocument } from '../../src/server/documents/stored-document.ts';
+import { type PurchasingCompany, purchasingCompany } from '../support/companies/purchasing-company.ts';
+import { forEachHome } from '../support/databases/database.ts';
+import { lanes, madeReady, raceOver, raceRounds, someone, toldOf } from '../support/databases/race-rounds.ts';
 import { refusalOf } from '../support/refusal-of.ts';
 
 const timeout = 60_000 + raceRounds * 3_000;
@@ -89,7 +89,7 @@ forEachHome(({ home, database }) => {
       await company.send(manager, 'purchaseOrder', document.id, { type: 'requestApproval', version: 1 });
       const event = { type: 'approve', group: company.groups.manager, version: 2 };
       expect(await refusalOf(company.send(manager, 'purchaseOrder', document.id, event))).toMatch(
-        /notIssuedByApprover/,
+        /notWorkedOnByApprover/,
       );
     });
   });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documents } from '../../src/resources/registry.ts';
 import { type SampleCompany, sampleCompany } from '../contract/sample-company.ts';
 import { type TestServer, testServer } from '../contract/test-server.ts';
-import { asJson, type Json, listOf } from '../lifecycles/http-world.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { asJson, type Json, listOf } from '../lifecycles/http/world.ts';
+import { openTestDatabase, type TestDatabase } from '../support/databases/database.ts';
 
 let opened: TestDatabase;
 let server: TestServer;

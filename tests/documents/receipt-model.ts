@@ -1,4 +1,4 @@
-import { rescale } from '../support/stock-model.ts';
+import { rescale } from '../support/companies/stock-model.ts';
 
 /** A receipt line as whole numbers: quantities and costs in ten-thousandths, discount in ten-thousandths of a percent. */
 export interface ModelLine {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../src/server/actor.ts';
 import type { DocumentEvent } from '../../src/server/documents/effects/effect.ts';
-import type { DocumentReply } from '../../src/server/documents/engine.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
-import { type PurchasingCompany, purchasingCompany } from '../support/purchasing-company.ts';
+import type { DocumentReply } from '../../src/server/documents/engine/engine.ts';
+import { type PurchasingCompany, purchasingCompany } from '../support/companies/purchasing-company.ts';
+import { openTestDatabase, type TestDatabase } from '../support/databases/database.ts';
 
 describe('the reply to an event', () => {
   let opened: TestDatabase;

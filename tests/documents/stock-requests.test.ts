@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { StoredDocument } from '../../src/server/documents/document-type.ts';
-import { forEachHome } from '../support/database.ts';
+import type { StoredDocument } from '../../src/server/documents/stored-document.ts';
+import { type TransferCompany, transferCompany } from '../support/companies/transfer-company.ts';
+import { forEachHome } from '../support/databases/database.ts';
 import { refusalOf } from '../support/refusal-of.ts';
-import { type TransferCompany, transferCompany } from '../support/transfer-company.ts';
 
 forEachHome(({ database }) => {
   let company: TransferCompany;

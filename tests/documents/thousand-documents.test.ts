@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { item as itemResource } from '../../src/resources/item.ts';
+import { item as itemResource } from '../../src/resources/items/item.ts';
 import { createRecord } from '../../src/server/records.ts';
-import { postMovements } from '../../src/server/stock/ledger.ts';
-import { readStockCard } from '../../src/server/stock/stock-card.ts';
-import { verifyStock } from '../../src/server/stock/verify.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
-import { type PurchasingCompany, purchasingCompany } from '../support/purchasing-company.ts';
-import { seeded } from '../support/seeded.ts';
-import { fixed, StockModel } from '../support/stock-model.ts';
+import { postMovements } from '../../src/server/stock/ledger/ledger.ts';
+import { verifyStock } from '../../src/server/stock/ledger/verify.ts';
+import { readStockCard } from '../../src/server/stock/levels/stock-card.ts';
+import { type PurchasingCompany, purchasingCompany } from '../support/companies/purchasing-company.ts';
+import { fixed, StockModel } from '../support/companies/stock-model.ts';
+import { openTestDatabase, type TestDatabase } from '../support/databases/database.ts';
+import { seeded } from '../support/seeded-random.ts';
 import { type ModelLine, receiptValues } from './receipt-model.ts';
 
-const documents = Number(process.env.DOCUMENTS ?? 1000);
+const documents = Number(process.env.DOCUMENTS ?? 250);
 const seed = Number(process.env.DOCUMENTS_SEED ?? Date.now() % 2_147_483_647);
 const random = seeded(seed);
 const today = '2026-03-02';

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { documentNamed } from '../../src/resources/registry.ts';
-import { documentQuery } from '../../src/server/documents/event-kinds.ts';
-import { readHistory } from '../../src/server/documents/history.ts';
+import { documentQuery } from '../../src/server/documents/engine/event-kinds.ts';
+import { readHistory } from '../../src/server/documents/engine/history.ts';
+import { openWork } from '../../src/server/documents/engine/work.ts';
 import { documentType } from '../../src/server/documents/types/document-types.ts';
-import { openWork } from '../../src/server/documents/work.ts';
-import { listRecords } from '../../src/server/records/list-records.ts';
-import { verifyStock } from '../../src/server/stock/verify.ts';
-import { forEachHome } from '../support/database.ts';
+import { listRecords } from '../../src/server/records/lists/list-records.ts';
+import { verifyStock } from '../../src/server/stock/ledger/verify.ts';
+import { type TransferCompany, transferCompany } from '../support/companies/transfer-company.ts';
+import { forEachHome } from '../support/databases/database.ts';
 import { refusalOf } from '../support/refusal-of.ts';
-import { type TransferCompany, transferCompany } from '../support/transfer-company.ts';
 
 forEachHome(({ database }) => {
   let company: TransferCompany;
@@ -85,7 +85,7 @@ forEachHome(({ database }) => {
     expect(sound).toEqual([]);
   });
 
-  it('gives reserved goods free again when it is called off', async () => {
+  it('gives reserved goods free again when it is cancelled', async () => {
     const before = await company.lying('main', 0);
     const { id } = await company.transfer();
     await act('main', 'transferNote', id, { type: 'confirm' });
@@ -148,7 +148,7 @@ forEachHome(({ database }) => {
     const actor = company.at('main');
     const type = documentType('transferNote');
     const found = async (status: string) => {
-      const query = documentQuery(actor, type, {
+      const query = documentQuery(type, {
         ...{ page: 1, pageSize: 100, sort: 'number', search: [], searchBy: [] },
         filters: { status: [status] },
       });

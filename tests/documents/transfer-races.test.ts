@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Tx } from '../../src/server/database/bound-kysely.ts';
+import type { Tx } from '../../src/server/database/connection/bound-kysely.ts';
 import { type Database, openDatabase } from '../../src/server/database/database.ts';
-import type { StoredDocument } from '../../src/server/documents/document-type.ts';
-import { createDocument, sendEvent } from '../../src/server/documents/engine.ts';
-import { verifyStock } from '../../src/server/stock/verify.ts';
-import { deadlocksIn, type FreshDatabase, freshPostgresDatabase } from '../support/postgres.ts';
-import { findPostgres } from '../support/postgres-binaries.ts';
-import { lanes, madeReady, raceOver, raceRounds, someone, toldOf } from '../support/race-rounds.ts';
+import { createDocument, sendEvent } from '../../src/server/documents/engine/engine.ts';
+import type { StoredDocument } from '../../src/server/documents/stored-document.ts';
+import { verifyStock } from '../../src/server/stock/ledger/verify.ts';
+import { type TransferCompany, transferCompany } from '../support/companies/transfer-company.ts';
+import { deadlocksIn, type FreshDatabase, freshPostgresDatabase } from '../support/databases/postgres.ts';
+import { findPostgres } from '../support/databases/postgres-binaries.ts';
+import { lanes, madeReady, raceOver, raceRounds, someone, toldOf } from '../support/databases/race-rounds.ts';
 import { refusalOf } from '../support/refusal-of.ts';
-import { type TransferCompany, transferCompany } from '../support/transfer-company.ts';
 
 const isMissing = !findPostgres();
 
@@ -28,7 +28,7 @@ describe.skipIf(isMissing)(
       company = await transferCompany(database(), 'COM_9200', 2 * lanes);
       for (let item = 0; item < 2 * lanes; item += 1)
         for (const outlet of ['main', 'branch'] as const) await company.stock(outlet, item, '100000');
-    }, 60_000);
+    });
     afterAll(async () => {
       await raced?.close();
       await opened?.drop();

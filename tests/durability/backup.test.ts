@@ -9,16 +9,16 @@ import { type Database, openDatabase } from '../../src/server/database/database.
 import { backUp, openBackup } from '../../src/server/operations/backup.ts';
 import { operations } from '../../src/server/operations/commands.ts';
 import { fill } from '../../src/server/operations/fill.ts';
-import { openOwner, type Place } from '../../src/server/operations/owner.ts';
+import { type DataLocation, openOwner } from '../../src/server/operations/owner.ts';
 import { proveDatabase } from '../../src/server/operations/proof.ts';
 import { checksumOf, readTables } from '../../src/server/operations/tables.ts';
-import { freshPostgresDatabase } from '../support/postgres.ts';
-import { findPostgres } from '../support/postgres-binaries.ts';
-import { purchasingCompany } from '../support/purchasing-company.ts';
-import { layDatabase } from '../support/schema-image.ts';
+import { purchasingCompany } from '../support/companies/purchasing-company.ts';
+import { freshPostgresDatabase } from '../support/databases/postgres.ts';
+import { findPostgres } from '../support/databases/postgres-binaries.ts';
+import { layDatabase } from '../support/databases/schema-image.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backcounter-backup-'));
-const embedded: Place = { url: undefined, dataDir: join(folder, 'first') };
+const embedded: DataLocation = { url: undefined, dataDir: join(folder, 'first') };
 const silent = () => undefined;
 const cleanUp: (() => Promise<void>)[] = [];
 afterAll(async () => {
@@ -26,14 +26,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function emptyPostgres(): Promise<Place> {
+async function emptyPostgres(): Promise<DataLocation> {
   const { url, drop } = await freshPostgresDatabase();
   cleanUp.push(drop);
   return { url, dataDir: join(folder, `files-${cleanUp.length}`) };
 }
 
 /** Every table's rows and their fingerprint. */
-async function everything(place: Place): Promise<Record<string, unknown>> {
+async function everything(place: DataLocation): Promise<Record<string, unknown>> {
   const owner = await openOwner(place);
   try {
     const shapes = await readTables(owner.client);
@@ -77,7 +77,7 @@ describe('a backup (F24)', () => {
   }, 120_000);
 
   it('comes back on another embedded database, row for row, with its files, and is proved from its ledgers', async () => {
-    const place: Place = { url: undefined, dataDir: join(folder, 'second') };
+    const place: DataLocation = { url: undefined, dataDir: join(folder, 'second') };
     const said: string[] = [];
     const config = readConfig({ DATA_DIR: place.dataDir });
     await operations.restore?.(config, [backup], (line) => void said.push(line));
@@ -102,7 +102,7 @@ describe('a backup (F24)', () => {
     writeFileSync(join(damaged, 'files', 'storage', 'imports', 'a.csv'), 'Code,Nome\r\n');
     await expect(openBackup(damaged)).rejects.toThrow(/damaged/);
     await expect(backUp(embedded, damaged, silent)).rejects.toThrow(/exists already/);
-  }, 60_000);
+  });
 
   const onPostgres = describe.skipIf(!findPostgres());
   onPostgres('on a PostgreSQL server', () => {
@@ -130,6 +130,7 @@ describe('a backup (F24)', () => {
       const database = await openDatabase(place);
       const company = await purchasingCompany(database);
       let isOver = false;
+      let received = 0;
       const writing = (async () => {
         for (; !isOver; ) {
           const { document } = await company.order(company.as('buyer'));
@@ -142,10 +143,11 @@ describe('a backup (F24)', () => {
             version: sent.document.version,
             post: true,
           });
+          received += 1;
         }
       })();
       const live = join(folder, 'live');
-      await new Promise((again) => setTimeout(again, 500));
+      await expect.poll(() => received).toBeGreaterThan(2);
       await backUp(place, live, silent);
       isOver = true;
       await writing;

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { verifyEveryTrail } from '../../src/server/audit/verify-audit.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
-import { verifyStock } from '../../src/server/stock/verify.ts';
-import { layDatabase } from '../support/schema-image.ts';
-import { seededFraction } from '../support/seeded.ts';
-import { startServer } from '../support/server-process.ts';
+import { verifyStock } from '../../src/server/stock/ledger/verify.ts';
+import { layDatabase } from '../support/databases/schema-image.ts';
+import { startServer } from '../support/processes/server-process.ts';
+import { seededFraction } from '../support/seeded-random.ts';
 import { everyWriteStands } from './kept-writes.ts';
 import { type Workplace, type Written, writer } from './killed-writers.ts';
 import { setUpCompany } from './writing-company.ts';
 
-const IMAGES = process.env.FAULT_ROUNDS === 'long' ? 50 : 3;
+const IMAGES = process.env.FAULT_ROUNDS === 'long' ? 50 : 2;
 const WRITERS = 8;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ownProcess } from '../support/own-process.ts';
+import { layDatabase } from '../support/databases/schema-image.ts';
+import { ownProcess } from '../support/processes/own-process.ts';
 
 const canTrace = spawnSync('strace', ['-f', '--seccomp-bpf', '-o', '/dev/null', 'true']).status === 0;
 const title = 'flushes to the disk before every acknowledged write (R1)';
@@ -12,11 +13,12 @@ describe.skipIf(!canTrace)(canTrace ? title : `${title}: skipped, strace is not 
   it('sees at least one fsync between two acknowledgements', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'backcounter-fsync-'));
     const log = join(folder, 'trace');
+    await layDatabase(join(folder, 'data'));
     const run = [
       process.execPath,
       '--import',
       'tsx',
-      'tests/support/database-process.ts',
+      'tests/support/databases/database-process.ts',
       join(folder, 'data'),
       '25',
     ];

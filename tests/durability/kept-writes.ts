@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Tx } from '../../src/server/database/bound-kysely.ts';
-import { idOf, type Json, listOf } from '../lifecycles/http-world.ts';
+import type { Tx } from '../../src/server/database/connection/bound-kysely.ts';
+import { idOf, type Json, listOf } from '../lifecycles/http/world.ts';
 import type { Written } from './killed-writers.ts';
 
 /** What the company holds is what was acknowledged: nothing less, nothing twice, nothing besides. */

@@ -6,15 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { backUp, openBackup } from '../../src/server/operations/backup.ts';
 import { fill } from '../../src/server/operations/fill.ts';
-import { openOwner, type Place } from '../../src/server/operations/owner.ts';
+import { type DataLocation, openOwner } from '../../src/server/operations/owner.ts';
 import { proveDatabase } from '../../src/server/operations/proof.ts';
 import { checksumOf, readTables } from '../../src/server/operations/tables.ts';
-import { dyingAt, statementsIn } from '../support/dying.ts';
-import { ownProcess } from '../support/own-process.ts';
-import { emptyPostgresDatabase, freshPostgresDatabase } from '../support/postgres.ts';
-import { findPostgres } from '../support/postgres-binaries.ts';
-import { purchasingCompany } from '../support/purchasing-company.ts';
-import { layDatabase } from '../support/schema-image.ts';
+import { purchasingCompany } from '../support/companies/purchasing-company.ts';
+import { emptyPostgresDatabase, freshPostgresDatabase } from '../support/databases/postgres.ts';
+import { findPostgres } from '../support/databases/postgres-binaries.ts';
+import { layDatabase } from '../support/databases/schema-image.ts';
+import { killedAt, statementsIn } from '../support/processes/killed-at-statement.ts';
+import { ownProcess } from '../support/processes/own-process.ts';
 
 const LONG = process.env.FAULT_ROUNDS === 'long';
 const timeout = LONG ? 1_800_000 : 180_000;
@@ -25,7 +25,7 @@ const backup = join(folder, 'backup');
 let whole: Record<string, unknown>;
 
 /** Every table's rows and their fingerprint. */
-async function everything(place: Place): Promise<Record<string, unknown>> {
+async function everything(place: DataLocation): Promise<Record<string, unknown>> {
   const owner = await openOwner(place);
   try {
     const all: Record<string, unknown> = {};
@@ -44,7 +44,7 @@ const chosen = (count: number, few: number): number[] =>
   );
 
 beforeAll(async () => {
-  const place: Place = { url: undefined, dataDir: join(folder, 'source') };
+  const place: DataLocation = { url: undefined, dataDir: join(folder, 'source') };
   await layDatabase(place.dataDir);
   const database = await openDatabase(place);
   const company = await purchasingCompany(database);
@@ -71,10 +71,10 @@ describe.skipIf(!findPostgres())('killed on a PostgreSQL server', () => {
       const count = await statementsIn(() => start(counted.url));
       await counted.drop();
       expect(count).toBeGreaterThan(30);
-      for (const [nth, statement] of chosen(count, 10).entries()) {
+      for (const [nth, statement] of chosen(count, 4).entries()) {
         const { url, drop } = await emptyPostgresDatabase();
         await expect(
-          dyingAt(statement, moments[nth % 2] ?? 'before', hangUp, () => start(url)),
+          killedAt(statement, moments[nth % 2] ?? 'before', hangUp, () => start(url)),
           `statement ${statement}`,
         ).rejects.toThrow();
         await start(url);
@@ -88,18 +88,18 @@ describe.skipIf(!findPostgres())('killed on a PostgreSQL server', () => {
   it(
     'at each statement of a restore, which goes on when it is run again (F2)',
     async () => {
-      const restore = async (place: Place) => {
+      const restore = async (place: DataLocation) => {
         const owner = await openOwner(place);
         await fill(owner.client, await openBackup(backup), silent).finally(() => owner.close().catch(silent));
       };
       const counted = await freshPostgresDatabase();
       const count = await statementsIn(() => restore({ url: counted.url, dataDir: folder }));
       await counted.drop();
-      for (const [nth, statement] of chosen(count, 10).entries()) {
+      for (const [nth, statement] of chosen(count, 4).entries()) {
         const { url, drop } = await freshPostgresDatabase();
-        const place: Place = { url, dataDir: folder };
+        const place: DataLocation = { url, dataDir: folder };
         await expect(
-          dyingAt(statement, moments[nth % 2] ?? 'before', hangUp, () => restore(place)),
+          killedAt(statement, moments[nth % 2] ?? 'before', hangUp, () => restore(place)),
           `statement ${statement} of ${count}`,
         ).rejects.toThrow();
         await restore(place);
@@ -120,7 +120,7 @@ it(
       ownProcess(process.execPath, [
         '--import',
         'tsx',
-        'tests/support/dying-process.ts',
+        'tests/support/processes/killed-process.ts',
         'restore',
         dataDir,
         String(statement),

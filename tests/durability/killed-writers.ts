@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asJson, idOf, type Json } from '../lifecycles/http-world.ts';
+import { asJson, idOf, type Json } from '../lifecycles/http/world.ts';
 
 /** A command as it was sent: answered once, however often it had to be sent. */
 export interface Written {

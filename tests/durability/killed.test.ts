@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../src/server/database/database.ts';
-import { ownProcess } from '../support/own-process.ts';
-import { layDatabase } from '../support/schema-image.ts';
+import { layDatabase } from '../support/databases/schema-image.ts';
+import { ownProcess } from '../support/processes/own-process.ts';
 
-const KILLS = process.env.FAULT_ROUNDS === 'long' ? 12 : 3;
+const KILLS = process.env.FAULT_ROUNDS === 'long' ? 12 : 2;
 const writer = (dataDir: string, writes: number) =>
   ownProcess(process.execPath, [
     '--import',
     'tsx',
-    'tests/support/database-process.ts',
+    'tests/support/databases/database-process.ts',
     dataDir,
     String(writes),
   ]);

@@ -3,11 +3,11 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DataFolderHeld, takeDataLock } from '../../src/server/database/data-lock.ts';
-import { ownProcess } from '../support/own-process.ts';
-import { layDatabase } from '../support/schema-image.ts';
+import { layDatabase } from '../support/databases/schema-image.ts';
+import { ownProcess } from '../support/processes/own-process.ts';
 
 const holder = (dataDir: string) =>
-  ownProcess(process.execPath, ['--import', 'tsx', 'tests/support/database-process.ts', dataDir]);
+  ownProcess(process.execPath, ['--import', 'tsx', 'tests/support/databases/database-process.ts', dataDir]);
 
 describe('one owner of the data folder (R2)', () => {
   let dataDir = '';

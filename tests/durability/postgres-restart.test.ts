@@ -7,8 +7,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../src/server/database/database.ts';
 import { testServer } from '../contract/test-server.ts';
-import { findPostgres } from '../support/postgres-binaries.ts';
-import { type PrivatePostgres, startPostgres } from '../support/private-postgres.ts';
+import { findPostgres } from '../support/databases/postgres-binaries.ts';
+import { type PrivatePostgres, startPostgres } from '../support/databases/private-postgres.ts';
 
 const LONG = process.env.FAULT_ROUNDS === 'long';
 const WRITES = LONG ? 200 : 15;
@@ -76,7 +76,7 @@ describe.skipIf(!findPostgres())(findPostgres() ? title : `${title}: skipped, no
     await expect(database.ready()).rejects.toMatchObject({ code: 'databaseUnavailable' });
 
     server = await startPostgres(join(folder, 'server'), { durable: true, port: server.port });
-    await expect.poll(isBack, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isBack).toBe(true);
     await prove('after');
     const kept = await database.system((tx) => tx.selectFrom('used_proof').select('proof_hash').execute());
     expect(kept.map((row) => row.proof_hash).sort()).toEqual(['after', 'before']);
@@ -135,7 +135,7 @@ describe.skipIf(!findPostgres())(findPostgres() ? title : `${title}: skipped, no
     isOver = true;
     await cutting;
     await killer.end();
-    await expect.poll(isBack, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isBack).toBe(true);
     const listed = await app.send('/api/vendors?search=CUT-&searchBy=vendorCode&count=exact', { cookie });
     expect(listed.json.metadata).toMatchObject({ total: 4 * WRITES });
     expect(again).toBeGreaterThan(0);
@@ -154,7 +154,7 @@ describe.skipIf(!findPostgres())(findPostgres() ? title : `${title}: skipped, no
       await pause(30_000);
       for (const pid of still) process.kill(pid, 'SIGCONT');
       expect(await during).not.toBe('done');
-      await expect.poll(isBack, { timeout: 20_000 }).toBe(true);
+      await expect.poll(isBack).toBe(true);
     },
     120_000,
   );

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { verifyEveryTrail } from '../../src/server/audit/verify-audit.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
-import { verifyStock } from '../../src/server/stock/verify.ts';
-import { freshPostgresDatabase } from '../support/postgres.ts';
-import { findPostgres } from '../support/postgres-binaries.ts';
-import { layDatabase } from '../support/schema-image.ts';
-import { seededFraction } from '../support/seeded.ts';
-import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { verifyStock } from '../../src/server/stock/ledger/verify.ts';
+import { freshPostgresDatabase } from '../support/databases/postgres.ts';
+import { findPostgres } from '../support/databases/postgres-binaries.ts';
+import { layDatabase } from '../support/databases/schema-image.ts';
+import { type ServerProcess, startServer } from '../support/processes/server-process.ts';
+import { seededFraction } from '../support/seeded-random.ts';
 import { everyWriteStandsOnce } from './kept-writes.ts';
 import { type Workplace, type Written, writer } from './killed-writers.ts';
 import { setUpCompany } from './writing-company.ts';
@@ -17,8 +17,8 @@ import { setUpCompany } from './writing-company.ts';
 const LONG = process.env.FAULT_ROUNDS === 'long';
 /** How often the server dies on each home of the data: 200 times for a release, or as `KILLS=20` says. */
 const homes = [
-  { home: 'embedded', kills: Number(process.env.KILLS ?? (LONG ? 200 : 8)) },
-  { home: 'postgres', kills: Number(process.env.KILLS ?? (LONG ? 200 : 6)) },
+  { home: 'embedded', kills: Number(process.env.KILLS ?? (LONG ? 200 : 3)) },
+  { home: 'postgres', kills: Number(process.env.KILLS ?? (LONG ? 200 : 3)) },
 ] as const;
 const WRITERS = 8;
 /** The server dies after this many answers at most, or this long where it is slow. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { forEachHome } from '../support/database.ts';
+import { forEachHome } from '../support/databases/database.ts';
 
 const companies = ['COM_A', 'COM_B'] as const;
 

@@ -1,5 +1,5 @@
-import { asJson, idOf, type Json, listOf } from '../lifecycles/http-world.ts';
-import type { ServerProcess } from '../support/server-process.ts';
+import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
+import type { ServerProcess } from '../support/processes/server-process.ts';
 
 /** The first company of an empty server, by its one-time link, with what orders are made of. */
 export async function setUpCompany(server: ServerProcess) {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/server/new-id.ts';
-import { asJson, idOf } from '../lifecycles/http-world.ts';
+import { asJson, idOf } from '../lifecycles/http/world.ts';
 import { type SecurityWorld, securityWorld } from '../security/world.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -66,7 +66,7 @@ describe('a clock that jumps (F17)', () => {
     'days are days in %s: rules of dates give the same everywhere',
     (TZ) => {
       const script = `
-        import { passwordDaysLeft, startingPasswordPolicy } from './src/rules/password-policy.ts';
+        import { passwordDaysLeft, startingPasswordPolicy } from './src/rules/accounts/password-policy.ts';
         const policy = { ...startingPasswordPolicy, resetDays: 30 };
         console.log(passwordDaysLeft(policy, '2026-03-08', '2026-03-09'), passwordDaysLeft(policy, '2026-10-31', '2026-11-02'),
           passwordDaysLeft(policy, '2016-12-31', '2017-01-01'));`;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type SampleCompany, sampleCompany } from '../contract/sample-company.ts';
 import { testServer } from '../contract/test-server.ts';
-import { asJson, idOf, type Json, listOf } from '../lifecycles/http-world.ts';
-import { forEachHome } from '../support/database.ts';
+import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
+import { forEachHome } from '../support/databases/database.ts';
 
 const LINES = 10_000;
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documents } from '../../src/resources/registry.ts';
 import { type SampleCompany, sampleCompany } from '../contract/sample-company.ts';
 import { type TestServer, testServer } from '../contract/test-server.ts';
-import { asJson, idOf, type Json, listOf } from '../lifecycles/http-world.ts';
+import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
 import { type Listening, listening } from '../security/sockets.ts';
-import { forEachHome } from '../support/database.ts';
+import { forEachHome } from '../support/databases/database.ts';
 
 const LONG = process.env.FAULT_ROUNDS === 'long';
 
@@ -106,7 +106,7 @@ forEachHome(({ database }) => {
     );
   });
 
-  describe('an answer that never arrives, and a person who goes on (F10)', () => {
+  describe('an answer that never arrives, and a user who goes on (F10)', () => {
     it('saving again from the old version is refused with what stands', async () => {
       const { vendor } = (await company.call('POST', '/vendors', { vendorCode: 'LOST-1', name: 'First' }))
         .json;

@@ -4,7 +4,7 @@ import { standingClock } from '../../src/server/clock.ts';
 import { queueMail } from '../../src/server/mail/mail.ts';
 import type { Outgoing } from '../../src/server/mail/mailer.ts';
 import { openOutbox } from '../../src/server/mail/outbox.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { openTestDatabase, type TestDatabase } from '../support/databases/database.ts';
 
 const log = pino({ level: 'silent' });
 const settle = () => new Promise((again) => setTimeout(again, 60));
@@ -29,18 +29,25 @@ describe('a mail server that is down or slow (F21)', () => {
     const clock = standingClock(new Date('2026-11-21T08:00:00Z'));
     const sent: Outgoing[] = [];
     let isDown = true;
+    let hangUp = () => {};
+    const silence = new Promise<void>((over) => {
+      hangUp = over;
+    });
     const outbox = openOutbox({
       database: opened.database,
       clock,
       log,
       mailer: async (mail) => {
+        await silence;
         if (isDown) throw new Error('connect ECONNREFUSED');
         sent.push(mail);
       },
     });
-    const began = performance.now();
-    for (let nth = 0; nth < 20; nth += 1) await write(clock, `up-${nth}@example.com`);
-    expect(performance.now() - began).toBeLessThan(2_000);
+    for (let nth = 0; nth < 20; nth += 1) {
+      await write(clock, `up-${nth}@example.com`);
+      outbox.wake();
+    }
+    hangUp();
     for (let round = 0; round < 3; round += 1) {
       outbox.wake();
       await settle();
@@ -48,7 +55,7 @@ describe('a mail server that is down or slow (F21)', () => {
     }
     expect(sent).toEqual([]);
     isDown = false;
-    for (let round = 0; round < 20 && sent.length < 20; round += 1) {
+    while (sent.length < 20) {
       outbox.wake();
       await settle();
       clock.advance(60_000);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../src/server/http/app.ts';
-import { routes } from '../../src/server/http/routes.ts';
 import { loadPortal } from '../../src/server/http/static-portal.ts';
+import { routes } from '../../src/server/routes.ts';
 import { type SecurityWorld, securityWorld } from '../security/world.ts';
 
 describe('more requests than can be taken (F22)', () => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { setUpCompany } from '../durability/writing-company.ts';
-import { layDatabase } from '../support/schema-image.ts';
-import { startServer } from '../support/server-process.ts';
+import { layDatabase } from '../support/databases/schema-image.ts';
+import { startServer } from '../support/processes/server-process.ts';
 
 const LONG = process.env.FAULT_ROUNDS === 'long';
 const AT_ONCE = 600;
@@ -13,7 +13,10 @@ const ROUNDS = LONG ? 10 : 1;
 it(`${AT_ONCE} calls at once on half a gigabyte are served or told to come back, and the process lives (F22)`, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'backcounter-memory-'));
   await layDatabase(dataDir);
-  const server = await startServer({ dataDir, env: { NODE_OPTIONS: '--max-old-space-size=512' } });
+  const server = await startServer({
+    dataDir,
+    env: { NODE_OPTIONS: '--max-old-space-size=512', MOST_CONNECTIONS: String(2 * AT_ONCE) },
+  });
   try {
     const { cookie } = await setUpCompany(server);
     const before = server.pid();

@@ -53,7 +53,11 @@ export function fakeImportServer() {
       log = [];
       return json(null);
     }
-    if (path === '/import') return json({ imports: log, metadata: { total: log.length } });
+    if (path === '/import')
+      return json({
+        imports: log,
+        metadata: { total: log.length, totalIsExact: true, page: 1, pageSize: 10 },
+      });
     return json({ data: entry });
   }
 
@@ -103,6 +107,12 @@ const entryOf = (status: string, counts: Record<string, number>) => ({
   date: '2026-11-21T02:00:00.000Z',
   status,
   remark: null,
+  existing: null,
+  finishedAt: null,
+  total: 0,
+  done: 0,
+  success: 0,
+  failed: 0,
   created: counts.success ?? 0,
   updated: 0,
   skipped: 0,
@@ -119,7 +129,16 @@ const problem = {
 
 const failedRows = {
   header: ['Vendor Code', 'Email'],
-  rows: [{ row: 2, key: 'V2', problems: [problem], cells: ['V2', 'no address'] }],
+  rows: [
+    {
+      row: 2,
+      outcome: 'failed',
+      key: 'V2',
+      recordId: null,
+      problems: [problem],
+      cells: ['V2', 'no address'],
+    },
+  ],
 };
 
 function previewOf({ total, existing, failing }: Counts) {
@@ -135,8 +154,15 @@ function previewOf({ total, existing, failing }: Counts) {
     ],
     warnings: [{ code: 'importUnknownHeader', params: { header: 'Mood' }, message: 'not known' }],
     rows: [
-      { row: 1, key: 'V1', verdict: 'new', cells: ['V1', 'one@example.com', ''], problems: [] },
-      { row: 2, key: 'V2', verdict: 'failing', cells: ['V2', 'no address', ''], problems: [problem] },
+      { row: 1, line: 2, key: 'V1', verdict: 'new', cells: ['V1', 'one@example.com', ''], problems: [] },
+      {
+        row: 2,
+        line: 3,
+        key: 'V2',
+        verdict: 'failing',
+        cells: ['V2', 'no address', ''],
+        problems: [problem],
+      },
     ],
     failingRows: [],
     reasons:

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { looseKey } from '../../src/server/imports/cells/word-cells.ts';
 import { headingsOf, ownHeading, targetsOf } from '../../src/server/imports/map/column.ts';
 import { importProfiles } from '../../src/server/imports/profiles.ts';
-import { messagesIn } from '../support/messages.ts';
+import { messagesIn } from '../support/words/messages.ts';
 
 describe.each(importProfiles)('headings of $resource.name', (profile) => {
   const known = headingsOf(profile);

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type ImportRunner, startImportRunner } from '../../src/server/imports/run/import-runner.ts';
 import { importFiles } from '../../src/server/imports/upload/import-files.ts';
 import { type Answer, type TestServer, testServer } from '../contract/test-server.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { openTestDatabase, type TestDatabase } from '../support/databases/database.ts';
 import { sharedData } from '../support/shared-data.ts';
 import { SAMPLES } from './import-world.ts';
-import { outcomeOf } from './nasty-outcomes.ts';
+import { outcomeOf } from './malformed-file-outcomes.ts';
 
 let opened: TestDatabase;
 let server: TestServer;

@@ -7,10 +7,14 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { catalogue } from '../../machines/catalogue.ts';
 import { ImportScreen } from '../../src/portal/areas/configurations/import/ImportScreen.tsx';
-import { type Language, LanguageProvider, loadLanguage } from '../../src/portal/shell/language.tsx';
-import { NotificationsProvider } from '../../src/portal/shell/notifications.tsx';
-import { createQueryClient } from '../../src/portal/shell/query.ts';
-import { type PathStep, pathsOf } from '../support/paths.ts';
+import { createQueryClient } from '../../src/portal/platform/api/query.ts';
+import {
+  type Language,
+  LanguageProvider,
+  loadLanguage,
+} from '../../src/portal/platform/language/language.tsx';
+import { NotificationsProvider } from '../../src/portal/platform/notifications/notifications.tsx';
+import { type PathStep, pathsOf } from '../support/charts/paths.ts';
 import { fakeImportServer } from './fake-import-server.ts';
 
 const server = fakeImportServer();
@@ -55,7 +59,7 @@ type Page = Awaited<ReturnType<typeof open>>;
 const counts = { total: 3, done: 3, success: 2, failed: 1 };
 const gone = { code: 'importFileGone', params: {}, message: 'gone' };
 
-/** What a person does, or the server answers, for each event of the chart. */
+/** What a user does, or the server answers, for each event of the chart. */
 async function act({ press, pick, told }: Page, { event, from }: PathStep): Promise<void> {
   switch (event.type) {
     case 'pick':

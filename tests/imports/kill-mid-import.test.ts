@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { layDatabase } from '../support/schema-image.ts';
-import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { layDatabase } from '../support/databases/schema-image.ts';
+import { type ServerProcess, startServer } from '../support/processes/server-process.ts';
 
 const LONG = process.env.FAULT_ROUNDS === 'long';
 const ROWS = LONG ? 4000 : 1500;

@@ -49,7 +49,7 @@ const outletsOf = (definition: AnyDocument, outletId: string) =>
     ]),
   );
 
-interface Place extends StatusColumns {
+interface SampleState extends StatusColumns {
   readonly id: string;
   readonly version: number;
   readonly facts: object;
@@ -58,7 +58,7 @@ interface Place extends StatusColumns {
 /** A stored document as the API would send it; its chart's facts are those of the sample. */
 export function storedDocument(
   definition: AnyDocument,
-  { status, approval, regions = {}, id, version, facts }: Place,
+  { status, approval, regions = {}, id, version, facts }: SampleState,
 ): object {
   const order =
     Reflect.get(facts, 'hasOrder') === true ? { purchaseOrderId: 'order-1', purchaseOrderCode: 'PO-1' } : {};
@@ -77,7 +77,7 @@ export function storedDocument(
   };
 }
 
-/** The copy of what a person had typed into a new document: enough to save it. */
+/** The copy of what a user had typed into a new document: enough to save it. */
 export function typedDocument(definition: AnyDocument, facts: object) {
   const { id: _one, lineNo: _first, ...values } = line(1);
   const order = Reflect.get(facts, 'hasOrder') === true ? { purchaseOrderId: 'order-1' } : {};

@@ -1,11 +1,12 @@
 import { allowedEvents } from '../../machines/lib/allowed.ts';
 import { columnsOf, type StatusColumns, snapshotOf } from '../../machines/lib/document.ts';
-import type { ChartEvent, Moment } from '../../machines/lib/moment.ts';
+import type { ChartEvent, EventContext } from '../../machines/lib/event-context.ts';
 import { errorText, isErrorCode } from '../../src/domain/errors.ts';
 import type { AnyDocument } from '../../src/resources/define-document.ts';
 import { pluralOf } from '../../src/resources/plural.ts';
-import type { ChartPath } from '../support/paths.ts';
-import { advance } from '../support/walker.ts';
+import type { ChartPath } from '../support/charts/paths.ts';
+import { advance } from '../support/charts/walker.ts';
+import { accountView } from '../support/replies.ts';
 import { storedDocument } from './document-samples.ts';
 
 /** One state-changing call the screen made. */
@@ -28,7 +29,7 @@ export class FakeDocumentServer {
   readonly path: ChartPath;
   facts: object;
   columns: StatusColumns;
-  moment: Moment;
+  eventContext: EventContext;
   permissions: readonly string[] = [];
   /** The next state-changing call gets no reply, though it is done. */
   losesNextReply = false;
@@ -38,10 +39,10 @@ export class FakeDocumentServer {
   private readonly history: object[] = [];
   private readonly replies = new Map<string, object>();
 
-  constructor(definition: AnyDocument, path: ChartPath, moment: Moment) {
+  constructor(definition: AnyDocument, path: ChartPath, eventContext: EventContext) {
     this.definition = definition;
     this.path = path;
-    this.moment = moment;
+    this.eventContext = eventContext;
     const { input } = path.sample;
     this.facts = Object(input);
     this.columns = columnsOf(
@@ -73,8 +74,8 @@ export class FakeDocumentServer {
     this.history.push({
       seq: this.history.length + 1,
       at: '2026-03-16T02:00:00.000Z',
-      username: this.moment.userId,
-      outletName: this.moment.outletId,
+      username: this.eventContext.userId,
+      outletName: this.eventContext.outletId,
       event: event.type,
       fromStatus: from.status,
       toStatus: this.columns.status,
@@ -115,9 +116,9 @@ export class FakeDocumentServer {
   private eventOf(method: string, body: Readonly<Record<string, unknown>>): ChartEvent {
     const { version: _version, ...asked } = body;
     if (method === 'POST' && typeof body.type === 'string')
-      return { ...asked, ...this.moment, type: body.type };
+      return { ...asked, ...this.eventContext, type: body.type };
     return {
-      ...this.moment,
+      ...this.eventContext,
       type: 'save',
       ...(method === 'PUT' && 'lines' in body ? { changesApproved: true } : {}),
     };
@@ -129,21 +130,22 @@ export class FakeDocumentServer {
   }
 
   private read(path: string): Response {
-    const { definition, moment } = this;
+    const { definition, eventContext } = this;
     if (path === '/account/session')
-      return json({
-        comId: 'COM_1001',
-        dbVersionNo: '500',
-        accountType: '0',
-        userAccessPermissions: this.permissions.map((accessName) => ({ accessName, isAllowAccess: true })),
-        isAdmin: moment.isAdmin,
-        username: moment.userId,
-        userId: moment.userId,
-        groupIds: moment.groups,
-      });
+      return json(
+        accountView({
+          accountType: '0',
+          userAccessPermissions: this.permissions.map((accessName) => ({ accessName, isAllowAccess: true })),
+          isAdmin: eventContext.isAdmin,
+          username: eventContext.userId,
+          userId: eventContext.userId,
+          groupIds: eventContext.groups,
+        }),
+      );
     if (path === '/account/outlets') return json({ outlets });
     if (path === '/usergroups') return json({ userGroups: userGroups });
     if (path === '/taxrates') return json({ taxRates: [{ code: 'TX6', percentage: '6' }] });
+    if (path === '/exchangerate') return json({ rate: '4.5000' });
     if (path === `/${definition.path}/${id}`) return json(this.reply());
     if (path === `/${definition.path}/${id}/history`) return json({ history: this.history });
     if (path === '/goodsreceivednotes') return json({ [pluralOf('goodsReceivedNote')]: [] });
@@ -156,7 +158,7 @@ export class FakeDocumentServer {
 
   private reply(): object {
     const snapshot = snapshotOf(this.path.chart.machine, this.columns, this.facts);
-    const allowed = allowedEvents(snapshot, this.moment).map(({ type, refusal, meta }) => {
+    const allowed = allowedEvents(snapshot, this.eventContext).map(({ type, refusal, meta }) => {
       if (meta.permission && !this.permissions.includes(meta.permission))
         return { type, allowed: false, code: 'notPermitted', message: errorText('notPermitted') };
       if (refusal === null) return { type, allowed: true };

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 
-const image = readFileSync('Dockerfile', 'utf8');
-const compose = readFileSync('compose.yaml', 'utf8');
+const image = readFileSync('deploy/Dockerfile', 'utf8');
+const compose = readFileSync('deploy/compose.yaml', 'utf8');
 const steps = image
   .replace(/\\\n/g, ' ')
   .split('\n')
@@ -24,7 +25,7 @@ describe('the container files', () => {
     expect(steps.filter((step) => step.startsWith('ADD'))).toEqual([]);
     for (const file of ['package.json', 'package-lock.json', '.dockerignore'])
       expect(existsSync(file)).toBe(true);
-    expect(readFileSync('.dockerignore', 'utf8')).toMatch(/^\.git$/m);
+    for (const kept of [/^\.git$/m, /^deploy$/m]) expect(readFileSync('.dockerignore', 'utf8')).toMatch(kept);
   });
 
   it('set only what the program knows, and it takes the values', () => {
@@ -35,7 +36,8 @@ describe('the container files', () => {
       ]),
     );
     const server = compose.slice(compose.indexOf('  server:'), compose.indexOf('  proxy:'));
-    for (const [, key = '', value = ''] of server.matchAll(/^ {6}([A-Z_]+): '?([\w:/.]+)'?$/gm))
+    const filled = server.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
+    for (const [, key = '', value = ''] of filled.matchAll(/^ {6}([A-Z_]+): '?([\w:/.]+)'?$/gm))
       env[key] = value;
     const config = readConfig({
       ...env,
@@ -44,12 +46,22 @@ describe('the container files', () => {
     });
     expect(config).toMatchObject({
       host: '0.0.0.0',
+      publicOrigins: ['https://localhost'],
       dataDir: '/data',
       trustProxy: true,
       demo: false,
       logLevel: 'info',
     });
     expect(config.botCheck).not.toBe('off');
+  });
+
+  it('name files that are there, from where they lie', () => {
+    const [, context = '', dockerfile = ''] =
+      /build: \{ context: (\S+), dockerfile: (\S+) \}/.exec(compose) ?? [];
+    expect(existsSync(join('deploy', context, 'package-lock.json'))).toBe(true);
+    expect(existsSync(join('deploy', context, dockerfile))).toBe(true);
+    const [, mounted = ''] = /'\.\/([\w.]+):\/etc\/nginx/.exec(compose) ?? [];
+    expect(existsSync(join('deploy', mounted))).toBe(true);
   });
 
   it('name every secret and volume they use', () => {

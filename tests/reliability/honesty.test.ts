@@ -4,15 +4,15 @@ import { expect, it } from 'vitest';
 
 /**
  * Where the portal sends a command without `useSave`, which knows idle, saving, saved, refused and unknown (R12): each
- * with how it tells the person what came of it.
+ * with how it tells the user what came of it.
  */
 const withoutSave: Readonly<Record<string, string>> = {
-  'shell/api.ts': 'defines the call',
-  'shell/use-save.ts': 'the five outcomes themselves',
-  'shell/account.ts': 'signing in and out: the session’s chart has a state for each outcome',
-  'shell/my-preferences.ts':
+  'platform/api/by-path.ts': 'defines the call',
+  'platform/api/use-save.ts': 'the five outcomes themselves',
+  'platform/session/account.ts': 'signing in and out: the session’s chart has a state for each outcome',
+  'platform/preferences/my-preferences.ts':
     'arrangements kept in this browser first; the server’s copy is renewed with the next one',
-  'record/list/layouts.ts':
+  'record/list/layouts/layouts.ts':
     'arrangements kept in this browser first; the server’s copy is renewed with the next one',
   'record/document/bulk/use-bulk-send.ts':
     'each document of many shows its own outcome; unknown is sent again with its key',
@@ -22,8 +22,8 @@ const withoutSave: Readonly<Record<string, string>> = {
     'taking many changes back: a notice says what came of it, the list is read again',
   'areas/configurations/import/import-api.ts':
     'the import’s chart has a state for each outcome; a start keeps its key',
-  'areas/account/password-calls.ts': 'the password-reset chart has a state for each outcome',
-  'areas/account/sessions-api.ts': 'ending a session twice ends it once; the list is read again',
+  'areas/account/password/password-calls.ts': 'the password-reset chart has a state for each outcome',
+  'areas/account/session/sessions-api.ts': 'ending a session twice ends it once; the list is read again',
   'fields/image/use-image-upload.ts':
     'nothing is saved before the form is; a lost upload is said beside the field',
   'fields/CustomFieldsInput.tsx': 'a heading: a notice says what came of it, and the last one stands',
@@ -34,8 +34,11 @@ const files = readdirSync('src/portal', { recursive: true, encoding: 'utf8' }).f
 );
 const textOf = (file: string) => readFileSync(join('src/portal', file), 'utf8');
 
+/** A file that takes what sends a command. */
+const SENDS = /import \{[^}]*\bsend(?:Command)?\b[^}]*\} from '[^']*\/(?:api|by-path)\.ts'/;
+
 it('every place that sends a command says what came of it (R12)', () => {
-  const sending = files.filter((file) => /\bsendCommand\(/.test(textOf(file)));
+  const sending = files.filter((file) => SENDS.test(textOf(file)));
   expect(sending.filter((file) => !(file in withoutSave))).toEqual([]);
 });
 
@@ -45,33 +48,32 @@ it('nothing but the one call reaches the server, and nothing is tried again by i
     'service-worker.ts',
     'record/list/download-list.ts',
     'record/list/ExportMenu.tsx',
-    'shell/api.ts',
-    'shell/use-version.ts',
-    'shell/error-catalogue.ts',
+    'platform/api/api.ts',
+    'shell/updates/use-version.ts',
+    'platform/api/error-catalogue.ts',
   ]);
   const calling = files.filter((file) =>
     /(?<![.\w])fetch\(|XMLHttpRequest|sendBeacon|\bofetch\b/.test(textOf(file)),
   );
   expect(calling.filter((file) => !reading.has(file))).toEqual([]);
-  expect(textOf('shell/query.ts')).toMatch(/mutations: \{ networkMode: 'always', retry: false \}/);
+  expect(textOf('platform/api/query.ts')).toMatch(/mutations: \{ networkMode: 'always', retry: false \}/);
 });
 
 /** Hooks that hand their save on, and the screens that say what came of it. */
 const handedOn: Readonly<Record<string, readonly string[]>> = {
-  'record/use-record.ts': ['record/RecordForm.tsx', 'record/parts/PartDialog.tsx'],
-  'record/document/use-document-editor.ts': ['record/document/DocumentNotices.tsx'],
-  'record/document/use-send-event.ts': [
-    'record/document/EventDialog.tsx',
+  'record/use-record.ts': ['record/RecordForm.tsx'],
+  'record/children/use-child-editor.ts': ['record/children/ChildEditor.tsx'],
+  'record/document/draft/use-document-editor.ts': ['record/document/header/DocumentNotices.tsx'],
+  'record/document/events/use-send-event.ts': [
+    'record/document/events/EventDialog.tsx',
     'record/document/DocumentPage.tsx',
   ],
   'record/list/bulk/use-bulk-change.ts': ['record/list/bulk/ChangeDialog.tsx'],
-  'areas/configurations/inventory/use-inventory-settings.ts': [
-    'areas/configurations/inventory/InventorySettingForm.tsx',
-  ],
+  'record/settings/use-settings-editor.ts': ['record/settings/SettingsForm.tsx'],
 };
 
 const saves = files.flatMap((file) =>
-  [...textOf(file).matchAll(/const (\w+) = useSave\(/g)].map(([, name = '']) => ({ file, name })),
+  [...textOf(file).matchAll(/const (\w+) = useSave[(<]/g)].map(([, name = '']) => ({ file, name })),
 );
 
 it('every save is shown on its screen: refused with why, or unknown with a retry (R12)', () => {

@@ -26,6 +26,7 @@ export function pageOf({ results, figures }: Results): string {
     '| `npm run simulate -- --seed 7` | Commands in a random order with drops, repeats, delays, kills and clock jumps, against a model |',
     '| `npm run stock:model` | 10,000 random stock commands against models of the ledger: quantities, costs, batches, serial numbers; `STOCK_SEED` repeats a round |',
     '| `npm run soak -- --minutes 10` | Steady load; memory, file handles, answer times and the ledger’s proof |',
+    '| `npm run flood -- --seconds 120 --home postgres` | People at work in 512 MB, alone and beside a hundred connections of each kind of slow and partial request |',
     '| `npm run bench -- --only=load` | Load, overload, starts and stops on both homes; `--little` leaves the full size out |',
     '',
     '`npm test` runs a short round of each; `TEST_REPORTS=folder npm test`, then `tsx tests/reliability/run.ts take',

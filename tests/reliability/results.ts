@@ -45,7 +45,7 @@ export function namesIn(title: string): string[] {
     ...new Set([
       ...numbers.map((number) => `check ${number}`),
       ...(/\bsimulation\b/.test(title) ? ['simulation'] : []),
-      ...(title.match(/\bF(?:2[0-4]|1\d|[1-9])\b/g) ?? []),
+      ...(title.match(/\bF(?:2[0-6]|1\d|[1-9])\b/g) ?? []),
     ]),
   ];
 }

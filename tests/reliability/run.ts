@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { provideChromium } from '../support/chromium.ts';
+import { provideChromium } from '../support/portal/chromium.ts';
 import { longRounds } from './long-rounds.ts';
 import { writePage } from './page.ts';
 import { namesIn, readResults, writeResults } from './results.ts';
@@ -49,8 +49,11 @@ const rounds: Readonly<
           },
   },
   stock: {
-    pattern: 'agree with the model|where the model has them',
-    env: { STOCK_COMMANDS: process.env.STOCK_COMMANDS ?? '10000' },
+    pattern: 'agree with the model|where the model has them|random documents',
+    env: {
+      STOCK_COMMANDS: process.env.STOCK_COMMANDS ?? '10000',
+      DOCUMENTS: process.env.DOCUMENTS ?? '1000',
+    },
   },
 };
 
@@ -72,10 +75,21 @@ async function run(): Promise<number> {
     const chromium = project === 'browser' ? { CHROMIUM_PATH: provideChromium() } : {};
     const files = filesNaming(round.pattern, project === 'browser' ? ['e2e'] : ['tests', 'src', 'machines']);
     if (files.length === 0) continue;
-    failed += await vitest(['run', '--project', project, '-t', round.pattern, ...reporters, ...files], {
-      ...round.env,
-      ...chromium,
-    });
+    failed += await vitest(
+      [
+        'run',
+        '--project',
+        project === 'browser' ? project : '!browser',
+        '-t',
+        round.pattern,
+        ...reporters,
+        ...files,
+      ],
+      {
+        ...round.env,
+        ...chromium,
+      },
+    );
     tests.push(...testsIn(file));
   }
   rmSync(folder, { recursive: true, force: true });

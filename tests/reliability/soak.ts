@@ -1,13 +1,13 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { proveDatabase } from '../../src/server/operations/proof.ts';
-import { type Client, clientOf } from '../bench/client.ts';
-import { findPostgres } from '../support/postgres-binaries.ts';
-import { startPostgres } from '../support/private-postgres.ts';
-import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { findPostgres } from '../support/databases/postgres-binaries.ts';
+import { startPostgres } from '../support/databases/private-postgres.ts';
+import { type ServerProcess, startServer } from '../support/processes/server-process.ts';
 import { writePage } from './page.ts';
 import { readResults, writeResults } from './results.ts';
+import { type Call, percentile, type Sample, signedIn, steadyWork } from './steady-work.ts';
 
 /**
  * `npm run soak -- --minutes 10 --rate 100 --home postgres`: steady mixed load on the built server in a process of its
@@ -22,29 +22,6 @@ const minutes = Number(flag('minutes', '10'));
 const rate = Number(flag('rate', '100'));
 const home = flag('home', 'embedded') === 'postgres' ? 'postgres' : 'embedded';
 const PEOPLE = 20;
-
-interface Sample {
-  readonly second: number;
-  readonly rss: number;
-  readonly handles: number;
-}
-interface Call {
-  readonly second: number;
-  readonly ms: number;
-  readonly kind: 'list' | 'one' | 'write';
-}
-
-const percentile = (values: readonly number[], share: number): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-};
-
-/** Memory in MB and open files of a process, where the system tells. */
-function look(pid: number, second: number): Sample {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const rss = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-  return { second, rss, handles: readdirSync(`/proc/${pid}/fd`).length };
-}
 
 /** MB per minute, by least squares over what came after the warm-up. */
 function slopeOf(samples: readonly Sample[]): number {
@@ -64,70 +41,6 @@ const postgres =
     ? await startPostgres(join(folder, 'postgres'), { durable: true })
     : null;
 const url = postgres?.url('postgres');
-
-async function signedIn(
-  server: ServerProcess,
-  username: string,
-): Promise<{ cookie: string; outletId: string }> {
-  const body = JSON.stringify({ username, password: 'Backcounter-1' });
-  const headers = { 'Content-Type': 'application/json' };
-  const reply = await fetch(`${server.address}/api/account/login`, { method: 'POST', headers, body });
-  const cookie = reply.headers
-    .getSetCookie()
-    .map((each) => each.split(';', 1)[0])
-    .join('; ');
-  const outlets = await fetch(`${server.address}/api/account/outlets`, { headers: { Cookie: cookie } });
-  const parsed: { data: { outlets: readonly { id: string }[] } } = await outlets.json();
-  return { cookie, outletId: parsed.data.outlets[0]?.id ?? '' };
-}
-
-async function pressure(
-  server: ServerProcess,
-): Promise<{ calls: Call[]; samples: Sample[]; errors: string[] }> {
-  const { cookie, outletId } = await signedIn(server, 'kopi-admin');
-  const people: Client[] = Array.from({ length: PEOPLE }, () => clientOf(server.address, cookie, outletId));
-  const vendors = await people[0]?.call('GET', '/vendors?pageSize=10');
-  const items = await people[0]?.call('GET', '/items?pageSize=10&stockType=Normal');
-  const idsIn = (data: unknown, key: string): string[] => {
-    const list = Object(data)[key];
-    return Array.isArray(list) ? list.map(({ id }) => String(id)) : [];
-  };
-  const [vendorId] = idsIn(vendors, 'vendors');
-  const itemIds = idsIn(items, 'items').slice(0, 5);
-  const today = new Date().toISOString().slice(0, 10);
-  const lines = itemIds.map((itemId) => ({ itemId, quantity: '1', unitCost: '2' }));
-  const calls: Call[] = [];
-  const samples: Sample[] = [];
-  const errors: string[] = [];
-  const began = performance.now();
-  const second = () => (performance.now() - began) / 1000;
-  let nth = 0;
-  const person = async (client: Client): Promise<void> => {
-    while (second() < minutes * 60) {
-      const mine = nth;
-      nth += 1;
-      const due = (mine / rate) * 1000;
-      const wait = due - (performance.now() - began);
-      if (wait > 0) await new Promise((again) => setTimeout(again, wait));
-      const kind = mine % 10 < 5 ? 'list' : mine % 10 < 8 ? 'one' : 'write';
-      const from = performance.now();
-      try {
-        if (kind === 'list') await client.send('GET', `/items?pageSize=50&page=${1 + (mine % 3)}`);
-        else if (kind === 'one') await client.send('GET', `/items/${itemIds[mine % itemIds.length]}`);
-        else
-          await client.send('POST', '/goodsreceivednotes', { vendorId, outletId, postingDate: today, lines });
-        calls.push({ second: second(), ms: performance.now() - from, kind });
-      } catch (failure) {
-        errors.push(String(failure).slice(0, 300));
-      }
-    }
-  };
-  const watching = setInterval(() => samples.push(look(server.pid(), second())), 1000);
-  await Promise.all(people.map(person));
-  clearInterval(watching);
-  for (const client of people) client.close();
-  return { calls, samples, errors };
-}
 
 /** Stops the server while writes are on their way: each is answered or refused, none hangs. */
 async function stopUnderLoad(
@@ -165,7 +78,11 @@ try {
     env: { DEMO: 'on' },
     ...(url ? { databaseUrl: url } : {}),
   });
-  const { calls, samples, errors } = await pressure(server);
+  const { calls, samples, errors } = await steadyWork(server, {
+    seconds: minutes * 60,
+    rate,
+    people: PEOPLE,
+  });
   const stop = await stopUnderLoad(server);
   await proveDatabase({ url, dataDir }, console.log);
   const warm = samples.filter(({ second }) => second > Math.min(60, minutes * 20));

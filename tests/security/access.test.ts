@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissions } from '../../src/domain/permissions.ts';
 import { documents, resources } from '../../src/resources/registry.ts';
 import { type Call, callerOf } from '../contract/sample-company.ts';
-import { asJson, idOf } from '../lifecycles/http-world.ts';
+import { asJson, idOf } from '../lifecycles/http/world.ts';
 import { isLong } from '../support/rounds.ts';
 import {
   addressOf,
@@ -133,7 +133,7 @@ describe('check 24: what only the server sets', () => {
 });
 
 describe('check 25: what the browser claims of itself', () => {
-  it('opens nothing: no header, cookie, query or body makes a person more than they are', async () => {
+  it('opens nothing: no header, cookie, query or body makes a user more than they are', async () => {
     const claims = {
       'X-Is-Admin': 'true',
       'X-Company-Id': 'COM_1617',
@@ -183,7 +183,7 @@ describe('check 29: upwards', () => {
     await allow(world, 'Clerk', []);
   });
 
-  it('a person with every right of the trade reaches nothing of users, groups and settings', async () => {
+  it('a user with every right of the trade reaches nothing of users, groups and settings', async () => {
     const trade = permissions.filter(
       (each) => !/USER_MANAGEMENT|SYSTEM_CONFIGURATION|PERMISSION|OUTLET/.test(each),
     );

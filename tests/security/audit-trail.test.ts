@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purchaseOrder } from '../../src/resources/documents/purchase-order.ts';
 import { callerOf } from '../contract/sample-company.ts';
-import { asJson, idOf } from '../lifecycles/http-world.ts';
+import { asJson, idOf } from '../lifecycles/http/world.ts';
 import { allow, from, type SecurityWorld, securityWorld, upload } from './world.ts';
 
 let world: SecurityWorld;
@@ -38,6 +38,7 @@ describe('the audit trail', () => {
     const imported = async () =>
       JSON.stringify((await company.call('GET', '/import')).json.imports).includes('"Completed"');
     await expect.poll(imported, { timeout: 10_000 }).toBe(true);
+    await server.services.failedSignIns.flush();
     const { rows } = await server.services.database.read('COM_1001', (tx) =>
       sql<{
         action: string;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Tx } from '../../src/server/database/bound-kysely.ts';
+import type { Tx } from '../../src/server/database/connection/bound-kysely.ts';
 import { demonstrationPassword } from '../../src/server/demo/company.ts';
 import { createApp } from '../../src/server/http/app.ts';
-import { routes } from '../../src/server/http/routes.ts';
 import { loadPortal } from '../../src/server/http/static-portal.ts';
 import { createLog } from '../../src/server/log.ts';
+import { routes } from '../../src/server/routes.ts';
 import { callerOf } from '../contract/sample-company.ts';
 import { type TestServer, testServer } from '../contract/test-server.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { openTestDatabase } from '../support/databases/database.ts';
 import { addressOf, closedRoutes, type SecurityWorld, securityWorld } from './world.ts';
 
 let world: SecurityWorld;
@@ -76,7 +76,7 @@ describe('logs', () => {
         await callerOf(server, cookie)(route.method, addressOf(route));
       const text = lines.join('');
       expect(lines.length).toBeGreaterThan(50);
-      // What a person copies from an error, and what any table keeps; a code stands in the one mail that brings it.
+      // What a user copies from an error, and what any table keeps; a code is in the one mail that brings it.
       const refused = await server.send('/api/vendors/none', { cookie });
       const kept = `${refused.text}\n${(await everyRow(server)).filter((row) => !row.startsWith('mail ')).join('\n')}`;
       for (const secret of [demonstrationPassword, 'Hidden-Lantern-99', token, `${code} `, `:${code}`])

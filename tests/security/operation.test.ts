@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { demonstrationPassword } from '../../src/server/demo/company.ts';
 import { createApp } from '../../src/server/http/app.ts';
-import { routes } from '../../src/server/http/routes.ts';
 import { loadPortal } from '../../src/server/http/static-portal.ts';
+import { routes } from '../../src/server/routes.ts';
 import { secretsFrom } from '../../src/server/secrets.ts';
-import { asJson } from '../lifecycles/http-world.ts';
+import { asJson } from '../lifecycles/http/world.ts';
 import { listening, say } from './sockets.ts';
 import { addressOf, nameOf, type SecurityWorld, securityWorld } from './world.ts';
 
@@ -36,7 +36,7 @@ describe('check 54: what is not there for strangers', () => {
     const server = await listening(world.server);
     const traced = await say(
       server.port,
-      'TRACE /api/vendors HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      'TRACE /api/vendors HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
     );
     expect(traced.text).toMatch(/^HTTP\/1\.1 (404|405|400)/);
     expect(traced.text).not.toContain('TRACE /api');
@@ -60,7 +60,7 @@ describe('check 55: a failure of ours', () => {
       ready: fail,
     };
     const once = { run: fail };
-    const app = createApp({ ...services, database, once }, routes, await loadPortal(null));
+    const app = createApp({ ...services, database, idempotency: once }, routes, await loadPortal(null));
     let failed = 0;
     for (const route of routes.filter(({ path }) => path !== '/events')) {
       const response = await app.request(`http://127.0.0.1/api${addressOf(route)}`, {

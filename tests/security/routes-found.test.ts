@@ -3,12 +3,12 @@ import { documents, resources } from '../../src/resources/registry.ts';
 import { createApp } from '../../src/server/http/app.ts';
 import { openApi } from '../../src/server/http/openapi.ts';
 import type { Route } from '../../src/server/http/route.ts';
-import { routes } from '../../src/server/http/routes.ts';
 import { loadPortal } from '../../src/server/http/static-portal.ts';
+import { routes } from '../../src/server/routes.ts';
 import type { Answer } from '../contract/test-server.ts';
-import { asJson, idOf } from '../lifecycles/http-world.ts';
-import { seeded } from '../support/seeded.ts';
-import { anyValue } from './fuzz-values.ts';
+import { asJson, idOf } from '../lifecycles/http/world.ts';
+import { seeded } from '../support/seeded-random.ts';
+import { anyValue } from './sweep/fuzz-values.ts';
 import { addressOf, nameOf, type SecurityWorld, securityWorld } from './world.ts';
 
 /** What the router answers beside the table of routes, each with why it is not in it. */
@@ -20,6 +20,7 @@ const besideTheTable: Readonly<Record<string, string>> = {
 /** Changing routes that take no body. */
 const bodiless: Readonly<Record<string, string>> = {
   'POST /account/logout': 'ends the session of the cookie',
+  'POST /account/email/code': 'mails the person of the session',
   'PUT /barcode/:id': 'its rules stand behind the route, as those of PUT /barcodes/:id',
   'POST /import/:id/cancel': 'the address says everything',
   'POST /deleted/:id/restore': 'the address says everything',
@@ -30,10 +31,14 @@ const bodiless: Readonly<Record<string, string>> = {
 const withoutKey: Readonly<Record<string, string>> = {
   'POST /account/login': 'a repeat opens a session of its own and ends the one before',
   'POST /account/logout': 'a session that has ended ends no further',
+  'DELETE /account/sessions': 'sessions that have ended end no further',
+  'DELETE /account/sessions/:id': 'a session that has ended ends no further',
   'POST /account/register': 'keeps a wish; a repeat is a second wish, counted and limited',
   'POST /account/setup': 'its token works once',
   'POST /account/ForgotPassword': 'a newer code puts the earlier out of use',
   'PUT /account/ResetPassword': 'its code works once',
+  'POST /account/email/code': 'a newer code puts the earlier out of use',
+  'PUT /account/email': 'its code works once',
   'PUT /account/ChangePassword': 'a repeat is refused: the old password is no longer right',
   'POST /import/preview': 'keeps a file that nothing was taken from; forgotten by itself',
   'POST /import': 'keeps the key itself, with the file’s fingerprint; tests/imports',

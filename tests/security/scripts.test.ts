@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fields } from '../../src/resources/define-resource.ts';
 import { documents, resources } from '../../src/resources/registry.ts';
 import { wireName } from '../../src/resources/wire.ts';
-import { isFreeText } from '../contract/tenancy-world.ts';
+import { isFreeText } from '../contract/tenancy/world.ts';
 import type { Answer } from '../contract/test-server.ts';
-import { asJson, idOf, type Json, listOf } from '../lifecycles/http-world.ts';
+import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
 import { scriptStrings } from '../samples/script-strings.ts';
 import { isLong } from '../support/rounds.ts';
 import { type SecurityWorld, securityWorld } from './world.ts';
@@ -26,9 +26,7 @@ const scriptFor = (most: number): string => {
 const textsOf = (fields: Fields): Json =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
-      isFreeText(field) && field.kind === 'text'
-        ? [[wireName(name, field), scriptFor(field.max ?? 200)]]
-        : [],
+      isFreeText(field) ? [[wireName(name, field), scriptFor(field.max ?? 200)]] : [],
     ),
   );
 const used = new Set<unknown>();

@@ -2,18 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { routes } from '../../src/server/http/routes.ts';
+import type { Database } from '../../src/server/database/database.ts';
 import { startImportRunner } from '../../src/server/imports/run/import-runner.ts';
 import { importFiles } from '../../src/server/imports/upload/import-files.ts';
+import { routes } from '../../src/server/routes.ts';
 import { type Call, callerOf, type SampleCompany, sampleCompany } from '../contract/sample-company.ts';
-import { nameOf } from '../contract/tenancy-probes.ts';
+import { nameOf } from '../contract/tenancy/probes.ts';
 import { type Answer, type TestServer, testServer } from '../contract/test-server.ts';
-import { asJson, idOf, listOf } from '../lifecycles/http-world.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { asJson, idOf, listOf } from '../lifecycles/http/world.ts';
+import { openTestDatabase } from '../support/databases/database.ts';
 
 type Route = (typeof routes)[number];
 
-/** A server on an embedded database in memory, with two companies and a folder for uploads. */
+/** A server with two companies and a folder for uploads; on an embedded database in memory unless said. */
 export interface SecurityWorld {
   readonly server: TestServer;
   /** The first company as its administrator sees it. */
@@ -24,8 +25,11 @@ export interface SecurityWorld {
   close(): Promise<void>;
 }
 
-export async function securityWorld(settings: Readonly<Record<string, string>> = {}): Promise<SecurityWorld> {
-  const opened = await openTestDatabase();
+export async function securityWorld(
+  settings: Readonly<Record<string, string>> = {},
+  home: Database['home'] = 'embedded',
+): Promise<SecurityWorld> {
+  const opened = await openTestDatabase(home);
   const dataDir = await mkdtemp(join(tmpdir(), 'backcounter-security-'));
   const server = await testServer(opened.database, { DATA_DIR: dataDir, ...settings });
   const imports = startImportRunner({ ...server.services, files: importFiles(dataDir) });
@@ -88,7 +92,7 @@ export const plainCall = (
     headers,
   );
 
-/** The calls of a person of the first company, at its first outlet. */
+/** The calls of a user of the first company, at its first outlet. */
 export async function callsOf(world: SecurityWorld, username: string): Promise<Call> {
   return callerOf(world.server, await world.server.signIn(username), world.company.outletId);
 }

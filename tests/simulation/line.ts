@@ -1,5 +1,5 @@
 import type { Answer } from '../contract/test-server.ts';
-import type { Seeded } from '../support/seeded.ts';
+import type { Seeded } from '../support/seeded-random.ts';
 
 /** One command as it travels: the same bytes under the same key, however often it is sent. */
 export interface Command {

@@ -2,7 +2,7 @@
  * What documents and stock must come to, told without any code of the program: quantities are whole numbers, statuses
  * are words, and every command is either done or refused.
  */
-export type Place = 'main' | 'branch';
+export type OutletName = 'main' | 'branch';
 
 export interface ModelLine {
   readonly item: number;
@@ -68,7 +68,7 @@ export function shownStatus(document: ModelDocument): string {
 
 export class Model {
   /** Pieces on hand, by outlet and item. */
-  readonly stock: Readonly<Record<Place, number[]>>;
+  readonly stock: Readonly<Record<OutletName, number[]>>;
   /** Of those at the main store, promised to the branch. */
   readonly reserved: number[];
   constructor(items: number) {

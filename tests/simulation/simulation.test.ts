@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyTrail } from '../../src/server/audit/verify-audit.ts';
-import { verifyStock } from '../../src/server/stock/verify.ts';
-import { seeded } from '../support/seeded.ts';
+import { verifyStock } from '../../src/server/stock/ledger/verify.ts';
+import { seeded } from '../support/seeded-random.ts';
 import { type Count, overBadLine } from './line.ts';
-import { Model, type Place, shownStatus } from './model.ts';
+import { Model, type OutletName, shownStatus } from './model.ts';
 import { type Ground, type Held, nextStep, places } from './steps.ts';
 import { COMPANY, openWorld, type World } from './world.ts';
 
-const RUNS = Number(process.env.SIMULATION_RUNS ?? 12);
+const RUNS = Number(process.env.SIMULATION_RUNS ?? 8);
 /** The short round is the same every time; `npm run simulate` goes to new places. */
 const SEED = Number(process.env.SIMULATION_SEED ?? 20261121);
 const MOST_COMMANDS = 60;
@@ -55,7 +55,7 @@ async function agree(
 ) {
   await opened.database.read(COMPANY, async (tx) => {
     for (const [nth, id] of itemIds.entries())
-      for (const place of ['main', 'branch'] satisfies Place[]) {
+      for (const place of ['main', 'branch'] satisfies OutletName[]) {
         const { rows } = await sql<{ ledger: string; onHand: string; reserved: string }>`
           select coalesce((select sum(d_on_hand) from stock_movement
               where item_id = ${id} and outlet_id = ${outletIds[place]}), 0) as ledger,

@@ -1,7 +1,7 @@
-import { asJson, idOf, type Json, listOf } from '../lifecycles/http-world.ts';
-import type { Seeded } from '../support/seeded.ts';
+import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
+import type { Seeded } from '../support/seeded-random.ts';
 import type { Command } from './line.ts';
-import type { Model, ModelDocument, Place } from './model.ts';
+import type { Model, ModelDocument, OutletName } from './model.ts';
 
 /** A document of the model with what the server calls it, as it was last heard of. */
 export interface Held {
@@ -12,7 +12,7 @@ export interface Held {
 }
 
 /** A command drawn, with what the model says will come of it. */
-export interface Step {
+export interface SimulatedStep {
   /** What it is, without any id, so that two runs of a seed tell the same. */
   readonly what: string;
   readonly command: Omit<Command, 'key'>;
@@ -24,11 +24,11 @@ export interface Step {
 /** What documents are made of. */
 export interface Ground {
   readonly itemIds: readonly string[];
-  readonly outletIds: Readonly<Record<Place, string>>;
+  readonly outletIds: Readonly<Record<OutletName, string>>;
   readonly vendorId: string;
 }
 
-/** Where each kind of document stands in the API and in the database. */
+/** Where each kind of document is in the API and in the database. */
 export const places = {
   order: { path: '/purchaseorders', table: 'purchase_order' },
   receipt: { path: '/goodsreceivednotes', table: 'goods_received_note' },
@@ -54,13 +54,13 @@ const drawn = [
 ] as const;
 
 /** Draws a command that fits or does not fit, and lets the model say which. */
-export function nextStep(random: Seeded, model: Model, held: Held[], ground: Ground): Step {
+export function nextStep(random: Seeded, model: Model, held: Held[], ground: Ground): SimulatedStep {
   if (held.length === 0 || random.chance(0.3)) return newDocument(random, held, ground);
   // What was begun last is what people mostly go on with.
   return eventOf(random, model, held, random.pick(random.chance(0.6) ? held.slice(-4) : held), ground);
 }
 
-function newDocument(random: Seeded, held: Held[], ground: Ground): Step {
+function newDocument(random: Seeded, held: Held[], ground: Ground): SimulatedStep {
   const { itemIds, outletIds, vendorId } = ground;
   const { main, branch } = outletIds;
   const kind = random.pick(drawn);
@@ -71,7 +71,7 @@ function newDocument(random: Seeded, held: Held[], ground: Ground): Step {
     quantities.map((quantity, item) => ({ itemId: itemIds[item], ...more(quantity) }));
   const asked = linesOf((quantity) => ({ quantity: String(quantity) }));
   const priced = linesOf((quantity) => ({ quantity: String(quantity), unitCost: '2' }));
-  const making = (model: ModelDocument, body: Json, at: Place = 'main'): Step => ({
+  const making = (model: ModelDocument, body: Json, at: OutletName = 'main'): SimulatedStep => ({
     what: `new ${model.kind} of ${quantities.join()}`,
     command: { path: places[model.kind].path, body, outletId: outletIds[at] },
     foretold: true,
@@ -133,14 +133,14 @@ function newDocument(random: Seeded, held: Held[], ground: Ground): Step {
 }
 
 /** What can be asked of each kind of document, whether it fits or not. */
-function eventOf(random: Seeded, model: Model, held: Held[], target: Held, ground: Ground): Step {
+function eventOf(random: Seeded, model: Model, held: Held[], target: Held, ground: Ground): SimulatedStep {
   const document = target.model;
   const { version, isStale } = versionFor(random, target);
   const sending = (
     type: string,
     isDone: () => boolean | ModelDocument | null,
-    { at = 'main' as Place, ...more }: Json & { at?: Place } = {},
-  ): Step => {
+    { at = 'main' as OutletName, ...more }: Json & { at?: OutletName } = {},
+  ): SimulatedStep => {
     const outcome = isStale ? false : isDone();
     return {
       what: `${type} ${document.kind} ${held.indexOf(target)}${isStale ? ' from an old version' : ''}`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Answer, type TestServer, testServer } from '../contract/test-server.ts';
-import { idOf, type Json } from '../lifecycles/http-world.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { idOf, type Json } from '../lifecycles/http/world.ts';
+import { openTestDatabase, type TestDatabase } from '../support/databases/database.ts';
 import type { Command, Travelled } from './line.ts';
 import { type Ground, type Held, places } from './steps.ts';
 
@@ -9,7 +9,7 @@ export const COMPANY = 'COM_1001';
 const TIME_ZONE_MS = 8 * 60 * 60_000;
 const DAY_MS = 86_400_000;
 
-/** A server whose process can die and whose clock can jump, with a person who signs in again whenever needed. */
+/** A server whose process can die and whose clock can jump, with a user who signs in again whenever needed. */
 export interface World extends Travelled {
   readonly opened: TestDatabase;
   /** Items of a run's own, and what all runs share. */
@@ -37,7 +37,7 @@ export async function openWorld(): Promise<World> {
       });
     const answer = await call();
     if (answer.status !== 401) return answer;
-    // A jump of the clock ended the session: the person signs in again and sends the same.
+    // A jump of the clock ended the session: the user signs in again and sends the same.
     cookie = await server.signIn('kopi-admin');
     return call();
   };

@@ -2,8 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { useLabels } from '../../src/portal/fields/use-labels.ts';
+import { LanguageProvider, loadLanguage } from '../../src/portal/platform/language/language.tsx';
 import { ListEmpty } from '../../src/portal/record/list/ListEmpty.tsx';
-import { LanguageProvider, loadLanguage } from '../../src/portal/shell/language.tsx';
 
 const en = await loadLanguage('en');
 const nothing = () => {};

@@ -1,4 +1,5 @@
 import { errorText, isErrorCode } from '../../src/domain/errors.ts';
+import { accountView, outletsReply } from '../support/replies.ts';
 
 /** One call the portal made. */
 export interface SeenCall {
@@ -70,12 +71,15 @@ export class FakeStockServer {
   permissions: readonly string[] | 'all' = 'all';
   card: (query: URLSearchParams) => object | Response = () => cardPage([movement('1')]);
   found: readonly object[] = [cola];
-  barcodes: { id: string; barcode: string; batchNo: string | null }[] = [];
+  /** Child records of the item, by the last part of their table's path. */
+  children: Record<string, readonly FakeChild[]> = {};
   stock: object = { stocks: [], total: levels };
-  /** The company's general settings by name. */
-  settings: Record<string, string | null> = {};
-  /** Refuses the next new barcode, or the first setting, with this code at its field. */
+  /** What is kept of a page of settings. */
+  settings: ReturnType<typeof settingEntry>[] = [];
+  /** Refuses the first setting with this code at its field. */
   refusal: string | null = null;
+  /** Refuses tables of child records with these codes by place: `rows.0.barcode`. */
+  refusals: Readonly<Record<string, string>> = {};
 
   readonly fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : String(input), 'http://portal.test');
@@ -98,60 +102,112 @@ export class FakeStockServer {
 
   private answer({ method, path, query, body }: SeenCall): object | undefined {
     if (path === '/account/session') return this.account();
-    if (path === '/account/outlets') return { outlets };
-    if (path === '/version') return { versionNo: '3.0.0' };
+    if (path === '/account/outlets') return outletsReply(outlets);
+    if (path === '/Version') return { version: '3.0.0', versionNo: '3.0.0' };
     if (path === '/queue') return { queue: [] };
     if (path === '/stockcard') return this.card(query);
     if (path === '/Items/search') return this.found;
     if (path === '/choices/item')
       return { choices: [{ id: cola.id, code: cola.itemCode, name: cola.itemName }] };
     if (path === `/items/${cola.id}`) return { item: { ...cola, version: 1 } };
-    if (path === `/barcode/item/${cola.id}`) return { barcodeDTOs: this.barcodes };
-    if (path === '/stock') return this.stock;
-    if (path === '/generalsetting') return this.decide(method === 'POST' ? Object(body).generalSettings : []);
-    if (path === '/barcode' && method === 'POST') return this.add(Object(body));
-    if (path.startsWith('/barcode/') && method === 'PUT') return this.remove(path.slice('/barcode/'.length));
+    const table = path.startsWith(`/items/${cola.id}/`) ? path.slice(`/items/${cola.id}/`.length) : null;
+    if (table !== null) return method === 'PUT' ? this.keep(table, Object(body)) : this.tableOf(table);
+    if (path === '/stock') return { itemId: 'item-1', ...this.stock };
+    if (path.startsWith('/settings/')) return method === 'PUT' ? this.decide(Object(body)) : this.decided();
     return undefined;
   }
 
   private account() {
     const isAdmin = this.permissions === 'all';
     const allowed = this.permissions === 'all' ? [] : this.permissions;
-    return {
-      comId: 'COM_1001',
-      dbVersionNo: 500,
+    return accountView({
       accountType: '0',
       userAccessPermissions: allowed.map((accessName) => ({ accessName, isAllowAccess: true })),
       isAdmin,
       username: 'kopi-store',
       userId: 'user-2',
-      groupIds: [],
-    };
+    });
   }
 
-  private decide(changes: readonly { settingName: string; value: string | null }[]): object {
-    if (this.refusal && changes[0]) return refused(422, this.refusal, changes[0].settingName);
-    for (const { settingName, value } of changes) this.settings[settingName] = value;
-    const kept = Object.entries(this.settings);
-    return { generalSettings: kept.map(([settingName, value]) => ({ settingName, outletId: null, value })) };
+  private decided = () => ({ settings: this.settings });
+
+  private decide({ changes, removed }: FakeSettingsChange): object {
+    if (this.refusal) return refused(422, this.refusal, 'changes.0.value');
+    const placeOf = ({ setting, outletId = null, from = null }: FakeWhich) =>
+      [setting, outletId, from].join(' ');
+    const touched = new Set([...changes, ...removed].map(placeOf));
+    const kept = changes.map(({ setting, outletId = null, from = null, value, version }) =>
+      settingEntry(setting, value, { outletId, from, version: version + 1 }),
+    );
+    this.settings = [...this.settings.filter((entry) => !touched.has(placeOf(entry))), ...kept];
+    return this.decided();
   }
 
-  private add({ barcode, batchNo }: { barcode: string; batchNo: string | null }): object {
-    if (this.refusal) return refused(422, this.refusal, 'barcode');
-    const added = { id: `barcode-${barcode}`, barcode, batchNo };
-    this.barcodes = [...this.barcodes, added];
-    return { barcode: added };
-  }
+  private tableOf = (table: string) => ({ [plurals[table] ?? table]: this.children[table] ?? [] });
 
-  private remove(id: string): object {
-    this.barcodes = this.barcodes.filter((barcode) => barcode.id !== id);
-    return { id };
+  private keep(table: string, { rows = [], removed = [] }: FakeChange): object {
+    if (Object.keys(this.refusals).length > 0)
+      return refusedAt(Object.entries(this.refusals).map(([field, code]) => ({ field, code })));
+    const gone = new Set(removed.map(({ id }) => id));
+    const stood = (this.children[table] ?? []).filter(({ id }) => !gone.has(id));
+    const changed = stood.map((record) => ({ ...record, ...rows.find(({ id }) => id === record.id) }));
+    const fresh = rows.filter(({ id }) => id === undefined);
+    const made = fresh.map((row, nth) => ({ version: 1, ...row, id: `${table}-${stood.length + nth}` }));
+    this.children[table] = [...changed, ...made];
+    return this.tableOf(table);
   }
 }
+
+interface FakeWhich {
+  readonly setting: string;
+  readonly outletId?: string | null;
+  readonly from?: string | null;
+}
+interface FakeSettingsChange {
+  readonly changes: readonly (FakeWhich & { readonly value: unknown; readonly version: number })[];
+  readonly removed: readonly FakeWhich[];
+}
+/** A setting as the server gives it. */
+export const settingEntry = (
+  setting: string,
+  value: unknown,
+  over: { readonly outletId?: string | null; readonly from?: string | null; readonly version?: number } = {},
+) => ({
+  ...{ setting, value, outletId: null, from: null, version: 1 },
+  ...{ updatedAt: '2026-11-20T01:00:00.000Z', updatedBy: 'kopi-admin' },
+  ...over,
+});
+
+interface FakeChild {
+  readonly id: string;
+  readonly version: number;
+  readonly [field: string]: unknown;
+}
+interface FakeChange {
+  readonly rows?: readonly Readonly<Record<string, unknown>>[];
+  readonly removed?: readonly { readonly id: string }[];
+}
+const plurals: Readonly<Record<string, string>> = {
+  barcodes: 'barcodes',
+  itemunits: 'itemUnits',
+  locationprices: 'locationPrices',
+  packageitems: 'packageItems',
+};
 
 /** A refusal as the server says it, at a field where one is named. */
 export function refused(status: number, code: string, field?: string): Response {
   const message = isErrorCode(code) ? errorText(code, {}, 'en') : code;
   const errors = field ? [{ field, code, message }] : [];
   return Response.json({ error: { code, message, errors } }, { status });
+}
+
+/** A refusal with a fault at each of several places. */
+function refusedAt(faults: readonly { readonly field: string; readonly code: string }[]): Response {
+  const errors = faults.map(({ field, code }) => ({
+    field,
+    code,
+    message: isErrorCode(code) ? errorText(code, {}, 'en') : code,
+  }));
+  const error = { code: 'validationFailed', message: 'Some values are not valid.', errors };
+  return Response.json({ error }, { status: 422 });
 }

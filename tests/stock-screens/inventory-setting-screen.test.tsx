@@ -2,17 +2,21 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { settingEntry } from './fake-stock-server.ts';
 import { stockPage } from './stock-page.tsx';
 
 const path = '/Configurations/SystemConfiguration/Inventory';
 
 describe('the inventory settings', () => {
   const page = stockPage();
-  const posts = () => page.server.seen.filter(({ method }) => method === 'POST');
+  const saves = () => page.server.seen.filter(({ method }) => method === 'PUT');
   const save = () => screen.getByRole('button', { name: 'Save' });
 
   it('show what is kept, and send only what was changed', async () => {
-    page.server.settings = { OverReceiptTolerance: '5', lockedUntil: '2026-10-31' };
+    page.server.settings = [
+      settingEntry('OverReceiptTolerance', '5'),
+      settingEntry('lockedUntil', '2026-10-31'),
+    ];
     await page.open(path);
     const tolerance = await screen.findByRole('textbox', { name: /Over-receipt tolerance/ });
     expect(tolerance).toHaveProperty('value', '5');
@@ -23,18 +27,25 @@ describe('the inventory settings', () => {
     await userEvent.clear(tolerance);
     await userEvent.type(tolerance, '7.5');
     await userEvent.click(save());
-    await waitFor(() => expect(posts()).toHaveLength(1));
-    expect(posts()[0]?.body).toEqual({
-      generalSettings: [
-        { settingName: 'OverReceiptTolerance', value: '7.5' },
-        { settingName: 'DeliveryOrderRequired', value: 'True' },
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    expect(saves()[0]?.body).toEqual({
+      changes: [
+        { setting: 'OverReceiptTolerance', version: 1, value: '7.5' },
+        { setting: 'DeliveryOrderRequired', version: 0, value: true },
       ],
+      removed: [],
     });
     await screen.findByText('All changes saved');
   });
 
+  it('say who changed each, and when', async () => {
+    page.server.settings = [settingEntry('OverReceiptTolerance', '5')];
+    await page.open(path);
+    expect(await screen.findAllByText(/Changed by kopi-admin, 20\/11\/2026/)).toHaveLength(1);
+  });
+
   it('warn who opens a closed period again, before it is saved', async () => {
-    page.server.settings = { lockedUntil: '2026-10-31' };
+    page.server.settings = [settingEntry('lockedUntil', '2026-10-31')];
     await page.open(path);
     const day = await screen.findByRole('textbox', { name: /Closed up to/ });
     await userEvent.clear(day);

@@ -1,70 +1,144 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { stockPage } from './stock-page.tsx';
 
 const page = stockPage();
-const barcodes = '/Operations/Item/Details/BarcodeLookup?id=item-1';
-const stocks = '/Operations/Item/Details/OutletsStocks?id=item-1';
-const input = () => screen.findByRole('textbox', { name: /New barcode/ });
-const codes = () =>
-  within(screen.getByRole('table', { name: 'Barcodes of this item' }))
-    .getAllByRole('rowheader')
-    .map((cell) => cell.textContent);
+const tab = (name: string) => `/Operations/Item/Details/${name}?id=item-1`;
+const stocks = tab('OutletsStocks');
+const codes = (name: RegExp = /^Barcode/) =>
+  within(screen.getByRole('table', { name: 'Barcodes' }))
+    .getAllByRole('textbox', { name })
+    .map((input) => (input instanceof HTMLInputElement ? input.value : ''));
+const saved = (call: string) => page.server.calls(call).at(-1)?.body;
+const held = (id: string, barcode: string, batchNo: string | null = null) => ({
+  id,
+  version: 3,
+  barcode,
+  batchNo,
+});
 
 it('adds the barcode a scanner reads, says so, and waits for the next', async () => {
-  await page.open(barcodes);
+  await page.open(tab('BarcodeLookup'));
   expect(await screen.findByText('No Barcode Found')).toBeTruthy();
-  await userEvent.type(await input(), '9550001{Enter}');
-  await waitFor(() => expect(codes()).toEqual(['9550001']));
-  expect(page.server.calls('POST /barcode')[0]?.body).toEqual({
-    itemId: 'item-1',
-    barcode: '9550001',
-    batchNo: null,
+  await userEvent.click(screen.getByRole('button', { name: 'Add barcode' }));
+  await userEvent.keyboard('9550001{Enter}9550002{Enter}');
+  expect(codes()).toEqual(['9550001', '9550002', '']);
+  await userEvent.click(screen.getByRole('button', { name: 'Save barcodes' }));
+  await screen.findByText('Barcodes saved');
+  expect(saved('PUT /items/item-1/barcodes')).toEqual({
+    rows: [
+      { barcode: '9550001', batchNo: null },
+      { barcode: '9550002', batchNo: null },
+    ],
+    removed: [],
   });
-  expect(await screen.findByText('Barcode 9550001 added')).toBeTruthy();
-  expect(await input()).toHaveProperty('value', '');
-  expect(document.activeElement).toBe(await input());
+  expect(codes()).toEqual(['9550001', '9550002']);
   expect(page.server.calls('PUT /items/item-1')).toEqual([]);
 });
 
-it('wants a number, and says beside the field why one is refused', async () => {
-  page.server.refusal = 'notUnique';
-  await page.open(barcodes);
-  await userEvent.click(await screen.findByRole('button', { name: 'Add barcode' }));
-  expect(await screen.findByText('Barcode is required.')).toBeTruthy();
-  expect(page.server.calls('POST /barcode')).toEqual([]);
-  await userEvent.type(await input(), '9550001{Enter}');
-  await waitFor(async () => expect((await input()).getAttribute('aria-invalid')).toBe('true'));
-  expect(await input()).toHaveProperty('value', '9550001');
+it('sends what was changed alone, from the version it was read in, and removes what was marked', async () => {
+  page.server.children.barcodes = [held('a', '9550001'), held('b', '9550002', 'B7'), held('c', '9550003')];
+  await page.open(tab('BarcodeLookup'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete row 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete row 3' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep row 3' }));
+  const [, batch] = screen.getAllByRole('textbox', { name: /Batch/ });
+  if (batch) await userEvent.clear(batch);
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await screen.findByText('Barcodes saved');
+  expect(saved('PUT /items/item-1/barcodes')).toEqual({
+    rows: [{ id: 'b', version: 3, batchNo: null }],
+    removed: [{ id: 'a', version: 3 }],
+  });
 });
 
-it('deletes the one row that is chosen, after asking', async () => {
-  page.server.barcodes = [
-    { id: 'a', barcode: '9550001', batchNo: null },
-    { id: 'b', barcode: '9550002', batchNo: 'B7' },
-  ];
-  await page.open(barcodes);
-  const remove = await screen.findByRole('button', { name: 'Delete barcode' });
-  await userEvent.click(remove);
-  expect(await screen.findByText('Choose one row to delete.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('radio', { name: 'Choose 9550002' }));
-  await userEvent.click(remove);
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete barcode 9550002?' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Delete barcode' }));
-  await waitFor(() => expect(codes()).toEqual(['9550001']));
-  expect(page.server.calls('PUT /barcode/b')).toHaveLength(1);
-  expect(await screen.findByText('Barcode 9550002 deleted')).toBeTruthy();
+it('says at each cell and row what is wrong, until the cell is mended', async () => {
+  page.server.children.barcodes = [held('a', '9550001')];
+  page.server.refusals = { 'rows.1.barcode': 'duplicate', 'rows.0': 'StaleVersion' };
+  await page.open(tab('BarcodeLookup'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add barcode' }));
+  await userEvent.keyboard('9550009');
+  const [first] = screen.getAllByRole('textbox', { name: /Batch/ });
+  if (first) await userEvent.type(first, 'B1');
+  await userEvent.click(screen.getByRole('button', { name: 'Save barcodes' }));
+  await screen.findByText(/already used/);
+  const [own, added] = screen.getAllByRole('textbox', { name: /^Barcode/ });
+  expect([own, added].map((input) => input?.getAttribute('aria-invalid'))).toEqual([null, 'true']);
+  const [, row] = screen.getAllByRole('row');
+  expect(row?.textContent).toMatch(/changed/);
+  if (added) await userEvent.type(added, '1');
+  expect(screen.queryByText(/already used/)).toBeNull();
+});
+
+it('wants what must be there before anything is sent', async () => {
+  await page.open(tab('BarcodeLookup'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add barcode' }));
+  const [batch] = screen.getAllByRole('textbox', { name: /Batch/ });
+  if (batch) await userEvent.type(batch, 'B1');
+  await userEvent.click(screen.getByRole('button', { name: 'Save barcodes' }));
+  expect(await screen.findByText('Barcode is required.')).toBeTruthy();
+  expect(page.server.calls('PUT /items/item-1/barcodes')).toEqual([]);
+});
+
+it('takes rows pasted from a sheet, by their headings where they have some, and says what does not fit', async () => {
+  await page.open(tab('UnitOfMeasurement'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add unit of measurement' }));
+  await userEvent.paste('Factor\tName\tPrice\r\n24\tCarton\t"1,250.50"\r\nmany\tPallet\t\r\n');
+  await screen.findByText('6 cells pasted. Save to keep them.');
+  const save = screen.getByRole('button', { name: 'Save units of measurement' });
+  await userEvent.click(save);
+  expect(await screen.findByText('“many” does not fit here.')).toBeTruthy();
+  const factors = screen.getAllByRole('textbox', { name: /Factor/ });
+  if (factors[1]) await userEvent.type(factors[1], '480');
+  await userEvent.click(save);
+  await screen.findByText('Units of measurement saved');
+  expect(saved('PUT /items/item-1/itemunits')).toMatchObject({
+    rows: [
+      { name: 'Carton', factor: '24', price: '1250.50' },
+      { name: 'Pallet', factor: '480', price: null },
+    ],
+  });
+});
+
+it('has a row for every outlet where there is one an outlet, and none is stored without a value', async () => {
+  const row = { id: 'p', version: 2, outletId: 'outlet-b', salePrice: '9.90', employeePrice: null };
+  page.server.children.locationprices = [row];
+  await page.open(tab('LocationPrice'));
+  const prices = await screen.findAllByRole('textbox', { name: /Sale price/ });
+  const [bangsar, subang] = prices;
+  expect(screen.getByRole('textbox', { name: 'Sale price, Bangsar' })).toBe(bangsar);
+  expect(prices.map((input) => (input instanceof HTMLInputElement ? input.value : ''))).toEqual(['', '9.90']);
+  if (bangsar) await userEvent.type(bangsar, '12.5');
+  if (subang) await userEvent.clear(subang);
+  await userEvent.click(screen.getByRole('button', { name: 'Save location prices' }));
+  await screen.findByText('Location prices saved');
+  expect(saved('PUT /items/item-1/locationprices')).toMatchObject({
+    rows: [{ outletId: 'outlet-a', salePrice: '12.5' }],
+    removed: [{ id: 'p', version: 2 }],
+  });
+});
+
+it('comes back with what was typed after the page went', async () => {
+  page.server.children.barcodes = [held('a', '9550001')];
+  await page.open(tab('BarcodeLookup'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete row 1' }));
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  await page.open(tab('BarcodeLookup'));
+  expect(await screen.findByRole('button', { name: 'Keep row 1' })).toBeTruthy();
+  await userEvent.click(screen.getAllByRole('button', { name: /Discard/ })[0] ?? document.body);
+  expect(await screen.findByRole('button', { name: 'Delete row 1' })).toBeTruthy();
 });
 
 it('only shows barcodes to those who may not edit items', async () => {
   page.server.permissions = ['ALLOW_TO_ACCESS_ITEM'];
-  page.server.barcodes = [{ id: 'a', barcode: '9550001', batchNo: null }];
-  await page.open(barcodes);
+  page.server.children.barcodes = [held('a', '9550001')];
+  await page.open(tab('BarcodeLookup'));
   expect(await screen.findByText('9550001')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /barcode/ })).toBeNull();
-  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByRole('button', { name: /barcode/i })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: /Barcode/ })).toBeNull();
 });
 
 const levels = { onHand: '12', reserved: '2', restricted: '1', available: '9' };

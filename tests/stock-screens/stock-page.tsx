@@ -1,9 +1,9 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { type Language, loadLanguage } from '../../src/portal/platform/language/language.tsx';
+import { chosenOutlet } from '../../src/portal/platform/outlet/chosen-outlet.ts';
 import { App } from '../../src/portal/shell/App.tsx';
-import { chosenOutlet } from '../../src/portal/shell/chosen-outlet.ts';
-import { type Language, loadLanguage } from '../../src/portal/shell/language.tsx';
-import { screenAt } from '../../src/portal/shell/screen-match.ts';
+import { screenAt } from '../../src/portal/shell/routes/screen-match.ts';
 import { FakeStockServer } from './fake-stock-server.ts';
 
 /** The portal of someone signed in at Bangsar, opened at a path before a server of its own. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { Refusal } from '../../src/server/refusal.ts';
-import { type Posting, postMovements } from '../../src/server/stock/ledger.ts';
-import type { StockMovement } from '../../src/server/stock/movement.ts';
-import { goodsStillThere, reverseDocument } from '../../src/server/stock/reverse.ts';
-import { readStockCard } from '../../src/server/stock/stock-card.ts';
-import { verifyStock } from '../../src/server/stock/verify.ts';
-import { addCompany, openStockCompany } from '../support/stock-company.ts';
+import { type Posting, postMovements } from '../../src/server/stock/ledger/ledger.ts';
+import type { StockMovement } from '../../src/server/stock/ledger/movement.ts';
+import { goodsStillThere, reverseDocument } from '../../src/server/stock/ledger/reverse.ts';
+import { verifyStock } from '../../src/server/stock/ledger/verify.ts';
+import { readStockCard } from '../../src/server/stock/levels/stock-card.ts';
+import { addCompany, openStockCompany } from '../support/companies/stock-company.ts';
 
 const { database, actor, itemIds, outletIds, close } = await openStockCompany({ items: 40 });
 afterAll(close);
@@ -220,7 +220,9 @@ test('no posting is dated in a closed period', async () => {
     database.write(actor.companyId, (tx) =>
       sql`
         insert into setting (company_id, key, value) values (${actor.companyId}, 'lockedUntil', ${until})
-        on conflict (company_id, outlet_id, key) do update set value = excluded.value`.execute(tx),
+        on conflict (company_id, outlet_id, key, valid_from) do update set value = excluded.value`.execute(
+        tx,
+      ),
     );
   await close('2026-02-28');
   expect(await refusalOf(post(receive(itemId, '1', '1', { businessDate: '2026-02-28' })))).toMatchObject({

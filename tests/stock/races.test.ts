@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../src/server/database/database.ts';
 import { Refusal } from '../../src/server/refusal.ts';
-import { postMovements } from '../../src/server/stock/ledger.ts';
-import type { StockMovement } from '../../src/server/stock/movement.ts';
-import { reverseDocument } from '../../src/server/stock/reverse.ts';
-import { readItemStock } from '../../src/server/stock/stock-levels.ts';
-import { verifyStock } from '../../src/server/stock/verify.ts';
-import { deadlocksIn } from '../support/postgres.ts';
-import { findPostgres } from '../support/postgres-binaries.ts';
-import { raceRounds } from '../support/race-rounds.ts';
-import { openStockCompany, type StockCompany } from '../support/stock-company.ts';
+import { postMovements } from '../../src/server/stock/ledger/ledger.ts';
+import type { StockMovement } from '../../src/server/stock/ledger/movement.ts';
+import { reverseDocument } from '../../src/server/stock/ledger/reverse.ts';
+import { verifyStock } from '../../src/server/stock/ledger/verify.ts';
+import { readItemStock } from '../../src/server/stock/levels/stock-levels.ts';
+import { openStockCompany, type StockCompany } from '../support/companies/stock-company.ts';
+import { deadlocksIn } from '../support/databases/postgres.ts';
+import { findPostgres } from '../support/databases/postgres-binaries.ts';
+import { raceRounds } from '../support/databases/race-rounds.ts';
 
 const isMissing = !findPostgres();
 

@@ -7,8 +7,8 @@ import {
   type Json,
   listOf,
   openHttpWorld,
-} from '../lifecycles/http-world.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+} from '../lifecycles/http/world.ts';
+import { openTestDatabase, type TestDatabase } from '../support/databases/database.ts';
 
 let opened: TestDatabase;
 let world: HttpWorld;

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Actor } from '../../src/server/actor.ts';
-import { postMovements } from '../../src/server/stock/ledger.ts';
-import type { StockMovement } from '../../src/server/stock/movement.ts';
-import { readStockCard, type StockCardQuery } from '../../src/server/stock/stock-card.ts';
-import { readItemStock } from '../../src/server/stock/stock-levels.ts';
-import { openStockCompany } from '../support/stock-company.ts';
+import { postMovements } from '../../src/server/stock/ledger/ledger.ts';
+import type { StockMovement } from '../../src/server/stock/ledger/movement.ts';
+import { readStockCard, type StockCardQuery } from '../../src/server/stock/levels/stock-card.ts';
+import { readItemStock } from '../../src/server/stock/levels/stock-levels.ts';
+import { openStockCompany } from '../support/companies/stock-company.ts';
 
 const { database, actor, itemIds, outletIds, close } = await openStockCompany({ items: 3 });
 afterAll(close);

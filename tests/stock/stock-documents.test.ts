@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeLines } from '../../src/server/documents/recosting-runner.ts';
-import { postMovements } from '../../src/server/stock/ledger.ts';
-import type { StockMovement } from '../../src/server/stock/movement.ts';
-import { verifyStock } from '../../src/server/stock/verify.ts';
+import { postMovements } from '../../src/server/stock/ledger/ledger.ts';
+import type { StockMovement } from '../../src/server/stock/ledger/movement.ts';
+import { verifyStock } from '../../src/server/stock/ledger/verify.ts';
 import {
   asJson,
   type HttpWorld,
@@ -12,9 +12,9 @@ import {
   type Json,
   listOf,
   openHttpWorld,
-} from '../lifecycles/http-world.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
-import { adminOf } from '../support/stock-company.ts';
+} from '../lifecycles/http/world.ts';
+import { adminOf } from '../support/companies/stock-company.ts';
+import { openTestDatabase, type TestDatabase } from '../support/databases/database.ts';
 
 let opened: TestDatabase;
 let world: HttpWorld;

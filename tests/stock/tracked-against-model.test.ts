@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { Refusal } from '../../src/server/refusal.ts';
-import { readBatches } from '../../src/server/stock/batches.ts';
-import { postMovements } from '../../src/server/stock/ledger.ts';
-import type { StockMovement } from '../../src/server/stock/movement.ts';
-import { reverseDocument } from '../../src/server/stock/reverse.ts';
-import { verifyStock } from '../../src/server/stock/verify.ts';
-import { seeded } from '../support/seeded.ts';
-import { openStockCompany } from '../support/stock-company.ts';
+import { postMovements } from '../../src/server/stock/ledger/ledger.ts';
+import type { StockMovement } from '../../src/server/stock/ledger/movement.ts';
+import { reverseDocument } from '../../src/server/stock/ledger/reverse.ts';
+import { verifyStock } from '../../src/server/stock/ledger/verify.ts';
+import { readBatches } from '../../src/server/stock/tracking/batches.ts';
+import { openStockCompany } from '../support/companies/stock-company.ts';
+import { seeded } from '../support/seeded-random.ts';
 
 const commands = Number(process.env.STOCK_COMMANDS ?? 300);
 const seed = Number(process.env.STOCK_SEED ?? Date.now() % 2_147_483_647);

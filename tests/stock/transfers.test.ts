@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import { Refusal } from '../../src/server/refusal.ts';
-import { readBatches } from '../../src/server/stock/batches.ts';
-import { type Posting, postMovements, previewMovements } from '../../src/server/stock/ledger.ts';
-import type { StockMovement } from '../../src/server/stock/movement.ts';
-import { reverseDocument } from '../../src/server/stock/reverse.ts';
-import { readStockCard } from '../../src/server/stock/stock-card.ts';
-import { verifyStock } from '../../src/server/stock/verify.ts';
-import { openStockCompany } from '../support/stock-company.ts';
+import { type Posting, postMovements, previewMovements } from '../../src/server/stock/ledger/ledger.ts';
+import type { StockMovement } from '../../src/server/stock/ledger/movement.ts';
+import { reverseDocument } from '../../src/server/stock/ledger/reverse.ts';
+import { verifyStock } from '../../src/server/stock/ledger/verify.ts';
+import { readStockCard } from '../../src/server/stock/levels/stock-card.ts';
+import { readBatches } from '../../src/server/stock/tracking/batches.ts';
+import { openStockCompany } from '../support/companies/stock-company.ts';
 
 const { database, actor, itemIds, outletIds, close } = await openStockCompany({ items: 20, outlets: 3 });
 afterAll(close);

@@ -1,6 +1,18 @@
+import type { Database } from '../../src/server/database/database.ts';
+import { findPostgres } from './databases/postgres-binaries.ts';
+
 /** Rounds as long as the bar asks for (`npm run checks`), rather than those of `npm test`. */
 export const isLong = process.env.CHECK_ROUNDS === 'long';
 
 /** A third of the values, another for each place, so that neighbours try them all together; every one in a long round. */
 export const shareOf = <Value>(values: readonly Value[], place: number): readonly Value[] =>
   isLong ? values : values.filter((_, nth) => (nth + place) % 3 === 0);
+
+const wholeHome: Database['home'] = findPostgres() ? 'postgres' : 'embedded';
+
+/**
+ * What is tried on a home of the data where both run the same code: every value on one of them, a PostgreSQL server
+ * where there is one, and a third on the other; every one on both in a long round.
+ */
+export const shareOfHome = <Value>(values: readonly Value[], home: Database['home']): readonly Value[] =>
+  home === wholeHome ? values : shareOf(values, 0);

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -24,6 +24,20 @@ export function runFolder(): RunFolder {
   return { folder: own, owner: process.pid };
 }
 
+/** Has a process that outlives its test file end with the run. */
+export function endWithRun(pid: number): void {
+  writeFileSync(join(runFolder().folder, `process-${pid}`), '');
+}
+
+/** Sends a process a signal, 0 for none; false when it has ended already. */
+function isRunning(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
+}
+
 /** Before the first test file: names the folder. Nothing is started until a test asks for it. */
 export function setup(): void {
   runFolder();
@@ -32,15 +46,11 @@ export function setup(): void {
 /** After the last test file: stops what was started and removes the folder. */
 export async function teardown(): Promise<void> {
   const { folder } = runFolder();
-  const server = join(folder, 'postgres.json');
-  if (existsSync(server)) {
-    const { pid }: { pid: number } = JSON.parse(readFileSync(server, 'utf8'));
-    try {
-      process.kill(pid, 'SIGQUIT');
-    } catch {
-      // It has ended already.
-    }
-    await new Promise((resolve) => setTimeout(resolve, 300));
-  }
+  // Each project of a run comes here; the first does it.
+  if (!existsSync(folder)) return;
+  const notes = readdirSync(folder).flatMap((name) => /^process-(\d+)$/.exec(name)?.[1] ?? []);
+  const running = notes.map(Number).filter((pid) => isRunning(pid, 'SIGINT'));
+  for (const until = Date.now() + 5_000; running.some((pid) => isRunning(pid, 0)) && Date.now() < until; )
+    await new Promise((resolve) => setTimeout(resolve, 20));
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }

@@ -37,6 +37,16 @@ export const accountErrors = {
     en: 'Invalid PRVC. Please try again. The code is incorrect or has expired.',
     zh: '验证码（PRVC）无效，请重试。验证码不正确或已过期。',
   },
+  noEmailAddress: {
+    status: 409,
+    en: 'Your account has no e-mail address. Ask your administrator to enter it.',
+    zh: '您的账号没有电子邮箱，请联系管理员填写。',
+  },
+  emailTaken: {
+    status: 409,
+    en: 'Somebody else signs in by this e-mail address. Sign in by your username, or ask your administrator to enter another address.',
+    zh: '此电子邮箱已被其他账号用于登录。请用用户名登录，或请管理员更换电子邮箱。',
+  },
   verificationCodeRequired: {
     status: 422,
     en: 'Verification code is required',

@@ -30,7 +30,17 @@ export const documentPartErrors = {
   },
   mailNoAddress: {
     status: 422,
-    en: 'This vendor has no e-mail address. Give one here or on the vendor.',
-    zh: '该供应商没有电子邮箱，请在此填写或在供应商资料中补充。',
+    en: 'This vendor has no e-mail address. Enter one on the vendor.',
+    zh: '该供应商没有电子邮箱，请在供应商资料中补充。',
+  },
+  mailAddressUnknown: {
+    status: 422,
+    en: 'An order goes to the address of its vendor or to the verified address of a user of your company. Enter this one on the vendor first.',
+    zh: '采购单只能发送到供应商的电子邮箱，或本公司用户已验证的电子邮箱。请先在供应商资料中填写此邮箱。',
+  },
+  mailLimitReached: {
+    status: 429,
+    en: 'Too many orders were e-mailed in the last hour. Please wait {seconds} seconds and try again.',
+    zh: '过去一小时内发送的采购单过多，请等待 {seconds} 秒后再试。',
   },
 } as const satisfies Readonly<Record<string, ErrorEntry>>;

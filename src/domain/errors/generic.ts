@@ -47,6 +47,11 @@ export const genericErrors = {
     en: 'A secure connection (https) is required.',
     zh: '必须使用安全连接（https）。',
   },
+  misdirectedRequest: {
+    status: 421,
+    en: 'This server does not answer under this address. Open the address your administrator gave you.',
+    zh: '此服务器不使用当前地址，请打开管理员提供的网址。',
+  },
   notFound: {
     status: 404,
     en: 'Not found.',
@@ -77,6 +82,11 @@ export const genericErrors = {
     en: 'The first sending of this request is still running.',
     zh: '同一请求仍在处理中。',
   },
+  requestTooSlow: {
+    status: 408,
+    en: 'The connection is too slow: the request did not arrive in time. Nothing was saved; please try again.',
+    zh: '网络太慢，请求未能及时到达，数据未保存，请重试。',
+  },
   payloadTooLarge: {
     status: 413,
     en: 'The request is larger than {limit} allows.',
@@ -106,6 +116,11 @@ export const genericErrors = {
     status: 429,
     en: 'Too many tries. Please wait {seconds} seconds and try again.',
     zh: '尝试次数过多，请等待 {seconds} 秒后再试。',
+  },
+  tooManyStreams: {
+    status: 429,
+    en: 'You have {limit} windows open. Close one to see changes in this window as they happen.',
+    zh: '您已打开 {limit} 个窗口。请关闭其中一个，此窗口才能即时显示变更。',
   },
   internalError: {
     status: 500,

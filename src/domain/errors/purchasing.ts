@@ -16,6 +16,16 @@ export const purchasingErrors = {
     en: 'No approval rule asks for an approval here.',
     zh: '没有适用的审批规则，无需申请审批。',
   },
+  'guard.exchangeRateMayBeApproved': {
+    status: 409,
+    en: 'The exchange rate {exchangeRate} for {currencyCode} is not within {exchangeRateBand} % of the exchange rate table, and no approval rule can allow it. Correct the rate, enter the rate of the day in the table, or add an approval rule for these documents.',
+    zh: '{currencyCode} 的汇率 {exchangeRate} 不在汇率表的 {exchangeRateBand}% 范围内，也没有可批准的审批规则。请更正汇率、在汇率表中填写当日汇率，或为此类单据添加审批规则。',
+  },
+  'guard.exchangeRateSettled': {
+    status: 409,
+    en: 'The exchange rate {exchangeRate} for {currencyCode} is not within {exchangeRateBand} % of the exchange rate table: it must be approved first.',
+    zh: '{currencyCode} 的汇率 {exchangeRate} 不在汇率表的 {exchangeRateBand}% 范围内，须先通过审批。',
+  },
   'guard.memberOfAskedGroup': {
     status: 409,
     en: 'Choose one of the user groups you belong to.',
@@ -26,10 +36,10 @@ export const purchasingErrors = {
     en: 'This user group is not asked for an approval now.',
     zh: '当前审批级别不需要此用户组的审批。',
   },
-  'guard.notIssuedByApprover': {
+  'guard.notWorkedOnByApprover': {
     status: 409,
-    en: 'You cannot decide on a document you issued yourself.',
-    zh: '不能审批自己开立的单据。',
+    en: 'You cannot decide on a document you issued, changed or asked approval for.',
+    zh: '不能审批自己开立、修改过或申请审批的单据。',
   },
   'guard.notYetApprovedByUser': {
     status: 409,

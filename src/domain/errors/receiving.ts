@@ -2,6 +2,11 @@ import type { ErrorEntry } from './error-entry.ts';
 
 /** What the chart of the goods received note answers when it refuses; coded as in `purchasing.ts`. */
 export const receivingErrors = {
+  notOnOrder: {
+    status: 422,
+    en: 'is not on this purchase order. Receive it with a goods received note of its own.',
+    zh: '不在此采购单上，请另开收货单收货。',
+  },
   'goods-received-note.hasVendor': { status: 409, en: 'Vendor is required.', zh: '请选择供应商。' },
   'goods-received-note.hasLines': {
     status: 409,

@@ -5,16 +5,36 @@ export const recordErrors = {
   required: { status: 422, en: 'is required.', zh: '必填。' },
   invalid: { status: 422, en: 'invalid.', zh: '无效。' },
   unknownField: { status: 422, en: 'is not a field of this record.', zh: '不是此记录的字段。' },
+  fieldNotPermitted: {
+    status: 422,
+    en: 'may only be entered by who is permitted to see it.',
+    zh: '没有查看此项的权限，不能填写。',
+  },
   tooLong: { status: 422, en: 'is too long.', zh: '内容过长。' },
   tooSmall: { status: 422, en: 'is below the smallest value allowed.', zh: '低于允许的最小值。' },
   tooLarge: { status: 422, en: 'is above the largest value allowed.', zh: '超过允许的最大值。' },
   invalidEmail: { status: 422, en: 'is not an e-mail address.', zh: '不是有效的电子邮箱地址。' },
+  invalidCode: {
+    status: 422,
+    en: 'may hold letters, digits, spaces, brackets and . , : - _ / \\ + # & * $ % only.',
+    zh: '只能包含文字、数字、空格、括号和 . , : - _ / \\ + # & * $ % 。',
+  },
+  invalidUsername: {
+    status: 422,
+    en: 'must be two or more letters, digits, dots, dashes or underscores. An e-mail address is no username.',
+    zh: '须由两个以上的文字、数字、点、连字符或下划线组成，不能是电子邮箱。',
+  },
   invalidPhone: {
     status: 422,
     en: 'must be digits without dash or space, with an optional leading +.',
     zh: '只能填写数字，可以 + 开头，不能有横线或空格。',
   },
   invalidColour: { status: 422, en: 'Bad Hex', zh: '颜色代码无效' },
+  invalidCurrency: {
+    status: 422,
+    en: 'must be a currency code of ISO 4217, such as MYR or USD.',
+    zh: '必须是 ISO 4217 货币代码，例如 MYR 或 USD。',
+  },
   invalidDecimal: {
     status: 422,
     en: 'must be a number with at most 4 decimal places.',
@@ -32,6 +52,16 @@ export const recordErrors = {
   vendorNotFound: { status: 422, en: 'Vendor not found.', zh: '找不到该供应商。' },
   purchaseOrderNotFound: { status: 422, en: 'PO ID not found.', zh: '找不到该采购单号。' },
   subItemsNotFound: { status: 422, en: 'Sub item(s) not found.', zh: '找不到该单据的明细物品。' },
+  ownCurrencyRate: {
+    status: 422,
+    en: '{currency} is the company’s own currency: its exchange rate is always 1.',
+    zh: '{currency} 是公司本币，汇率固定为 1。',
+  },
+  exchangeRateMissing: {
+    status: 422,
+    en: 'Enter an exchange rate: the table has none for {currency} on {day}.',
+    zh: '汇率表中没有 {currency} 在 {day} 的汇率，请填写汇率。',
+  },
   duplicate: { status: 422, en: 'is already used by another record.', zh: '已被其他记录使用。' },
   noLines: { status: 422, en: 'At least one item is required.', zh: '至少需要一个物品。' },
   recordInUse: {
@@ -58,6 +88,51 @@ export const recordErrors = {
     status: 403,
     en: 'This person may do more than you: only somebody with the same rights changes their account.',
     zh: '此用户的权限多于您，只有具备同等权限的人才能更改其账号。',
+  },
+  ownRights: {
+    status: 403,
+    en: 'You cannot change your own groups, outlets or devices. Ask somebody who may do more.',
+    zh: '不能更改自己的用户组、分店或登录设备，请由权限更高的人处理。',
+  },
+  seatBeyondOwn: {
+    status: 403,
+    en: 'This group approves documents: only its members may add others to it.',
+    zh: '此用户组负责审批单据，只有组内成员才能添加他人。',
+  },
+  outletsBeyondOwn: {
+    status: 403,
+    en: 'You cannot give an outlet you do not work in.',
+    zh: '不能分配您自己无权操作的分店。',
+  },
+  deviceBeyondOwn: {
+    status: 403,
+    en: 'You sign in on authorised PCs only and cannot allow others more.',
+    zh: '您只能在授权的电脑上登录，不能给他人更宽的权限。',
+  },
+  groupBeyondOwn: {
+    status: 403,
+    en: 'This group may do more than you: only somebody with the same rights changes it.',
+    zh: '此用户组的权限多于您，只有具备同等权限的人才能更改。',
+  },
+  groupApproves: {
+    status: 403,
+    en: 'This group approves documents: only its members change it.',
+    zh: '此用户组负责审批单据，只有组内成员才能更改。',
+  },
+  groupOfAdmin: {
+    status: 403,
+    en: 'An administrator belongs to this group: only an administrator changes it.',
+    zh: '此用户组内有管理员，只有管理员才能更改。',
+  },
+  ownGroupRights: {
+    status: 403,
+    en: 'You belong to this group and cannot change what it may do.',
+    zh: '您属于此用户组，不能更改它的权限。',
+  },
+  ownApprovals: {
+    status: 403,
+    en: 'You belong to this group and cannot decide what it approves.',
+    zh: '您属于此用户组，不能设置由它审批的规则。',
   },
   stockTypeFixed: {
     status: 409,

@@ -1,12 +1,7 @@
 import type { ErrorEntry } from './error-entry.ts';
 
-/** What the chart of the stock revaluation answers when it refuses, and what is said while costs are worked out anew. */
+/** What the chart of the stock revaluation answers when it refuses. */
 export const revaluationErrors = {
-  recostingUnderWay: {
-    status: 409,
-    en: 'Costs of this item are being worked out again; the figures are not final yet.',
-    zh: '正在重新计算此物品的成本，数字尚未最终确定。',
-  },
   'stock-revaluation.hasLines': {
     status: 409,
     en: 'A stock revaluation needs at least one item.',

@@ -9,6 +9,7 @@ export const statusTexts: Readonly<Record<number, { readonly en: string; readonl
   409: { en: 'Conflict', zh: '冲突' },
   413: { en: 'Content Too Large', zh: '内容过大' },
   415: { en: 'Unsupported Media Type', zh: '不支持的格式' },
+  421: { en: 'Misdirected Request', zh: '访问地址有误' },
   422: { en: 'Unprocessable Content', zh: '内容不符合要求' },
   428: { en: 'Precondition Required', zh: '缺少版本' },
   429: { en: 'Too Many Requests', zh: '请求过于频繁' },

@@ -57,6 +57,11 @@ export const stockErrors = {
     en: 'holds for the whole company, not for one outlet.',
     zh: '适用于整个公司，不能按分店设置。',
   },
+  settingWithoutDate: {
+    status: 422,
+    en: 'holds always, not from a day on.',
+    zh: '始终有效，不能设定生效日期。',
+  },
   stockDiffersFromLedger: {
     status: 409,
     en: 'The movements add up to {ledger}, but {live} is recorded as on hand. Ask your administrator to verify the stock.',

@@ -16,13 +16,14 @@ export const configurationsPages = [
   ...group('configurations', 'systemConfiguration', [
     page('generalSetting', `${within}/GeneralSetting`, 'SYSTEM_CONFIGURATION'),
     page('approvalRule', `${within}/GeneralSetting/ApprovalRules`, 'SYSTEM_CONFIGURATION'),
+    page('exchangeRate', `${within}/GeneralSetting/ExchangeRates`, 'SYSTEM_CONFIGURATION'),
     page('adjustmentType', `${within}/GeneralSetting/AdjustmentTypes`, 'STOCK_ADJUSTMENT'),
     page('salesSetting', `${within}/Sales`, 'SYSTEM_CONFIGURATION'),
     page('taxCode', `${within}/Tax/TaxCode`, 'SYSTEM_CONFIGURATION'),
     page('taxSetting', `${within}/Tax/TaxSetting`, 'SYSTEM_CONFIGURATION', mahb),
     page('passwordPolicy', `${within}/PasswordPolicy`, null, { adminOnly: true, calls: ['passwordpolicy'] }),
     page('paymentSetting', `${within}/Payment`, 'SYSTEM_CONFIGURATION'),
-    page('inventorySetting', `${within}/Inventory`, 'SYSTEM_CONFIGURATION'),
+    page('inventorySetting', `${within}/Inventory`, 'SYSTEM_CONFIGURATION', { settings: 'inventory' }),
     page('marketingSetting', `${within}/Marketing`, 'SYSTEM_CONFIGURATION'),
   ]),
   ...group('configurations', 'import', [

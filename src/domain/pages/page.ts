@@ -26,6 +26,8 @@ export interface PageConditions {
   readonly activePaths?: readonly string[];
   /** First parts of the calls that are this page's alone, where no resource names it as its page. */
   readonly calls?: readonly string[];
+  /** The group of settings it shows (`src/resources/settings/`): the page and its calls are made from that. */
+  readonly settings?: string;
 }
 
 /** One page of the specification's route tables, with every condition for opening it. */
@@ -34,7 +36,7 @@ export interface Page<Id extends string = string> extends PageConditions {
   readonly id: Id;
   readonly path: string;
   readonly area: AreaId;
-  /** The collapsible heading it stands under: the message `nav.<group>`. */
+  /** The collapsible heading it is under: the message `nav.<group>`. */
   readonly group: string;
   /** Null: open to everyone signed in. */
   readonly permission: string | null;

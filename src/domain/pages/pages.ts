@@ -9,7 +9,7 @@ export const pages = [...operationsPages, ...configurationsPages, ...intelligent
 export type AnyPage = (typeof pages)[number];
 export type PageId = AnyPage['id'];
 
-/** The page a path belongs to: the page itself, or the one it lies below; undefined for a path of none. */
+/** The page a path belongs to: the page itself, or the one it is below; undefined for a path of none. */
 export function pageAt(path: string): Page | undefined {
   const wanted = `${path.toLowerCase()}/`;
   const found = pages.filter((page) => wanted.startsWith(`${page.path.toLowerCase()}/`));

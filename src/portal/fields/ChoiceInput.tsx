@@ -1,7 +1,7 @@
 import type { ChoiceField } from '../../resources/kinds/choice.ts';
-import { PickField } from '../kit/PickField.tsx';
-import { TextField } from '../kit/TextField.tsx';
-import { useText } from '../shell/language.tsx';
+import { PickField } from '../kit/inputs/PickField.tsx';
+import { TextField } from '../kit/inputs/TextField.tsx';
+import { useText } from '../platform/language/language.tsx';
 import { asText } from './draft.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 

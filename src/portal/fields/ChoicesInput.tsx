@@ -1,6 +1,6 @@
 import type { ChoicesField } from '../../resources/kinds/choice.ts';
-import { Checkbox } from '../kit/Checkbox.tsx';
-import { FieldGroup } from '../kit/FieldGroup.tsx';
+import { FieldGroup } from '../kit/form/FieldGroup.tsx';
+import { Checkbox } from '../kit/inputs/Checkbox.tsx';
 import { asList } from './draft.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import * as v from 'valibot';
+import { nameCustomFields } from '../../contracts/custom-fields.ts';
 import { CUSTOM_FIELD_COUNT, type CustomFieldsField } from '../../resources/kinds/custom-fields.ts';
-import { EditableLabel } from '../kit/EditableLabel.tsx';
-import { TextField } from '../kit/TextField.tsx';
-import { allows } from '../shell/account.ts';
-import { compose, sendCommand } from '../shell/api.ts';
-import { useText } from '../shell/language.tsx';
-import { useNotifications } from '../shell/notifications.tsx';
-import { useAccount } from '../shell/session.tsx';
+import { EditableLabel } from '../kit/inputs/EditableLabel.tsx';
+import { TextField } from '../kit/inputs/TextField.tsx';
+import { prepare, send } from '../platform/api/api.ts';
+import { useText } from '../platform/language/language.tsx';
+import { useNotifications } from '../platform/notifications/notifications.tsx';
+import { allows } from '../platform/session/account.ts';
+import { useAccount } from '../platform/session/session.tsx';
 import { asList } from './draft.ts';
 import css from './Fields.module.css';
 import type { FieldInputProps } from './field-input-props.ts';
@@ -33,8 +33,8 @@ export function CustomFieldsInput(props: FieldInputProps<CustomFieldsField>) {
     onChange({ [name]: next });
   };
   const rename = (field: string, label: string) => {
-    const command = compose('PUT', '/customfield', { mapping: { [group ?? '']: { [field]: label } } });
-    sendCommand(command, v.unknown()).then(
+    if (group === undefined) return;
+    send(prepare(nameCustomFields, { body: { mapping: { [group]: { [field]: label } } } })).then(
       () => void queries.invalidateQueries({ queryKey: ['customField'] }),
       (failure: unknown) => failed(failure, 'action.saveCustomFields'),
     );

@@ -1,6 +1,6 @@
 import type { DateField as DateDefinition } from '../../resources/kinds/date.ts';
-import { DateField } from '../kit/DateField.tsx';
-import { useLanguage } from '../shell/language.tsx';
+import { DateField } from '../kit/inputs/DateField.tsx';
+import { useLanguage } from '../platform/language/language.tsx';
 import { asText } from './draft.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 

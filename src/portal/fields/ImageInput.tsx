@@ -1,13 +1,13 @@
 import { Image as ImageIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ImageField } from '../../resources/kinds/custom-fields.ts';
-import { Button } from '../kit/Button.tsx';
-import { FieldGroup } from '../kit/FieldGroup.tsx';
-import { useText } from '../shell/language.tsx';
+import { Button } from '../kit/actions/Button.tsx';
+import { FieldGroup } from '../kit/form/FieldGroup.tsx';
+import { useText } from '../platform/language/language.tsx';
 import { asText } from './draft.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 import css from './image/ImageDialog.module.css';
-import { pictureAt } from './image/picture-address.ts';
+import { imageUrl } from './image/image-url.ts';
 
 const ImageDialog = lazy(async () => ({ default: (await import('./image/ImageDialog.tsx')).ImageDialog }));
 
@@ -25,7 +25,7 @@ export function ImageInput({ name, labels, draft, onChange, isReadOnly }: FieldI
             <ImageIcon size={24} aria-hidden />
           </span>
         ) : (
-          <img src={pictureAt(key)} alt={label} className={css.small} />
+          <img src={imageUrl(key)} alt={label} className={css.small} />
         )}
         {!isReadOnly && (
           <Button onPress={() => setOpen(true)}>{text(key === '' ? 'image.add' : 'image.change')}</Button>

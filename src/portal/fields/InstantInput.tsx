@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import type { InstantField } from '../../resources/kinds/date.ts';
-import { DateField } from '../kit/DateField.tsx';
-import { TextField } from '../kit/TextField.tsx';
-import { useLanguage } from '../shell/language.tsx';
+import { DateField } from '../kit/inputs/DateField.tsx';
+import { TextField } from '../kit/inputs/TextField.tsx';
+import { useLanguage } from '../platform/language/language.tsx';
 import { asText } from './draft.ts';
 import css from './Fields.module.css';
 import type { FieldInputProps } from './field-input-props.ts';
@@ -19,7 +19,7 @@ function partsOf(value: string): { readonly day: string; readonly time: string }
 }
 
 /** The moment of a day and a time of day, ISO 8601 UTC; midnight where no time is given, null where the time is none. */
-function momentOf(day: string, time: string): string | null {
+function instantOf(day: string, time: string): string | null {
   const match = time === '' ? ['', '00', '00'] : TIME.exec(time);
   if (!match) return null;
   const clock = Temporal.PlainTime.from({ hour: Number(match[1]), minute: Number(match[2]) });
@@ -27,24 +27,23 @@ function momentOf(day: string, time: string): string | null {
   return moment.toInstant().toString({ fractionalSecondDigits: 3 });
 }
 
+/** A moment to type, or as it stands where nobody may. */
+export function InstantInput(props: FieldInputProps<InstantField>) {
+  const { name, field, labels, draft, isReadOnly } = props;
+  if (!isReadOnly && !field.readOnly) return <MomentInput {...props} />;
+  return <TextField label={labels.field(name)} value={asText(draft[name])} onChange={() => {}} isReadOnly />;
+}
+
 /** A day and a time of day; what is stored keeps its seconds until one of the two is changed. */
-export function InstantInput({
-  name,
-  field,
-  labels,
-  draft,
-  onChange,
-  isReadOnly,
-}: FieldInputProps<InstantField>) {
+function MomentInput({ name, labels, draft, onChange }: FieldInputProps<InstantField>) {
   const { text } = useLanguage();
   const label = labels.field(name);
   const value = asText(draft[name]);
   const stored = partsOf(value);
   const [typed, setTyped] = useState<string | null>(null);
-  const closed = isReadOnly || field.readOnly === true;
   const time = typed ?? stored.time;
   const put = (day: string, at: string) => {
-    const moment = day === '' ? null : momentOf(day, at);
+    const moment = day === '' ? null : instantOf(day, at);
     if (day === '' || moment !== null) onChange({ [name]: moment });
   };
   return (
@@ -52,7 +51,6 @@ export function InstantInput({
       <DateField
         name={name}
         label={label}
-        isReadOnly={closed}
         value={stored.day}
         onChange={(day) => put(day, time)}
         invalidText={text('form.invalidDate')}
@@ -61,7 +59,6 @@ export function InstantInput({
       />
       <TextField
         label={text('form.timeOf', { label })}
-        isReadOnly={closed}
         value={time}
         onChange={(at) => {
           setTyped(at);

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import type { FieldProps } from '../kit/field-props.ts';
-import { PhoneField } from '../kit/PhoneField.tsx';
-import { useLanguage } from '../shell/language.tsx';
+import type { FieldProps } from '../kit/form/field-props.ts';
+import { PhoneField } from '../kit/inputs/PhoneField.tsx';
+import { useLanguage } from '../platform/language/language.tsx';
 
 interface PhoneInputProps extends FieldProps {
   value: string;

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { LookupField, ReferenceField } from '../../resources/kinds/reference.ts';
-import { ComboBox } from '../kit/ComboBox.tsx';
-import { TextField } from '../kit/TextField.tsx';
-import { useText } from '../shell/language.tsx';
+import { isReference } from '../../resources/kinds/traits.ts';
+import { wireName } from '../../resources/wire.ts';
+import { ComboBox } from '../kit/inputs/ComboBox.tsx';
+import { TextField } from '../kit/inputs/TextField.tsx';
+import { useText } from '../platform/language/language.tsx';
 import { asText } from './draft.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 import { chosenLabel, useChoices } from './use-choices.ts';
@@ -15,8 +17,8 @@ export function ReferenceInput(props: FieldInputProps<ReferenceField | LookupFie
   const [isAsked, setAsked] = useState(false);
   const found = useChoices(field.to, typed, isAsked);
   const label = labels.field(name);
-  const isLookup = field.kind === 'lookup';
-  const key = isLookup ? name : `${name}Id`;
+  const isLookup = !isReference(field);
+  const key = wireName(name, field);
   const id = asText(draft[key]);
   const shown = isLookup
     ? id

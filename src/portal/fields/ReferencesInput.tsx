@@ -1,9 +1,9 @@
 import type { ReferencesField } from '../../resources/kinds/reference.ts';
 import { wireName } from '../../resources/wire.ts';
-import { Checkbox } from '../kit/Checkbox.tsx';
-import { FieldGroup } from '../kit/FieldGroup.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
-import { useText } from '../shell/language.tsx';
+import { Skeleton } from '../kit/feedback/Skeleton.tsx';
+import { FieldGroup } from '../kit/form/FieldGroup.tsx';
+import { Checkbox } from '../kit/inputs/Checkbox.tsx';
+import { useText } from '../platform/language/language.tsx';
 import { asList } from './draft.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 import { useChoices } from './use-choices.ts';

@@ -1,31 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as v from 'valibot';
+import { readValues } from '../../contracts/choices.ts';
 import type { TextField as TextDefinition } from '../../resources/kinds/text.ts';
 import { findResource } from '../../resources/registry.ts';
-import { ComboBox } from '../kit/ComboBox.tsx';
-import { TextField } from '../kit/TextField.tsx';
-import { read } from '../shell/api.ts';
-import { useText } from '../shell/language.tsx';
+import { ComboBox } from '../kit/inputs/ComboBox.tsx';
+import { TextField } from '../kit/inputs/TextField.tsx';
+import { call } from '../platform/api/api.ts';
+import { useText } from '../platform/language/language.tsx';
 import { asText } from './draft.ts';
 import type { FieldInputProps } from './field-input-props.ts';
-
-const reply = v.object({ values: v.array(v.string()) });
 
 /** Words other records already hold, offered as they are typed; new ones are welcome (spec 1 §5). */
 export function SuggestInput(props: FieldInputProps<TextDefinition>) {
   const { resource, name, field, labels, draft, onChange, isReadOnly } = props;
   const text = useText();
   const [typed, setTyped] = useState<string | null>(null);
-  const path = findResource(resource)?.path;
+  const held = findResource(resource);
   const known = useQuery({
     queryKey: [resource, 'values', name],
-    enabled: typed !== null && path !== undefined,
-    queryFn: ({ signal }) => read(`/${path}/values/${name}`, reply, { signal }),
+    enabled: typed !== null && held !== undefined,
+    queryFn: held ? ({ signal }) => call(readValues(held), { params: { field: name }, signal }) : skipToken,
   });
   const label = labels.field(name);
   const value = asText(draft[name]);
-  if (isReadOnly || path === undefined)
+  if (isReadOnly || held === undefined)
     return <TextField label={label} name={name} value={value} onChange={() => {}} isReadOnly />;
   const set = (next: string | null) => onChange({ [name]: next });
   const options = (known.data?.values ?? [])

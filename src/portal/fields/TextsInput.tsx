@@ -1,6 +1,6 @@
 import type { TextsField } from '../../resources/kinds/texts.ts';
-import { TagField } from '../kit/TagField.tsx';
-import { useText } from '../shell/language.tsx';
+import { TagField } from '../kit/inputs/TagField.tsx';
+import { useText } from '../platform/language/language.tsx';
 import { asList } from './draft.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 

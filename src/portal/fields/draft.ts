@@ -25,7 +25,7 @@ export function bodyOf(fields: Fields, draft: Draft): Record<string, unknown> {
   return body;
 }
 
-/** Only what differs from the stored record, so that a save touches nothing the person did not. */
+/** Only what differs from the stored record, so that a save touches nothing the user did not. */
 export function changedBody(fields: Fields, draft: Draft, stored: Draft): Record<string, unknown> {
   const before = bodyOf(fields, stored);
   const entries = Object.entries(bodyOf(fields, draft));

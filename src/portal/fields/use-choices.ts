@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import * as v from 'valibot';
+import { readChoices } from '../../contracts/choices.ts';
+import { listRecords, rowsIn } from '../../contracts/records.ts';
 import type { AnyDocument } from '../../resources/define-document.ts';
-import { pluralOf } from '../../resources/plural.ts';
 import { documents } from '../../resources/registry.ts';
-import { read } from '../shell/api.ts';
+import { call } from '../platform/api/api.ts';
+import { asText } from './draft.ts';
 
 /** One record to choose: its id, code and name. */
 export interface ChosenRecord {
@@ -12,10 +13,6 @@ export interface ChosenRecord {
   readonly code: string;
   readonly name: string;
 }
-
-const reply = v.object({
-  choices: v.array(v.object({ id: v.string(), code: v.string(), name: v.string() })),
-});
 
 /** The records of a resource that match what was typed; the first hundred when nothing was. */
 export function useChoices(to: string, typed: string, isOpen: boolean) {
@@ -32,28 +29,28 @@ export function useChoices(to: string, typed: string, isOpen: boolean) {
 export async function choicesOf(to: string, search: string, signal: AbortSignal): Promise<ChosenRecord[]> {
   const document = documents.find(({ name }) => name === to);
   if (document) return documentsOf(document, search, signal);
-  const { choices } = await read(`/choices/${to}`, reply, {
+  const { choices } = await call(readChoices(to), {
     query: { search: search || null, most: 100 },
     signal,
   });
   return choices;
 }
 
-const numbered = v.array(v.looseObject({ id: v.string(), number: v.string() }));
-
 /** Documents are chosen by number, from those the reader's outlets work with: the newest first. */
 async function documentsOf(
-  { name, path }: AnyDocument,
+  definition: AnyDocument,
   search: string,
   signal: AbortSignal,
 ): Promise<ChosenRecord[]> {
-  const data = await read(`/${path}`, v.record(v.string(), v.unknown()), {
+  const reply = await call(listRecords(definition), {
     query: { search: search || null, pageSize: 25, sort: '-number', fields: ['number'] },
     signal,
   });
-  return v
-    .parse(numbered, data[pluralOf(name)])
-    .map(({ id, number }) => ({ id, code: number, name: number }));
+  return rowsIn(definition, reply).map(({ id, number }) => ({
+    id,
+    code: asText(number),
+    name: asText(number),
+  }));
 }
 
 /** How a record is written in one line: its code and name, once where they are the same. */

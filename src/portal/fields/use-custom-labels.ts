@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import * as v from 'valibot';
+import { readCustomFields } from '../../contracts/custom-fields.ts';
 import type { CustomFieldGroup } from '../../domain/custom-field-groups.ts';
-import { read } from '../shell/api.ts';
-
-const reply = v.object({ mapping: v.record(v.string(), v.record(v.string(), v.string())) });
+import { call } from '../platform/api/api.ts';
 
 /** The group a resource's custom fields belong to, as the call spells it. */
 const groups: Readonly<Record<string, CustomFieldGroup>> = {
@@ -22,7 +20,7 @@ export function useCustomLabels(resource: string): Readonly<Record<string, strin
     enabled: group !== undefined,
     staleTime: 60_000,
     queryFn: async ({ signal }) =>
-      (await read('/customfield', reply, { query: { groupnames: group }, signal })).mapping,
+      (await call(readCustomFields, { query: { groupnames: group }, signal })).mapping,
   });
   return (group && mapping.data?.[group]) || {};
 }

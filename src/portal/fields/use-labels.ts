@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Field } from '../../resources/kinds/kinds.ts';
-import { useLanguage } from '../shell/language.tsx';
+import { useLanguage } from '../platform/language/language.tsx';
 
 /** The names of a resource, its fields and their choices, in the current language. */
 export interface Labels {

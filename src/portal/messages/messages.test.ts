@@ -1,6 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
-import { messageFiles, messagesIn } from '../../../tests/support/messages.ts';
+import { messageFiles, messagesIn } from '../../../tests/support/words/messages.ts';
 import enUS from './en-US.json' with { type: 'json' };
 import { messageSets } from './sets.ts';
 

@@ -2,11 +2,12 @@ import type account from './account.en.json';
 import type documents from './documents.en.json';
 import type home from './home.en.json';
 import type imports from './imports.en.json';
+import type settings from './settings.en.json';
 import type shell from './shell.en.json';
 import type signIn from './sign-in.en.json';
 import type stock from './stock.en.json';
 
-/** Every text a person sees has an id here; naming one that does not exist is a compile error. */
+/** Every text a user sees has an id here; naming one that does not exist is a compile error. */
 export type MessageId =
   | keyof typeof signIn
   | keyof typeof shell
@@ -14,6 +15,7 @@ export type MessageId =
   | keyof typeof documents
   | keyof typeof home
   | keyof typeof imports
+  | keyof typeof settings
   | keyof typeof stock;
 
 /** The interface languages (spec 1 §1). */
@@ -29,6 +31,7 @@ export const messageSets = {
   documents: { en: () => import('./documents.en.json'), zh: () => import('./documents.zh.json') },
   home: { en: () => import('./home.en.json'), zh: () => import('./home.zh.json') },
   imports: { en: () => import('./imports.en.json'), zh: () => import('./imports.zh.json') },
+  settings: { en: () => import('./settings.en.json'), zh: () => import('./settings.zh.json') },
   stock: { en: () => import('./stock.en.json'), zh: () => import('./stock.zh.json') },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Load>>>>;
 

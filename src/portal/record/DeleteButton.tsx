@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as v from 'valibot';
+import { deleteRecord, restoreRecord } from '../../contracts/record-changes.ts';
 import type { Resource } from '../../resources/define-resource.ts';
 import { asText } from '../fields/draft.ts';
 import type { Labels } from '../fields/use-labels.ts';
-import { Button } from '../kit/Button.tsx';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
-import { allows } from '../shell/account.ts';
-import { compose, sendCommand } from '../shell/api.ts';
-import { useText } from '../shell/language.tsx';
-import { useNotifications } from '../shell/notifications.tsx';
-import { useAccount } from '../shell/session.tsx';
-import { useSave } from '../shell/use-save.ts';
+import { Button } from '../kit/actions/Button.tsx';
+import { ConfirmDialog } from '../kit/overlays/ConfirmDialog.tsx';
+import { prepare, send } from '../platform/api/api.ts';
+import { useSave } from '../platform/api/use-save.ts';
+import { useText } from '../platform/language/language.tsx';
+import { useNotifications } from '../platform/notifications/notifications.tsx';
+import { allows } from '../platform/session/account.ts';
+import { useAccount } from '../platform/session/session.tsx';
 import type { StoredRecord } from './use-record.ts';
 
 interface DeleteButtonProps {
@@ -30,8 +30,7 @@ export function DeleteButton({ resource, labels, record, onDeleted }: DeleteButt
   const [isAsked, setAsked] = useState(false);
   const title = asText(record[resource.codeField]) || asText(record[resource.titleField]) || labels.one;
   const undo = () => {
-    const restore = compose('POST', `/deleted/${encodeURIComponent(record.id)}/restore`);
-    sendCommand(restore, v.unknown()).then(
+    send(prepare(restoreRecord, { params: { id: record.id } })).then(
       () => {
         succeeded('record.restored', { title });
         void queries.invalidateQueries({ queryKey: [resource.name] });
@@ -40,7 +39,6 @@ export function DeleteButton({ resource, labels, record, onDeleted }: DeleteButt
     );
   };
   const save = useSave({
-    reply: v.unknown(),
     onSaved: () => {
       // Someone put back could not sign in: a password goes for good.
       succeeded('record.deleted', { title }, resource.name === 'user' ? undefined : { undo });
@@ -68,7 +66,8 @@ export function DeleteButton({ resource, labels, record, onDeleted }: DeleteButt
         onCancel={() => setAsked(false)}
         onConfirm={() =>
           void save.send(
-            compose('DELETE', `/${resource.path}/${record.id}`, undefined, {
+            prepare(deleteRecord(resource), {
+              params: { id: record.id },
               query: { version: record.version },
             }),
           )

@@ -1,6 +1,6 @@
-import { Button } from '../kit/Button.tsx';
-import { Callout } from '../kit/Callout.tsx';
-import { useLanguage } from '../shell/language.tsx';
+import { Button } from '../kit/actions/Button.tsx';
+import { Callout } from '../kit/feedback/Callout.tsx';
+import { useLanguage } from '../platform/language/language.tsx';
 
 interface DraftNoticeProps {
   /** When what is back was typed, ISO 8601. */

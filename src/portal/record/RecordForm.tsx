@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { childNamed } from '../../resources/children.ts';
 import type { Resource } from '../../resources/define-resource.ts';
 import { asText } from '../fields/draft.ts';
 import type { Labels } from '../fields/use-labels.ts';
-import { Form } from '../kit/Form.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { allows } from '../shell/account.ts';
-import { useFailureText } from '../shell/failure-text.ts';
-import { useText } from '../shell/language.tsx';
-import { useUnsaved } from '../shell/leave-guard.tsx';
-import { useNotifications } from '../shell/notifications.tsx';
-import { useAccount } from '../shell/session.tsx';
+import { Skeleton } from '../kit/feedback/Skeleton.tsx';
+import { Form } from '../kit/form/Form.tsx';
+import { PageHeader } from '../kit/layout/PageHeader.tsx';
+import { useFailureText } from '../platform/api/failure-text.ts';
+import { useText } from '../platform/language/language.tsx';
+import { useUnsaved } from '../platform/navigation/leave-guard.tsx';
+import { useNotifications } from '../platform/notifications/notifications.tsx';
+import { allows } from '../platform/session/account.ts';
+import { useAccount } from '../platform/session/session.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import type { Panel } from './panel.ts';
 import css from './Record.module.css';
@@ -21,6 +23,9 @@ import { StaleNotice } from './StaleNotice.tsx';
 import { useFormKeys } from './use-form-keys.ts';
 import { type StoredRecord, useRecordEditor } from './use-record.ts';
 import { useTabs } from './use-tabs.ts';
+import { visibleResource } from './visible-fields.ts';
+
+const ChildTable = lazy(async () => ({ default: (await import('./children/ChildTable.tsx')).ChildTable }));
 
 interface RecordFormProps {
   resource: Resource;
@@ -38,15 +43,16 @@ const noErrors: Readonly<Record<string, string>> = {};
 
 /** The form of a record with its header, its save and what came of it. */
 export function RecordForm(props: RecordFormProps) {
-  const { resource, labels, record, panels, actions, onSaved, onReload } = props;
+  const { labels, record, panels, actions, onSaved, onReload } = props;
   const text = useText();
   const words = useFailureText();
   const account = useAccount();
+  const resource = useMemo(() => visibleResource(props.resource, account), [props.resource, account]);
   const tabs = useTabs(resource);
   const { failed } = useNotifications();
   const editor = useRecordEditor(resource, record, onSaved, (failure) => {
     tabs.showFields(failure.errors.flatMap(({ field }) => field ?? []));
-    // What the person can mend stands in the form; what broke is for whoever mends the portal.
+    // What the user can mend is in the form; what broke is for whoever mends the portal.
     if (failure.status >= 500) failed(failure, 'action.saveRecord', { name: labels.one });
   });
   const { draft, save, isChanged } = editor;
@@ -109,6 +115,13 @@ export function RecordForm(props: RecordFormProps) {
           draft={draft}
           onChange={editor.change}
           isReadOnly={isReadOnly}
+          childrenOf={(name) =>
+            record && (
+              <Suspense fallback={<Skeleton height="144px" shape="box" />}>
+                <ChildTable child={childNamed(name)} ownerId={record.id} />
+              </Suspense>
+            )
+          }
           panelOf={(name) => {
             const PanelView = panels[name];
             return record && PanelView ? <PanelView record={record} /> : null;

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Resource } from '../../resources/define-resource.ts';
 import type { Draft } from '../fields/draft.ts';
 import type { Labels } from '../fields/use-labels.ts';
-import { Card } from '../kit/Card.tsx';
-import { Tabs } from '../kit/Tabs.tsx';
+import { Card } from '../kit/layout/Card.tsx';
+import { Tabs } from '../kit/layout/Tabs.tsx';
 import css from './Record.module.css';
 import { SectionFields } from './SectionFields.tsx';
 import { useTabs } from './use-tabs.ts';
@@ -16,10 +16,12 @@ interface RecordSectionsProps {
   isReadOnly: boolean;
   /** The part written by hand that a section names; null where there is nothing to draw yet. */
   panelOf(name: string): ReactNode;
+  /** The table of the child records a section names; null for a record that is not stored yet. */
+  childrenOf(name: string): ReactNode;
 }
 
 /** A record's sections: one below the other, or as tabs with routes of their own (spec 2 §2). */
-export function RecordSections({ resource, labels, panelOf, ...shared }: RecordSectionsProps) {
+export function RecordSections({ resource, labels, panelOf, childrenOf, ...shared }: RecordSectionsProps) {
   const tabs = useTabs(resource);
   const draw = (section: Resource['sections'][number]) => (
     <>
@@ -32,6 +34,7 @@ export function RecordSections({ resource, labels, panelOf, ...shared }: RecordS
           {...shared}
         />
       )}
+      {section.children && childrenOf(section.children)}
       {section.panel && panelOf(section.panel)}
     </>
   );

@@ -1,7 +1,7 @@
-import { Button } from '../kit/Button.tsx';
-import { UnavailableButton } from '../kit/UnavailableButton.tsx';
-import { useConnectivity } from '../shell/connectivity.tsx';
-import { useText } from '../shell/language.tsx';
+import { Button } from '../kit/actions/Button.tsx';
+import { UnavailableButton } from '../kit/actions/UnavailableButton.tsx';
+import { useConnectivity } from '../platform/api/connectivity.tsx';
+import { useText } from '../platform/language/language.tsx';
 
 interface SaveActionsProps {
   /** The form the button submits. */

@@ -1,8 +1,8 @@
-import { Button } from '../kit/Button.tsx';
-import { Callout } from '../kit/Callout.tsx';
-import { useFailureText } from '../shell/failure-text.ts';
-import { useText } from '../shell/language.tsx';
-import type { Save } from '../shell/use-save.ts';
+import { Button } from '../kit/actions/Button.tsx';
+import { Callout } from '../kit/feedback/Callout.tsx';
+import { useFailureText } from '../platform/api/failure-text.ts';
+import type { Save } from '../platform/api/use-save.ts';
+import { useText } from '../platform/language/language.tsx';
 
 /** What came of a save that did not simply succeed: refused with why, or unknown with a retry that cannot double it (R12). */
 export function SaveNotice({ save, title }: { save: Save<unknown>; title?: string }) {

@@ -1,5 +1,5 @@
-import { useText } from '../shell/language.tsx';
-import type { SaveState } from '../shell/use-save.ts';
+import type { SaveState } from '../platform/api/use-save.ts';
+import { useText } from '../platform/language/language.tsx';
 import css from './Record.module.css';
 
 interface SaveStatusProps {

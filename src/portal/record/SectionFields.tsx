@@ -1,4 +1,6 @@
 import type { Fields, Section } from '../../resources/define-resource.ts';
+import type { Field } from '../../resources/kinds/kinds.ts';
+import { formatOf, holdsMany } from '../../resources/kinds/traits.ts';
 import type { Draft } from '../fields/draft.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
 import type { Labels } from '../fields/use-labels.ts';
@@ -22,7 +24,7 @@ export function SectionFields({ section, fields, ...shared }: SectionFieldsProps
         const field = fields[name];
         if (!field) return null;
         return (
-          <div key={name} className={isWide(field.kind, field) ? css.wide : undefined}>
+          <div key={name} className={isWide(field) ? css.wide : undefined}>
             <FieldInput name={name} field={field} {...shared} />
           </div>
         );
@@ -31,8 +33,5 @@ export function SectionFields({ section, fields, ...shared }: SectionFieldsProps
   );
 }
 
-const isWide = (kind: string, field: object): boolean =>
-  kind === 'choices' ||
-  kind === 'references' ||
-  kind === 'customFields' ||
-  ('format' in field && field.format === 'long');
+/** Lists and long texts take a whole row. */
+const isWide = (field: Field): boolean => holdsMany(field) || formatOf(field) === 'long';

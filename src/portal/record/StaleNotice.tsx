@@ -3,12 +3,12 @@ import type { Resource } from '../../resources/define-resource.ts';
 import { wireName } from '../../resources/wire.ts';
 import type { Draft } from '../fields/draft.ts';
 import type { Labels } from '../fields/use-labels.ts';
-import { Button } from '../kit/Button.tsx';
-import { Callout } from '../kit/Callout.tsx';
-import { cellText } from '../kit/grid/columns.ts';
-import { Table } from '../kit/Table.tsx';
-import type { ApiFailure } from '../shell/failure.ts';
-import { useLanguage } from '../shell/language.tsx';
+import { Button } from '../kit/actions/Button.tsx';
+import { cellText } from '../kit/data/grid/columns.ts';
+import { Table } from '../kit/data/Table.tsx';
+import { Callout } from '../kit/feedback/Callout.tsx';
+import type { ApiFailure } from '../platform/api/failure.ts';
+import { useLanguage } from '../platform/language/language.tsx';
 import { listColumn } from './list/list-columns.ts';
 
 interface StaleNoticeProps {
@@ -30,7 +30,7 @@ const currentSchema = v.looseObject({
   lastChangedAt: v.optional(v.nullable(v.string()), null),
 });
 
-/** Somebody else saved first: says who, when and what, field by field, and lets the person choose (look.md U17). */
+/** Somebody else saved first: says who, when and what, field by field, and lets the user choose (look.md U17). */
 export function StaleNotice(props: StaleNoticeProps) {
   const { failure, resource, labels, stored, draft, onReload, onKeep } = props;
   const language = useLanguage();
@@ -46,7 +46,7 @@ export function StaleNotice(props: StaleNoticeProps) {
   const words = (name: string, of: Draft): string => {
     const field = resource.fields[name];
     if (!field) return '';
-    const column = listColumn(resource, name, field, labels, language);
+    const column = listColumn(resource, name, field, { labels, ...language });
     const said = cellText(column, { ...of, id: '' });
     return said === '' ? '–' : said;
   };

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import * as v from 'valibot';
-import type { KeptCopy } from '../shell/leave-guard.tsx';
-import { preference } from '../shell/preferences.ts';
-import { useAccount } from '../shell/session.tsx';
+import type { KeptCopy } from '../platform/navigation/leave-guard.tsx';
+import { preference } from '../platform/preferences/preferences.ts';
+import { useAccount } from '../platform/session/session.tsx';
 
 /** Milliseconds after the last letter: often enough for a crash, seldom enough for ten thousand lines. */
 const AFTER = 400;
 
-/** What was typed and not saved as it lies in this browser, and the instant it was put there. */
-export interface FoundDraft<T> {
+/** What was typed and not saved as it is in this browser, and the instant it was put there. */
+export interface RestoredDraft<T> {
   readonly draft: T;
   /** ISO 8601. */
   readonly at: string;
@@ -16,8 +16,8 @@ export interface FoundDraft<T> {
 
 /** The one copy of a form's unsaved work in this browser. */
 export interface DraftCopy<T> extends KeptCopy {
-  /** What lies there; nothing of it is believed until it has the right shape. */
-  read(): FoundDraft<T> | null;
+  /** What is there; nothing of it is believed until it has the right shape. */
+  read(): RestoredDraft<T> | null;
   /** Copies this soon; null says that nothing is unsaved any more. */
   keep(draft: T | null): void;
 }
@@ -58,7 +58,7 @@ export function draftCopy<T>(key: string, shape: v.GenericSchema<unknown, T>): D
 }
 
 /**
- * The copy of what this person typed into one form, against a crash, a lost tab or a newer version (look.md U15, U24).
+ * The copy of what this user typed into one form, against a crash, a lost tab or a newer version (look.md U15, U24).
  * `name` is the entity's; `id` its record's, or what a new one is known by.
  */
 export function useKeptDraft<T>(name: string, id: string, shape: v.GenericSchema<unknown, T>) {

@@ -1,6 +1,6 @@
-import { useShortcut } from '../kit/shortcuts.tsx';
-import { useConnectivity } from '../shell/connectivity.tsx';
-import { useText } from '../shell/language.tsx';
+import { useShortcut } from '../kit/actions/shortcuts.tsx';
+import { useConnectivity } from '../platform/api/connectivity.tsx';
+import { useText } from '../platform/language/language.tsx';
 import { goToFirstField } from './first-field.ts';
 
 interface FormKeys {

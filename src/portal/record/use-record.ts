@@ -1,26 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import * as v from 'valibot';
+import { createRecord, updateRecord } from '../../contracts/record-changes.ts';
+import * as records from '../../contracts/records.ts';
 import type { Resource } from '../../resources/define-resource.ts';
 import { bodyOf, changedBody, type Draft, emptyDraft } from '../fields/draft.ts';
-import { compose, read } from '../shell/api.ts';
-import type { ApiFailure } from '../shell/failure.ts';
-import { useSave } from '../shell/use-save.ts';
+import { call, prepare } from '../platform/api/api.ts';
+import type { ApiFailure } from '../platform/api/failure.ts';
+import { useSave } from '../platform/api/use-save.ts';
 import { useKeeping, useKeptDraft } from './kept-draft.ts';
 
 /** A stored record as the API sends it. */
-export type StoredRecord = Readonly<Record<string, unknown>> & {
-  readonly id: string;
-  readonly version: number;
-};
-
-/** Any stored record. */
-export const recordSchema = v.looseObject({ id: v.string(), version: v.number() });
-const replyOf = (name: string) =>
-  v.pipe(
-    v.looseObject({ [name]: recordSchema }),
-    v.transform((data) => data[name]),
-  );
+export type StoredRecord = records.StoredRecord;
 
 /** The record with that id; asks nothing for a new one. */
 export function useStoredRecord(resource: Resource, id: string | null) {
@@ -28,17 +19,25 @@ export function useStoredRecord(resource: Resource, id: string | null) {
     queryKey: [resource.name, 'one', id],
     enabled: id !== null,
     queryFn: async ({ signal }): Promise<StoredRecord> => {
-      const data = await read(`/${resource.path}/${encodeURIComponent(id ?? '')}`, replyOf(resource.name), {
-        signal,
-      });
-      return v.parse(recordSchema, data);
+      const reply = await call(records.readRecord(resource), { params: { id: id ?? '' }, signal });
+      return recordIn(resource, reply);
     },
     refetchOnWindowFocus: false,
   });
 }
 
+/** The record of a reply about one. */
+function recordIn({ name }: Resource, reply: Readonly<Record<string, StoredRecord>>): StoredRecord {
+  const record = reply[name];
+  if (record === undefined) throw new Error(`A reply about ${name} has none.`);
+  return record;
+}
+
 /** What is kept of a form: what was typed, and the record it was typed over; null for a new one. */
-const draftShape = v.object({ typed: v.record(v.string(), v.unknown()), base: v.nullable(recordSchema) });
+const draftShape = v.object({
+  typed: v.record(v.string(), v.unknown()),
+  base: v.nullable(records.storedRecord),
+});
 const nothing: Draft = {};
 
 /** A record being edited: what is typed over what is stored, how its save goes, and its copy against a crash. */
@@ -55,7 +54,7 @@ export function useRecordEditor(
   const { copy, found, forget } = useKeptDraft(resource.name, id, draftShape);
   const [typed, setTyped] = useState<Draft>(found?.draft.typed ?? nothing);
   const [base, setBase] = useState<StoredRecord | null>(found?.draft.base ?? stored);
-  // What others save meanwhile must not pass for what this person saw: the base moves only while nothing is typed.
+  // What others save meanwhile must not pass for what this user saw: the base moves only while nothing is typed.
   if (base !== stored && Object.keys(typed).length === 0) setBase(stored);
   const opened: Draft = base ?? { ...emptyDraft(resource.fields), ...given };
   const draft: Draft = { ...opened, ...typed };
@@ -68,9 +67,8 @@ export function useRecordEditor(
     setTyped(nothing);
   };
   const save = useSave({
-    reply: v.record(v.string(), v.unknown()),
-    onSaved: (data) => {
-      const record = v.parse(recordSchema, data[resource.name]);
+    onSaved: (reply: Readonly<Record<string, StoredRecord>>) => {
+      const record = recordIn(resource, reply);
       queries.setQueryData([resource.name, 'one', record.id], record);
       void queries.invalidateQueries({ queryKey: [resource.name], refetchType: 'active' });
       reset();
@@ -81,9 +79,12 @@ export function useRecordEditor(
   const submit = (version?: number) =>
     base
       ? save.send(
-          compose('PUT', `/${resource.path}/${base.id}`, { ...body, version: version ?? base.version }),
+          prepare(updateRecord(resource), {
+            params: { id: base.id },
+            body: { ...body, version: version ?? base.version },
+          }),
         )
-      : save.send(compose('POST', `/${resource.path}`, body));
+      : save.send(prepare(createRecord(resource), { body }));
   return {
     /** The record as it was when the first change was typed. */
     base,

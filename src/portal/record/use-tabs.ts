@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { Resource } from '../../resources/define-resource.ts';
 import { wireName } from '../../resources/wire.ts';
-import { samePath } from '../shell/paths.ts';
+import { samePath } from '../platform/navigation/paths.ts';
 
 /** The sections of a record that are tabs: the one its address names, and how to go to another (spec 2 §2). */
 export function useTabs(resource: Resource) {

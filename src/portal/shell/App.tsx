@@ -1,17 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConnectivityProvider } from './connectivity.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { LanguageProvider, type LoadedLanguage } from './language.tsx';
-import { LeaveGuardProvider } from './leave-guard.tsx';
-import { NotificationsProvider } from './notifications.tsx';
+import { ConnectivityProvider } from '../platform/api/connectivity.tsx';
+import { createQueryClient } from '../platform/api/query.ts';
+import { LanguageProvider, type LoadedLanguage } from '../platform/language/language.tsx';
+import { LeaveGuardProvider } from '../platform/navigation/leave-guard.tsx';
+import { NotificationsProvider } from '../platform/notifications/notifications.tsx';
+import { ThemeProvider } from '../platform/preferences/theme.tsx';
+import { SessionProvider } from '../platform/session/session.tsx';
 import { Pages } from './Pages.tsx';
-import { PortalRouter } from './PortalRouter.tsx';
-import { createQueryClient } from './query.ts';
-import { SessionProvider } from './session.tsx';
-import { ThemeProvider } from './theme.tsx';
+import { PortalRouter } from './routes/PortalRouter.tsx';
+import { ErrorBoundary } from './screens/ErrorBoundary.tsx';
 
-/** The whole portal: what every page stands on, from the outside in. */
+/** The whole portal: what every page is on, from the outside in. */
 export function App({ language }: { language: LoadedLanguage }) {
   const [queries] = useState(createQueryClient);
   return (

@@ -1,28 +1,28 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { useMessages } from './language.tsx';
-import { Opening } from './Opening.tsx';
-import { samePath } from './paths.ts';
-import { publicRoutes } from './public-routes.ts';
-import { useSession, useSessionActor } from './session.tsx';
+import { useMessages } from '../platform/language/language.tsx';
+import { samePath } from '../platform/navigation/paths.ts';
+import { publicRoutes } from '../platform/navigation/public-routes.ts';
+import { useSession, useSessionActor } from '../platform/session/session.tsx';
+import { Opening } from './screens/Opening.tsx';
+import { Unreachable } from './screens/Unreachable.tsx';
 import { signedInCode } from './signed-in-code.ts';
-import { Unreachable } from './Unreachable.tsx';
 
 const publicWords = ['signIn'] as const;
 const signedInWords = ['signIn', 'shell'] as const;
 const SignedIn = lazy(async () => ({ default: (await signedInCode()).SignedIn }));
 /** Whoever is signed in already never needs it; whoever is not gets it beside the first answer. */
-const loginCode = () => import('../areas/account/LoginScreen.tsx');
+const loginCode = () => import('../areas/account/sign-in/LoginScreen.tsx');
 const LoginScreen = lazy(async () => ({ default: (await loginCode()).LoginScreen }));
 const ForgotPasswordScreen = lazy(async () => ({
-  default: (await import('../areas/account/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
+  default: (await import('../areas/account/password/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
 }));
 const SignUpScreen = lazy(async () => ({
-  default: (await import('../areas/account/SignUpScreen.tsx')).SignUpScreen,
+  default: (await import('../areas/account/sign-in/SignUpScreen.tsx')).SignUpScreen,
 }));
 const SetUpScreen = lazy(async () => ({
-  default: (await import('../areas/account/SetUpScreen.tsx')).SetUpScreen,
+  default: (await import('../areas/account/sign-in/SetUpScreen.tsx')).SetUpScreen,
 }));
 
 /** Public pages for whoever is not signed in, the portal for whoever is (spec 1 §2.1). */
@@ -30,7 +30,7 @@ export function Pages() {
   const isApp = useSession((snapshot) => snapshot.hasTag('app'));
   const isChecking = useSession((snapshot) => snapshot.matches('checking'));
   const isSigningIn = useSession((snapshot) => snapshot.matches('signingIn'));
-  // The portal's code and words come while the sign-in runs, so that they are there when the person is let in.
+  // The portal's code and words come while the sign-in runs, so that they are there when the user is let in.
   const isWanted = isApp || isSigningIn;
   useEffect(() => {
     if (isWanted) void signedInCode().catch(() => {});
@@ -43,7 +43,7 @@ export function Pages() {
   return <Suspense fallback={<Opening />}>{isApp ? <SignedIn /> : <PublicPages />}</Suspense>;
 }
 
-/** A page that needs a person was asked for: the session remembers where to go after signing in. */
+/** A page that needs a signed-in user was asked for: the session remembers where to go after signing in. */
 function useTurningAway(): { isPublic: boolean; path: string } {
   const actor = useSessionActor();
   const isSignedOut = useSession((snapshot) => snapshot.matches('signedOut'));

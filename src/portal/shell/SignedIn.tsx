@@ -1,26 +1,28 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { ExpiredDialog } from '../areas/account/ExpiredDialog.tsx';
-import { SessionEndDialog } from '../areas/account/SessionEndDialog.tsx';
-import { usePasswordWarning } from '../areas/account/use-password-warning.ts';
-import { DrawnPlace } from './drawn-place.tsx';
-import { LeaveDialog } from './LeaveDialog.tsx';
-import { Layout } from './layout/Layout.tsx';
-import { useLiveUpdates } from './live-updates.ts';
-import { useNotifications } from './notifications.tsx';
-import { OutletDialog } from './OutletDialog.tsx';
-import { OutletProvider, useOutlet } from './outlet.tsx';
-import { nearestPath, samePath } from './paths.ts';
-import { publicRoutes } from './public-routes.ts';
-import { ScreenFrame } from './ScreenFrame.tsx';
-import { preloadPath, screenAt } from './screen-match.ts';
-import { useSession } from './session.tsx';
-import { useThemeSync } from './use-theme-sync.ts';
-import { useUpdateNotice } from './use-version.ts';
+import { usePasswordWarning } from '../areas/account/password/use-password-warning.ts';
+import { ExpiredDialog } from '../areas/account/session/ExpiredDialog.tsx';
+import { SessionEndDialog } from '../areas/account/session/SessionEndDialog.tsx';
+import { nearestPath, samePath } from '../platform/navigation/paths.ts';
+import { publicRoutes } from '../platform/navigation/public-routes.ts';
+import { useNotifications } from '../platform/notifications/notifications.tsx';
+import { OutletProvider, useOutlet } from '../platform/outlet/outlet.tsx';
+import { useSession } from '../platform/session/session.tsx';
+import { LeaveDialog } from './dialogs/LeaveDialog.tsx';
+import { OutletDialog } from './dialogs/OutletDialog.tsx';
+import { PortalLayout } from './layout/PortalLayout.tsx';
+import { navigation } from './routes/built-menu.ts';
+import { DisplayedLocationProvider } from './routes/displayed-location.tsx';
+import { NavigationProvider } from './routes/navigation.tsx';
+import { ScreenFrame } from './routes/ScreenFrame.tsx';
+import { preloadPath, screenAt } from './routes/screen-match.ts';
+import { useLiveUpdates } from './updates/live-updates.ts';
+import { useThemeSync } from './updates/use-theme-sync.ts';
+import { useUpdateNotice } from './updates/use-version.ts';
 
 const MustChangePassword = lazy(async () => ({
-  default: (await import('../areas/account/MustChangePassword.tsx')).MustChangePassword,
+  default: (await import('../areas/account/password/MustChangePassword.tsx')).MustChangePassword,
 }));
 
 // The page that was asked for comes while the session is still being looked up.
@@ -56,9 +58,11 @@ function Portal() {
   useThemeSync();
   usePasswordWarning();
   return (
-    <DrawnPlace>
-      <Layout>{outlet !== null && <CurrentScreen key={outlet.id} />}</Layout>
-    </DrawnPlace>
+    <NavigationProvider value={navigation}>
+      <DisplayedLocationProvider>
+        <PortalLayout>{outlet !== null && <CurrentScreen key={outlet.id} />}</PortalLayout>
+      </DisplayedLocationProvider>
+    </NavigationProvider>
   );
 }
 

@@ -45,8 +45,9 @@ export const goodsReceivedNoteFields = {
   forwarderCost1: money(),
   forwarderCost2: money(),
   updateItemCost: yesNo({ default: true }),
-  currencyCode: text({ max: 3 }),
-  exchangeRate: quantity({ min: '0.0001', default: '1' }),
+  currencyCode: text({ format: 'currency', max: 3 }),
+  /** The company’s currency for one of the document’s; the table’s of its day where none is typed. */
+  exchangeRate: quantity({ min: '0.0001' }),
   taxInclusive: yesNo(),
   remarks: text({ format: 'long' }),
   subTotal: money({ readOnly: true }),

@@ -35,8 +35,9 @@ export const purchaseOrderFields = {
   vendorSalesOrder: text({ max: 60 }),
   department: text({ suggest: true, max: 100 }),
   deliveryAddress: text({ format: 'long', max: 500 }),
-  currencyCode: text({ max: 3 }),
-  exchangeRate: quantity({ min: '0.0001', default: '1' }),
+  currencyCode: text({ format: 'currency', max: 3 }),
+  /** The company’s currency for one of the document’s; the table’s of its day where none is typed. */
+  exchangeRate: quantity({ min: '0.0001' }),
   taxInclusive: yesNo(),
   serviceCharges: money(),
   discountAmount: money(),
@@ -74,4 +75,7 @@ export const purchaseOrderLineFields = {
   shortClosedQuantity: quantity({ readOnly: true }),
   /** What may come beyond the ordered quantity, frozen at save from the tolerance setting (decision 7). */
   toleranceQuantity: quantity({ readOnly: true }),
+  /** The same two of what comes free. */
+  shortClosedFocQuantity: quantity({ readOnly: true }),
+  toleranceFocQuantity: quantity({ readOnly: true }),
 } as const;

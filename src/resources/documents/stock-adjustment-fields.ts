@@ -46,7 +46,7 @@ export const stockAdjustmentLineFields = {
   uomQuantity: quantity(signed),
   factor: quantity({ min: '0.0001' }),
   packLabel: text({ max: 60 }),
-  unitCost: money(),
+  unitCost: money({ permission: cost }),
   batchNo: text({ max: 60 }),
   expiryDate: date(),
   serialNos: texts(),
@@ -56,7 +56,7 @@ export const stockAdjustmentLineFields = {
   onHandChange: quantity({ readOnly: true, ...signed }),
   availableChange: quantity({ readOnly: true, ...signed }),
   restrictedChange: quantity({ readOnly: true, ...signed }),
-  /** The weighted average the item stands at; at which it was posted once the adjustment is completed. */
+  /** The weighted average the item is at; at which it was posted once the adjustment is completed. */
   averageCost: money({ readOnly: true, permission: cost }),
   customCost: money({ readOnly: true, permission: cost }),
   value: money({ readOnly: true, permission: cost, ...signed }),

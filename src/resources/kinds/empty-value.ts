@@ -1,22 +1,8 @@
 import type { Field } from './kinds.ts';
+import { holdsMany, isFlag } from './traits.ts';
 
 /** What a field holds where nothing was entered: its default, off, an empty list, or nothing. */
 export function emptyValue(field: Field): unknown {
-  switch (field.kind) {
-    case 'yesNo':
-      return field.default ?? false;
-    case 'references':
-    case 'choices':
-    case 'customFields':
-    case 'texts':
-      return [];
-    case 'choice':
-    case 'integer':
-    case 'money':
-    case 'quantity':
-    case 'percent':
-      return field.default ?? null;
-    default:
-      return null;
-  }
+  if (holdsMany(field)) return [];
+  return ('default' in field ? field.default : undefined) ?? (isFlag(field) ? false : null);
 }

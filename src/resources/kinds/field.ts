@@ -8,8 +8,6 @@ export interface FieldOptions {
   readonly readOnly?: true;
   /** Left out of every reply for who lacks this permission. */
   readonly permission?: string;
-  /** Other headings an import file may use for this field, beside its own name. */
-  readonly aliases?: readonly string[];
 }
 
 /** A decimal number as text, so that no binary fraction ever touches money or stock. */

@@ -1,139 +1,66 @@
 import type * as v from 'valibot';
-import {
-  type ChoiceField,
-  type ChoicesField,
-  choiceRule,
-  choiceSamples,
-  choicesRule,
-  choicesSamples,
-} from './choice.ts';
-import {
-  type CustomFieldsField,
-  customFieldsRule,
-  customFieldsSamples,
-  type ImageField,
-  imageRule,
-  imageSamples,
-} from './custom-fields.ts';
-import {
-  type DateField,
-  dateRule,
-  dateSamples,
-  type InstantField,
-  instantRule,
-  instantSamples,
-} from './date.ts';
-import {
-  decimalRule,
-  decimalSamples,
-  type MoneyField,
-  type PercentField,
-  type QuantityField,
-} from './decimal.ts';
-import { type IntegerField, integerRule, integerSamples } from './integer.ts';
+import { type ChoiceField, type ChoicesField, choiceRule, choicesRule } from './choice.ts';
+import { type CustomFieldsField, customFieldsRule, type ImageField, imageRule } from './custom-fields.ts';
+import { type DateField, dateRule, type InstantField, instantRule } from './date.ts';
+import { decimalRule, type MoneyField, type PercentField, type QuantityField } from './decimal.ts';
+import { type IntegerField, integerRule } from './integer.ts';
 import {
   type LookupField,
   lookupRule,
-  lookupSamples,
   type ReferenceField,
   type ReferencesField,
   referenceRule,
-  referenceSamples,
   referencesRule,
-  referencesSamples,
 } from './reference.ts';
-import { type TextField, textRule, textSamples } from './text.ts';
-import { type TextsField, textsRule, textsSamples } from './texts.ts';
-import { type YesNoField, yesNoRule, yesNoSamples } from './yes-no.ts';
+import { type TextField, textRule } from './text.ts';
+import { type TextsField, textsRule } from './texts.ts';
+import { type YesNoField, yesNoRule } from './yes-no.ts';
 
-/** Any field of any kind. */
-export type Field =
-  | TextField
-  | MoneyField
-  | QuantityField
-  | PercentField
-  | IntegerField
-  | YesNoField
-  | ChoiceField
-  | ChoicesField
-  | ReferenceField
-  | ReferencesField
-  | LookupField
-  | DateField
-  | InstantField
-  | CustomFieldsField
-  | ImageField
-  | TextsField;
-export type FieldKind = Field['kind'];
+/** Every field kind with the shape of its fields: what each table by kind must cover. */
+export interface FieldOfKind {
+  readonly text: TextField;
+  readonly money: MoneyField;
+  readonly quantity: QuantityField;
+  readonly percent: PercentField;
+  readonly integer: IntegerField;
+  readonly yesNo: YesNoField;
+  readonly choice: ChoiceField;
+  readonly choices: ChoicesField;
+  readonly reference: ReferenceField;
+  readonly references: ReferencesField;
+  readonly lookup: LookupField;
+  readonly date: DateField;
+  readonly instant: InstantField;
+  readonly customFields: CustomFieldsField;
+  readonly image: ImageField;
+  readonly texts: TextsField;
+}
+export type FieldKind = keyof FieldOfKind;
+/** A field of one of the kinds; of any kind unless said. */
+export type Field<K extends FieldKind = FieldKind> = {
+  [P in K]: { readonly kind: P } & FieldOfKind[P];
+}[K];
+
+const rules: { readonly [K in FieldKind]: (field: Field<K>) => v.GenericSchema<unknown> } = {
+  text: textRule,
+  money: decimalRule,
+  quantity: decimalRule,
+  percent: decimalRule,
+  integer: integerRule,
+  yesNo: yesNoRule,
+  choice: choiceRule,
+  choices: choicesRule,
+  reference: referenceRule,
+  references: referencesRule,
+  lookup: lookupRule,
+  date: dateRule,
+  instant: instantRule,
+  customFields: customFieldsRule,
+  image: imageRule,
+  texts: textsRule,
+};
 
 /** The rule a value of the field must keep, before `required` and `null` are considered. Messages are catalogue codes. */
-export function ruleOf(field: Field): v.GenericSchema<unknown> {
-  switch (field.kind) {
-    case 'text':
-      return textRule(field);
-    case 'money':
-    case 'quantity':
-    case 'percent':
-      return decimalRule(field);
-    case 'integer':
-      return integerRule(field);
-    case 'yesNo':
-      return yesNoRule(field);
-    case 'choice':
-      return choiceRule(field);
-    case 'choices':
-      return choicesRule(field);
-    case 'reference':
-      return referenceRule(field);
-    case 'references':
-      return referencesRule(field);
-    case 'lookup':
-      return lookupRule(field);
-    case 'date':
-      return dateRule(field);
-    case 'instant':
-      return instantRule(field);
-    case 'customFields':
-      return customFieldsRule(field);
-    case 'image':
-      return imageRule(field);
-    case 'texts':
-      return textsRule(field);
-  }
-}
-
-/** Values the rule accepts and values it refuses, for generated tests and the API's fuzzing. */
-export function samplesOf(field: Field): { valid: readonly unknown[]; invalid: readonly unknown[] } {
-  switch (field.kind) {
-    case 'text':
-      return textSamples(field);
-    case 'money':
-    case 'quantity':
-    case 'percent':
-      return decimalSamples(field);
-    case 'integer':
-      return integerSamples(field);
-    case 'yesNo':
-      return yesNoSamples(field);
-    case 'choice':
-      return choiceSamples(field);
-    case 'choices':
-      return choicesSamples(field);
-    case 'reference':
-      return referenceSamples(field);
-    case 'references':
-      return referencesSamples(field);
-    case 'lookup':
-      return lookupSamples(field);
-    case 'date':
-      return dateSamples(field);
-    case 'instant':
-      return instantSamples(field);
-    case 'customFields':
-      return customFieldsSamples(field);
-    case 'image':
-      return imageSamples(field);
-    case 'texts':
-      return textsSamples(field);
-  }
+export function ruleOf<K extends FieldKind>(field: Field<K>): v.GenericSchema<unknown> {
+  return rules[field.kind](field);
 }

@@ -6,7 +6,7 @@ export interface TextField extends FieldOptions {
   /** Longest text accepted, in characters; 200 unless said. */
   readonly max?: number;
   /** What the text must look like; plain unless said. */
-  readonly format?: 'code' | 'email' | 'phone' | 'colour' | 'long';
+  readonly format?: 'code' | 'username' | 'email' | 'phone' | 'colour' | 'currency' | 'long';
   /** The form offers the values other records already hold. */
   readonly suggest?: true;
   /** Left empty on a new record, the next code of the company's series with this prefix is given. */
@@ -17,9 +17,23 @@ export interface TextField extends FieldOptions {
 export const text = <const O extends Omit<TextField, 'kind'>>(options?: O) =>
   ({ kind: 'text', ...options }) as { kind: 'text' } & O;
 
+/**
+ * What a user types and a scanner reads: letters and digits of any script, dashes and brackets, and the marks of
+ * Code 39. Nothing invisible, no quotes, no @, no angle brackets.
+ */
+const CODE = /^[\p{L}\p{M}\p{N}\p{Pd}\p{Ps}\p{Pe} ._/\\+#&:,*$%'·]+$/u;
+/** A name nobody can take for an e-mail address, so that it is never another user's. */
+const USERNAME = /^[\p{L}\p{M}\p{N}\p{Pd}._]{2,}$/u;
 const PHONE = /^\+?\d{3,20}$/;
 /** Three or six hexadecimal digits (spec 1 §5). */
 const COLOUR = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+let currencies: ReadonlySet<string> | undefined;
+/** Whether the text is a currency's code; the list is made with the first question, not with every page. */
+function isCurrency(value: string): boolean {
+  currencies ??= new Set(Intl.supportedValuesOf('currency'));
+  return currencies.has(value);
+}
 
 /** Accepts trimmed text within its length; an e-mail or phone must look like one (spec 2 §5: no dash or space). */
 export const textRule = (field: TextField) => {
@@ -30,6 +44,16 @@ export const textRule = (field: TextField) => {
     v.maxLength(max, 'tooLong'),
     v.check((value) => !field.required || value.trim() !== '', 'required'),
   );
+  if (field.format === 'code')
+    return v.pipe(
+      base,
+      v.check((value) => value.trim() === '' || CODE.test(value), 'invalidCode'),
+    );
+  if (field.format === 'username')
+    return v.pipe(
+      base,
+      v.check((value) => value.trim() === '' || isUsername(value), 'invalidUsername'),
+    );
   if (field.format === 'email')
     return v.pipe(
       base,
@@ -45,8 +69,16 @@ export const textRule = (field: TextField) => {
       base,
       v.check((value) => value === '' || COLOUR.test(value), 'invalidColour'),
     );
+  if (field.format === 'currency')
+    return v.pipe(
+      base,
+      v.check((value) => value === '' || isCurrency(value), 'invalidCurrency'),
+    );
   return base;
 };
+
+/** Whether a new account may be called so; blanks around it are not part of it. */
+export const isUsername = (value: string): boolean => USERNAME.test(value.trim());
 
 function hasControl(value: string, allowLineBreaks: boolean): boolean {
   for (const character of value) {
@@ -65,13 +97,20 @@ export const textSamples = (field: TextField) => ({
         ? ['+60312345678']
         : field.format === 'colour'
           ? ['#a1b2c3', '#FFF']
-          : ['Kopi O', '咖啡乌'].map((word) => word.slice(0, field.max)),
+          : field.format === 'username'
+            ? ['mei.ling-2', '陈美玲']
+            : field.format === 'currency'
+              ? ['MYR', 'USD']
+              : ['Kopi O', '咖啡乌'].map((word) => word.slice(0, field.max)),
   invalid: [
     'x'.repeat((field.max ?? (field.format === 'long' ? 2000 : 200)) + 1),
     'a\u0000b',
     7,
     ...(field.format === 'email' ? ['not an address'] : []),
+    ...(field.format === 'code' ? ['a@b', '<b>', 'A\u200b1', '"12"'] : []),
+    ...(field.format === 'username' ? ['mei@example.com', 'mei ling', 'x', 'mei<ling'] : []),
     ...(field.format === 'phone' ? ['03-1234 5678'] : []),
     ...(field.format === 'colour' ? ['#12345', 'teal'] : []),
+    ...(field.format === 'currency' ? ['usd', 'QQQ'] : []),
   ],
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '../database/bound-kysely.ts';
+import type { Tx } from '../database/connection/bound-kysely.ts';
 
-/** A person who may sign in, with what checking them needs. */
+/** A user who may sign in, with what checking them needs. */
 export interface Account {
   readonly companyId: string;
   readonly companyName: string;
@@ -20,21 +20,37 @@ interface Row {
   password_hash: string | null;
 }
 
+interface NamedRow extends Row {
+  /** The name is the address this user has shown to read. */
+  verified: boolean;
+  named: boolean;
+}
+
 /**
- * The active account of a username or e-mail address, over all companies; a username goes before an address.
- * An address that two accounts share names neither.
+ * The active account of a username or e-mail address, over all companies. An address signs in the user who verified
+ * it and nobody else; only then does the name count, which older accounts may have with an @ in it.
+ * A code may also go to an address that nobody verified and one account alone has: who reads it proves it.
  */
-export async function findAccount(tx: Tx, name: string): Promise<Account | null> {
+export async function findAccount(
+  tx: Tx,
+  name: string,
+  purpose: 'sign in' | 'code',
+): Promise<Account | null> {
   const wanted = normalName(name);
-  const { rows } = await sql<Row>`
-    select u.company_id, c.name as company_name, u.id, u.username, u.email, k.password_hash
+  const { rows } = await sql<NamedRow>`
+    select u.company_id, c.name as company_name, u.id, u.username, u.email, k.password_hash,
+      e.address is not null as verified, lower(u.username) = ${wanted} as named
     from "user" u join company c on c.id = u.company_id
     left join credential k on k.company_id = u.company_id and k.user_id = u.id
+    left join verified_email e
+      on e.address = ${wanted} and e.address = lower(u.email) and e.company_id = u.company_id and e.user_id = u.id
     where (lower(u.username) = ${wanted} or lower(u.email) = ${wanted}) and u.active and c.active
-    limit 3`.execute(tx);
-  const named = rows.filter((row) => row.username.toLowerCase() === wanted);
-  const [found, another] = named.length > 0 ? named : rows;
-  return found && !another ? accountOf(found) : null;
+    order by verified desc, named desc
+    limit 2`.execute(tx);
+  const [first, another] = rows;
+  if (!first) return null;
+  if (first.verified || first.named) return accountOf(first);
+  return purpose === 'code' && !another ? accountOf(first) : null;
 }
 
 /** The account of a signed-in user. */

@@ -1,6 +1,6 @@
 import type { Actor } from '../actor.ts';
-import { beforeCommit } from '../database/before-commit.ts';
-import type { Tx } from '../database/bound-kysely.ts';
+import { beforeCommit } from '../database/connection/before-commit.ts';
+import type { Tx } from '../database/connection/bound-kysely.ts';
 
 /** Field → [old, new]; a created record has null before, a deleted one null after. */
 export type FieldChanges = Readonly<Record<string, readonly [unknown, unknown]>>;
@@ -12,7 +12,7 @@ export interface AuditEntry {
   /** The resource's or document type's name. */
   readonly resource: string;
   readonly recordId: string;
-  /** What a person calls the record: its code or number. */
+  /** What a user calls the record: its code or number. */
   readonly title?: string | null;
   readonly changes?: FieldChanges;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '../database/bound-kysely.ts';
+import type { Tx } from '../database/connection/bound-kysely.ts';
 
-/** Who changed a record last, and when; sent with a stale version so that the person knows whom to ask (R6). */
+/** Who changed a record last, and when; sent with a stale version so that the user knows whom to ask (R6). */
 export interface LastChange {
   /** Null where nobody was signed in: the server itself, or an import. */
   readonly lastChangedBy: string | null;

@@ -5,7 +5,7 @@ type Read = (text: string) => unknown;
 const keep: Read = (text) => text;
 
 /** `2026-11-21 07:46:00.12+00` as `2026-11-21T07:46:00.120Z`; infinities stay as they are. */
-const isoMoment: Read = (text) => {
+const isoTimestamp: Read = (text) => {
   // What our connections send, which stand in UTC: put together anew instead of reckoned, as lists hold hundreds.
   if (text.endsWith('+00') && text.charAt(10) === ' ' && text.length >= 22 && text.length <= 26)
     return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0')}Z`;
@@ -30,12 +30,12 @@ const readers = new Map<number, Read>([
   [1700, keep], // numeric
   [1082, keep], // date
   [1114, keep], // timestamp
-  [1184, isoMoment], // timestamptz
+  [1184, isoTimestamp], // timestamptz
   [1016, listOf(keep)],
   [1231, listOf(keep)],
   [1182, listOf(keep)],
   [1115, listOf(keep)],
-  [1185, listOf(isoMoment)],
+  [1185, listOf(isoTimestamp)],
 ]);
 
 /**

@@ -1,7 +1,8 @@
 import { asRefusal } from './failures.ts';
-import { FREE_SPACE_FLOOR } from './free-space.ts';
+import { FREE_SPACE_FLOOR, type WritePurpose } from './free-space.ts';
 import { embeddedHome, memoryHome } from './homes/embedded-home.ts';
 import type { Home } from './homes/home.ts';
+import { refuseSharedConnections } from './homes/own-connection.ts';
 import { postgresHome } from './homes/postgres-home.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/registry.ts';
@@ -17,12 +18,12 @@ export interface Database {
   /**
    * One transaction for one company: all or nothing (R4). Run again when it loses a race to another transaction,
    * so `work` does nothing that reaches outside the database. Throws the refusals `storageFull`, `databaseBusy`,
-   * `databaseUnavailable`, `outcomeUnknown` beside what `work` throws.
+   * `serverBusy`, `databaseUnavailable`, `outcomeUnknown` beside what `work` throws.
    */
-  write<Result>(companyId: string, work: Work<Result>): Promise<Result>;
+  write<Result>(companyId: string, work: Work<Result>, purpose?: WritePurpose): Promise<Result>;
   /** Statements outside any company (sign-in, sessions, deliveries), each on its own. */
   system<Result>(work: Work<Result>): Promise<Result>;
-  /** One transaction outside any company. */
+  /** One transaction outside any company, of purpose `session`. */
   systemWrite<Result>(work: Work<Result>): Promise<Result>;
   /** Resolves when a statement is answered; throws the refusal `databaseUnavailable` otherwise. */
   ready(): Promise<void>;
@@ -63,6 +64,7 @@ export async function openMemoryDatabase(image?: Blob): Promise<Database & { dum
 
 async function inHome(home: Home, longestIdle = 5_000): Promise<Database> {
   try {
+    if (home.kind === 'postgres') await refuseSharedConnections(home.ownerClient);
     const owner = home.ownerClient();
     await owner.connect();
     await migrate(owner, migrations).finally(() => owner.end());
@@ -70,7 +72,7 @@ async function inHome(home: Home, longestIdle = 5_000): Promise<Database> {
     await home.close();
     throw asRefusal(failure);
   }
-  const units = unitsOfWork(home.pool, longestIdle);
+  const units = unitsOfWork(home, longestIdle);
   const system = { role: 'system' } as const;
   return {
     home: home.kind,
@@ -78,15 +80,9 @@ async function inHome(home: Home, longestIdle = 5_000): Promise<Database> {
       units.read({ role: 'app', companyId }, { plans: 'fresh', readOnly: true }, work),
     find: (companyId, work) =>
       units.read({ role: 'app', companyId }, { plans: 'kept', readOnly: true }, work),
-    async write(companyId, work) {
-      await home.beforeWrite();
-      return units.write({ role: 'app', companyId }, work);
-    },
+    write: (companyId, work, purpose = 'work') => units.write({ role: 'app', companyId }, purpose, work),
     system: (work) => units.read(system, { plans: 'kept', readOnly: false }, work),
-    async systemWrite(work) {
-      await home.beforeWrite();
-      return units.write(system, work);
-    },
+    systemWrite: (work) => units.write(system, 'session', work),
     ready: () =>
       units.read(system, { plans: 'fresh', readOnly: true }, async (tx) => {
         await tx.selectFrom('company').select('id').limit(1).execute();

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { answering, openEngine } from './embedded/engine.ts';
 import { housekeeping } from './embedded/housekeeping.ts';
 import { type FromWorker, type ToWorker, workerStart } from './embedded/worker-messages.ts';
+import { FREE_SPACE_FLOOR, roomIn } from './free-space.ts';
 
 /** The embedded database's own thread: a long query here never holds up a request (R3). */
 async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
@@ -11,7 +12,9 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
     port.postMessage(message, transfer);
   const engine = await openEngine({ kind: 'folder', folder });
   const answers = answering(engine);
-  const upkeep = housekeeping(engine, (phase) => say({ kind: 'upkeep', phase }));
+  const upkeep = housekeeping(engine, roomIn(folder, FREE_SPACE_FLOOR), (phase) =>
+    say({ kind: 'upkeep', phase }),
+  );
 
   const handle = async (message: ToWorker): Promise<void> => {
     if (message.kind === 'connect') {

@@ -31,6 +31,11 @@ export class Overstayed extends Error {
   override readonly name = 'Overstayed';
 }
 
+/** No connection became free in time: the server has more to do than it can. */
+export class QueueTimeout extends Error {
+  override readonly name = 'TurnMissed';
+}
+
 /** True when the server undid the whole transaction because of another one: running it again may succeed. */
 export function isRetryable(failure: unknown): boolean {
   return (
@@ -48,10 +53,11 @@ export function isConnectionLost(failure: unknown): boolean {
   return DRIVER_SAYS_GONE.test(failure.message);
 }
 
-/** What a person is told for a failure of the database itself; any other failure is handed on as it is. */
+/** What a user is told for a failure of the database itself; any other failure is handed on as it is. */
 export function asRefusal(failure: unknown): unknown {
   if (failure instanceof Refusal) return failure;
   if (isConnectionLost(failure)) return withCause(new Refusal('databaseUnavailable'), failure);
+  if (failure instanceof QueueTimeout) return withCause(new Refusal('serverBusy'), failure);
   if (isRetryable(failure) || failure instanceof Overstayed)
     return withCause(new Refusal('databaseBusy'), failure);
   if (failure instanceof pg.DatabaseError) {

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 
 /** A moment: an ISO string when read; a Date or ISO string when written. */
-type Moment = ColumnType<string, Date | string, Date | string>;
-type MomentOrNull = ColumnType<string | null, Date | string | null, Date | string | null>;
+type Timestamp = ColumnType<string, Date | string, Date | string>;
+type NullableTimestamp = ColumnType<string | null, Date | string | null, Date | string | null>;
 /** Set by the database when left out. */
-type GivenMoment = ColumnType<string, Date | string | undefined, Date | string>;
+type TimestampInput = ColumnType<string, Date | string | undefined, Date | string>;
 /** A JSON value: parsed when read; written as JSON text, since the driver would take an array for a SQL one. */
 type Json<Read> = ColumnType<Read, string, string>;
 type GivenJson<Read> = ColumnType<Read, string | undefined, string>;
@@ -22,7 +22,7 @@ export interface CompanyTable {
   restricted_airport: Generated<boolean>;
   demonstration: Generated<boolean>;
   active: Generated<boolean>;
-  created_at: GivenMoment;
+  created_at: TimestampInput;
 }
 
 export interface SessionTable {
@@ -33,10 +33,10 @@ export interface SessionTable {
   remember: Generated<boolean>;
   ip: string | null;
   user_agent: string | null;
-  created_at: Moment;
-  last_seen_at: Moment;
-  expires_at: Moment;
-  ended_at: MomentOrNull;
+  created_at: Timestamp;
+  last_seen_at: Timestamp;
+  expires_at: Timestamp;
+  ended_at: NullableTimestamp;
   ended_because: string | null;
 }
 
@@ -46,17 +46,21 @@ export interface PasswordResetTable {
   user_id: string | null;
   code_hash: string;
   wrong_tries: Generated<number>;
-  created_at: Moment;
-  expires_at: Moment;
-  verified_at: MomentOrNull;
-  used_at: MomentOrNull;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  verified_at: NullableTimestamp;
+  used_at: NullableTimestamp;
+  /** What entering the code does: open the account, or show that its person reads the address. */
+  purpose: Generated<'password' | 'email'>;
+  /** The address the code was mailed to. */
+  sent_to: string | null;
 }
 
 export interface AuditTrailTable {
   company_id: string;
   /** Written by the chain's trigger, like both hashes. */
   seq: ColumnType<string, never, never>;
-  at: Moment;
+  at: Timestamp;
   user_id: string | null;
   username: string | null;
   outlet_id: string | null;
@@ -79,7 +83,7 @@ export interface IdempotencyKeyTable {
   request_hash: string;
   status: number | null;
   body: ColumnType<unknown, string | null | undefined, string | null>;
-  created_at: GivenMoment;
+  created_at: TimestampInput;
 }
 
 export interface DocumentHistoryTable {
@@ -87,7 +91,7 @@ export interface DocumentHistoryTable {
   document_type: string;
   document_id: string;
   seq: number;
-  at: Moment;
+  at: Timestamp;
   user_id: string;
   username: string;
   outlet_id: string | null;
@@ -105,9 +109,9 @@ export interface DocumentHistoryTable {
 interface Waiting {
   tries: Generated<number>;
   last_error: string | null;
-  created_at: GivenMoment;
-  due_at: GivenMoment;
-  parked_at: MomentOrNull;
+  created_at: TimestampInput;
+  due_at: TimestampInput;
+  parked_at: NullableTimestamp;
 }
 
 export interface OutboxTable extends Waiting {
@@ -115,7 +119,7 @@ export interface OutboxTable extends Waiting {
   id: string;
   topic: string;
   payload: Json<unknown>;
-  done_at: MomentOrNull;
+  done_at: NullableTimestamp;
 }
 
 export interface MailTable extends Waiting {
@@ -125,7 +129,7 @@ export interface MailTable extends Waiting {
   subject: string;
   body: string;
   language: Generated<string>;
-  sent_at: MomentOrNull;
+  sent_at: NullableTimestamp;
   attachment_name: string | null;
   attachment_type: string | null;
   attachment: Buffer | null;
@@ -145,8 +149,8 @@ export interface ImportLogTable {
   skipped_rows: Generated<number>;
   failed_rows: Generated<number>;
   options: GivenJson<unknown>;
-  started_at: GivenMoment;
-  finished_at: MomentOrNull;
+  started_at: TimestampInput;
+  finished_at: NullableTimestamp;
 }
 
 export interface ImportLogRowTable {
@@ -165,10 +169,12 @@ export interface SettingTable {
   /** Empty for the general setting, an outlet's id for its local one. */
   outlet_id: Generated<string>;
   key: string;
+  /** The first day the value holds, `YYYY-MM-DD`; in the year 1 where it has none. */
+  valid_from: Generated<string>;
   value: string | null;
   value2: string | null;
   version: Generated<number>;
-  updated_at: GivenMoment;
+  updated_at: TimestampInput;
   updated_by: string | null;
 }
 
@@ -179,7 +185,7 @@ export interface SavedLayoutTable {
   name: string;
   layout: Json<unknown>;
   is_default: Generated<boolean>;
-  updated_at: GivenMoment;
+  updated_at: TimestampInput;
 }
 
 /**
@@ -190,16 +196,18 @@ export interface Schema {
   company: CompanyTable;
   session: SessionTable;
   password_reset: PasswordResetTable;
-  setup_link: { token_hash: string; created_at: Moment; used_at: MomentOrNull };
+  verified_email: { address: string; company_id: string; user_id: string; verified_at: Timestamp };
+  unknown_sign_in: { day: string; address: string; tries: number };
+  setup_link: { token_hash: string; created_at: Timestamp; used_at: NullableTimestamp };
   sign_up_request: {
     id: string;
     email: string;
     username: string;
     company_name: string;
     contact_no: string;
-    created_at: Moment;
+    created_at: Timestamp;
   };
-  used_proof: { proof_hash: string; expires_at: Moment };
+  used_proof: { proof_hash: string; expires_at: Timestamp };
   rate_limit: { key: string; points: Generated<number>; expire: Big | null };
   audit_trail: AuditTrailTable;
   audit_head: { company_id: string; seq: Big; hash: string };
@@ -217,6 +225,6 @@ export interface Schema {
     user_id: string;
     key: string;
     value: Json<unknown>;
-    updated_at: GivenMoment;
+    updated_at: TimestampInput;
   };
 }

@@ -1,8 +1,13 @@
-import type { Pool, PoolClient } from 'pg';
-import { awaitsCommit, performBeforeCommit } from './before-commit.ts';
-import { boundTo, type Tx } from './bound-kysely.ts';
+import type { PoolClient } from 'pg';
+import { createFairQueue, type TurnKind } from '../fair-queue.ts';
+import { Refusal } from '../refusal.ts';
+import { awaitsCommit, performBeforeCommit } from './connection/before-commit.ts';
+import { boundTo, type Tx } from './connection/bound-kysely.ts';
+import { type Plans, type Scope, Session } from './connection/session.ts';
 import { asRefusal, isConnectionLost, isRetryable, Overstayed, outcomeUnknown } from './failures.ts';
-import { type Plans, type Scope, Session } from './session.ts';
+import type { WritePurpose } from './free-space.ts';
+import type { Home } from './homes/home.ts';
+import { reportsProgress } from './in-pieces.ts';
 
 /** How often a transaction that lost to another one is run again before the caller is told. */
 const MOST_ATTEMPTS = 6;
@@ -18,15 +23,24 @@ export interface UnitsOfWork {
   /** Statements without a transaction of their own. */
   read<Result>(scope: Scope, entry: Reading, work: Work<Result>): Promise<Result>;
   /** One transaction, run again when it loses a race; `work` must not do anything outside the database. */
-  write<Result>(scope: Scope, work: Work<Result>): Promise<Result>;
+  write<Result>(scope: Scope, purpose: WritePurpose, work: Work<Result>): Promise<Result>;
 }
 
-/** Units of work over a pool. `longestIdle` is how long (ms) a caller may hold a connection without using it. */
-export function unitsOfWork(pool: Pool, longestIdle: number): UnitsOfWork {
+/** Units of work over a home's pool. `longestIdle` is how long (ms) a caller may hold a connection without using it. */
+export function unitsOfWork(
+  { pool, limits, room }: Pick<Home, 'pool' | 'limits' | 'room'>,
+  longestIdle: number,
+): UnitsOfWork {
+  const turns = createFairQueue(limits);
   const sessions = new WeakMap<PoolClient, Session>();
   // A connection that breaks says so here too, and its statements carry the failure to the caller. Listened to from the
   // first moment: one that breaks as it is handed over would otherwise end the process (fault F5).
   pool.on('connect', (client) => client.on('error', () => undefined));
+
+  async function inTurn<Result>(kind: TurnKind, scope: Scope, work: () => Promise<Result>): Promise<Result> {
+    const end = await turns.take(kind, scope.role === 'app' ? scope.companyId : null);
+    return work().finally(end);
+  }
 
   async function onConnection<Result>(use: (session: Session) => Promise<Result>): Promise<Result> {
     const client = await pool.connect();
@@ -48,10 +62,20 @@ export function unitsOfWork(pool: Pool, longestIdle: number): UnitsOfWork {
     }
   }
 
-  async function attempt<Result>(session: Session, scope: Scope, work: Work<Result>): Promise<Result> {
-    session.enter(scope, { plans: 'kept', begin: true });
+  async function attempt<Result>(
+    session: Session,
+    scope: Scope,
+    purpose: WritePurpose,
+    work: Work<Result>,
+  ): Promise<Result> {
+    const mustHold = (bytes: number): void => {
+      if (!room.holds(bytes, purpose)) throw new Refusal('storageFull');
+    };
+    mustHold(0);
+    session.enter(scope, { plans: 'kept', begin: true, mustHold });
     const tx = boundTo(session);
     awaitsCommit(tx);
+    reportsProgress(tx, () => session.isAtWork());
     let result: Result;
     try {
       result = await work(tx);
@@ -76,22 +100,26 @@ export function unitsOfWork(pool: Pool, longestIdle: number): UnitsOfWork {
 
   return {
     read: (scope, entry, work) =>
-      onConnection(async (session) => {
-        session.enter(scope, entry);
-        try {
-          return await work(boundTo(session));
-        } catch (failure) {
-          session.forget();
-          throw failure;
-        }
-      }).catch((failure: unknown) => {
+      inTurn('read', scope, () =>
+        onConnection(async (session) => {
+          session.enter(scope, entry);
+          try {
+            return await work(boundTo(session));
+          } catch (failure) {
+            session.forget();
+            throw failure;
+          }
+        }),
+      ).catch((failure: unknown) => {
         throw asRefusal(failure);
       }),
 
-    async write(scope, work) {
+    async write(scope, purpose, work) {
       for (let tries = 1; ; tries += 1) {
         try {
-          return await onConnection((session) => attempt(session, scope, work));
+          return await inTurn('write', scope, () =>
+            onConnection((session) => attempt(session, scope, purpose, work)),
+          );
         } catch (failure) {
           if (!isRetryable(failure) || tries >= MOST_ATTEMPTS) throw asRefusal(failure);
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** tries));

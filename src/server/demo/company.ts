@@ -1,107 +1,93 @@
-import type { ClientSeed } from './clients.ts';
-import type { ItemSeed } from './content.ts';
-import type { VendorSeed } from './vendor-table.ts';
-
-/** An outlet as the content gives it. */
-export interface OutletSeed {
-  code: string;
-  name: string;
-  printedName: string;
-  printedAddress: string;
-  type: string;
-  location: string;
-  group: string;
-  ownership: string;
-  contactNo: string;
-  email: string;
-}
-
-/** A sign-in: `outlets` empty means all of them. */
-export interface UserSeed {
-  username: string;
-  firstName: string;
-  lastName: string;
-  groups: string[];
-  outlets: string[];
-  defaultOutlet: string;
-  isAdmin: boolean;
-}
-
-/** A question asked about a menu item, with its answers. */
-export interface ModifierSeed {
-  name: string;
-  alternateName: string;
-  compulsory: boolean;
-  minimumChoices: number;
-  maximumChoices: number;
-  options: { name: string; alternateName: string; price: string; isDefault: boolean }[];
-}
-
-/** From which amount on a document needs a group's approval. */
-export interface ApprovalRuleSeed {
-  documentType: 'purchaseOrder' | 'goodsReceivedNote';
-  userGroup: string;
-  level: number;
-  minimumValue: string;
-  numberOfApprovals: number;
-}
-
-/** Everything a demonstration company is made of, before its documents. */
-export interface CompanySeed {
-  companyId: string;
-  accountType: 'FoodService' | 'Retail';
-  name: string;
-  prefix: string;
-  outlets: OutletSeed[];
-  users: UserSeed[];
-  approvalRules: ApprovalRuleSeed[];
-  vendors: VendorSeed[];
-  items: readonly ItemSeed[];
-  modifiers: ModifierSeed[];
-  clients: ClientSeed[];
-  /** How many purchase orders of each story are told, see `purchasing-plan.ts`. */
-  purchasing: { ordinary: number };
-}
+import * as v from 'valibot';
+import { stockTypes } from '../../resources/items/item-fields.ts';
+import { readTable } from './table.ts';
 
 /** The one public password of every demonstration sign-in. */
 export const demonstrationPassword = 'Backcounter-1';
 
-/** The five sign-ins of a company; `shop` is the one outlet of the store keeper. */
-export function signIns(prefix: string, head: string, shop: string, names: readonly string[]): UserSeed[] {
-  const roles = [
-    { role: 'admin', groups: ['Manager', 'Finance'], outlets: [], defaultOutlet: head },
-    { role: 'manager', groups: ['Manager'], outlets: [], defaultOutlet: head },
-    { role: 'buyer', groups: ['Buyer'], outlets: [], defaultOutlet: head },
-    { role: 'store', groups: ['Store'], outlets: [shop], defaultOutlet: shop },
-    { role: 'clerk', groups: ['Clerk'], outlets: [shop], defaultOutlet: shop },
-  ];
-  return roles.map(({ role, ...access }, index) => {
-    const [firstName = role, lastName = ''] = (names[index] ?? role).split('/');
-    return { username: `${prefix}-${role}`, firstName, lastName, isAdmin: role === 'admin', ...access };
-  });
+/** A record by its resource's own field names; which of them are good, the resource says when it is entered. */
+export const RecordSeed = v.looseObject({});
+
+const OutletSeed = v.looseObject({ code: v.string(), email: v.string() });
+
+/** A sign-in: `outlets` empty means all of them. */
+const UserSeed = v.strictObject({
+  username: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  groups: v.array(v.string()),
+  outlets: v.array(v.string()),
+  defaultOutlet: v.string(),
+  isAdmin: v.boolean(),
+});
+
+const VendorSeed = v.looseObject({
+  vendorCode: v.string(),
+  currencyCode: v.string(),
+  termsDays: v.number(),
+  leadTimeDays: v.number(),
+  minimumPurchaseAmount: v.string(),
+  taxInclusive: v.boolean(),
+});
+export type VendorSeed = v.InferOutput<typeof VendorSeed>;
+
+/** An item, with the unit it is bought in and how the serial numbers of its units begin. */
+const ItemSeed = v.looseObject({
+  itemCode: v.string(),
+  itemName: v.string(),
+  alternateName: v.string(),
+  stockType: v.picklist(stockTypes),
+  unitOfMeasurement: v.string(),
+  alternateLookup: v.optional(v.string()),
+  packQuantity: v.optional(v.string()),
+  customCost: v.optional(v.string()),
+  purchaseTaxCode: v.optional(v.string()),
+  preferredVendorCode: v.optional(v.string()),
+  purchaseUnit: v.optional(v.string()),
+  serialPrefix: v.optional(v.string(), ''),
+});
+export type ItemSeed = v.InferOutput<typeof ItemSeed>;
+
+const PackageItemSeed = v.looseObject({
+  itemCode: v.string(),
+  componentCode: v.string(),
+  costProportionPercentage: v.optional(v.string()),
+});
+
+const CompanySeed = v.strictObject({
+  companyId: v.string(),
+  accountType: v.picklist(['FoodService', 'Retail']),
+  name: v.string(),
+  /** What its sign-ins begin with. */
+  prefix: v.string(),
+  /** How many everyday purchase orders its three months hold, beside those with a story. */
+  ordinaryOrders: v.number(),
+  outlets: v.array(OutletSeed),
+  users: v.array(UserSeed),
+});
+
+/** Tables of records as their files hold them. */
+interface CompanyContent {
+  readonly company: unknown;
+  readonly vendors: unknown;
+  readonly items: unknown;
+  readonly packageItems: unknown;
+  readonly modifiers?: unknown;
+  readonly modifierOptions?: unknown;
+  readonly clients: unknown;
 }
 
-/** Orders from RM 1,000 go to a manager, from RM 10,000 to finance as well; very large receipts to a manager. */
-export const approvalRules: ApprovalRuleSeed[] = [
-  {
-    documentType: 'purchaseOrder',
-    userGroup: 'Manager',
-    level: 1,
-    minimumValue: '1000',
-    numberOfApprovals: 1,
-  },
-  {
-    documentType: 'purchaseOrder',
-    userGroup: 'Finance',
-    level: 2,
-    minimumValue: '10000',
-    numberOfApprovals: 1,
-  },
-  {
-    documentType: 'goodsReceivedNote',
-    userGroup: 'Manager',
-    level: 1,
-    minimumValue: '20000',
-    numberOfApprovals: 1,
-  },
-];
+const noRows = { columns: [], rows: [] };
+
+/** Everything a demonstration company is made of, before its documents. @throws where a file is not what it should be */
+export const readCompany = (content: CompanyContent) => ({
+  ...v.parse(CompanySeed, content.company),
+  vendors: readTable(VendorSeed, content.vendors),
+  items: readTable(ItemSeed, content.items),
+  packageItems: readTable(PackageItemSeed, content.packageItems),
+  modifiers: readTable(RecordSeed, content.modifiers ?? noRows),
+  modifierOptions: readTable(RecordSeed, content.modifierOptions ?? noRows),
+  clients: readTable(RecordSeed, content.clients),
+});
+
+export type CompanySeed = ReturnType<typeof readCompany>;

@@ -1,10 +1,10 @@
 import type { Resource } from '../../resources/define-resource.ts';
 import type { Actor } from '../actor.ts';
-import type { Tx } from '../database/bound-kysely.ts';
-import { createMany } from '../records/write-records.ts';
+import type { Tx } from '../database/connection/bound-kysely.ts';
+import { createMany } from '../records/writing/write-records.ts';
 
 /**
- * Stores new records the way a person's are stored, many with a few statements, and gives their ids in order.
+ * Stores new records the way a user's are stored, many with a few statements, and gives their ids in order.
  * @throws when one is refused: the content is at fault then, and the message names the record and the reasons
  */
 export async function createRecords(

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
-import type { Tx } from '../database/bound-kysely.ts';
+import type { Tx } from '../database/connection/bound-kysely.ts';
 import type { Database } from '../database/database.ts';
-import { calendarDay } from '../documents/work.ts';
+import { calendarDay } from '../documents/engine/work.ts';
+import { performPurchasing } from './activity/perform-purchasing.ts';
+import { performOpening, performStockWork } from './activity/perform-stock.ts';
+import { performTransfers } from './activity/perform-transfers.ts';
 import type { CompanySeed } from './company.ts';
+import { enterPeople, hashPasswords, insertCompany } from './create-company.ts';
 import { enterMasterData } from './enter-master-data.ts';
-import { enterCompany, enterPeople, hashPasswords } from './found-company.ts';
 import { kopiTiga } from './kopi/company.ts';
-import { performPurchasing } from './perform-purchasing.ts';
-import { performOpening, performStockWork } from './perform-stock.ts';
-import { performTransfers } from './perform-transfers.ts';
 import { runcitJiran } from './runcit/company.ts';
 
 /** What making the demonstration companies needs of a running server. */
@@ -37,16 +37,16 @@ async function createCompany(
   const { companyId } = company;
   if (await database.read(companyId, (tx) => hasPeople(tx, companyId))) return;
   const hashes = await hashPasswords(company);
-  await database.systemWrite((tx) => enterCompany(tx, company));
+  await database.systemWrite((tx) => insertCompany(tx, company));
   await database.write(companyId, async (tx) => {
     await sql`select 1 from company where id = ${companyId} for update`.execute(tx);
     if (await hasPeople(tx, companyId)) return;
     const founded = await enterPeople(tx, company, hashes);
     const admin = founded.actor(`${company.prefix}-admin`, company.outlets[0]?.code ?? '');
-    await enterMasterData(tx, admin, company);
     const now = clock.now();
-    const scene = { tx, company, founded };
     const today = calendarDay(now, 'Asia/Kuala_Lumpur');
+    await enterMasterData(tx, admin, company, today);
+    const scene = { tx, company, founded };
     await performOpening(scene, today);
     await performPurchasing(scene, today, now);
     await performTransfers(scene, today, now);

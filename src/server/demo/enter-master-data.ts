@@ -1,81 +1,49 @@
-import { approvalRule } from '../../resources/approval-rule.ts';
-import { barcode } from '../../resources/barcode.ts';
-import { client } from '../../resources/client.ts';
-import { item } from '../../resources/item.ts';
-import { modifier, modifierOption } from '../../resources/modifier.ts';
-import { packageItem } from '../../resources/package-item.ts';
-import { taxCode } from '../../resources/tax-code.ts';
-import { vendor } from '../../resources/vendor.ts';
+import { approvalRule } from '../../resources/company/approval-rule.ts';
+import { exchangeRate } from '../../resources/company/exchange-rate.ts';
+import { taxCode } from '../../resources/company/tax-code.ts';
+import { barcode } from '../../resources/items/barcode.ts';
+import { item } from '../../resources/items/item.ts';
+import { modifier, modifierOption } from '../../resources/items/modifier.ts';
+import { packageItem } from '../../resources/items/package-item.ts';
+import { client } from '../../resources/partners/client.ts';
+import { vendor } from '../../resources/partners/vendor.ts';
 import type { Actor } from '../actor.ts';
-import type { Tx } from '../database/bound-kysely.ts';
-import type { CompanySeed } from './company.ts';
+import type { Tx } from '../database/connection/bound-kysely.ts';
+import { daysAfter } from './activity/calendar.ts';
+import type { CompanySeed, ItemSeed } from './company.ts';
 import { createRecords } from './create-records.ts';
-import { barcodeBodies, itemBody, packageItemBodies } from './item-bodies.ts';
-import { taxCodes } from './tax-codes.ts';
-import type { VendorSeed } from './vendor-table.ts';
+import { approvalRules, exchangeRates, taxCodes } from './shared/content.ts';
 
-/** Enters tax codes, approval rules, vendors, items and clients, each after what it points at. */
-export async function enterMasterData(tx: Tx, admin: Actor, company: CompanySeed): Promise<void> {
-  await createRecords(tx, admin, taxCode, taxCodes.map(taxCodeBody));
-  await createRecords(tx, admin, approvalRule, company.approvalRules.map(approvalRuleBody));
-  await createRecords(tx, admin, vendor, company.vendors.map(vendorBody));
-  await createRecords(tx, admin, item, company.items.map(itemBody));
-  await createRecords(tx, admin, barcode, barcodeBodies(company));
-  await createRecords(tx, admin, packageItem, packageItemBodies(company));
-  await enterModifiers(tx, admin, company);
+/** Old enough for every purchase of the past months. */
+const RATES_SINCE_DAYS = 120;
+
+/** Enters tax codes, exchange rates, approval rules, vendors, items and clients, each after what it points at. */
+export async function enterMasterData(
+  tx: Tx,
+  admin: Actor,
+  company: CompanySeed,
+  today: string,
+): Promise<void> {
+  const validFrom = daysAfter(today, -RATES_SINCE_DAYS);
+  await createRecords(tx, admin, taxCode, taxCodes);
   await createRecords(
     tx,
     admin,
-    client,
-    company.clients.map((seed) => ({ ...seed })),
+    exchangeRate,
+    exchangeRates.map((rate) => ({ ...rate, validFrom })),
   );
+  await createRecords(tx, admin, approvalRule, approvalRules);
+  await createRecords(tx, admin, vendor, company.vendors);
+  await createRecords(tx, admin, item, company.items.map(itemBody));
+  await createRecords(tx, admin, barcode, company.items.flatMap(barcodeBody));
+  await createRecords(tx, admin, packageItem, company.packageItems);
+  await createRecords(tx, admin, modifier, company.modifiers);
+  await createRecords(tx, admin, modifierOption, company.modifierOptions);
+  await createRecords(tx, admin, client, company.clients);
 }
 
-function taxCodeBody(row: (typeof taxCodes)[number]) {
-  return {
-    code: row.code,
-    description: `${row.en} ${row.zh}`,
-    taxType: row.type,
-    percentage: row.percentage,
-    claimable: row.claimable === 'yes',
-    ...(row.newRate === '' ? {} : { newRate: row.newRate, newRateEffectiveDate: row.newRateFrom }),
-  };
-}
+/** What the item itself holds; the rest is for who buys it. */
+const itemBody = ({ purchaseUnit: _unit, serialPrefix: _prefix, ...body }: ItemSeed) => body;
 
-function approvalRuleBody(rule: CompanySeed['approvalRules'][number]) {
-  return {
-    documentType: rule.documentType,
-    userGroupCode: rule.userGroup,
-    numberOfApprovals: rule.numberOfApprovals,
-    approvalType: 'Compulsory',
-    criteria: 'Per Single Document',
-    level: rule.level,
-    minimumValue: rule.minimumValue,
-  };
-}
-
-function vendorBody(seed: VendorSeed, index: number) {
-  const dial = String(500100 + index * 11).padStart(8, '0');
-  return {
-    ...seed,
-    email: `orders.${seed.vendorCode.toLowerCase()}@example.com`,
-    phone: `${seed.country === 'Malaysia' ? '+603' : '+65'}${dial}`,
-    address: `Lot ${12 + index}, Jalan Perusahaan ${1 + (index % 7)}`,
-    accountNo: `30${String(index + 1).padStart(4, '0')}`,
-    creditLimit: String(5000 + (index % 6) * 2500),
-    taxCode: 'TX',
-    deliveryCutOffDays: seed.leadTimeDays > 1 ? 1 : 0,
-    deliveryWeeks: ['1', '2', '3', '4', '5'],
-    bankName1: 'Bank Contoh Berhad',
-    bankAccount1: `88${String(10203040 + index * 101)}`,
-  };
-}
-
-async function enterModifiers(tx: Tx, admin: Actor, company: CompanySeed): Promise<void> {
-  const bodies = company.modifiers.map(({ options: _options, ...body }) => body);
-  const ids = await createRecords(tx, admin, modifier, bodies);
-  const options = company.modifiers.flatMap(({ options }, index) =>
-    options.map((option, position) => ({ ...option, modifierId: ids[index], position: position + 1 })),
-  );
-  await createRecords(tx, admin, modifierOption, options);
-}
+const barcodeBody = ({ itemCode, alternateLookup }: ItemSeed) =>
+  alternateLookup === undefined ? [] : [{ itemCode, barcode: alternateLookup }];

@@ -1,18 +1,19 @@
 import type { AnyDocument } from '../../resources/define-document.ts';
 import type { Fields } from '../../resources/define-resource.ts';
 import type { Field } from '../../resources/kinds/kinds.ts';
+import { isDay, targetOf } from '../../resources/kinds/traits.ts';
 import { documents } from '../../resources/registry.ts';
 import { wireName } from '../../resources/wire.ts';
 import type { Actor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
-import type { Tx } from '../database/bound-kysely.ts';
-import { createDocument, type DocumentReply, readDocument } from './engine.ts';
-import { openWork } from './work.ts';
+import type { Tx } from '../database/connection/bound-kysely.ts';
+import { createDocument, type DocumentReply, readDocument } from './engine/engine.ts';
+import { openWork } from './engine/work.ts';
 
-/** Names of papers, batches, serials and tags: each belongs to the goods of one document. */
-const ofOnePaper = /(No|Nos|RefId)$|^(invoice|forwarder|rfids$|collectStatus$)/;
+/** Names of papers, batches, serials and tags, and the rate of the day: each belongs to one document. */
+const ofOnePaper = /(No|Nos|RefId)$|^(invoice|forwarder|rfids$|collectStatus$|exchangeRate$)/;
 
-/** A new draft with what the other document says, as a person would type it again (decision 23). */
+/** A new draft with what the other document says, as a user would type it again (decision 23). */
 export async function duplicateDocument(
   tx: Tx,
   actor: Actor,
@@ -38,7 +39,7 @@ function copied(
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
       if (field.readOnly || ofOnePaper.test(name) || isChain(field)) return [];
-      if (field.kind === 'date') return field.required ? [[name, today]] : [];
+      if (isDay(field)) return field.required ? [[name, today]] : [];
       const key = wireName(name, field);
       const value = values[key];
       return value === null || value === undefined ? [] : [[key, value]];
@@ -48,4 +49,4 @@ function copied(
 
 /** A reference to a document, or to a line of one. */
 const isChain = (field: Field): boolean =>
-  field.kind === 'reference' && documents.some(({ name }) => field.to === name || field.to === `${name}Line`);
+  documents.some(({ name }) => [name, `${name}Line`].includes(targetOf(field) ?? ''));

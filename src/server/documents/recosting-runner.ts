@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { stockRevaluation } from '../../resources/documents/stock-revaluation.ts';
 import type { Actor } from '../actor.ts';
-import type { Tx } from '../database/bound-kysely.ts';
+import type { Tx } from '../database/connection/bound-kysely.ts';
 import type { Database } from '../database/database.ts';
 import { announce } from '../events/announce.ts';
 import type { Hub } from '../events/hub.ts';
 import { Refusal } from '../refusal.ts';
-import { postMovements } from '../stock/ledger.ts';
-import { RECOSTING_STARTED, storeRevalued } from '../stock/recosting.ts';
-import type { StoredLine } from './document-type.ts';
-import { loadDocument } from './load-document.ts';
-import { documentType } from './types/document-types.ts';
-import { revaluationOf } from './types/stock-revaluation.ts';
-import { calendarDay } from './work.ts';
+import { postMovements } from '../stock/ledger/ledger.ts';
+import { RECOSTING_STARTED, storeRevalued } from '../stock/ledger/recosting.ts';
+import { calendarDay } from './engine/work.ts';
+import { loadDocument } from './storage/load-document.ts';
+import { revaluationOf } from './types/revaluation-movement.ts';
 
 interface Surroundings {
   readonly database: Database;
@@ -112,19 +111,18 @@ async function advance(tx: Tx, companyId: string, id: string): Promise<boolean> 
   `.execute(tx);
   const run = rows[0];
   if (!run) return false;
-  const type = documentType(run.documentType);
-  const document = await loadDocument(tx, companyId, type, run.documentId);
+  const document = await loadDocument(tx, companyId, { definition: stockRevaluation }, run.documentId);
   if (!document) throw new Error(`The document of recosting ${id} is gone`);
-  const day = calendarDay(new Date(String(document.issuedAt)), run.timeZone);
+  const day = calendarDay(new Date(document.issuedAt ?? run.startedAt), run.timeZone);
   const lines = document.lines.slice(run.done, run.done + LINES_AT_ONCE);
-  const movements = lines.map((line: StoredLine) => revaluationOf(document, line, day, line.lineNo - 1));
+  const movements = lines.map((line) => revaluationOf(document, line, day, line.lineNo - 1));
   const { movements: posted } = await postMovements(tx, actorOf(companyId, id, run), movements);
   await storeRevalued(tx, companyId, document.id, posted);
   const done = run.done + lines.length;
   await sql`
     update stock_run set done = ${done} where company_id = ${companyId} and id = ${id}
   `.execute(tx);
-  const outletIds = [String(document.outletId)];
+  const outletIds = [document.outletId];
   const progress = { done, total: run.total };
   announce(tx, { companyId, resource: run.documentType, id: run.documentId, outletIds, progress });
   if (done < run.total) return true;

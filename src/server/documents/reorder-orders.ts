@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { ErrorCode } from '../../domain/errors.ts';
-import { sign } from '../../rules/decimal.ts';
+import { sign } from '../../rules/money/decimal.ts';
 import { type Actor, holds } from '../actor.ts';
 import type { Clock } from '../clock.ts';
-import type { Tx } from '../database/bound-kysely.ts';
+import type { Tx } from '../database/connection/bound-kysely.ts';
 import { Refusal } from '../refusal.ts';
-import { refuseUnknownItems } from '../stock/item-outlet.ts';
-import { type ReorderPoint, readReorderPoints } from '../stock/reorder.ts';
-import { createDocument } from './engine.ts';
-import { openWork } from './work.ts';
+import { refuseUnknownItems } from '../stock/levels/item-outlet.ts';
+import { type ReorderPoint, readReorderPoints } from '../stock/levels/reorder.ts';
+import { createDocument } from './engine/engine.ts';
+import { openWork } from './engine/work.ts';
 
 /** What to order for an outlet; a quantity that is left out is the suggested one. */
 export type ReorderWish = {

@@ -1,5 +1,18 @@
 import { sql } from 'kysely';
-import type { Work } from './work.ts';
+import type { AnyStateMachine } from 'xstate';
+import { purchaseOrder } from '../../../machines/documents/purchase-order/purchase-order.ts';
+import { transferNote } from '../../../machines/documents/transfer-note/transfer-note.ts';
+import { statusesTagged } from '../../../machines/lib/document.ts';
+import type { Work } from './engine/work.ts';
+
+/** The statuses of what carries a request on, by what they say of it. */
+const standingOf = (machine: AnyStateMachine) => ({
+  draft: [...statusesTagged(machine, 'draft')],
+  final: [...statusesTagged(machine, 'final')],
+  void: [...statusesTagged(machine, 'void')],
+});
+const transfer = standingOf(transferNote);
+const order = standingOf(purchaseOrder);
 
 /** How far a request is supplied, as its chart's events say it. */
 export interface Fulfilment {
@@ -39,30 +52,32 @@ export async function refreshRequest({ tx, actor }: Work, requestId: string): Pr
           rows between unbounded preceding and 1 preceding), 0) as before
       from document_link as l join own using (target_line_id) where l.company_id = ${company}
     ), live as (
-      select t.id, 'transferNote' as type, d.status,
-        case d.status when 'Cancelled' then 0 when 'Completed' then t.received_quantity else t.quantity end as quantity,
+      select t.id, 'transferNote' as type, d.status = any(${transfer.draft}::text[]) as is_draft,
+        case when d.status = any(${transfer.void}::text[]) then 0
+          when d.status = any(${transfer.final}::text[]) then t.received_quantity else t.quantity end as quantity,
         t.received_quantity as received
       from transfer_note_line as t join transfer_note as d on d.company_id = t.company_id and d.id = t.document_id
       where t.company_id = ${company} and t.id in (select target_line_id from own)
       union all
-      select p.id, 'purchaseOrder', d.status,
-        case d.status when 'Cancelled' then 0 when 'Completed' then coalesce(p.received_quantity, 0) else p.quantity end,
+      select p.id, 'purchaseOrder', d.status = any(${order.draft}::text[]),
+        case when d.status = any(${order.void}::text[]) then 0
+          when d.status = any(${order.final}::text[]) then coalesce(p.received_quantity, 0) else p.quantity end,
         coalesce(p.received_quantity, 0)
       from purchase_order_line as p join purchase_order as d on d.company_id = p.company_id and d.id = p.document_id
       where p.company_id = ${company} and p.id in (select target_line_id from own)
     ), shared as (
-      select c.source_id, c.source_line_id, c.target_line_id, c.target_type, c.quantity as linked, v.status,
+      select c.source_id, c.source_line_id, c.target_line_id, c.target_type, c.quantity as linked, v.is_draft,
         greatest(0, least(c.quantity, coalesce(v.quantity, 0) - c.before)) as share,
         greatest(0, least(c.quantity, coalesce(v.received, 0) - c.before)) as arrived
       from carried as c left join live as v on v.id = c.target_line_id
     ), cut as (
       update document_link as l set quantity = s.share from shared as s
       where l.company_id = ${company} and l.source_line_id = s.source_line_id and l.target_line_id = s.target_line_id
-        and s.status = 'Saved' and s.share > 0 and s.share < s.linked
+        and s.is_draft and s.share > 0 and s.share < s.linked
     ), gone as (
       delete from document_link as l using shared as s
       where l.company_id = ${company} and l.source_line_id = s.source_line_id and l.target_line_id = s.target_line_id
-        and (s.status is null or s.status = 'Saved') and s.share = 0
+        and coalesce(s.is_draft, true) and s.share = 0
     ), totals as (
       select source_line_id as id,
         coalesce(sum(share) filter (where target_type = 'transferNote'), 0) as transferred,
@@ -81,10 +96,12 @@ export async function refreshRequest({ tx, actor }: Work, requestId: string): Pr
   await sql`
     update stock_request as r set
       transfer_note_no = (select max(t.number) from document_link as l
-        join transfer_note as t on t.company_id = l.company_id and t.id = l.target_id and t.status <> 'Cancelled'
+        join transfer_note as t on t.company_id = l.company_id and t.id = l.target_id
+          and t.status <> all(${transfer.void}::text[])
         where l.company_id = r.company_id and l.source_id = r.id),
       purchase_order_no = (select max(p.number) from document_link as l
-        join purchase_order as p on p.company_id = l.company_id and p.id = l.target_id and p.status <> 'Cancelled'
+        join purchase_order as p on p.company_id = l.company_id and p.id = l.target_id
+          and p.status <> all(${order.void}::text[])
         where l.company_id = r.company_id and l.source_id = r.id),
       version = version + 1, updated_at = now()
     where r.company_id = ${company} and r.id = ${requestId}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { beforeCommit } from '../database/before-commit.ts';
-import type { Tx } from '../database/bound-kysely.ts';
+import { beforeCommit } from '../database/connection/before-commit.ts';
+import type { Tx } from '../database/connection/bound-kysely.ts';
 import type { Database } from '../database/database.ts';
 import type { Change } from './change.ts';
 import type { Hub } from './hub.ts';
@@ -17,11 +17,11 @@ export function announce(tx: Tx, change: Change): void {
 }
 
 /** Tells this process's open screens at once how far the running transaction has come; nothing depends on hearing it. */
-export function tellProgress(tx: Tx, change: Change): void {
+export function announceProgress(tx: Tx, change: Change): void {
   listeners.get(tx)?.publish([change]);
 }
 
-/** The same database, whose committed writes are told to the hub, and through PostgreSQL to the other server processes. */
+/** The same database, whose committed writes are sent to the hub, and through PostgreSQL to the other server processes. */
 export function announcing(database: Database, hub: Hub): Database {
   const told = async <Result>(run: (work: (tx: Tx) => Promise<void>) => Promise<Result>): Promise<Result> => {
     let changes: Change[] = [];
@@ -36,12 +36,16 @@ export function announcing(database: Database, hub: Hub): Database {
   };
   return {
     ...database,
-    write: (companyId, work) =>
+    write: (companyId, work, purpose) =>
       told((open) =>
-        database.write(companyId, async (tx) => {
-          await open(tx);
-          return work(tx);
-        }),
+        database.write(
+          companyId,
+          async (tx) => {
+            await open(tx);
+            return work(tx);
+          },
+          purpose,
+        ),
       ),
     systemWrite: (work) =>
       told((open) =>

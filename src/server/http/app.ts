@@ -3,10 +3,11 @@ import { type Context, Hono } from 'hono';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { sessionOf } from './authorize.ts';
+import { type Intake, openIntake } from './bodies/intake.ts';
+import { readReport } from './bodies/read-body.ts';
 import { errorBody, refusalOf } from './error-reply.ts';
-import { type Gate, isProbe, openGate } from './gate.ts';
+import { type Gate, isProbe } from './gate.ts';
 import { openApi } from './openapi.ts';
-import { readText } from './read-body.ts';
 import { requestFacts } from './request-facts.ts';
 import type { RequestFacts, Route } from './route.ts';
 import { bySpecificity, routeFaults, shapeOf } from './routes-check.ts';
@@ -25,18 +26,19 @@ export function createApp(
   services: Services,
   routes: readonly Route[],
   portal: StaticPortal,
-  gate: Gate = openGate(),
+  intake: Intake = openIntake(),
 ): App {
   const faults = routeFaults(routes);
   if (faults.length > 0) throw new Error(`The routes are not complete:\n${faults.join('\n')}`);
 
   const app: App = new Hono<Env>({ getPath: caselessApiPath });
   introduceRequests(app, services);
+  refuseOtherHosts(app);
   demandTls(app, services);
-  shedWhenOverloaded(app, gate);
+  shedWhenOverloaded(app, intake.gate);
   describeApi(app, services, routes);
-  collectPolicyReports(app, services);
-  for (const route of bySpecificity(routes)) mount(app, route, services);
+  collectPolicyReports(app, services, intake);
+  for (const route of bySpecificity(routes)) mount(app, route, services, intake);
   refuseOtherMethods(app, routes);
   app.all('/api/*', () => refuse('notFound'));
   app.get('*', async (c) => (await portal.reply(c.req.path, c.req.raw)) ?? refuse('notFound'));
@@ -80,6 +82,15 @@ function introduceRequests(app: App, { config, log }: Services): void {
   });
 }
 
+/** What was asked of another server is not answered by this one, whatever name an attacker made point here (check 61). */
+function refuseOtherHosts(app: App): void {
+  app.use('*', async (c, next) => {
+    if (c.get('facts').ownOrigins.length === 0 && !isProbe(c.req.path))
+      throw new Refusal('misdirectedRequest');
+    await next();
+  });
+}
+
 /** Behind a proxy the API answers over TLS alone (reliability §4 no. 61). */
 function demandTls(app: App, { config }: Services): void {
   if (!config.trustProxy) return;
@@ -111,11 +122,11 @@ function describeApi(app: App, services: Services, routes: readonly Route[]): vo
 const MOST_REPORTS = 60;
 
 /** Where browsers report what the page's content policy stopped. */
-function collectPolicyReports(app: App, { log, clock }: Services): void {
+function collectPolicyReports(app: App, { log, clock }: Services, { gate, bodies }: Intake): void {
   let minute = 0;
   let written = 0;
   app.post('/api/csp-report', async (c) => {
-    const report = await readText(c.req.raw);
+    const report = await gate.aside(() => readReport(c.req.raw, bodies));
     const now = Math.floor(clock.now().getTime() / 60_000);
     if (now !== minute) [minute, written] = [now, 0];
     written += 1;
@@ -125,8 +136,8 @@ function collectPolicyReports(app: App, { log, clock }: Services): void {
   });
 }
 
-function mount(app: App, route: Route, services: Services): void {
-  const serve = serveRoute(route, services);
+function mount(app: App, route: Route, services: Services, intake: Intake): void {
+  const serve = serveRoute(route, services, intake);
   app.on(route.method, routerPath(route), (c) => serve(c.req.raw, c.get('facts')));
 }
 

@@ -1,4 +1,4 @@
-import type { Session } from '../accounts/session.ts';
+import type { Session } from '../accounts/sessions/session.ts';
 import { type Actor, holds } from '../actor.ts';
 import type { Config } from '../config.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,9 +1,18 @@
 import type * as v from 'valibot';
 import { parseBody, parseQuery } from './parse-input.ts';
 import type { Reply } from './reply.ts';
-import type { Base, Context, OwnBase, RawInput, Route, RouteFacts, Schema, TenantBase } from './route.ts';
+import type {
+  Context,
+  RawInput,
+  Route,
+  RouteBase,
+  RouteFacts,
+  Schema,
+  SelfManagedBase,
+  TransactionBase,
+} from './route.ts';
 
-interface Wording<Path extends string, Q extends Schema | undefined, B extends Schema | undefined> {
+interface RouteOptions<Path extends string, Q extends Schema | undefined, B extends Schema | undefined> {
   readonly path: Path;
   readonly access: string;
   readonly summary: string;
@@ -20,26 +29,26 @@ interface Changing {
 type Out<S extends Schema | undefined> = S extends Schema ? v.InferOutput<S> : undefined;
 
 /** A route that only looks: `GET`, without a transaction; how its statements are planned is the database's `read` or `find`. */
-const looking =
+const readRoute =
   (mode: 'read' | 'find') =>
   <
     const Path extends string,
     Q extends Schema | undefined = undefined,
     B extends Schema | undefined = undefined,
   >(
-    wording: Wording<Path, Q, B> & {
-      handle: (c: Context<TenantBase, Path, Out<Q>, Out<B>>) => Promise<unknown>;
+    options: RouteOptions<Path, Q, B> & {
+      handle: (c: Context<TransactionBase, Path, Out<Q>, Out<B>>) => Promise<unknown>;
     },
   ): Route => ({
-    ...factsOf(wording, 'GET'),
+    ...factsOf(options, 'GET'),
     mode,
-    bind: (input) => bound<TenantBase, Path, Q, B, unknown>(wording, input),
+    bind: (input) => bound<TransactionBase, Path, Q, B, unknown>(options, input),
   });
 
 /** A route that lists, searches or sums up. */
-export const read = looking('read');
+export const read = readRoute('read');
 /** A route that shows what one key names. */
-export const find = looking('find');
+export const find = readRoute('find');
 
 /** A route that changes something: one transaction, repeatable under its `Idempotency-Key` (R4, R5). */
 export function write<
@@ -47,13 +56,13 @@ export function write<
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
 >(
-  wording: Wording<Path, Q, B> &
-    Changing & { handle: (c: Context<TenantBase, Path, Out<Q>, Out<B>>) => Promise<unknown> },
+  options: RouteOptions<Path, Q, B> &
+    Changing & { handle: (c: Context<TransactionBase, Path, Out<Q>, Out<B>>) => Promise<unknown> },
 ): Route {
   return {
-    ...factsOf(wording, wording.method),
+    ...factsOf(options, options.method),
     mode: 'write',
-    bind: (input) => bound<TenantBase, Path, Q, B, unknown>(wording, input),
+    bind: (input) => bound<TransactionBase, Path, Q, B, unknown>(options, input),
   };
 }
 
@@ -63,69 +72,69 @@ export function open<
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
 >(
-  wording: Omit<Wording<Path, Q, B>, 'access' | 'outletBound'> & {
+  options: Omit<RouteOptions<Path, Q, B>, 'access' | 'outletBound'> & {
     method: RouteFacts['method'];
     replyType?: 'text';
-    handle: (c: Context<Base, Path, Out<Q>, Out<B>>) => Promise<unknown>;
+    handle: (c: Context<RouteBase, Path, Out<Q>, Out<B>>) => Promise<unknown>;
   },
 ): Route {
   return {
-    ...factsOf({ ...wording, access: 'public' }, wording.method),
-    replyType: wording.replyType ?? 'json',
+    ...factsOf({ ...options, access: 'public' }, options.method),
+    replyType: options.replyType ?? 'json',
     mode: 'open',
-    bind: (input) => bound<Base, Path, Q, B, unknown>(wording, input),
+    bind: (input) => bound<RouteBase, Path, Q, B, unknown>(options, input),
   };
 }
 
 /** A signed-in route with transactions of its own: it reads an upload as it arrives, streams its answer, or hashes between. */
-export function own<
+export function selfManaged<
   const Path extends string,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
 >(
-  wording: Wording<Path, Q, B> & {
+  options: RouteOptions<Path, Q, B> & {
     method: RouteFacts['method'];
     replyType?: 'stream';
     upload?: true;
-    handle: (c: Context<OwnBase, Path, Out<Q>, Out<B>>) => Promise<Response | Reply>;
+    handle: (c: Context<SelfManagedBase, Path, Out<Q>, Out<B>>) => Promise<Response | Reply>;
   },
 ): Route {
   return {
-    ...factsOf(wording, wording.method),
-    upload: wording.upload ?? false,
-    replyType: wording.replyType ?? 'json',
+    ...factsOf(options, options.method),
+    upload: options.upload ?? false,
+    replyType: options.replyType ?? 'json',
     mode: 'own',
-    bind: (input) => bound<OwnBase, Path, Q, B, Response | Reply>(wording, input),
+    bind: (input) => bound<SelfManagedBase, Path, Q, B, Response | Reply>(options, input),
   };
 }
 
 function factsOf(
-  wording: Omit<Wording<string, Schema | undefined, Schema | undefined>, 'handle'>,
+  options: Omit<RouteOptions<string, Schema | undefined, Schema | undefined>, 'handle'>,
   method: RouteFacts['method'],
 ): RouteFacts {
   return {
     method,
-    path: wording.path,
-    access: wording.access,
-    outletBound: wording.outletBound ?? false,
-    summary: wording.summary,
-    query: wording.query ?? null,
-    body: wording.bodyShape ?? wording.body ?? null,
+    path: options.path,
+    access: options.access,
+    outletBound: options.outletBound ?? false,
+    summary: options.summary,
+    query: options.query ?? null,
+    body: options.bodyShape ?? options.body ?? null,
     upload: false,
-    reply: wording.reply,
+    reply: options.reply,
     replyType: 'json',
   };
 }
 
 /** Parses first, so that a bad request opens no transaction; what comes back needs only its surroundings. */
 function bound<C, Path extends string, Q extends Schema | undefined, B extends Schema | undefined, R>(
-  wording: { query?: Q; body?: B; handle: (c: Context<C, Path, Out<Q>, Out<B>>) => Promise<R> },
+  options: { query?: Q; body?: B; handle: (c: Context<C, Path, Out<Q>, Out<B>>) => Promise<R> },
   input: RawInput,
 ): (base: C) => Promise<R> {
   const parsed = {
     param: (name: string) => input.params[name] ?? '',
-    query: parseQuery(wording.query, input.query),
-    body: parseBody(wording.body, input.body),
+    query: parseQuery(options.query, input.query),
+    body: parseBody(options.body, input.body),
   };
-  return (base) => wording.handle({ ...base, ...parsed });
+  return (base) => options.handle({ ...base, ...parsed });
 }

@@ -10,8 +10,9 @@ export function refuseForged(request: Request, facts: RequestFacts, route: Pick<
   if (SAFE.has(request.method)) return;
   refuseForeignOrigin(request, facts);
   const type = request.headers.get('content-type');
-  if (type === null) return;
-  const isExpected = JSON_TYPE.test(type) || (route.upload && UPLOAD_TYPE.test(type));
+  // A body without a type is refused where bodies are read; an upload's is read by its route alone.
+  if (type === null && !(route.upload && request.body !== null)) return;
+  const isExpected = type !== null && (JSON_TYPE.test(type) || (route.upload && UPLOAD_TYPE.test(type)));
   if (!isExpected)
     throw new Refusal('unsupportedMediaType', {
       expected: route.upload ? 'multipart/form-data' : 'application/json',
@@ -22,9 +23,5 @@ export function refuseForged(request: Request, facts: RequestFacts, route: Pick<
 export function refuseForeignOrigin(request: Request, facts: RequestFacts): void {
   if (request.headers.get('sec-fetch-site') === 'cross-site') throw new Refusal('foreignOrigin');
   const origin = request.headers.get('origin');
-  if (origin !== null && origin !== ownOrigin(request, facts)) throw new Refusal('foreignOrigin');
-}
-
-function ownOrigin(request: Request, facts: RequestFacts): string {
-  return `${facts.secure ? 'https' : 'http'}://${request.headers.get('host') ?? new URL(request.url).host}`;
+  if (origin !== null && !facts.ownOrigins.includes(origin)) throw new Refusal('foreignOrigin');
 }

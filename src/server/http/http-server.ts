@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Refusal } from '../refusal.ts';
+import { MOST_BYTES_OF_STRANGERS, tooLargeFor } from './bodies/read-body.ts';
+import { capConnections } from './connections.ts';
 import { errorBody } from './error-reply.ts';
 import { type Gate, isProbe } from './gate.ts';
 import { secure } from './security-headers.ts';
@@ -22,13 +24,18 @@ const DRAIN_MS = 10_000;
 interface Listening {
   readonly patience?: Patience;
   /** Asked before a request is looked at any closer: while it is full, sending one away must cost next to nothing. */
-  readonly gate?: Gate;
+  readonly gate?: Pick<Gate, 'isFull'>;
+  /** How many connections one network address may hold; as many as it likes unless said. */
+  readonly mostByAddress?: number | null;
 }
 
 /** The listening side: who sends slower than `patience` allows is hung up on with 408 (fault F19). */
-export function httpServer(fetch: Fetch, { patience = usualPatience, gate }: Listening = {}): Server {
-  const listener = getRequestListener(fetch);
-  return createServer(
+export function httpServer(
+  fetch: Fetch,
+  { patience = usualPatience, gate, mostByAddress = null }: Listening = {},
+): Server {
+  const listener = getRequestListener(fetch, { autoCleanupIncoming: false });
+  const server = createServer(
     {
       headersTimeout: patience.head,
       requestTimeout: patience.whole,
@@ -36,28 +43,64 @@ export function httpServer(fetch: Fetch, { patience = usualPatience, gate }: Lis
       keepAliveTimeout: 65_000,
     },
     (request, response) => {
-      const { url = '' } = request;
-      if (gate?.isFull() && /^\/api\//i.test(url) && !isProbe(url)) sendAway(request, response);
+      discardRest(request, response);
+      const refusal = rejectedEarly(request, gate);
+      if (refusal) rejectRequest(request, response, refusal);
       else void listener(request, response);
     },
   );
+  capConnections(server, mostByAddress);
+  return server;
 }
 
 const busy = new Refusal('serverBusy');
+const tooLarge = tooLargeFor(MOST_BYTES_OF_STRANGERS);
+const noSession = new Refusal('noSession');
+/** What may be sent without signing in is here. */
+const OPEN = /^\/api\/(account\/|csp-report$)/i;
 
-/** The reply the application would give, with its headers, without the way there. */
-function sendAway(request: IncomingMessage, response: ServerResponse): void {
+/** What is refused before the application hears of it: whatever it is while too much is in hand, and huge bodies of strangers. */
+function rejectedEarly(request: IncomingMessage, gate: Listening['gate']): Refusal | null {
+  const { url = '', headers } = request;
+  if (!/^\/api\//i.test(url)) return null;
+  if (gate?.isFull() && !isProbe(url)) return busy;
+  const isHuge = Number(headers['content-length'] ?? 0) > MOST_BYTES_OF_STRANGERS;
+  if (!isHuge || headers.cookie !== undefined) return null;
+  // Whose cookie is gone is asked to sign in again, as with a small body.
+  return OPEN.test(url) ? tooLarge : noSession;
+}
+
+/** The reply the application would give, with its headers, without the way there: a thousand a second must cost next to nothing. */
+function rejectRequest(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   const id = randomUUID();
-  const headers = new Headers({
-    'Content-Type': 'application/json; charset=utf-8',
-    'Retry-After': '1',
-    'X-Request-Id': id,
-  });
+  const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', 'X-Request-Id': id });
+  if (refusal.status === 503) headers.set('Retry-After', '1');
   secure(headers, null, request.headers['x-forwarded-proto'] === 'https');
-  response.writeHead(busy.status, [...headers].flat());
-  response.end(JSON.stringify(errorBody(busy, id)));
-  // A body nobody reads would stand before the next request.
-  request.resume();
+  response.writeHead(refusal.status, [...headers].flat());
+  response.end(JSON.stringify(errorBody(refusal, id)));
+}
+
+/** How much (bytes) and how long (ms) the rest of a body nobody wants is waited for, so that its line can be used again. */
+const MOST_DISCARDED = 64 * 1024;
+const DISCARD_MS = 500;
+
+/**
+ * Frees the connection of a request that was answered before its body had arrived. For a long rest the line is cut at
+ * once: taking it in costs the server more than sending costs the sender, even where nobody reads it (fault F25).
+ */
+function discardRest(request: IncomingMessage, response: ServerResponse): void {
+  const { socket } = request;
+  response.once('close', () => {
+    if (request.complete) return;
+    request.once('error', () => undefined);
+    if (request.destroyed || !(Number(request.headers['content-length']) <= MOST_DISCARDED)) {
+      socket.destroySoon();
+      return;
+    }
+    const cut = setTimeout(() => socket.destroy(), DISCARD_MS);
+    request.once('end', () => clearTimeout(cut));
+    request.resume();
+  });
 }
 
 /** Takes no more connections; idle ones close at once, busy ones after their reply, all after ten seconds. */

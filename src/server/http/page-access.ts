@@ -3,19 +3,22 @@ import type { Page } from '../../domain/pages/page.ts';
 import { pageAt, pages } from '../../domain/pages/pages.ts';
 import { permissions } from '../../domain/permissions.ts';
 import { documents, resources } from '../../resources/registry.ts';
-import type { Session } from '../accounts/session.ts';
+import type { Session } from '../accounts/sessions/session.ts';
 import type { Config } from '../config.ts';
 import { Refusal } from '../refusal.ts';
 
 const definitions = [...resources, ...documents];
 const everyPage: readonly Page[] = pages;
 
-/** The page a call belongs to, by the first part of its path: a resource's own page, or one that names the call. */
+/** The page a call belongs to, by the first part of its path: a resource's own page, or one that names the call; a page of settings by two. */
 const pageOfCall: ReadonlyMap<string, Page> = new Map([
   ...definitions.flatMap(({ path, route }) => {
     const page = route === null ? undefined : pageAt(route);
     return page === undefined ? [] : [[path.toLowerCase(), page] as const];
   }),
+  ...everyPage.flatMap((page) =>
+    page.settings === undefined ? [] : [[`settings/${page.settings.toLowerCase()}`, page] as const],
+  ),
   ...everyPage.flatMap((page) => (page.calls ?? []).map((call) => [call, page] as const)),
 ]);
 
@@ -25,7 +28,8 @@ const pageOfCall: ReadonlyMap<string, Page> = new Map([
  * @throws Refusal `notPermitted`
  */
 export function demandPage(routePath: string, session: Session, config: Config): void {
-  const page = pageOfCall.get(routePath.split('/')[1]?.toLowerCase() ?? '');
+  const [, first = '', second = ''] = routePath.toLowerCase().split('/');
+  const page = pageOfCall.get(`${first}/${second}`) ?? pageOfCall.get(first);
   if (page !== undefined && !isOpenTo(page, viewerOf(session, config))) throw new Refusal('notPermitted');
 }
 

@@ -1,11 +1,11 @@
 /** What a handler may give back beside plain data: another status, extra headers, or text. */
-export class Reply {
-  readonly body: unknown;
+export class Reply<Body = unknown> {
+  readonly body: Body;
   readonly status: number;
   /** Repeatable, because a reply may set several cookies. */
   readonly headers: readonly (readonly [string, string])[];
 
-  constructor(body: unknown, status = 200, headers: readonly (readonly [string, string])[] = []) {
+  constructor(body: Body, status = 200, headers: readonly (readonly [string, string])[] = []) {
     this.body = body;
     this.status = status;
     this.headers = headers;
@@ -17,7 +17,7 @@ export class Reply {
 }
 
 /** Something new was made. */
-export const created = (body: unknown): Reply => new Reply(body, 201);
+export const created = <Body>(body: Body): Reply<Body> => new Reply(body, 201);
 
 type ReplyType = 'json' | 'text' | 'stream';
 

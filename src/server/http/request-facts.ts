@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
-import { sessionToken } from '../accounts/cookies.ts';
+import { sessionToken } from '../accounts/sessions/cookies.ts';
 import type { Config } from '../config.ts';
+import { ownOrigins } from './own-origins.ts';
 import type { RequestFacts } from './route.ts';
 
 /** Who calls and how, told from the connection; forwarded headers count only behind a vouched-for proxy (reliability §4 no. 61). */
@@ -18,6 +19,7 @@ export function requestFacts(
     address: forwarded ?? direct.replace(/^::ffff:/, ''),
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
     secure: isSecure,
+    ownOrigins: ownOrigins(request.headers.get('host') ?? new URL(request.url).host, isSecure, config),
     accept: request.headers.get('accept') ?? '',
     language: /^\s*zh\b/i.test(request.headers.get('accept-language') ?? '') ? 'zh' : 'en',
     token: sessionToken(request.headers.get('cookie'), isSecure),

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
-import type { Session } from '../accounts/session.ts';
+import type { Session } from '../accounts/sessions/session.ts';
 import type { Actor } from '../actor.ts';
-import type { Tx } from '../database/bound-kysely.ts';
+import type { Tx } from '../database/connection/bound-kysely.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Services } from '../services.ts';
 import type { Reply } from './reply.ts';
@@ -17,8 +17,10 @@ export interface RequestFacts {
   readonly userAgent: string;
   /** Whether the caller came over TLS. */
   readonly secure: boolean;
+  /** The origins our own pages have where the caller reached us; none when it asked for another server. */
+  readonly ownOrigins: readonly string[];
   readonly accept: string;
-  /** What the page at the other end speaks: its mails do too. */
+  /** What the page at the other end is shown in: its mails do too. */
   readonly language: Mail['language'];
   /** The session's token as the cookie carries it, not yet looked at. */
   readonly token: string | null;
@@ -44,20 +46,20 @@ interface Parsed<Path extends string, Q, B> {
   readonly body: B;
 }
 
-export interface Base {
+export interface RouteBase {
   readonly services: Services;
   readonly request: RequestFacts;
 }
 
 /** A signed-in call: whose it is, and the one transaction it runs in. */
-export interface TenantBase extends Base {
+export interface TransactionBase extends RouteBase {
   readonly actor: Actor;
   readonly session: Session;
   readonly tx: Tx;
 }
 
 /** A signed-in call that opens its own transactions: uploads, exports, event streams, passwords. */
-export interface OwnBase extends Base {
+export interface SelfManagedBase extends RouteBase {
   readonly actor: Actor;
   readonly session: Session;
   readonly raw: Request;
@@ -86,12 +88,12 @@ export type Route = RouteFacts &
   (
     | {
         readonly mode: 'read' | 'find' | 'write';
-        readonly bind: (input: RawInput) => (base: TenantBase) => Promise<unknown>;
+        readonly bind: (input: RawInput) => (base: TransactionBase) => Promise<unknown>;
       }
-    | { readonly mode: 'open'; readonly bind: (input: RawInput) => (base: Base) => Promise<unknown> }
+    | { readonly mode: 'open'; readonly bind: (input: RawInput) => (base: RouteBase) => Promise<unknown> }
     | {
         readonly mode: 'own';
-        readonly bind: (input: RawInput) => (base: OwnBase) => Promise<Response | Reply>;
+        readonly bind: (input: RawInput) => (base: SelfManagedBase) => Promise<Response | Reply>;
       }
   );
 

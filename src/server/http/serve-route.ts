@@ -1,75 +1,87 @@
 import { appendAudit } from '../audit/append-audit.ts';
-import { checkKey, requestHash } from '../idempotency.ts';
+import { checkKey, contentHash } from '../idempotency.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { authorize, sessionOf } from './authorize.ts';
+import { type Intake, withBody } from './bodies/intake.ts';
+import type { ReadBody } from './bodies/read-body.ts';
 import { errorBody } from './error-reply.ts';
 import { refuseForged } from './forged-requests.ts';
-import { type ReadBody, readBody } from './read-body.ts';
 import { readQuery } from './read-query.ts';
 import { asResponse, Reply, replyText } from './reply.ts';
-import type { RawInput, RequestFacts, Route, TenantBase } from './route.ts';
+import type { RawInput, RequestFacts, Route, TransactionBase } from './route.ts';
 
 type Serve = (request: Request, facts: RequestFacts) => Promise<Response>;
-type Runner = (base: TenantBase) => Promise<unknown>;
+type Runner = (base: TransactionBase) => Promise<unknown>;
 
 /** A route as a function of a request: who, may they, is it well-formed, then its one transaction. */
-export function serveRoute(route: Route, services: Services): Serve {
+export function serveRoute(route: Route, services: Services, intake: Intake): Serve {
   const params = paramReader(route.path);
-  const parse = async (request: Request): Promise<{ input: RawInput; sent: ReadBody; url: URL }> => {
+  const parse = (request: Request, { value }: ReadBody): { input: RawInput; url: URL } => {
     const url = new URL(request.url);
-    const sent = await readBody(request, route);
     const query = readQuery(route.query, url.searchParams);
-    return { input: { params: params(url.pathname), query, body: sent.value }, sent, url };
+    return { input: { params: params(url.pathname), query, body: value }, url };
   };
 
   if (route.mode === 'open')
     return async (request, facts) => {
       refuseForged(request, facts, route);
-      const { input } = await parse(request);
-      return asResponse(await route.bind(input)({ services, request: facts }), route.replyType);
+      return withBody(intake, request, route, null, async (sent) => {
+        const { input } = parse(request, sent);
+        return asResponse(await route.bind(input)({ services, request: facts }), route.replyType);
+      });
     };
 
-  return async (request, facts) => {
-    refuseForged(request, facts, route);
+  const admit = async (request: Request, facts: RequestFacts): Promise<Omit<TransactionBase, 'tx'>> => {
     const session = await sessionOf(facts, services);
     const actor = await noteDenial(services, route, facts, session, () =>
       authorize(route, request, facts, session, services.config),
     );
-    const { input, sent, url } = await parse(request);
-    const base = { services, request: facts, session, actor };
-    if (route.mode === 'own') {
-      const outcome = await route.bind(input)({ ...base, raw: request });
-      return outcome instanceof Response ? outcome : asResponse(outcome, route.replyType);
-    }
-    const run = route.bind(input);
-    const key = route.mode === 'write' ? request.headers.get('idempotency-key') : null;
-    if (key === null)
-      return asResponse(
-        await services.database[route.mode](actor.companyId, (tx) => run({ ...base, tx })),
-        route.replyType,
-      );
-    return once(route, base, run, checkKey(key), requestHash(url.pathname, url.search, sent.text));
+    return { services, request: facts, session, actor };
+  };
+
+  return async (request, facts) => {
+    refuseForged(request, facts, route);
+    const admitted = await admit(request, facts);
+    return withBody(intake, request, route, admitted.actor.companyId, async (sent) => {
+      // A right taken away while the body was on its way is gone.
+      const base = sent.text === '' ? admitted : await admit(request, facts);
+      const { actor } = base;
+      const { input, url } = parse(request, sent);
+      if (route.mode === 'own') {
+        const outcome = await route.bind(input)({ ...base, raw: request });
+        return outcome instanceof Response ? outcome : asResponse(outcome, route.replyType);
+      }
+      const run = route.bind(input);
+      const key = route.mode === 'write' ? request.headers.get('idempotency-key') : null;
+      if (key === null)
+        return asResponse(
+          await services.database[route.mode](actor.companyId, (tx) => run({ ...base, tx })),
+          route.replyType,
+        );
+      return once(route, base, run, checkKey(key), contentHash(url.pathname, url.search, sent.text));
+    });
   };
 }
 
 /** Runs a command under its idempotency key; the first reply is what every repetition gets. */
 async function once(
   route: Route,
-  base: Omit<TenantBase, 'tx'>,
+  base: Omit<TransactionBase, 'tx'>,
   run: Runner,
   key: string,
-  hash: string,
+  content: string,
 ): Promise<Response> {
   const { services, actor, request } = base;
   let fresh: Reply | undefined;
-  const { reply, replayed } = await services.once.run(
+  const { reply, replayed } = await services.idempotency.run(
     {
       companyId: actor.companyId,
       userId: actor.userId,
+      outletId: actor.outletId,
       route: `${route.method} ${route.path}`,
       key,
-      requestHash: hash,
+      content,
     },
     async (tx) => {
       fresh = Reply.of(await run({ ...base, tx }));

@@ -37,7 +37,7 @@ export interface StaticPortal {
   readonly reply: (path: string, request: Request) => Promise<Response | null>;
 }
 
-/** Where the built portal lies beside this file, in the built server and in the source tree alike. */
+/** Where the built portal is beside this file, in the built server and in the source tree alike. */
 export function portalFolder(): string | null {
   for (const near of ['../portal', '../../../dist/portal', '../../dist/portal']) {
     const folder = fileURLToPath(new URL(near, import.meta.url));

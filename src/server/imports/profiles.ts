@@ -1,6 +1,6 @@
-import { barcode } from '../../resources/barcode.ts';
 import type { Fields, Resource } from '../../resources/define-resource.ts';
-import { item } from '../../resources/item.ts';
+import { barcode } from '../../resources/items/barcode.ts';
+import { item } from '../../resources/items/item.ts';
 import { resources } from '../../resources/registry.ts';
 import { looseKey } from './cells/word-cells.ts';
 
@@ -12,7 +12,7 @@ export interface ImportProfile {
 }
 
 const extrasOf: Readonly<Record<string, Fields>> = {
-  [item.name]: { barcode: { ...barcode.fields.barcode, aliases: ['Barcode No', 'EAN'] } },
+  [item.name]: { barcode: barcode.fields.barcode },
 };
 
 /** Every resource that can be imported, by its definition's word. */

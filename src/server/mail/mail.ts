@@ -1,7 +1,7 @@
-import type { Tx } from '../database/bound-kysely.ts';
+import type { Tx } from '../database/connection/bound-kysely.ts';
 import { newId } from '../new-id.ts';
 
-/** A mail to one person, as plain text. */
+/** A mail to one user, as plain text. */
 export interface Mail {
   readonly recipient: string;
   readonly subject: string;

@@ -25,6 +25,18 @@ export const verificationCode: InBoth<{ code: string; minutes: number }> = {
   }),
 };
 
+/** The code that shows who reads an address. */
+export const emailCode: InBoth<{ code: string; minutes: number }> = {
+  en: ({ code, minutes }) => ({
+    subject: 'Verify your e-mail address',
+    body: `The code to verify this e-mail address is ${code}.\n\nIt is valid for ${minutes} minutes and works once. Enter it under My account. If you did not ask for it, you need not do anything.\n`,
+  }),
+  zh: ({ code, minutes }) => ({
+    subject: '验证您的电子邮箱',
+    body: `此电子邮箱的验证码是 ${code}。\n\n验证码 ${minutes} 分钟内有效，只能使用一次，请在“我的账号”中输入。如果不是您本人操作，请忽略此邮件。\n`,
+  }),
+};
+
 /** The notice that a password was changed, so that a change by somebody else does not go unseen. */
 export const passwordChanged: InBoth<{ username: string; at: Date }> = {
   en: ({ username, at }) => ({
@@ -85,3 +97,15 @@ export const signUpWish: InBoth<{ username: string; companyName: string; email: 
       body: `收到一份演示申请。\n\n公司：${companyName}\n姓名：${username}\n电子邮箱：${email}\n联系电话：${contactNo}\n`,
     }),
   };
+
+/** The day's anchors of the audit trails, on their way to where the owner of the database cannot change them. */
+export const auditAnchors: InBoth<{ day: string }> = {
+  en: ({ day }) => ({
+    subject: `Audit trail anchors of ${day}`,
+    body: `Keep the lines below. They prove later that the audit trails up to ${day} were not changed: put them into a file and run verify-audit --anchors with it.\n`,
+  }),
+  zh: ({ day }) => ({
+    subject: `${day} 审计记录校验信息`,
+    body: `请保存以下内容。日后可用来证明截至 ${day} 的审计记录未被改动：将其存入文件，并运行 verify-audit --anchors。\n`,
+  }),
+};

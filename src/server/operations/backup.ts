@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { syncFolder } from '../database/embedded/durable-files.ts';
 import { version } from '../version.ts';
 import { copyFiles, damagedFiles } from './files.ts';
-import { nameOfPlace, openOwner, type Place } from './owner.ts';
+import { type DataLocation, locationName, openOwner } from './owner.ts';
 import { liveSource, type Source } from './source.ts';
 
 type Say = (line: string) => void;
@@ -32,12 +32,12 @@ const PAGE = 1000;
  * the secret key, and last the manifest with all checksums. A folder without its manifest is no backup.
  * @throws while a server runs on the embedded database; a PostgreSQL server goes on meanwhile
  */
-export async function backUp(place: Place, folder: string, say: Say): Promise<void> {
+export async function backUp(place: DataLocation, folder: string, say: Say): Promise<void> {
   if (existsSync(folder)) throw new Error(`${folder} exists already; a backup is never written over`);
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(join(unfinished, 'tables'), { recursive: true, mode: 0o700 });
-  say(`Backing up ${nameOfPlace(place)}`);
+  say(`Backing up ${locationName(place)}`);
   const owner = await openOwner(place);
   try {
     const source = await liveSource(owner.client, say);

@@ -3,14 +3,14 @@ import type { Config } from '../config.ts';
 import { backUp, openBackup } from './backup.ts';
 import { fill } from './fill.ts';
 import { workOnLedger } from './ledger.ts';
-import { nameOfPlace, openOwner, type Place } from './owner.ts';
+import { type DataLocation, locationName, openOwner } from './owner.ts';
 import { proveDatabase } from './proof.ts';
 import { liveSource, type Source } from './source.ts';
 
 type Say = (line: string) => void;
 type Command = (config: Config, args: readonly string[], say: Say) => Promise<void>;
 
-const placeOf = ({ databaseUrl, dataDir }: Config): Place => ({ url: databaseUrl, dataDir });
+const placeOf = ({ databaseUrl, dataDir }: Config): DataLocation => ({ url: databaseUrl, dataDir });
 
 /** What an operator does beside the running program; each throws one plain sentence when it cannot. */
 export const operations: Readonly<Record<string, Command>> = {
@@ -31,7 +31,7 @@ export const operations: Readonly<Record<string, Command>> = {
     await fillPlace(place, backup, say);
     say(`${await backup.restoreFiles(place.dataDir)} files came back into ${place.dataDir}`);
     await proveDatabase(place, say);
-    say(`${nameOfPlace(place)} is restored`);
+    say(`${locationName(place)} is restored`);
   },
 
   /** `ledger verify | rebuild` */
@@ -48,19 +48,19 @@ export const operations: Readonly<Record<string, Command>> = {
     const to = { url, dataDir: from.dataDir };
     const owner = await openOwner(from);
     try {
-      say(`Moving ${nameOfPlace(from)} to ${nameOfPlace(to)}`);
+      say(`Moving ${locationName(from)} to ${locationName(to)}`);
       await fillPlace(to, await liveSource(owner.client, say), say);
     } finally {
       await owner.close();
     }
     await proveDatabase(to, say);
     say(
-      `Done. Start the server with DATABASE_URL set to it; ${nameOfPlace(from)} was only read and stays as it is`,
+      `Done. Start the server with DATABASE_URL set to it; ${locationName(from)} was only read and stays as it is`,
     );
   },
 };
 
-async function fillPlace(place: Place, source: Source, say: Say): Promise<void> {
+async function fillPlace(place: DataLocation, source: Source, say: Say): Promise<void> {
   const owner = await openOwner(place);
   try {
     await fill(owner.client, source, say);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
+import { ANCHOR_FILE } from '../audit/take-anchors.ts';
 
 /** A file beside the database, by its path under the data folder. */
 export interface KeptFile {
@@ -10,8 +11,8 @@ export interface KeptFile {
   readonly sha256: string;
 }
 
-/** What a company cannot do without beside the database: uploads, and the key that seals and signs. */
-const KEPT = ['storage', 'secret.key'];
+/** What a company cannot do without beside the database: uploads, the key that seals and signs, and the anchors. */
+const KEPT = ['storage', 'secret.key', ANCHOR_FILE];
 
 /** Copies uploads and key from one data folder to another, whole files only; gives what was copied, in order of path. */
 export async function copyFiles(from: string, to: string): Promise<KeptFile[]> {
@@ -20,6 +21,8 @@ export async function copyFiles(from: string, to: string): Promise<KeptFile[]> {
     const target = join(to, path);
     await mkdir(dirname(target), { recursive: true });
     await copyFile(join(from, path), target);
+    // A copy has the rights its original had, which may have come from an open folder.
+    await chmod(target, 0o600);
     kept.push(await fingerprintOf(to, path));
   }
   return kept;

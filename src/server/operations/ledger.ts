@@ -1,7 +1,7 @@
 import { openDatabase } from '../database/database.ts';
-import { rebuildStock } from '../stock/rebuild.ts';
-import { verifyStock } from '../stock/verify.ts';
-import type { Place } from './owner.ts';
+import { rebuildStock } from '../stock/ledger/rebuild.ts';
+import { verifyStock } from '../stock/ledger/verify.ts';
+import type { DataLocation } from './owner.ts';
 
 /**
  * `ledger verify` proves that every stock balance is the sum of its ledger; `ledger rebuild` first works every balance
@@ -9,7 +9,7 @@ import type { Place } from './owner.ts';
  * @throws with every figure that is wrong, and for any other word
  */
 export async function workOnLedger(
-  place: Place,
+  place: DataLocation,
   what: string | undefined,
   say: (line: string) => void,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { embeddedHome } from '../database/homes/embedded-home.ts';
 import { postgresHome } from '../database/homes/postgres-home.ts';
 
 /** Where a database lives: on a PostgreSQL server, or embedded under a folder. */
-export interface Place {
+export interface DataLocation {
   readonly url: string | undefined;
   readonly dataDir: string;
 }
@@ -18,7 +18,7 @@ export interface Owner {
 const UNHURRIED = 600_000;
 
 /** Opens it without touching its schema. Throws `DataFolderHeld` while a server runs on the embedded database. */
-export async function openOwner({ url, dataDir }: Place): Promise<Owner> {
+export async function openOwner({ url, dataDir }: DataLocation): Promise<Owner> {
   const home = url ? postgresHome(url, 1) : await embeddedHome(dataDir, UNHURRIED, FREE_SPACE_FLOOR);
   const client = home.ownerClient();
   try {
@@ -39,7 +39,7 @@ export async function openOwner({ url, dataDir }: Place): Promise<Owner> {
 }
 
 /** The name of a place for people, without the password. */
-export function nameOfPlace({ url, dataDir }: Place): string {
+export function locationName({ url, dataDir }: DataLocation): string {
   if (!url) return `the embedded database in ${dataDir}`;
   const { hostname, port, pathname } = new URL(url);
   return `PostgreSQL at ${hostname}${port ? `:${port}` : ''}${pathname}`;

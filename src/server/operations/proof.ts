@@ -1,7 +1,7 @@
 import { verifyEveryTrail } from '../audit/verify-audit.ts';
 import { openDatabase } from '../database/database.ts';
-import { verifyStock } from '../stock/verify.ts';
-import type { Place } from './owner.ts';
+import { verifyStock } from '../stock/ledger/verify.ts';
+import type { DataLocation } from './owner.ts';
 
 const UNHURRIED = 3_600_000;
 
@@ -9,7 +9,7 @@ const UNHURRIED = 3_600_000;
  * Proves a database from what is in it: every stock balance is the sum of its ledger, every audit trail is whole (R7).
  * @throws with every figure that is wrong
  */
-export async function proveDatabase(place: Place, say: (line: string) => void): Promise<void> {
+export async function proveDatabase(place: DataLocation, say: (line: string) => void): Promise<void> {
   // The whole ledger is read at once: on a large database longer than any request may take.
   const database = await openDatabase({ ...place, callDeadline: UNHURRIED, longestIdle: UNHURRIED });
   try {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyDocument } from '../../resources/define-document.ts';
+import { isReference } from '../../resources/kinds/traits.ts';
 import { resourceNamed } from '../../resources/registry.ts';
 import { columnName, snakeCase, tableName } from '../../resources/wire.ts';
 import { type Actor, holds } from '../actor.ts';
@@ -33,15 +34,15 @@ export interface CandidateParts {
 /** What a queue row shows of any document, by its definition. */
 export function candidateParts(actor: Actor, definition: AnyDocument, due: string | null): CandidateParts {
   const { name, fields } = definition;
-  const party = parties.find((each) => fields[each]?.kind === 'reference');
+  const party = parties.find((each) => fields[each] && isReference(fields[each]));
   const figure = figures.find((each) => {
     const field = fields[each];
-    return field && (!('permission' in field) || !field.permission || holds(actor, String(field.permission)));
+    return field && (field.permission === undefined || holds(actor, field.permission));
   });
   const dueField = due === null ? undefined : fields[due];
   const approval = 'approvalStatus' in fields ? sql`t.approval_status` : sql`null::text`;
   const field = party && fields[party];
-  const other = field?.kind === 'reference' ? resourceNamed(field.to) : null;
+  const other = field && isReference(field) ? resourceNamed(field.to) : null;
   return {
     columns: sql`t.id, t.number, t.version, t.status, ${approval} as "approvalStatus",
       ${other ? sql.ref(`p.${snakeCase(other.titleField)}`) : sql`''`} as party,

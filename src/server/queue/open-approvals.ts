@@ -4,14 +4,15 @@ import {
   approvalObstacle,
   approvalProgress,
   type GivenApproval,
-} from '../../rules/approval.ts';
-import { withinOutlets } from '../documents/access.ts';
-import type { DocumentType } from '../documents/document-type.ts';
+} from '../../rules/purchasing/approval.ts';
+import { workedOnBy } from '../documents/approval/approval-round.ts';
+import type { DocumentType } from '../documents/engine/document-type.ts';
+import type { Work } from '../documents/engine/work.ts';
 import { documentTypes } from '../documents/types/document-types.ts';
-import type { Work } from '../documents/work.ts';
+import { withinOutlets } from '../records/outlet-bound.ts';
 import { type Candidate, candidateParts } from './candidate.ts';
 
-/** A document whose open round asks one of this person's groups, at an outlet they may work in. */
+/** A document whose open round asks one of this user's groups, at an outlet they may work in. */
 export interface OpenApproval extends Candidate {
   readonly documentType: string;
   readonly group: string;
@@ -22,19 +23,21 @@ interface Row extends Omit<OpenApproval, 'group'> {
   readonly plan: ApprovalPlan;
   readonly given: readonly GivenApproval[];
   readonly issuedBy: string;
+  readonly workedOnBy: readonly string[];
 }
 
-/** Rounds that wait for this person: nobody's own document, nobody twice (decision 7), oldest first. */
+/** Rounds that wait for this user: nobody's own work, nobody twice (decision 7), oldest first. */
 export async function openApprovals(work: Work, most: number): Promise<OpenApproval[]> {
   const asked = documentTypes.filter(({ approval }) => approval !== undefined);
   const found = await Promise.all(asked.map((type) => roundsOf(work, type, most * 4)));
   return found
     .flat()
     .toSorted((a, b) => a.openedAt.localeCompare(b.openedAt))
-    .flatMap(({ plan, given, issuedBy, openedAt, ...row }): OpenApproval[] => {
+    .flatMap(({ plan, given, issuedBy, workedOnBy, openedAt, ...row }): OpenApproval[] => {
       const progress = approvalProgress(plan, given);
       const { actor } = work;
-      const group = actor.groupIds.find((id) => approvalObstacle(progress, id, actor, issuedBy) === null);
+      const own = [issuedBy, ...workedOnBy];
+      const group = actor.groupIds.find((id) => approvalObstacle(progress, id, actor, own) === null);
       return group === undefined ? [] : [{ ...row, since: openedAt, group }];
     })
     .slice(0, most);
@@ -46,10 +49,10 @@ async function roundsOf({ tx, actor }: Work, type: DocumentType, most: number): 
   const issuer = 'issuedBy' in definition.fields ? sql`t.issued_by_id` : sql`t.received_by_id`;
   const { rows } = await sql<Row>`
     select ${columns}, ${definition.name}::text as "documentType", r.opened_at as "openedAt", r.plan,
-      coalesce(${issuer}, t.created_by) as "issuedBy", ${givenOf}
+      coalesce(${issuer}, t.created_by) as "issuedBy", ${workedOnBy} as "workedOnBy", ${givenOf}
     from ${from} join approval_round as r on r.company_id = t.company_id and r.document_id = t.id
     where r.company_id = ${actor.companyId} and r.document_type = ${definition.name} and r.closed_at is null
-      and ${withinOutlets(actor, type)}
+      and ${withinOutlets(actor, type.definition)}
     order by r.opened_at limit ${most}
   `.execute(tx);
   return rows;

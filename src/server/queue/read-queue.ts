@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
+import { statesTagged } from '../../../machines/lib/document.ts';
 import { rows } from '../../../machines/lib/rows.ts';
 import { columnName } from '../../resources/wire.ts';
-import { type ApprovalRule, approvalPlan } from '../../rules/approval.ts';
+import { type ApprovalRule, approvalPlan } from '../../rules/purchasing/approval.ts';
 import { type Actor, holds } from '../actor.ts';
 import type { Clock } from '../clock.ts';
-import type { Tx } from '../database/bound-kysely.ts';
-import type { DocumentType } from '../documents/document-type.ts';
+import type { Tx } from '../database/connection/bound-kysely.ts';
+import { statusesWith } from '../documents/document-tags.ts';
+import type { DocumentType } from '../documents/engine/document-type.ts';
+import { openWork, type Work } from '../documents/engine/work.ts';
 import { documentType, documentTypes } from '../documents/types/document-types.ts';
-import { openWork, type Work } from '../documents/work.ts';
 import { type Candidate, candidateParts } from './candidate.ts';
 import { openApprovals } from './open-approvals.ts';
-import { type Pile, piles, type QueueKind } from './piles.ts';
+import { type QueueKind, type QueueRule, queueRules } from './queue-rules.ts';
 
-/** One thing that waits for this person at this outlet, with the one event that moves it on. */
+/** One thing that waits for this user at this outlet, with the one event that moves it on. */
 export interface QueueEntry extends Candidate {
   readonly kind: QueueKind;
   readonly documentType: string;
@@ -26,13 +28,13 @@ export interface QueueEntry extends Candidate {
 /** The most of each pile that is shown: a queue is for working off, not for browsing. */
 const MOST = 50;
 
-/** What waits for the person at the outlet they work in: approvals first, then goods, requests, papers and drafts. */
+/** What waits for the user at the outlet they work in: approvals first, then goods, requests, papers and drafts. */
 export async function readQueue(tx: Tx, actor: Actor, clock: Clock): Promise<QueueEntry[]> {
   const work = await openWork(tx, actor, clock);
   const found = [await approvals(work)];
-  for (const pile of piles) {
-    const type = documentTypes.find(({ definition }) => definition.name === pile.type);
-    if (type && holds(actor, type.definition.permissions.read)) found.push(await entriesOf(work, type, pile));
+  for (const rule of queueRules) {
+    const type = documentTypes.find(({ definition }) => definition.name === rule.type);
+    if (type && holds(actor, type.definition.permissions.read)) found.push(await entriesOf(work, type, rule));
   }
   return found.flat();
 }
@@ -46,20 +48,21 @@ async function approvals(work: Work): Promise<QueueEntry[]> {
   });
 }
 
-async function entriesOf(work: Work, type: DocumentType, pile: Pile): Promise<QueueEntry[]> {
-  const found = await candidatesOf(work, type, pile);
-  const needsApproval = pile.kind === 'draft' ? await approvalAsked(work, type) : () => false;
+async function entriesOf(work: Work, type: DocumentType, rule: QueueRule): Promise<QueueEntry[]> {
+  const found = await candidatesOf(work, type, rule);
+  const needsApproval = rule.kind === 'draft' ? await approvalAsked(work, type) : () => false;
   return found.flatMap((candidate) => {
     const isOverdue = candidate.due !== null && candidate.due < work.today;
-    const events = needsApproval(candidate) ? ['requestApproval'] : pile.events;
+    const events = needsApproval(candidate) ? ['requestApproval'] : rule.events;
     const event = sendable(work.actor, type, candidate, events);
-    return event ? [entry(isOverdue ? 'overdue' : pile.kind, type, candidate, event)] : [];
+    return event ? [entry(isOverdue ? 'overdue' : rule.kind, type, candidate, event)] : [];
   });
 }
 
-async function candidatesOf(work: Work, { definition }: DocumentType, pile: Pile): Promise<Candidate[]> {
+async function candidatesOf(work: Work, type: DocumentType, rule: QueueRule): Promise<Candidate[]> {
   const { tx, actor, today } = work;
-  const { columns, from } = candidateParts(actor, definition, pile.due ?? null);
+  const { definition } = type;
+  const { columns, from } = candidateParts(actor, definition, rule.due ?? null);
   const column = (name: string) => {
     const field = definition.fields[name];
     if (!field) throw new Error(`${definition.name} has no field ${name} to wait by`);
@@ -67,20 +70,22 @@ async function candidatesOf(work: Work, { definition }: DocumentType, pile: Pile
   };
   const conditions = [
     sql`t.company_id = ${actor.companyId}`,
-    sql`${column(pile.outlet)} = ${actor.outletId}`,
-    sql`t.status = any(${[...pile.statuses]}::text[])`,
-    ...(pile.until === undefined ? [] : [sql`${column(pile.until)} is null`]),
-    ...(pile.isOwn ? [sql`t.created_by = ${actor.userId}`] : []),
+    sql`${column(rule.outlet)} = ${actor.outletId}`,
+    sql`t.status = any(${statusesWith(type, rule.tag)}::text[])`,
+    ...(rule.until === undefined ? [] : [sql`${column(rule.until)} is null`]),
+    ...(rule.isOwn ? [sql`t.created_by = ${actor.userId}`] : []),
     // An order past its day is not received until the day is moved (domain/inventory §3).
-    ...('expiryDate' in definition.fields && pile.kind === 'incoming'
+    ...('expiryDate' in definition.fields && rule.kind === 'incoming'
       ? [sql`(t.expiry_date is null or t.expiry_date >= ${today}::date)`]
       : []),
-    ...(pile.kind === 'draft' && 'approvalStatus' in definition.fields
-      ? [sql`t.approval_status <> 'Pending'`]
+    ...(rule.kind === 'draft' && 'approvalStatus' in definition.fields
+      ? [
+          sql`t.approval_status <> all(${[...statesTagged(type.machine, 'approval', 'approvalPending')]}::text[])`,
+        ]
       : []),
   ];
   const order =
-    pile.due === undefined ? sql`t.updated_at desc, t.id` : sql`${column(pile.due)} nulls last, t.id`;
+    rule.due === undefined ? sql`t.updated_at desc, t.id` : sql`${column(rule.due)} nulls last, t.id`;
   const { rows: found } = await sql<Candidate>`
     select ${columns} from ${from} where ${sql.join(conditions, sql` and `)} order by ${order} limit ${MOST}
   `.execute(tx);
@@ -95,13 +100,14 @@ async function approvalAsked({ tx, actor }: Work, type: DocumentType) {
       approval_type as "approvalType", minimum_value as "minimumValue"
     from approval_rule where company_id = ${actor.companyId} and document_type = ${type.definition.name} and active
   `.execute(tx);
+  const approved = statesTagged(type.machine, 'approval', 'approved');
   return ({ approvalStatus, amount }: Candidate): boolean =>
     approvalStatus !== null &&
-    approvalStatus !== 'Approved' &&
+    !approved.includes(approvalStatus) &&
     approvalPlan(rules, amount === '' ? '0' : amount).length > 0;
 }
 
-/** The first of these events that the chart knows where the document stands and the person has the right to. */
+/** The first of these events that the chart knows where the document stands and the user has the right to. */
 function sendable(
   actor: Actor,
   type: DocumentType,

@@ -1,12 +1,13 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ErrorCode } from '../../domain/errors.ts';
 import type { Fields, Resource } from '../../resources/define-resource.ts';
-import { documents, findResource } from '../../resources/registry.ts';
-import { snakeCase, tableName } from '../../resources/wire.ts';
+import { holdsMany, isReference, targetOf, traitsOf } from '../../resources/kinds/traits.ts';
+import { findResource } from '../../resources/registry.ts';
+import { snakeCase, tableName, wireName } from '../../resources/wire.ts';
 import type { Actor } from '../actor.ts';
-import type { Tx } from '../database/bound-kysely.ts';
-import { withinOutlets } from '../documents/access.ts';
+import type { Tx } from '../database/connection/bound-kysely.ts';
 import type { FieldRefusal } from '../refusal.ts';
+import { withinOutlets } from './outlet-bound.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
 
@@ -28,7 +29,7 @@ interface Wanted {
 /**
  * Turns `vendorCode` into `vendorId` and proves that every id and every tax code exists in this company: one query per
  * resource pointed at, however many bodies there are. An id of another company is as unknown as one nobody has, and so is
- * a document of outlets the person does not work in (reliability §4 no. 20, 22).
+ * a record of outlets the user does not work in (reliability §4 no. 20, 22).
  */
 export async function resolveReferences(
   tx: Tx,
@@ -57,13 +58,14 @@ function gather(fields: Fields, bodies: readonly Body[]): Map<string, Wanted> {
     return known;
   };
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kind !== 'reference' && field.kind !== 'references' && field.kind !== 'lookup') continue;
+    const to = targetOf(field);
+    if (to === undefined) continue;
+    const { ids, codes } = of(to);
+    const key = wireName(name, field);
     for (const body of bodies) {
-      if (field.kind === 'reference') {
-        add(of(field.to).ids, body[`${name}Id`]);
-        add(of(field.to).codes, body[`${name}Code`]);
-      } else if (field.kind === 'lookup') add(of(field.to).codes, body[name]);
-      else for (const id of asList(body[`${name.replace(/s$/, '')}Ids`])) add(of(field.to).ids, id);
+      if (traitsOf(field).pointsBy === 'code') add(codes, body[key]);
+      else for (const id of holdsMany(field) ? asList(body[key]) : [body[key]]) add(ids, id);
+      if (isReference(field)) add(codes, body[`${name}Code`]);
     }
   }
   for (const [name, { ids, codes }] of wanted) if (ids.size + codes.size === 0) wanted.delete(name);
@@ -74,7 +76,7 @@ async function lookUp(tx: Tx, whose: Whose, target: Resource, ids: string[], cod
   const code = sql.ref(`t.${snakeCase(target.codeField)}`);
   const known = sql`
     select t.id, ${code} as code from ${sql.table(tableName(target.name))} as t
-    where t.company_id = ${whose.companyId} and ${seenBy(whose, target)}`;
+    where t.company_id = ${whose.companyId} and ${withinOutlets(whose, target)}`;
   const { rows } = await sql<{ id: string; code: string }>`
     ${known} and t.id = any(${ids}::text[])
     union all
@@ -85,12 +87,6 @@ async function lookUp(tx: Tx, whose: Whose, target: Resource, ids: string[], cod
     byCode: new Map(rows.map((row) => [row.code.toLowerCase(), row.id])),
     codes: new Map(rows.map((row) => [row.code.toLowerCase(), row.code])),
   };
-}
-
-/** A document is seen by those who work in one of its outlets; any other record by everyone. */
-function seenBy(whose: Whose, { name }: Resource): RawBuilder<unknown> {
-  const definition = documents.find((each) => each.name === name);
-  return definition ? withinOutlets(whose, { definition }) : sql`true`;
 }
 
 /** What spec 2 §8 says of a record nobody has, by what was pointed at; of others the general sentence. */
@@ -105,7 +101,7 @@ const notFound: Readonly<Record<string, ErrorCode>> = {
 function resolveOne(
   fields: Fields,
   body: Body,
-  found: ReadonlyMap<string, { ids: Set<string>; byCode: Map<string, string>; codes?: Map<string, string> }>,
+  found: ReadonlyMap<string, Awaited<ReturnType<typeof lookUp>>>,
   prefix: string,
 ): Resolved {
   const made: Record<string, unknown> = { ...body };
@@ -113,31 +109,32 @@ function resolveOne(
   const unknown = (field: string, to = '') =>
     problems.push({ field: `${prefix}${field}`, code: notFound[to] ?? 'invalidReference' });
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kind === 'reference') {
-      const id = body[`${name}Id`];
+    const { pointsBy } = traitsOf(field);
+    const to = targetOf(field) ?? '';
+    const target = found.get(to);
+    const key = wireName(name, field);
+    if (pointsBy === 'id') {
+      const id = body[key];
       const code = body[`${name}Code`];
       delete made[`${name}Code`];
-      const target = found.get(field.to);
       if (typeof id === 'string' && id) {
-        if (findResource(field.to) && !target?.ids.has(id)) unknown(`${name}Id`, field.to);
+        if (findResource(to) && !target?.ids.has(id)) unknown(key, to);
       } else if (typeof code === 'string' && code) {
         const resolved = target?.byCode.get(code.trim().toLowerCase());
-        if (resolved) made[`${name}Id`] = resolved;
-        else unknown(`${name}Code`, field.to === 'item' ? 'itemCode' : field.to);
+        if (resolved) made[key] = resolved;
+        else unknown(`${name}Code`, to === 'item' ? 'itemCode' : to);
       }
-    } else if (field.kind === 'lookup') {
-      const code = body[name];
+    } else if (pointsBy === 'code') {
+      const code = body[key];
       if (typeof code !== 'string') continue;
-      if (code.trim() === '') made[name] = null;
+      if (code.trim() === '') made[key] = null;
       else {
-        const exact = found.get(field.to)?.codes?.get(code.trim().toLowerCase());
-        if (exact) made[name] = exact;
-        else unknown(name);
+        const exact = target?.codes.get(code.trim().toLowerCase());
+        if (exact) made[key] = exact;
+        else unknown(key);
       }
-    } else if (field.kind === 'references') {
-      const key = `${name.replace(/s$/, '')}Ids`;
-      if (asList(body[key]).some((id) => typeof id !== 'string' || !found.get(field.to)?.ids.has(id)))
-        unknown(key);
+    } else if (pointsBy === 'ids') {
+      if (asList(body[key]).some((id) => typeof id !== 'string' || !target?.ids.has(id))) unknown(key);
     }
   }
   return { body: made, problems };

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { settingNamed } from '../../resources/settings/registry.ts';
 import { holds } from '../actor.ts';
 import { read, write } from '../http/define-route.ts';
 import type { Route } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
-import { refuseUnfit } from './refuse-unfit.ts';
 import { readSettings, writeSetting } from './settings.ts';
+import { validateSetting } from './validate-setting.ts';
 
 const name = v.pipe(v.string('required'), v.regex(/^\w{1,80}$/, 'invalid'));
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most, 'tooLong'));
@@ -28,7 +29,7 @@ export const settingRoutes: readonly Route[] = [
     query: v.object({ settingName: v.pipe(v.array(name), v.maxLength(100, 'tooLong')) }),
     reply: settings,
     handle: async ({ tx, actor, query }) => ({
-      generalSettings: await readSettings(tx, actor.companyId, query.settingName),
+      generalSettings: await readSettings(tx, actor, query.settingName),
     }),
   }),
   write({
@@ -48,16 +49,19 @@ export const settingRoutes: readonly Route[] = [
     reply: settings,
     async handle({ tx, actor, services, body }) {
       const changing = body.generalSettings.filter((each) => each.value !== undefined);
-      if (changing.length > 0 && !holds(actor, 'ALLOW_TO_EDIT_SYSTEM_CONFIGURATION'))
-        throw new Refusal('notPermitted');
-      await refuseUnfit(tx, actor, services.clock, changing);
+      const rights = changing.map(
+        ({ settingName }) =>
+          settingNamed(settingName)?.group.permissions.write ?? 'ALLOW_TO_EDIT_SYSTEM_CONFIGURATION',
+      );
+      if (rights.some((right) => !holds(actor, right))) throw new Refusal('notPermitted');
+      await validateSetting({ tx, actor, clock: services.clock }, changing);
       for (const { value: wanted = null, ...rest } of changing) {
         if (rest.outletId && !actor.permittedOutletIds.has(rest.outletId))
           throw new Refusal('outletNotPermitted');
         await writeSetting(tx, actor, { ...rest, value: wanted });
       }
       const names = body.generalSettings.map(({ settingName }) => settingName);
-      return { generalSettings: await readSettings(tx, actor.companyId, names) };
+      return { generalSettings: await readSettings(tx, actor, names) };
     },
   }),
   read({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { firstAdjustmentTypes } from '../../resources/adjustment-type.ts';
-import type { Tx } from '../database/bound-kysely.ts';
+import { firstAdjustmentTypes } from '../../resources/stock/adjustment-type.ts';
+import type { Tx } from '../database/connection/bound-kysely.ts';
 import { newId } from '../new-id.ts';
 
 /** Gives a new company the types of adjustment every company begins with. */

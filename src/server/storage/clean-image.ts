@@ -10,8 +10,12 @@ export interface CleanImage {
 
 /** More pixels than any camera a shop has takes; refused by the header, before anything is decoded (reliability §4 no. 50). */
 const MOST_PIXELS = 50_000_000;
-/** The pixels of all pictures of an animation together. */
-const MOST_ANIMATED_PIXELS = 100_000_000;
+/** Of a picture that is decoded whole whatever is kept of it: one stored in passes, or all those of an animation. */
+const MOST_WHOLE_PIXELS = 16_000_000;
+/** No screen shows a dish or a shelf larger (pixels a side); smaller ones keep their size. */
+const LONGEST_SIDE = 2_560;
+/** How long one picture may take. */
+const MOST_SECONDS = 20;
 
 const formats = {
   jpeg: { mediaType: 'image/jpeg', starts: [[0xff, 0xd8, 0xff]], endings: ['jpg', 'jpeg'] },
@@ -53,14 +57,14 @@ export async function cleanImage(name: string, bytes: Uint8Array): Promise<Clean
     const sharp = await reader();
     const header = await sharp(bytes, { limitInputPixels: false }).metadata();
     const { width, height, pages = 1 } = header;
-    if (header.format !== format || width * height > MOST_PIXELS) return null;
     const isAnimated = format === 'gif' && pages > 1;
-    if (isAnimated && width * (header.pageHeight ?? height) * pages > MOST_ANIMATED_PIXELS) return null;
-    const image = sharp(bytes, {
-      failOn: 'error',
-      limitInputPixels: MOST_ANIMATED_PIXELS,
-      animated: isAnimated,
-    }).rotate();
+    const pixels = width * (header.pageHeight ?? height) * pages;
+    const most = isAnimated || header.isProgressive ? MOST_WHOLE_PIXELS : MOST_PIXELS;
+    if (header.format !== format || pixels > most) return null;
+    const image = sharp(bytes, { failOn: 'error', limitInputPixels: most, animated: isAnimated })
+      .timeout({ seconds: MOST_SECONDS })
+      .rotate()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
     const { data, info } = await written(image, format).toBuffer({ resolveWithObject: true });
     return {
       bytes: data,

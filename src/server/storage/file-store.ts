@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export interface FileStore {
   /** On the disk for good when it resolves. */
   put(companyId: string, key: string, bytes: Uint8Array): Promise<void>;
-  /** Null where nothing lies under the key. */
+  /** Null where nothing is under the key. */
   get(companyId: string, key: string): Promise<Uint8Array<ArrayBuffer> | null>;
   remove(companyId: string, key: string): Promise<void>;
 }

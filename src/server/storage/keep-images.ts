@@ -1,4 +1,5 @@
 import type { Actor } from '../actor.ts';
+import { asRefusal } from '../database/failures.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { cleanImage } from './clean-image.ts';
@@ -10,10 +11,11 @@ import { addFiles, forgetUnused, type StoredFile } from './stored-files.ts';
 
 /**
  * Keeps every picture of an upload, or none: each is written anew, laid under a key of its own and noted; what nobody
- * uses any more goes at the same time. @throws Refusal `invalidImage` naming the files that are no pictures, `storageQuota`
+ * uses any more goes at the same time. @throws Refusal `invalidImage` naming the files that are no pictures, `storageQuota`,
+ * `serverBusy` where others' pictures took too long
  */
 export async function keepImages(
-  { database, config, clock }: Pick<Services, 'database' | 'config' | 'clock'>,
+  { database, config, clock, pictures }: Pick<Services, 'database' | 'config' | 'clock' | 'pictures'>,
   actor: Actor,
   received: readonly Received[],
   alternatives: readonly (string | null)[] = [],
@@ -23,7 +25,10 @@ export async function keepImages(
   const kept: (StoredFile & { content: Uint8Array })[] = [];
   const refused: string[] = [];
   for (const [index, { name, bytes }] of received.entries()) {
-    const clean = await cleanImage(name, bytes);
+    const done = await pictures.take('write', companyId).catch((missed: unknown) => {
+      throw asRefusal(missed);
+    });
+    const clean = await cleanImage(name, bytes).finally(done);
     if (clean === null) {
       refused.push(name);
       continue;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../database/bound-kysely.ts';
+import type { Tx } from '../database/connection/bound-kysely.ts';
 import { Refusal } from '../refusal.ts';
 
 const MEGABYTE = 1024 * 1024;

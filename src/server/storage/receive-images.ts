@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
+import { steadily } from '../http/bodies/steady-body.ts';
 import { Refusal } from '../refusal.ts';
 import { displayName } from '../uploads/receive-file.ts';
 
@@ -30,7 +31,7 @@ export async function receiveImages(request: Request): Promise<ReceivedForm> {
   if (!/^multipart\/form-data\s*;/i.test(contentType) || !request.body)
     throw new Refusal('unsupportedMediaType', { expected: 'multipart/form-data' });
   if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES_TOGETHER) throw tooLarge('', '24 MB');
-  const body = Readable.from(request.body);
+  const body = Readable.from(steadily(request.body));
   const parser = parserFor(contentType);
   const files: Received[] = [];
   const fields: Record<string, string> = {};
@@ -58,8 +59,9 @@ export async function receiveImages(request: Request): Promise<ReceivedForm> {
   });
   try {
     await pipeline(body, parser);
-  } catch {
-    throw refusal ?? new Refusal('malformedRequest');
+  } catch (failure) {
+    if (refusal) throw refusal;
+    throw failure instanceof Refusal ? failure : new Refusal('malformedRequest');
   }
   if (refusal) throw refusal;
   if (files.length === 0) throw new Refusal('noImage');

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { traitsOf } from '../../resources/kinds/traits.ts';
 import { documents, resources } from '../../resources/registry.ts';
 import { columnName, tableName } from '../../resources/wire.ts';
 import type { Actor } from '../actor.ts';
 import { appendAudit } from '../audit/append-audit.ts';
-import type { Tx } from '../database/bound-kysely.ts';
+import type { Tx } from '../database/connection/bound-kysely.ts';
 
 /** A picture that is kept, as its readers see it. */
 export type StoredFile = {
@@ -76,7 +77,7 @@ export async function forgetUnused(tx: Tx, companyId: string, now: Date): Promis
 function usedSomewhere(companyId: string): RawBuilder<unknown> {
   const places = [...resources, ...documents].flatMap(({ name, fields }) =>
     Object.entries(fields).flatMap(([field, definition]) =>
-      definition.kind === 'image'
+      traitsOf(definition).isPicture
         ? [
             sql`exists (select 1 from ${sql.table(tableName(name))} as t
               where t.company_id = ${companyId} and ${sql.ref(`t.${columnName(field, definition)}`)} = f.key)`,

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
+import { steadily } from '../http/bodies/steady-body.ts';
 import { Refusal } from '../refusal.ts';
 
 /** What an upload may be, and what is said of one that is not. */
@@ -24,7 +25,7 @@ export async function receiveFile(request: Request, path: string, rules: UploadR
     throw new Refusal('unsupportedMediaType', { expected: 'multipart/form-data' });
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > rules.mostBytes + 64 * 1024) throw rules.tooLarge();
-  const body = Readable.from(request.body);
+  const body = Readable.from(steadily(request.body));
   const parser = parserFor(contentType, rules.mostBytes);
   let name: string | null = null;
   let writing: Promise<void> = Promise.resolve();
@@ -52,7 +53,7 @@ export async function receiveFile(request: Request, path: string, rules: UploadR
     await writing;
   } catch (failure) {
     if (refusal) throw refusal;
-    if (isDisk(failure)) throw failure;
+    if (isDisk(failure) || failure instanceof Refusal) throw failure;
     throw new Refusal('malformedRequest');
   }
   if (refusal) throw refusal;

@@ -1,13 +1,13 @@
 import { Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../kit/Button.tsx';
-import { IconButton } from '../../kit/IconButton.tsx';
-import { useLanguage } from '../../shell/language.tsx';
-import { useTheme } from '../../shell/theme.tsx';
-import { usePageTitle } from '../../shell/use-page.ts';
+import { Button } from '../../kit/actions/Button.tsx';
+import { IconButton } from '../../kit/actions/IconButton.tsx';
+import { useLanguage } from '../../platform/language/language.tsx';
+import { usePageTitle } from '../../platform/navigation/use-page.ts';
+import { useTheme } from '../../platform/preferences/theme.tsx';
 import css from './AccountPage.module.css';
 import { BrandMark } from './BrandMark.tsx';
-import { FlowPicture } from './FlowPicture.tsx';
+import { FlowPicture } from './sign-in/FlowPicture.tsx';
 
 interface AccountPageProps {
   title: string;

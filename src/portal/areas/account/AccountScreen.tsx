@@ -1,21 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Badge } from '../../kit/Badge.tsx';
-import { Button } from '../../kit/Button.tsx';
-import { Callout } from '../../kit/Callout.tsx';
-import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
-import { PageHeader } from '../../kit/PageHeader.tsx';
-import { Skeleton } from '../../kit/Skeleton.tsx';
-import { Table, type TableColumn } from '../../kit/Table.tsx';
-import { useLanguage } from '../../shell/language.tsx';
-import { useLeaveGuard } from '../../shell/leave-guard.tsx';
-import { useNotifications } from '../../shell/notifications.tsx';
-import { useAccount, useSessionActor } from '../../shell/session.tsx';
+import { Button } from '../../kit/actions/Button.tsx';
+import { Table, type TableColumn } from '../../kit/data/Table.tsx';
+import { Badge } from '../../kit/feedback/Badge.tsx';
+import { Callout } from '../../kit/feedback/Callout.tsx';
+import { Skeleton } from '../../kit/feedback/Skeleton.tsx';
+import { PageHeader } from '../../kit/layout/PageHeader.tsx';
+import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx';
+import { useLanguage } from '../../platform/language/language.tsx';
+import { useLeaveGuard } from '../../platform/navigation/leave-guard.tsx';
+import { useNotifications } from '../../platform/notifications/notifications.tsx';
+import { useAccount, useSessionActor } from '../../platform/session/session.tsx';
 import css from './AccountScreen.module.css';
-import { deviceName } from './device-name.ts';
-import { endSessions, readSessions, type SessionRow } from './sessions-api.ts';
+import { EmailCard } from './EmailCard.tsx';
+import { deviceName } from './session/device-name.ts';
+import { endSessions, readSessions, type SessionRow } from './session/sessions-api.ts';
 
-/** Where the person is signed in; each session can be ended, and all at once (decision 25). */
+/** The user's own address, and where they are signed in; each session can be ended, and all at once (decision 25). */
 export function AccountScreen() {
   const { text, dates } = useLanguage();
   const { username } = useAccount();
@@ -104,6 +105,7 @@ export function AccountScreen() {
       >
         {username} · {text('account.lead')}
       </PageHeader>
+      <EmailCard />
       {isError && (
         <Callout
           tone="danger"

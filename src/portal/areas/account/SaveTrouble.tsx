@@ -1,7 +1,7 @@
-import { Callout } from '../../kit/Callout.tsx';
-import { useFailureText } from '../../shell/failure-text.ts';
-import { useText } from '../../shell/language.tsx';
-import type { SaveState } from '../../shell/use-save.ts';
+import { Callout } from '../../kit/feedback/Callout.tsx';
+import { useFailureText } from '../../platform/api/failure-text.ts';
+import type { SaveState } from '../../platform/api/use-save.ts';
+import { useText } from '../../platform/language/language.tsx';
 
 /** What a save says that belongs to no field: a refusal, or that nobody knows yet what became of it. */
 export function SaveTrouble({ state }: { state: SaveState<unknown> }) {

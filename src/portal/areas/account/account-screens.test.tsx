@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { portalPage } from '../../../../tests/support/portal-page.tsx';
-import { becomeSignedIn, openSignedIn } from '../../../../tests/support/signed-in-page.ts';
+import { portalPage } from '../../../../tests/support/portal/portal-page.tsx';
+import { becomeSignedIn, openSignedIn } from '../../../../tests/support/portal/signed-in-page.ts';
 
 const page = await portalPage();
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -178,7 +178,7 @@ describe('changing the password', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Change password' }));
   };
 
-  it('names the person and every missing field', async () => {
+  it('names the user and every missing field', async () => {
     const dialog = await open();
     expect(dialog.getByLabelText<HTMLInputElement>('Username or email address').value).toBe('kopi-admin');
     await fill(dialog, ['', '', '']);
@@ -265,5 +265,63 @@ describe('my sessions', () => {
     (await page.server.waiting('DELETE /account/sessions')).answer(200, { data: { ended: 1 } });
     (await page.server.waiting('POST /account/logout')).answer(200, { data: { done: true } });
     await waitFor(() => expect(location.pathname).toBe('/Login'));
+  });
+});
+
+describe('the own e-mail address', () => {
+  const open = async (email: string | null, verified: boolean) => {
+    page.server.always('GET /account/sessions', 200, { data: { sessions: [] } });
+    page.server.always('GET /account/email', 200, { data: { email, verified } });
+    await openSignedIn(page, '/Account');
+    return within(await screen.findByRole('region', { name: 'E-mail address' }));
+  };
+
+  it('is verified by the code of a mail, and says so', async () => {
+    const card = await open('mei@shop.example', false);
+    expect(card.getByText('Not verified')).toBeDefined();
+    await press('Send code');
+    (await page.server.waiting('POST /account/email/code')).answer(200, { data: { done: true } });
+    await press('Verify');
+    expect(await card.findByText(/Verification code.*required/i)).toBeDefined();
+    await type('Verification code (PRVC)', '000000');
+    await press('Verify');
+    const wrong = await page.server.waiting('PUT /account/email');
+    expect(wrong.body).toEqual({ verificationCode: '000000' });
+    wrong.answer(422, {
+      error: {
+        code: 'validationFailed',
+        message: 'x',
+        errors: [
+          { field: 'verificationCode', code: 'incorrectVerificationCode', message: 'The code is incorrect.' },
+        ],
+      },
+    });
+    expect(await card.findByText(/incorrect/)).toBeDefined();
+    await type('Verification code (PRVC)', '1');
+    await press('Verify');
+    (await page.server.waiting('PUT /account/email')).answer(200, {
+      data: { email: 'mei@shop.example', verified: true },
+    });
+    expect(await card.findByText('Verified')).toBeDefined();
+    expect(card.queryByRole('button')).toBeNull();
+  });
+
+  it('that somebody else signs in by is refused with a sentence', async () => {
+    const card = await open('mei@shop.example', false);
+    await press('Send code');
+    (await page.server.waiting('POST /account/email/code')).answer(200, { data: { done: true } });
+    await type('Verification code (PRVC)', '123456');
+    await press('Verify');
+    (await page.server.waiting('PUT /account/email')).answer(409, {
+      error: { code: 'emailTaken', message: 'Somebody else signs in by this e-mail address.' },
+    });
+    expect(await card.findByRole('alert')).toBeDefined();
+    expect(card.getByText(/Somebody else signs in by this e-mail address/)).toBeDefined();
+  });
+
+  it('that is missing is asked of the administrator', async () => {
+    const card = await open(null, false);
+    expect(card.getByText(/Ask your administrator/)).toBeDefined();
+    expect(card.queryByRole('button')).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useFailureText } from '../../shell/failure-text.ts';
-import type { SaveState } from '../../shell/use-save.ts';
+import { useFailureText } from '../../platform/api/failure-text.ts';
+import type { SaveState } from '../../platform/api/use-save.ts';
 
 const none: Record<string, string> = {};
 

@@ -1,7 +1,7 @@
-import { Link } from '../../kit/Link.tsx';
-import { allows } from '../../shell/account.ts';
-import { useText } from '../../shell/language.tsx';
-import { useAccount } from '../../shell/session.tsx';
+import { Link } from '../../kit/actions/Link.tsx';
+import { useText } from '../../platform/language/language.tsx';
+import { allows } from '../../platform/session/account.ts';
+import { useAccount } from '../../platform/session/session.tsx';
 import css from './HomeScreen.module.css';
 
 /** Nothing waits: says so kindly, and offers where one might begin. */

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../kit/Button.tsx';
-import { Callout } from '../../kit/Callout.tsx';
-import { PageHeader } from '../../kit/PageHeader.tsx';
-import { ApiFailure } from '../../shell/failure.ts';
-import { useFailureText } from '../../shell/failure-text.ts';
-import { useLanguage } from '../../shell/language.tsx';
-import { useOutlet } from '../../shell/outlet.tsx';
-import { Placeholder } from '../../shell/Placeholder.tsx';
-import { useAccount } from '../../shell/session.tsx';
+import { queueKinds } from '../../../contracts/queue.ts';
+import { Button } from '../../kit/actions/Button.tsx';
+import { Callout } from '../../kit/feedback/Callout.tsx';
+import { Placeholder } from '../../kit/feedback/Placeholder.tsx';
+import { PageHeader } from '../../kit/layout/PageHeader.tsx';
+import { ApiFailure } from '../../platform/api/failure.ts';
+import { useFailureText } from '../../platform/api/failure-text.ts';
+import { useLanguage } from '../../platform/language/language.tsx';
+import { useOutlet } from '../../platform/outlet/outlet.tsx';
+import { useAccount } from '../../platform/session/session.tsx';
 import { AllDone } from './AllDone.tsx';
 import css from './HomeScreen.module.css';
 import { QueueGroup } from './QueueGroup.tsx';
-import { queueKinds, readQueue } from './queue.ts';
+import { readQueue } from './queue.ts';
 
 /** What waits for me at this outlet, each with the one button that moves it on. */
 export function HomeScreen() {

@@ -9,15 +9,16 @@ import {
   Stamp,
   Truck,
 } from 'lucide-react';
+import type { QueueKind } from '../../../contracts/queue.ts';
 import { documents } from '../../../resources/registry.ts';
-import { Badge } from '../../kit/Badge.tsx';
-import { Card } from '../../kit/Card.tsx';
-import { Chip } from '../../kit/Chip.tsx';
-import { Link } from '../../kit/Link.tsx';
-import { statusTone } from '../../kit/status-tone.ts';
-import { type MessageId, useLanguage } from '../../shell/language.tsx';
+import { Link } from '../../kit/actions/Link.tsx';
+import { Badge } from '../../kit/feedback/Badge.tsx';
+import { Chip } from '../../kit/feedback/Chip.tsx';
+import { statusTone } from '../../kit/feedback/status-tone.ts';
+import { Card } from '../../kit/layout/Card.tsx';
+import { type MessageId, useLanguage } from '../../platform/language/language.tsx';
 import css from './HomeScreen.module.css';
-import type { QueueEntry, QueueKind } from './queue.ts';
+import type { QueueEntry } from './queue.ts';
 
 const looks: Record<QueueKind, { icon: LucideIcon; titleId: MessageId }> = {
   approval: { icon: Stamp, titleId: 'home.approval' },

@@ -1,8 +1,8 @@
 import { FileTrigger } from 'react-aria-components/FileTrigger';
-import { Button } from '../../kit/Button.tsx';
-import { useText } from '../../shell/language.tsx';
+import { Button } from '../../kit/actions/Button.tsx';
+import { useText } from '../../platform/language/language.tsx';
 import css from './ImageDialog.module.css';
-import { pictureAt } from './picture-address.ts';
+import { imageUrl } from './image-url.ts';
 
 interface ImageTileProps {
   imageKey: string;
@@ -18,7 +18,7 @@ export function ImageTile({ imageKey, name, isDisabled, onReplace, onDelete }: I
   const text = useText();
   return (
     <li className={css.tile}>
-      <img src={pictureAt(imageKey)} alt={name} className={css.picture} />
+      <img src={imageUrl(imageKey)} alt={name} className={css.picture} />
       <div className={css.actions}>
         <FileTrigger onSelect={(files) => files && onReplace([...files])}>
           <Button size="small" isDisabled={isDisabled} aria-label={text('image.editOf', { name })}>

@@ -1,13 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import * as v from 'valibot';
 import { fromPromise } from 'xstate';
 import { type ImageUploadInput, imageUpload } from '../../../../machines/shell/image-upload.ts';
-import { compose, sendCommand } from '../../shell/api.ts';
+import { keepPictures } from '../../../contracts/storage.ts';
+import { prepare, send } from '../../platform/api/api.ts';
 import type { ShrinkLimits } from './shrink.ts';
 import type { ShrinkFiles } from './shrink-files.ts';
-
-const reply = v.object({ keys: v.array(v.string()) });
 
 interface ImageUploadOptions extends ImageUploadInput {
   limits: ShrinkLimits;
@@ -30,7 +28,7 @@ export function useImageUpload({ limits, shrink, onChange, ...input }: ImageUplo
         store: fromPromise(async (): Promise<readonly string[]> => {
           const form = new FormData();
           for (const file of small.current) form.append('files', file);
-          return (await sendCommand(compose('POST', '/Storage', form), reply)).keys;
+          return (await send(prepare(keepPictures, { body: form }))).keys;
         }),
       },
     }),

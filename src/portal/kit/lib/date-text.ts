@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 
 /**
- * The ISO date a person meant, or null: DD/MM/YYYY with any separator, two-digit years, no separators at all,
+ * The ISO date a user meant, or null: DD/MM/YYYY with any separator, two-digit years, no separators at all,
  * day and month of this year, ISO, and 年月日.
  */
 export function readDate(text: string, today: string): string | null {

@@ -1,5 +1,5 @@
 /**
- * The plain decimal a person meant: grouping commas, blanks, a currency sign, a percent sign and the
+ * The plain decimal a user meant: grouping commas, blanks, a currency sign, a percent sign and the
  * full-width digits of a Chinese keyboard are understood (spec 1 §5). Null when it is no number.
  */
 export function readDecimal(text: string): string | null {

@@ -2,35 +2,35 @@ import { useMemo } from 'react';
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import { asText } from '../../fields/draft.ts';
 
-import { Callout } from '../../kit/Callout.tsx';
-import { Card } from '../../kit/Card.tsx';
-import { Form } from '../../kit/Form.tsx';
-import { useFailureText } from '../../shell/failure-text.ts';
-import { useText } from '../../shell/language.tsx';
+import { Callout } from '../../kit/feedback/Callout.tsx';
+import { Form } from '../../kit/form/Form.tsx';
+import { Card } from '../../kit/layout/Card.tsx';
+import { useFailureText } from '../../platform/api/failure-text.ts';
+import { useText } from '../../platform/language/language.tsx';
 import { SaveNotice } from '../SaveNotice.tsx';
 import { StaleNotice } from '../StaleNotice.tsx';
-import { ChartView } from './ChartView.tsx';
 import { Chain } from './chain/Chain.tsx';
-import { DocumentHeader } from './DocumentHeader.tsx';
-import { DocumentNotices } from './DocumentNotices.tsx';
 import css from './DocumentScreen.module.css';
-import { DocumentSections } from './DocumentSections.tsx';
 import type { DocumentReply } from './document-reply.ts';
-import { EventDialog } from './EventDialog.tsx';
-import { FactList } from './FactList.tsx';
-import { FlowRail } from './FlowRail.tsx';
-import { History } from './History.tsx';
-import { LinesPart } from './LinesPart.tsx';
-import { headerErrors } from './line-problems.ts';
+import { EventDialog } from './events/EventDialog.tsx';
+import { PreviewCard } from './events/PreviewCard.tsx';
+import { ChartView } from './flow/ChartView.tsx';
+import { EventBar } from './flow/EventBar.tsx';
+import { History } from './flow/History.tsx';
+import { StatusStepper } from './flow/StatusStepper.tsx';
+import { WhyNot } from './flow/WhyNot.tsx';
+import { DocumentHeader } from './header/DocumentHeader.tsx';
+import { DocumentNotices } from './header/DocumentNotices.tsx';
+import { DocumentSections } from './header/DocumentSections.tsx';
+import { FactList } from './header/FactList.tsx';
+import { StockNotices } from './header/StockNotices.tsx';
 import { LinePage } from './lines/LinePage.tsx';
-import { PreviewCard } from './PreviewCard.tsx';
+import { LinesPart } from './lines/LinesPart.tsx';
+import { headerErrors } from './lines/line-problems.ts';
 import { CommentsCard } from './parts/CommentsCard.tsx';
 import { FilesCard } from './parts/FilesCard.tsx';
 import { PartsMenu } from './parts/PartsMenu.tsx';
-import { StepBar } from './StepBar.tsx';
-import { StockNotices } from './StockNotices.tsx';
 import { formId, useDocumentPage } from './use-document-page.ts';
-import { WhyNot } from './WhyNot.tsx';
 
 interface DocumentPageProps {
   definition: AnyDocument;
@@ -52,13 +52,13 @@ export function DocumentPage(props: DocumentPageProps) {
   const failureText = useFailureText();
   const page = useDocumentPage(definition, reply, onCreated);
   const { labels, stored, editor, words, events, items, history, mayEdit, failure, asked } = page;
-  const { machine, columns, moment, steps, facts } = page;
+  const { machine, columns, moment: eventContext, steps, facts } = page;
   const { header, isChanged, save } = editor;
 
   const line = lineNo === null ? undefined : editor.lines[lineNo - 1];
   const errors = useMemo(() => headerErrors(failure, failureText), [failure, failureText]);
   const bar = (
-    <StepBar
+    <EventBar
       steps={steps}
       words={words}
       isChanged={isChanged}
@@ -89,7 +89,13 @@ export function DocumentPage(props: DocumentPageProps) {
           </>
         }
       />
-      <FlowRail machine={machine} status={columns.status} next={page.next} history={history} words={words} />
+      <StatusStepper
+        machine={machine}
+        status={columns.status}
+        next={page.next}
+        history={history}
+        words={words}
+      />
       <DocumentNotices
         editor={editor}
         events={events}
@@ -194,7 +200,7 @@ export function DocumentPage(props: DocumentPageProps) {
           columns={columns}
           document={stored}
           step={asked}
-          moment={moment}
+          eventContext={eventContext}
           words={words}
           send={events.save}
           onClose={() => {

@@ -1,20 +1,24 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { navigate as goWithin } from 'wouter/use-browser-location';
 import type { AnyDocument } from '../../../resources/define-document.ts';
-import { Button } from '../../kit/Button.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { Skeleton } from '../../kit/Skeleton.tsx';
-import { useText } from '../../shell/language.tsx';
-import { samePath } from '../../shell/paths.ts';
-import { useSearchParams } from '../../shell/search-params.ts';
+import { Button } from '../../kit/actions/Button.tsx';
+import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
+import { Skeleton } from '../../kit/feedback/Skeleton.tsx';
+import { useText } from '../../platform/language/language.tsx';
+import { samePath } from '../../platform/navigation/paths.ts';
+import { useSearchParams } from '../../platform/navigation/search-params.ts';
+import { useAccount } from '../../platform/session/session.tsx';
+import { visibleDocument } from '../visible-fields.ts';
 import { DocumentPage } from './DocumentPage.tsx';
 import css from './DocumentScreen.module.css';
 import { useDocument } from './document-reply.ts';
 
 /** One document of any type by the `id` of its address; a new one without. */
-export function DocumentScreen({ definition }: { definition: AnyDocument }) {
+export function DocumentScreen({ definition: whole }: { definition: AnyDocument }) {
   const text = useText();
+  const account = useAccount();
+  const definition = useMemo(() => visibleDocument(whole, account), [whole, account]);
   const [params] = useSearchParams();
   const [path, navigate] = useLocation();
   const [round, setRound] = useState(0);

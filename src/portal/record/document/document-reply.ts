@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { AnyDocument } from '../../../resources/define-document.ts';
-import { read } from '../../shell/api.ts';
+import { read } from '../../platform/api/by-path.ts';
 
 const lineSchema = v.looseObject({ id: v.string(), lineNo: v.number() });
 const documentSchema = v.looseObject({

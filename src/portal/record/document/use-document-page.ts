@@ -1,26 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { statusesOf } from '../../../../machines/lib/document.ts';
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import type { Draft } from '../../fields/draft.ts';
 import { useLabels } from '../../fields/use-labels.ts';
+import { useShortcut } from '../../kit/actions/shortcuts.tsx';
 import { todayHere } from '../../kit/lib/date-text.ts';
-import { useShortcut } from '../../kit/shortcuts.tsx';
-import { useConnectivity } from '../../shell/connectivity.tsx';
-import { useText } from '../../shell/language.tsx';
-import { useUnsaved } from '../../shell/leave-guard.tsx';
-import { useNotifications } from '../../shell/notifications.tsx';
-import { useOutlet } from '../../shell/outlet.tsx';
+import { useConnectivity } from '../../platform/api/connectivity.tsx';
+import { useText } from '../../platform/language/language.tsx';
+import { useUnsaved } from '../../platform/navigation/leave-guard.tsx';
+import { useNotifications } from '../../platform/notifications/notifications.tsx';
+import { useOutlet } from '../../platform/outlet/outlet.tsx';
 import { goToFirstField } from '../first-field.ts';
-import { isFilled } from './document-draft.ts';
 import { type DocumentReply, useHistory } from './document-reply.ts';
-import { firstMissing } from './line-problems.ts';
-import { loadOrder } from './load-order.ts';
-import { type FlowStep, primaryStep, problemsOf } from './steps.ts';
-import { useDocumentEditor } from './use-document-editor.ts';
-import { useDocumentFlow } from './use-document-flow.ts';
-import { useFlowWords } from './use-flow-words.ts';
-import { useLineItems } from './use-line-items.ts';
-import { useSendEvent } from './use-send-event.ts';
+import { isFilled } from './draft/document-draft.ts';
+import { loadOrder } from './draft/load-order.ts';
+import { useDocumentEditor } from './draft/use-document-editor.ts';
+import { useSendEvent } from './events/use-send-event.ts';
+import { type EventStep, primaryStep, problemsOf } from './flow/event-steps.ts';
+import { useDocumentFlow } from './flow/use-document-flow.ts';
+import { useFlowWords } from './flow/use-flow-words.ts';
+import { firstMissing } from './lines/line-problems.ts';
+import { useLineItems } from './lines/use-line-items.ts';
+import { useTableRate } from './lines/use-table-rate.ts';
 
 const noFacts = {};
 
@@ -65,7 +67,7 @@ export function useDocumentPage(
   const flow = useDocumentFlow(definition, reply, draft, isChanged);
   const words = useFlowWords(definition, header, stored?.facts ?? noFacts);
   const events = useSendEvent(definition, stored, words);
-  const [asked, setAsked] = useState<FlowStep | null>(null);
+  const [asked, setAsked] = useState<EventStep | null>(null);
 
   const saveStep = flow.steps.find(({ type }) => type === 'save');
   const mayEdit = saveStep?.isHere === true && saveStep.reason?.code !== 'notPermitted';
@@ -78,8 +80,10 @@ export function useDocumentPage(
   const canSave = mayEdit && isEditing && saveStep.reason === null && cannotSave === null && offline === null;
   const primary = isEditing || offline !== null ? undefined : primaryStep(flow.steps);
 
+  const fillRate = useTableRate(definition, header, editor.changeHeader);
   const change = (typed: Draft) => {
     editor.changeHeader(typed);
+    fillRate(typed);
     const order = typed.purchaseOrderId;
     if (typeof order === 'string' && !lines.some(isFilled))
       void loadOrder(queries, definition, order).then((loaded) => {
@@ -88,11 +92,11 @@ export function useDocumentPage(
         editor.changeLines(() => loaded.lines);
       });
   };
-  const take = (step: FlowStep) => {
-    const { machine, columns, facts, moment } = flow;
+  const take = (step: EventStep) => {
+    const { machine, columns, facts, moment: eventContext } = flow;
     if (step.type !== 'check') setAsked(step);
     else if (stored !== null) void events.send(step.type, {});
-    else events.found(problemsOf({ machine, columns, facts }, { ...moment, type: 'save' }));
+    else events.found(problemsOf({ machine, columns, facts }, { ...eventContext, type: 'save' }));
   };
   useShortcut('Ctrl+S', words.event('save'), requestSave, canSave);
   useShortcut(
@@ -118,7 +122,9 @@ export function useDocumentPage(
     /** Why the last save was refused. */
     failure: save.state.status === 'refused' ? save.state.failure : null,
     /** Where the next step leads; null where none can be taken. */
-    next: primary?.to?.status ?? (stored === null ? (saveStep?.to?.status ?? 'Saved') : null),
+    next:
+      primary?.to?.status ??
+      (stored === null ? (saveStep?.to?.status ?? statusesOf(flow.machine)[1] ?? null) : null),
     change,
     take,
     /** The step whose dialog is open. */

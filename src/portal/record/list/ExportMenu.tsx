@@ -1,8 +1,8 @@
 import type { Resource } from '../../../resources/define-resource.ts';
-import { Button } from '../../kit/Button.tsx';
-import { Menu } from '../../kit/Menu.tsx';
-import { useText } from '../../shell/language.tsx';
-import { useNotifications } from '../../shell/notifications.tsx';
+import { Button } from '../../kit/actions/Button.tsx';
+import { Menu } from '../../kit/actions/Menu.tsx';
+import { useText } from '../../platform/language/language.tsx';
+import { useNotifications } from '../../platform/notifications/notifications.tsx';
 import type { ListFile } from './download-list.ts';
 import type { ListState } from './use-list-state.ts';
 

@@ -1,17 +1,18 @@
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import type { Resource } from '../../../resources/define-resource.ts';
+import { valueText } from '../../fields/kind-cells.ts';
 import type { Labels } from '../../fields/use-labels.ts';
-import type { GridSort } from '../../kit/grid/grid-props.ts';
-import type { RowRanges } from '../../kit/grid/row-ranges.ts';
-import { ProgressBar } from '../../kit/ProgressBar.tsx';
-import { Skeleton } from '../../kit/Skeleton.tsx';
-import { useLanguage } from '../../shell/language.tsx';
+import type { GridSort } from '../../kit/data/grid/grid-props.ts';
+import type { RowRanges } from '../../kit/data/grid/row-ranges.ts';
+import { ProgressBar } from '../../kit/feedback/ProgressBar.tsx';
+import { Skeleton } from '../../kit/feedback/Skeleton.tsx';
+import { useLanguage } from '../../platform/language/language.tsx';
 import { headerMenu } from './header-menu.ts';
 import css from './List.module.css';
 import { ListEmpty } from './ListEmpty.tsx';
+import type { ListLayout } from './layouts/use-layout.ts';
 import { listColumn } from './list-columns.ts';
 import { useGroups } from './use-groups.ts';
-import type { ListLayout } from './use-layout.ts';
 import type { ListRows } from './use-list-rows.ts';
 import type { ListState } from './use-list-state.ts';
 
@@ -53,10 +54,10 @@ export function ListBody(props: ListBodyProps) {
       layout.columns.flatMap((name) => {
         const field = resource.fields[name];
         if (!field) return [];
-        const column = listColumn(resource, name, field, labels, { dates, numbers });
+        const column = listColumn(resource, name, field, { labels, text, dates, numbers });
         return [{ ...column, width: layout.widths[name] ?? column.width }];
       }),
-    [resource, layout, labels, dates, numbers],
+    [resource, layout, labels, text, dates, numbers],
   );
   const rowAt = useCallback(
     (index: number) => {
@@ -71,17 +72,13 @@ export function ListBody(props: ListBodyProps) {
       const group = places?.at(index)?.group;
       const field = groupBy === null ? undefined : resource.fields[groupBy];
       if (!group || !field || groupBy === null) return undefined;
-      const value = group.value === null ? text('list.groupNone') : wordsOf(group.value);
+      const words = { labels, text, dates, numbers };
+      const value =
+        group.value === null ? text('list.groupNone') : valueText(groupBy, field, group.value, words);
       const heading = text('list.groupHeading', { label: labels.field(groupBy), value, count: group.count });
       return `${group.isFolded ? '▸' : '▾'} ${heading}`;
-
-      function wordsOf(found: string): string {
-        if (field?.kind === 'yesNo') return text(found === 'true' ? 'list.yes' : 'list.no');
-        if (field?.kind === 'date') return dates.date(found);
-        return field ? labels.choice(groupBy ?? '', field, found) : found;
-      }
     },
-    [places, groupBy, resource, labels, text, dates],
+    [places, groupBy, resource, labels, text, dates, numbers],
   );
   const error = rows.error ?? groups.error;
   const shared = {

@@ -1,7 +1,7 @@
-import { RowCards, type RowCardsProps } from '../../kit/RowCards.tsx';
-import type { Row } from './use-list-rows.ts';
+import { RowCards, type RowCardsProps } from '../../kit/data/RowCards.tsx';
+import type { ListRow } from './use-list-rows.ts';
 
 /** The cards over list rows, in a module of its own so that only narrow screens load it. */
-export function ListCards(props: RowCardsProps<Row>) {
+export function ListCards(props: RowCardsProps<ListRow>) {
   return <RowCards {...props} />;
 }

@@ -1,8 +1,8 @@
 import type { Labels } from '../../fields/use-labels.ts';
-import { Button } from '../../kit/Button.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { ApiFailure } from '../../shell/failure.ts';
-import { useText } from '../../shell/language.tsx';
+import { Button } from '../../kit/actions/Button.tsx';
+import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
+import { ApiFailure } from '../../platform/api/failure.ts';
+import { useText } from '../../platform/language/language.tsx';
 
 interface ListEmptyProps {
   labels: Labels;

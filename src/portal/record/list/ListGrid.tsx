@@ -1,8 +1,8 @@
-import { DataGrid } from '../../kit/DataGrid.tsx';
-import type { DataGridProps } from '../../kit/grid/grid-props.ts';
-import type { Row } from './use-list-rows.ts';
+import { DataGrid } from '../../kit/data/DataGrid.tsx';
+import type { DataGridProps } from '../../kit/data/grid/grid-props.ts';
+import type { ListRow } from './use-list-rows.ts';
 
 /** The grid over list rows, in a module of its own so that it is loaded only when a list is opened. */
-export function ListGrid(props: DataGridProps<Row>) {
+export function ListGrid(props: DataGridProps<ListRow>) {
   return <DataGrid {...props} />;
 }

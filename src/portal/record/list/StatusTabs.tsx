@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import * as v from 'valibot';
+import { countStatuses } from '../../../contracts/lists.ts';
 import type { Resource } from '../../../resources/define-resource.ts';
+import { choicesOf } from '../../../resources/kinds/traits.ts';
 import { documents } from '../../../resources/registry.ts';
 import type { Labels } from '../../fields/use-labels.ts';
-import { Tabs } from '../../kit/Tabs.tsx';
-import { read } from '../../shell/api.ts';
-import { useText } from '../../shell/language.tsx';
+import { Tabs } from '../../kit/layout/Tabs.tsx';
+import { call } from '../../platform/api/api.ts';
+import { useText } from '../../platform/language/language.tsx';
 import type { ListState } from './use-list-state.ts';
 
 interface StatusTabsProps {
@@ -15,9 +16,7 @@ interface StatusTabsProps {
   onChange(filters: ListState['filters']): void;
 }
 
-const reply = v.object({ counts: v.record(v.string(), v.number()) });
-
-/** The statuses of a document list with their counts; what is there stands first in the order of a document's life. */
+/** The statuses of a document list with their counts; what is there is first in the order of a document's life. */
 export function StatusTabs({ resource, labels, state, onChange }: StatusTabsProps) {
   const text = useText();
   const field = resource.fields.status;
@@ -25,12 +24,13 @@ export function StatusTabs({ resource, labels, state, onChange }: StatusTabsProp
   const counts = useQuery({
     queryKey: [resource.name, 'counts'],
     enabled: isDocument,
-    queryFn: ({ signal }) => read(`/${resource.path}/status/counts`, reply, { signal }),
+    queryFn: ({ signal }) => call(countStatuses(resource), { signal }),
   });
-  if (!isDocument || field?.kind !== 'choice') return null;
+  if (!isDocument || !field) return null;
   const chosen = state.filters.status;
   const { status: _status, ...others } = state.filters;
-  const statuses = field.values.filter((status) => status !== 'New');
+  // The first is that of a form nobody has saved: no list holds one.
+  const statuses = choicesOf(field).slice(1);
   return (
     <Tabs
       label={text('list.tabs')}

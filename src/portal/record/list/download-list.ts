@@ -1,7 +1,7 @@
 import type { Resource } from '../../../resources/define-resource.ts';
-import { failureOf } from '../../shell/api.ts';
-import { chosenOutlet } from '../../shell/chosen-outlet.ts';
-import { ApiFailure, NO_REPLY } from '../../shell/failure.ts';
+import { failureOf } from '../../platform/api/api.ts';
+import { ApiFailure, NO_REPLY } from '../../platform/api/failure.ts';
+import { chosenOutlet } from '../../platform/outlet/chosen-outlet.ts';
 import { type ListState, sortText } from './use-list-state.ts';
 
 const kinds = {

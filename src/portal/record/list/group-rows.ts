@@ -1,5 +1,5 @@
 import type { Fields } from '../../../resources/define-resource.ts';
-import type { Field } from '../../../resources/kinds/kinds.ts';
+import { isGroupable, isText } from '../../../resources/kinds/traits.ts';
 
 /** Rows of a list that hold the same value: how many there are, and whether they are folded away. */
 export interface RowGroup {
@@ -8,22 +8,19 @@ export interface RowGroup {
   readonly isFolded: boolean;
 }
 
-/** What stands at a place of a grouped list: a group's heading, or a row by its place in the list without headings. */
-export type Place =
+/** What is at a place of a grouped list: a group's heading, or a row by its place in the list without headings. */
+export type GroupedPosition =
   | { readonly group: RowGroup; readonly row: null }
   | { readonly group: null; readonly row: number };
 
-const kinds = new Set<Field['kind']>(['choice', 'lookup', 'yesNo', 'date', 'integer', 'percent']);
-
-/** Whether a list may fall into groups by the field: its values repeat. */
-export function isGroupable(fields: Fields, name: string): boolean {
+/** Whether a list offers to fall into groups by the field: words that are not suggested hardly repeat. */
+export function isGroupableBy(fields: Fields, name: string): boolean {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (field === undefined) return false;
-  return kinds.has(field.kind) || (field.kind === 'text' && field.suggest === true);
+  return field !== undefined && isGroupable(field) && !(isText(field) && !field.suggest);
 }
 
 /** The places of a grouped list, each group under its heading; finding one costs a step per halving of the groups. */
-export function placesOf(groups: readonly RowGroup[]) {
+export function groupedPositions(groups: readonly RowGroup[]) {
   const starts: { place: number; row: number }[] = [];
   let place = 0;
   let row = 0;
@@ -44,7 +41,7 @@ export function placesOf(groups: readonly RowGroup[]) {
   };
   return {
     count: place,
-    at(index: number): Place | undefined {
+    at(index: number): GroupedPosition | undefined {
       const found = groupAt(index, 'place');
       const [group, start] = [groups[found], starts[found]];
       if (index < 0 || index >= place || !group || !start) return undefined;

@@ -1,10 +1,10 @@
 import type { Resource } from '../../../resources/define-resource.ts';
-import type { GridSort } from '../../kit/grid/grid-props.ts';
-import type { MenuGroup } from '../../kit/MenuList.tsx';
-import type { useText } from '../../shell/language.tsx';
-import { isGroupable } from './group-rows.ts';
-import { isSortable } from './list-columns.ts';
-import type { ListLayout } from './use-layout.ts';
+import type { MenuGroup } from '../../kit/actions/MenuList.tsx';
+import type { GridSort } from '../../kit/data/grid/grid-props.ts';
+import type { useText } from '../../platform/language/language.tsx';
+import { isGroupableBy } from './group-rows.ts';
+import type { ListLayout } from './layouts/use-layout.ts';
+import { isSortableBy } from './list-columns.ts';
 
 interface HeaderMenu {
   text: ReturnType<typeof useText>;
@@ -29,11 +29,13 @@ export function headerMenu({ text, resource, list, name, onSort }: HeaderMenu): 
   return [
     {
       id: 'sort',
-      entries: isSortable(resource.fields, name) ? [sort('up', 'ascending'), sort('down', 'descending')] : [],
+      entries: isSortableBy(resource.fields, name)
+        ? [sort('up', 'ascending'), sort('down', 'descending')]
+        : [],
     },
     {
       id: 'group',
-      entries: isGroupable(resource.fields, name)
+      entries: isGroupableBy(resource.fields, name)
         ? [
             {
               id: 'group',

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { defineResource, type Resource } from '../../../resources/define-resource.ts';
-import { item } from '../../../resources/item.ts';
+import { item } from '../../../resources/items/item.ts';
 import { choice } from '../../../resources/kinds/choice.ts';
 import { date } from '../../../resources/kinds/date.ts';
 import { text } from '../../../resources/kinds/text.ts';
 import { yesNo } from '../../../resources/kinds/yes-no.ts';
-import { filtersOf, isChanged, shownFilters, withFilter } from './filters.ts';
-import { isGroupable, placesOf } from './group-rows.ts';
-import { isSearchNumber, searchChoices } from './search-choices.ts';
-import { layoutIn, shareLink, withoutLayout } from './share-link.ts';
+import { filtersOf, isChanged, shownFilters, withFilter } from './filters/filters.ts';
+import { groupedPositions, isGroupableBy } from './group-rows.ts';
+import { layoutIn, shareLink, withoutLayout } from './layouts/share-link.ts';
+import { isSearchNumber, searchChoices } from './search/search-choices.ts';
 import { isNarrowed, readState, writeState } from './use-list-state.ts';
 
 const visit: Resource = defineResource({
@@ -34,7 +34,11 @@ const visit: Resource = defineResource({
     filterBar: { active: { default: ['true'] }, city: { compulsory: true, default: ['Ipoh'] } },
   },
   sections: [{ id: 'visit', fields: ['name'] }],
-  permissions: { read: 'x', write: 'x', delete: 'x' },
+  permissions: {
+    read: 'ALLOW_TO_ACCESS_CLIENT',
+    write: 'ALLOW_TO_EDIT_CLIENT',
+    delete: 'ALLOW_TO_DELETE_CLIENT',
+  },
 });
 const filters = filtersOf(visit);
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
@@ -127,10 +131,12 @@ test('a link carries columns, what stays and the grouping, and nothing of it whe
 
 test('rows are grouped by what repeats', () => {
   expect(
-    ['brand', 'stockType', 'active', 'supplyTaxCode'].map((name) => isGroupable(item.fields, name)),
+    ['brand', 'stockType', 'active', 'supplyTaxCode'].map((name) => isGroupableBy(item.fields, name)),
   ).toEqual([true, true, true, true]);
   expect(
-    ['itemName', 'customFields', 'toString', 'preferredVendor'].map((name) => isGroupable(item.fields, name)),
+    ['itemName', 'customFields', 'toString', 'preferredVendor'].map((name) =>
+      isGroupableBy(item.fields, name),
+    ),
   ).toEqual([false, false, false, false]);
 });
 
@@ -145,15 +151,15 @@ test('every place of a grouped list is a heading or a row, and folding takes row
       count: Number(count),
       isFolded: folded.includes(String(value)),
     }));
-  const open = placesOf(groups([]));
+  const open = groupedPositions(groups([]));
   expect(open.count).toBe(257);
   const all = Array.from({ length: open.count }, (_, index) => open.at(index));
   expect(all.flatMap((place) => place?.group?.value ?? [])).toEqual(['a', 'b', 'c']);
   expect(all.flatMap((place) => place?.row ?? [])).toEqual(Array.from({ length: 254 }, (_, row) => row));
   expect(open.rowsBetween(0, 7)).toEqual([0, 4]);
   expect(open.rowsBetween(100, 140)).toEqual([97, 137]);
-  const folded = placesOf(groups(['a']));
+  const folded = groupedPositions(groups(['a']));
   expect(folded.count).toBe(254);
   expect([folded.at(0)?.group?.value, folded.at(1)?.group?.value, folded.at(2)?.row]).toEqual(['a', 'b', 3]);
-  expect([open.at(-1), open.at(257), placesOf([]).at(0)]).toEqual([undefined, undefined, undefined]);
+  expect([open.at(-1), open.at(257), groupedPositions([]).at(0)]).toEqual([undefined, undefined, undefined]);
 });

@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { portalPage } from '../../../../tests/support/portal-page.tsx';
-import { openSignedIn } from '../../../../tests/support/signed-in-page.ts';
-import { vendor } from '../../../resources/vendor.ts';
+import { portalPage } from '../../../../tests/support/portal/portal-page.tsx';
+import { openSignedIn } from '../../../../tests/support/portal/signed-in-page.ts';
+import { vendor } from '../../../resources/partners/vendor.ts';
 
 // The grid is drawn on a canvas, which only browsers have; its tests are there.
 vi.mock('./ListGrid.tsx', () => ({ ListGrid: () => null }));

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import * as v from 'valibot';
+import { readGroups } from '../../../contracts/lists.ts';
 import type { Resource } from '../../../resources/define-resource.ts';
-import { read } from '../../shell/api.ts';
-import { placesOf, type RowGroup } from './group-rows.ts';
+import { call } from '../../platform/api/api.ts';
+import { groupedPositions, type RowGroup } from './group-rows.ts';
 import type { ListState } from './use-list-state.ts';
-
-const reply = v.object({ groups: v.array(v.object({ value: v.nullable(v.string()), count: v.number() })) });
 
 /** The groups a list falls into by a field, and which of them are folded; null while it is not grouped. */
 export function useGroups(resource: Resource, state: ListState, groupBy: string | null) {
@@ -21,14 +19,18 @@ export function useGroups(resource: Resource, state: ListState, groupBy: string 
     queryKey: [resource.name, 'list', 'groups', groupBy, list],
     enabled: groupBy !== null,
     queryFn: ({ signal }) =>
-      read(`/groups/${resource.name}`, reply, { query: { field: groupBy, list }, signal }),
+      call(readGroups, {
+        params: { resource: resource.name },
+        query: { field: groupBy ?? '', list },
+        signal,
+      }),
   });
   const found = groupBy === null ? undefined : answer.data?.groups;
   const groups = useMemo(
     () => found?.map((group): RowGroup => ({ ...group, isFolded: folded.has(group.value) })),
     [found, folded],
   );
-  const places = useMemo(() => (groups ? placesOf(groups) : null), [groups]);
+  const places = useMemo(() => (groups ? groupedPositions(groups) : null), [groups]);
   const toggle = (value: string | null) =>
     setFolded((now) => {
       const next = new Set(now);

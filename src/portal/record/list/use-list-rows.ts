@@ -1,21 +1,15 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import * as v from 'valibot';
+import type { Query } from '../../../contracts/contract.ts';
+import { listRecords, pageIn } from '../../../contracts/records.ts';
 import type { Resource } from '../../../resources/define-resource.ts';
-import { pluralOf } from '../../../resources/plural.ts';
-import { type Query, read } from '../../shell/api.ts';
+import { call } from '../../platform/api/api.ts';
 import { type ListState, sortText } from './use-list-state.ts';
 
 /** One row as a list reply carries it. */
-export type Row = Readonly<Record<string, unknown>> & { readonly id: string };
+export type ListRow = Readonly<Record<string, unknown>> & { readonly id: string };
 
 const pageSize = 100;
-const rowSchema = v.looseObject({ id: v.string() });
-const metadataSchema = v.object({
-  total: v.number(),
-  totalIsExact: v.boolean(),
-  next: v.nullable(v.string()),
-});
 
 /** What a list's address asks for, as the API takes it. */
 export function listQuery(state: ListState, fields: readonly string[]): Query {
@@ -56,7 +50,7 @@ export function useListRows(resource: Resource, state: ListState, fields: readon
         ? first.total
         : Math.max(first.total, reached + (lastPage?.next ? pageSize : 0));
   const rowAt = useCallback(
-    (index: number): Row | undefined => {
+    (index: number): ListRow | undefined => {
       const page = Math.floor(index / pageSize);
       return answers.pages[page - wanted[0]]?.rows[index % pageSize];
     },
@@ -85,10 +79,5 @@ export function useListRows(resource: Resource, state: ListState, fields: readon
 export type ListRows = ReturnType<typeof useListRows>;
 
 async function readPage(resource: Resource, query: Query, signal: AbortSignal) {
-  const data = await read(`/${resource.path}`, v.looseObject({ metadata: metadataSchema }), {
-    query: { ...query, pageSize },
-    signal,
-  });
-  const rows: Row[] = v.parse(v.array(rowSchema), data[pluralOf(resource.name)]);
-  return { rows, ...data.metadata };
+  return pageIn(resource, await call(listRecords(resource), { query: { ...query, pageSize }, signal }));
 }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { Resource } from '../../../resources/define-resource.ts';
-import type { GridSort } from '../../kit/grid/grid-props.ts';
-import { useSearchParams } from '../../shell/search-params.ts';
-import { askedFilters, type FilterValues, filtersOf, isChanged } from './filters.ts';
+import type { GridSort } from '../../kit/data/grid/grid-props.ts';
+import { useSearchParams } from '../../platform/navigation/search-params.ts';
+import { askedFilters, type FilterValues, filtersOf, isChanged } from './filters/filters.ts';
 
-/** What a list is asked for; it lives in the address, so that a pasted link shows the same rows (look.md U8). */
+/** What a list is asked for; it is in the address, so that a pasted link shows the same rows (look.md U8). */
 export interface ListState {
   /** What is looked for: any of these texts. */
   readonly search: readonly string[];
@@ -62,7 +62,7 @@ function readSort(text: string | null): GridSort | null {
 export const sortText = (sort: GridSort | null): string | null =>
   sort && `${sort.direction === 'descending' ? '-' : ''}${sort.column}`;
 
-/** The address with a list's question in it; whatever else stands there stays. */
+/** The address with a list's question in it; whatever else is there stays. */
 export function writeState(now: URLSearchParams, resource: Resource, state: ListState): URLSearchParams {
   const next = new URLSearchParams(now);
   for (const key of ['search', 'searchBy', 'sort', ...filtersOf(resource).map(({ id }) => id)])
@@ -88,6 +88,6 @@ export const isAsking = (resource: Resource, params: URLSearchParams): boolean =
 export const withQuestion = (now: URLSearchParams, resource: Resource, query: string | null) =>
   query === null ? now : writeState(now, resource, readState(resource, new URLSearchParams(query)));
 
-/** Whether the person narrowed the list at all. */
+/** Whether the user narrowed the list at all. */
 export const isNarrowed = (resource: Resource, state: ListState): boolean =>
   state.search.length > 0 || filtersOf(resource).some((filter) => isChanged(filter, state.filters));

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { IconButton } from '../../kit/IconButton.tsx';
-import { useText } from '../language.tsx';
+import { IconButton } from '../../kit/actions/IconButton.tsx';
+import { useText } from '../../platform/language/language.tsx';
 import css from './AreaMenuPanel.module.css';
 import type { AreaMenu } from './use-area-menu.ts';
 

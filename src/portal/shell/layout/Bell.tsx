@@ -1,9 +1,9 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { IconButton } from '../../kit/IconButton.tsx';
-import { Popover } from '../../kit/Popover.tsx';
-import { useText } from '../language.tsx';
-import { useNotificationRecords, useNotifications } from '../notifications.tsx';
+import { IconButton } from '../../kit/actions/IconButton.tsx';
+import { Popover } from '../../kit/overlays/Popover.tsx';
+import { useText } from '../../platform/language/language.tsx';
+import { useNotificationRecords, useNotifications } from '../../platform/notifications/notifications.tsx';
 import css from './Bell.module.css';
 
 const NotificationList = lazy(async () => ({

@@ -1,6 +1,6 @@
-import { Banner } from '../../kit/Banner.tsx';
-import { useConnectivity } from '../connectivity.tsx';
-import { useText } from '../language.tsx';
+import { Banner } from '../../kit/feedback/Banner.tsx';
+import { useConnectivity } from '../../platform/api/connectivity.tsx';
+import { useText } from '../../platform/language/language.tsx';
 import css from './ConnectionBanner.module.css';
 
 /** Says that the line is gone, and for a second that it is back (spec 1 §2.6). */

@@ -13,15 +13,15 @@ import {
   User,
 } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { Button } from '../../kit/Button.tsx';
-import { Menu } from '../../kit/Menu.tsx';
-import { useLanguage } from '../language.tsx';
-import { useLeaveGuard } from '../leave-guard.tsx';
-import { useAccount } from '../session.tsx';
-import { useSupport } from '../support.ts';
-import { useTheme } from '../theme.tsx';
+import { Button } from '../../kit/actions/Button.tsx';
+import { Menu } from '../../kit/actions/Menu.tsx';
+import { useLanguage } from '../../platform/language/language.tsx';
+import { useLeaveGuard } from '../../platform/navigation/leave-guard.tsx';
+import { useTheme } from '../../platform/preferences/theme.tsx';
+import { useAccount } from '../../platform/session/session.tsx';
 import css from './MoreMenu.module.css';
 import { releaseLogState } from './ReleaseLog.tsx';
+import { useSupport } from './support.ts';
 
 export interface MoreMenuProps {
   onChangeOutlet(): void;
@@ -30,7 +30,7 @@ export interface MoreMenuProps {
   onLogout(): void;
 }
 
-/** The person's own menu: theme, language, outlet, password (spec 1 §2.6). */
+/** The user's own menu: theme, language, outlet, password (spec 1 §2.6). */
 export function MoreMenu({ onChangeOutlet, onChangePassword, onShortcuts, onLogout }: MoreMenuProps) {
   const { text, dates, language, setLanguage } = useLanguage();
   const { isDark, toggle } = useTheme();

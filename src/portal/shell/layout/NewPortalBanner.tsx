@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../kit/Button.tsx';
-import { useText } from '../language.tsx';
-import { newPortal, useNewPortal } from '../new-portal.ts';
-import { useSupport } from '../support.ts';
+import { Button } from '../../kit/actions/Button.tsx';
+import { useText } from '../../platform/language/language.tsx';
+import { newPortal, useNewPortal } from '../../platform/preferences/new-portal.ts';
 import css from './NewPortalBanner.module.css';
+import { useSupport } from './support.ts';
 
 const NewPortalDialog = lazy(async () => ({
   default: (await import('./NewPortalDialog.tsx')).NewPortalDialog,

@@ -1,6 +1,6 @@
-import { Button } from '../../kit/Button.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { useLanguage } from '../language.tsx';
+import { Button } from '../../kit/actions/Button.tsx';
+import { Dialog } from '../../kit/overlays/Dialog.tsx';
+import { useLanguage } from '../../platform/language/language.tsx';
 
 /** When the old portal closes (spec 1 §9). */
 const SUNSET = '2023-06-30';

@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { Button } from '../../kit/Button.tsx';
-import { IconButton } from '../../kit/IconButton.tsx';
-import { Skeleton } from '../../kit/Skeleton.tsx';
+import { Button } from '../../kit/actions/Button.tsx';
+import { IconButton } from '../../kit/actions/IconButton.tsx';
+import { Skeleton } from '../../kit/feedback/Skeleton.tsx';
 import type { MessageSet } from '../../messages/sets.ts';
-import { useFailureText } from '../failure-text.ts';
-import { useLanguage, useMessages } from '../language.tsx';
-import type { NotificationRecord } from '../notification-records.ts';
-import { useNotificationRecords, useNotifications } from '../notifications.tsx';
+import { useFailureText } from '../../platform/api/failure-text.ts';
+import { useLanguage, useMessages } from '../../platform/language/language.tsx';
+import type { NotificationRecord } from '../../platform/notifications/notification-records.ts';
+import { useNotificationRecords, useNotifications } from '../../platform/notifications/notifications.tsx';
 import css from './Bell.module.css';
 
 /** Whatever page it was on, a notification is said on every other too. */

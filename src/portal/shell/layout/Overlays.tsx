@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useState } from 'react';
-import { ChangePasswordDialog } from '../../areas/account/ChangePasswordDialog.tsx';
-import { CommandPalette } from '../CommandPalette.tsx';
-import { ShortcutHelp } from '../ShortcutHelp.tsx';
-import { useShellShortcuts } from '../use-shell-shortcuts.ts';
+import { ChangePasswordDialog } from '../../areas/account/password/ChangePasswordDialog.tsx';
+import { CommandPalette } from '../palette/CommandPalette.tsx';
+import { ShortcutHelp } from '../shortcuts/ShortcutHelp.tsx';
+import { useShellShortcuts } from '../shortcuts/use-shell-shortcuts.ts';
 
 /** What may be open over any page. */
 type Overlay = 'palette' | 'shortcuts' | 'password';

@@ -1,9 +1,9 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx';
-import { IconButton } from '../../kit/IconButton.tsx';
-import { useLanguage } from '../language.tsx';
-import { segmentsOf } from '../paths.ts';
-import { screenAt } from '../screen-match.ts';
+import { IconButton } from '../../kit/actions/IconButton.tsx';
+import { Breadcrumbs } from '../../kit/layout/Breadcrumbs.tsx';
+import { useLanguage } from '../../platform/language/language.tsx';
+import { segmentsOf } from '../../platform/navigation/paths.ts';
+import { screenAt } from '../routes/screen-match.ts';
 import css from './PageBar.module.css';
 
 interface PageBarProps {

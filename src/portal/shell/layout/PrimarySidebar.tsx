@@ -1,10 +1,10 @@
 import { BarChart3, GraduationCap, House, LogOut, type LucideIcon, Settings2, Warehouse } from 'lucide-react';
 import { Link } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
-import { type Account, allows } from '../account.ts';
-import { type MessageId, useText } from '../language.tsx';
-import { isWithin } from '../paths.ts';
-import { preloadPath } from '../screen-match.ts';
+import { type MessageId, useText } from '../../platform/language/language.tsx';
+import { isWithin } from '../../platform/navigation/paths.ts';
+import { type Account, allows } from '../../platform/session/account.ts';
+import { preloadPath } from '../routes/screen-match.ts';
 import css from './PrimarySidebar.module.css';
 import { VersionLabel } from './VersionLabel.tsx';
 

@@ -1,23 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import * as v from 'valibot';
-import { Button } from '../../kit/Button.tsx';
-import { Callout } from '../../kit/Callout.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { Skeleton } from '../../kit/Skeleton.tsx';
-import { read } from '../api.ts';
-import { useLanguage } from '../language.tsx';
+import { readReleases } from '../../../contracts/releases.ts';
+import { Button } from '../../kit/actions/Button.tsx';
+import { Callout } from '../../kit/feedback/Callout.tsx';
+import { Skeleton } from '../../kit/feedback/Skeleton.tsx';
+import { Dialog } from '../../kit/overlays/Dialog.tsx';
+import { call } from '../../platform/api/api.ts';
+import { useLanguage } from '../../platform/language/language.tsx';
 import css from './ReleaseLogDialog.module.css';
-
-const logSchema = v.object({
-  releases: v.array(v.object({ versionNo: v.string(), date: v.string(), changes: v.array(v.string()) })),
-});
 
 /** What each version brought, newest first (spec 1 §2.2, §7). */
 export function ReleaseLogDialog({ onClose }: { onClose(): void }) {
   const { text, dates, language } = useLanguage();
   const { data, isError, refetch } = useQuery({
     queryKey: ['releaseLog', language],
-    queryFn: ({ signal }) => read('/Version/Log', logSchema, { query: { language }, outletId: null, signal }),
+    queryFn: ({ signal }) => call(readReleases, { query: { language }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (

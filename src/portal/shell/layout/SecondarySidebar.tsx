@@ -1,14 +1,15 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { AreaId } from '../../../domain/pages/page.ts';
-import { Badge } from '../../kit/Badge.tsx';
-import { SearchField } from '../../kit/SearchField.tsx';
-import type { Account } from '../account.ts';
-import { type MessageId, useText } from '../language.tsx';
-import { availableEntries, groupedEntries, isOpenable, type MenuEntry } from '../menu.ts';
-import { searchTitles } from '../menu-search.ts';
-import { Suggestions } from '../Suggestions.tsx';
-import { usePins } from '../use-pins.ts';
+import { Badge } from '../../kit/feedback/Badge.tsx';
+import { SearchField } from '../../kit/inputs/SearchField.tsx';
+import { type MessageId, useText } from '../../platform/language/language.tsx';
+import type { Account } from '../../platform/session/account.ts';
+import { availableEntries, groupedEntries, isOpenable, type MenuEntry } from '../menu/menu.ts';
+import { searchTitles } from '../menu/menu-search.ts';
+import { Suggestions } from '../menu/Suggestions.tsx';
+import { usePins } from '../menu/use-pins.ts';
+import { useNavigation } from '../routes/navigation.tsx';
 import css from './SecondarySidebar.module.css';
 import { SidebarEntry } from './SidebarEntry.tsx';
 
@@ -20,11 +21,12 @@ interface SecondarySidebarProps {
 /** The functions of one area under collapsible headings, the pinned ones of all areas above, found by typing (spec 1 §2.6, §2.9). */
 export function SecondarySidebar({ account, area }: SecondarySidebarProps) {
   const text = useText();
+  const { menu } = useNavigation();
   const [typed, setTyped] = useState('');
   const { pins, toggle } = usePins();
   const all = useMemo(
-    () => availableEntries(account).map((entry) => ({ ...entry, title: text(entry.titleId) })),
-    [account, text],
+    () => availableEntries(menu, account).map((entry) => ({ ...entry, title: text(entry.titleId) })),
+    [account, menu, text],
   );
   const entries = useMemo(() => all.filter((entry) => entry.area === area), [all, area]);
   const found = searchTitles(typed === '' ? entries : entries.filter(isOpenable), typed);
@@ -76,7 +78,7 @@ interface HeadingProps {
   children: ReactNode;
 }
 
-/** A heading that folds what stands under it. */
+/** A heading that folds what is under it. */
 function Heading({ groupId, isBeta, isAlwaysOpen, children }: HeadingProps) {
   const text = useText();
   const [isFolded, setFolded] = useState(false);

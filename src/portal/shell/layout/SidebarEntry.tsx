@@ -1,11 +1,11 @@
 import { Pin, PinOff } from 'lucide-react';
 import { Link } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
-import { Badge } from '../../kit/Badge.tsx';
-import { useText } from '../language.tsx';
-import { isAtEntry, isOpenable, type MenuEntry } from '../menu.ts';
-import { useEntryMark } from '../menu-mark.ts';
-import { preloadPath } from '../screen-match.ts';
+import { Badge } from '../../kit/feedback/Badge.tsx';
+import { useText } from '../../platform/language/language.tsx';
+import { isAtEntry, isOpenable, type MenuEntry } from '../menu/menu.ts';
+import { useEntryMark } from '../menu/menu-mark.ts';
+import { preloadPath } from '../routes/screen-match.ts';
 import css from './SecondarySidebar.module.css';
 
 interface SidebarEntryProps {

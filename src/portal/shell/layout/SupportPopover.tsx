@@ -1,10 +1,10 @@
 import { LifeBuoy, Mail, Phone } from 'lucide-react';
-import { IconButton } from '../../kit/IconButton.tsx';
-import { Popover } from '../../kit/Popover.tsx';
-import { Skeleton } from '../../kit/Skeleton.tsx';
-import { useText } from '../language.tsx';
-import { useSupport } from '../support.ts';
+import { IconButton } from '../../kit/actions/IconButton.tsx';
+import { Skeleton } from '../../kit/feedback/Skeleton.tsx';
+import { Popover } from '../../kit/overlays/Popover.tsx';
+import { useText } from '../../platform/language/language.tsx';
 import css from './SupportPopover.module.css';
+import { useSupport } from './support.ts';
 
 /** Whom to call or write to for help: two telephone numbers and an e-mail address (spec 1 §2.6). */
 export function SupportPopover() {

@@ -1,9 +1,9 @@
 import { CalendarDays, ChevronDown, Search, Store } from 'lucide-react';
 import { Link } from 'wouter';
 import { BrandMark } from '../../areas/account/BrandMark.tsx';
-import { KeyHint } from '../../kit/KeyHint.tsx';
-import { useLanguage } from '../language.tsx';
-import { useOutlet } from '../outlet.tsx';
+import { KeyHint } from '../../kit/actions/KeyHint.tsx';
+import { useLanguage } from '../../platform/language/language.tsx';
+import { useOutlet } from '../../platform/outlet/outlet.tsx';
 import { Bell } from './Bell.tsx';
 import { MoreMenu, type MoreMenuProps } from './MoreMenu.tsx';
 import { SupportPopover } from './SupportPopover.tsx';

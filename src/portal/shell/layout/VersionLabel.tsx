@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { useText } from '../language.tsx';
-import { useVersion } from '../use-version.ts';
+import { useText } from '../../platform/language/language.tsx';
+import { useVersion } from '../updates/use-version.ts';
 import { releaseLogState } from './ReleaseLog.tsx';
 import css from './VersionLabel.module.css';
 

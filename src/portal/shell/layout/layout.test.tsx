@@ -2,9 +2,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { portalPage } from '../../../../tests/support/portal-page.tsx';
-import { openSignedIn } from '../../../../tests/support/signed-in-page.ts';
-import { datesFor } from '../dates.ts';
+import { portalPage } from '../../../../tests/support/portal/portal-page.tsx';
+import { openSignedIn } from '../../../../tests/support/portal/signed-in-page.ts';
+import { datesFor } from '../../platform/language/dates.ts';
 
 const page = await portalPage();
 beforeEach(() => {
@@ -143,7 +143,7 @@ describe('the secondary sidebar', () => {
     expect(pinned?.textContent).toContain('Users');
   });
 
-  it('stands beside Intelligents for the one company with insights', async () => {
+  it('is beside Intelligents for the one company with insights', async () => {
     await openSignedIn(page, '/Intelligents', { comId: 'COM_1617' });
     expect(await side()).toBeDefined();
   });

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { LanguageProvider, loadLanguage } from '../language.tsx';
-import { storeNotifications } from '../notification-records.ts';
-import { NotificationsProvider } from '../notifications.tsx';
+import { LanguageProvider, loadLanguage } from '../../platform/language/language.tsx';
+import { storeNotifications } from '../../platform/notifications/notification-records.ts';
+import { NotificationsProvider } from '../../platform/notifications/notifications.tsx';
 import { NotificationList } from './NotificationList.tsx';
 
 it('says what happened on a page whose words are not loaded here, never the name of its text', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { LanguageProvider, loadLanguage } from '../language.tsx';
+import { LanguageProvider, loadLanguage } from '../../platform/language/language.tsx';
 import { PageBar } from './PageBar.tsx';
 
 afterEach(cleanup);

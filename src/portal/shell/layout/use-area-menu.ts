@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { preferences } from '../preferences.ts';
+import { preferences } from '../../platform/preferences/preferences.ts';
 
 const query = '(max-width: 992px)';
 

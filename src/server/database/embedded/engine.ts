@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { sessionSettings } from '../session-settings.ts';
+import { sessionSettings } from '../connection/session-settings.ts';
 import { DurableFiles, syncFolder } from './durable-files.ts';
 
 const asSettings = (settings: readonly string[]): string[] => settings.flatMap((setting) => ['-c', setting]);
@@ -16,12 +16,12 @@ const durableParameters = [
 const memoryParameters = [...PGlite.defaultStartParams, ...asSettings(sessionSettings)];
 
 /** Where an embedded database lives: a folder on disk, or memory (tests), there optionally from a prepared image. */
-export type EnginePlace =
+export type EngineLocation =
   | { readonly kind: 'folder'; readonly folder: string }
   | { readonly kind: 'memory'; readonly image?: Blob };
 
 /** Opens the embedded PostgreSQL; throws when its writes would not reach the disk. */
-export async function openEngine(place: EnginePlace): Promise<PGlite> {
+export async function openEngine(place: EngineLocation): Promise<PGlite> {
   const extensions = { pg_trgm };
   if (place.kind === 'memory')
     return PGlite.create({

@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
+import type { Room } from '../free-space.ts';
 
 /** Written-ahead log (bytes) after which a checkpoint bounds the next start's recovery. */
 const LOG_BETWEEN_CHECKPOINTS = 48 * 1024 * 1024;
@@ -26,9 +27,14 @@ export interface Housekeeping {
 /**
  * What a server's background processes would do: checkpoints, so that the log stays short, and vacuum and analyze,
  * so that plans stay right. The embedded engine has no such processes. Runs between two messages, as the owner;
- * `announce` lets the watch over the worker know that callers may have to wait longer.
+ * `announce` lets the watch over the worker know that callers may have to wait longer. Where the disk is almost full only
+ * checkpoints are left, because a vacuum writes too.
  */
-export function housekeeping(engine: PGlite, announce: (phase: 'begun' | 'over') => void): Housekeeping {
+export function housekeeping(
+  engine: PGlite,
+  room: Room,
+  announce: (phase: 'begun' | 'over') => void,
+): Housekeeping {
   let lastWork = 0;
   let worked = false;
   let checkpointed: string | null = null;
@@ -52,7 +58,7 @@ export function housekeeping(engine: PGlite, announce: (phase: 'begun' | 'over')
       if (Number(state.grown) > LOG_BETWEEN_CHECKPOINTS) {
         await engine.exec('CHECKPOINT');
         checkpointed = state.lsn;
-      } else {
+      } else if (room.holds(0, 'work')) {
         const [table] = (await engine.query<{ name: string; unswept: boolean }>(STALE_TABLES, [quiet])).rows;
         if (table) await engine.exec(`${table.unswept ? 'VACUUM (ANALYZE)' : 'ANALYZE'} ${table.name}`);
         else if (quiet) worked = false;

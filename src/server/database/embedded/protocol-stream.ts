@@ -4,7 +4,7 @@ import { Duplex } from 'node:stream';
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 const TERMINATE = 0x58;
 
-/** What stands behind a protocol stream: the engine in this thread, or in its worker. */
+/** What is behind a protocol stream: the engine in this thread, or in its worker. */
 export interface Backend {
   /** Becomes ready for a new connection; rejects when the engine cannot be reached. */
   connect(lost: (reason: Error) => void): Promise<Connected>;

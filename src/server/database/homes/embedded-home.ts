@@ -1,17 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { limitsOf } from '../../fair-queue.ts';
 import { columnTypes } from '../column-types.ts';
 import { takeDataLock } from '../data-lock.ts';
-import { type EnginePlace, openEngine } from '../embedded/engine.ts';
+import { type EngineLocation, openEngine } from '../embedded/engine.ts';
 import { localBackend } from '../embedded/local-backend.ts';
 import { type Backend, ProtocolStream } from '../embedded/protocol-stream.ts';
 import { workerBackend } from '../embedded/worker-backend.ts';
-import { freeSpaceGuard } from '../free-space.ts';
+import { type Room, roomElsewhere, roomIn } from '../free-space.ts';
 import type { Home } from './home.ts';
 
 /** How long (ms) a caller waits for its turn on the one connection: longer than a stuck call and a new worker take. */
-const TURN_DEADLINE = 15_000;
+const QUEUE_DEADLINE = 15_000;
 
 /** The database in its own thread under `dataDir`, one owner at a time; throws `DataFolderHeld` for a second one. */
 export async function embeddedHome(dataDir: string, callDeadline: number, floor: number): Promise<Home> {
@@ -27,27 +28,19 @@ export async function embeddedHome(dataDir: string, callDeadline: number, floor:
     await close();
     throw failure;
   });
-  return behindOneConnection(backend, freeSpaceGuard(dataDir, floor), close);
+  return behindOneConnection(backend, roomIn(dataDir, floor), close);
 }
 
 /** The database in this thread and in memory: gone at the end, for tests alone. */
 export async function memoryHome(image?: Blob): Promise<Home & { dump(): Promise<Blob> }> {
-  const place: EnginePlace = image ? { kind: 'memory', image } : { kind: 'memory' };
+  const place: EngineLocation = image ? { kind: 'memory', image } : { kind: 'memory' };
   const engine = await openEngine(place);
-  const home = behindOneConnection(
-    localBackend(engine),
-    async () => undefined,
-    () => engine.close(),
-  );
+  const home = behindOneConnection(localBackend(engine), roomElsewhere, () => engine.close());
   return { ...home, dump: () => engine.dumpDataDir('none') };
 }
 
-/** The engine speaks on one connection only, so the pool has one, handed out in the order it was asked for. */
-function behindOneConnection(
-  backend: Backend,
-  beforeWrite: () => Promise<void>,
-  close: () => Promise<void>,
-): Home {
+/** The engine speaks on one connection only, so the pool has one. */
+function behindOneConnection(backend: Backend, room: Room, close: () => Promise<void>): Home {
   const settings = {
     types: columnTypes,
     stream: () => new ProtocolStream(backend),
@@ -59,14 +52,15 @@ function behindOneConnection(
     max: 1,
     pipeline: true,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: TURN_DEADLINE,
+    connectionTimeoutMillis: QUEUE_DEADLINE,
   });
   pool.on('error', () => undefined);
   return {
     kind: 'embedded',
     pool,
     ownerClient: () => new pg.Client(settings),
-    beforeWrite,
+    limits: limitsOf(1, { read: QUEUE_DEADLINE, write: QUEUE_DEADLINE }),
+    room,
     async close() {
       await pool.end();
       await close();

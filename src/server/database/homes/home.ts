@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import type { FairQueueLimits } from '../../fair-queue.ts';
+import type { Room } from '../free-space.ts';
 
 /** One of the two places the data can live, with what differs between them. */
 export interface Home {
@@ -6,7 +8,7 @@ export interface Home {
   readonly pool: pg.Pool;
   /** A connection of its own for migrations, as the database's owner. */
   ownerClient(): pg.Client;
-  /** Throws the refusal that keeps a write from beginning. */
-  beforeWrite(): Promise<void>;
+  readonly limits: FairQueueLimits;
+  readonly room: Room;
   close(): Promise<void>;
 }

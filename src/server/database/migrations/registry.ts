@@ -10,6 +10,10 @@ import { shell } from './0009-shell.ts';
 import { itemParts } from './0010-item-parts.ts';
 import { installation } from './0011-installation.ts';
 import { inventoryFields } from './0012-inventory-fields.ts';
+import { freeGoods } from './0013-free-goods.ts';
+import { exchangeRates } from './0014-exchange-rates.ts';
+import { verifiedAddresses } from './0015-verified-addresses.ts';
+import { datedSettings } from './0016-dated-settings.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the schema, in the order it runs. */
@@ -26,4 +30,8 @@ export const migrations: readonly Migration[] = [
   itemParts,
   installation,
   inventoryFields,
+  freeGoods,
+  exchangeRates,
+  verifiedAddresses,
+  datedSettings,
 ];

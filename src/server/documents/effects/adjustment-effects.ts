@@ -1,29 +1,33 @@
 import { sql } from 'kysely';
-import { abs, divide, sign, sum } from '../../../rules/decimal.ts';
-import { UNIT_PLACES } from '../../../rules/money.ts';
-import { tellProgress } from '../../events/announce.ts';
-import { type Posting, postMovements } from '../../stock/ledger.ts';
-import { keepRun } from '../../stock/runs.ts';
-import type { StoredDocument } from '../document-type.ts';
+import type { stockAdjustment as chart } from '../../../../machines/documents/stock-adjustment/stock-adjustment.ts';
+import type { stockAdjustment } from '../../../resources/documents/stock-adjustment.ts';
+import { abs, divide, sign, sum, ZERO } from '../../../rules/money/decimal.ts';
+import { UNIT_PLACES } from '../../../rules/money/money.ts';
+import { announceProgress } from '../../events/announce.ts';
+import { type Posting, postMovements } from '../../stock/ledger/ledger.ts';
+import { keepRun } from '../../stock/ledger/runs.ts';
+import type { EffectsOf } from '../engine/document-type.ts';
 import { adjustmentMovements } from '../types/adjustment-movements.ts';
 import { lastSeq } from '../types/counted-lines.ts';
-import { decimalOf } from '../types/price-lines.ts';
-import type { Effect, EffectContext } from './effect.ts';
+import type { EffectContext } from './effect.ts';
+
+type Adjustment = typeof stockAdjustment;
+type Context = EffectContext<Adjustment>;
 
 /** A history entry names what stock came to be up to so many items; beyond that the stock cards do. */
 const MOST_LEVELS = 200;
 
 /** Each line's own changes (domain/inventory §8); the lines then say at what average and value they were posted. */
-export const postAdjustment: Effect = async (context) => {
+async function postAdjustment(context: Context): Promise<void> {
   const { work, document, details } = context;
   const movements = await adjustmentMovements(work, document);
   const started = work.now.toISOString();
   const posting = await postMovements(work.tx, work.actor, movements, work.now, (done, total) =>
-    tellProgress(work.tx, {
+    announceProgress(work.tx, {
       companyId: work.actor.companyId,
       resource: context.type.definition.name,
       id: document.id,
-      outletIds: [String(document.outletId)],
+      outletIds: [document.outletId],
       progress: { done, total },
     }),
   );
@@ -37,16 +41,16 @@ export const postAdjustment: Effect = async (context) => {
     started,
   });
   details.stock = posting.levels.slice(0, MOST_LEVELS);
-};
+}
 
 /** What each line came to in the ledger. */
-async function storePosted({ work, document }: EffectContext, { movements }: Posting): Promise<void> {
+async function storePosted({ work, document }: Context, { movements }: Posting): Promise<void> {
   const values = new Map<string, string[]>();
   for (const { lineId, value } of movements)
     if (lineId !== null) values.set(lineId, [...(values.get(lineId) ?? []), value]);
   const posted = document.lines.map((line) => {
     const value = sum(values.get(line.id) ?? []);
-    const quantity = decimalOf(line.onHandChange);
+    const quantity = line.onHandChange ?? ZERO;
     return {
       id: line.id,
       value,
@@ -65,16 +69,16 @@ async function storePosted({ work, document }: EffectContext, { movements }: Pos
 }
 
 /** The count still holds: its difference is worked out anew against the books of now (decision 11). */
-export const rebaseCounts: Effect = async ({ work, document, details }) => {
+async function rebaseCounts({ work, document, details }: Context): Promise<void> {
   const seq = await lastSeq(work);
-  const counted = document.lines.filter(({ countedQuantity }) => typeof countedQuantity === 'string');
+  const counted = document.lines.filter(({ countedQuantity }) => countedQuantity !== null);
   details.rebased = counted.length;
   await sql`
     with now as (
       select l.id, coalesce(b.on_hand, 0) as booked
       from stock_adjustment_line as l
       left join stock_balance as b
-        on b.company_id = l.company_id and b.item_id = l.item_id and b.outlet_id = ${String(document.outletId)}
+        on b.company_id = l.company_id and b.item_id = l.item_id and b.outlet_id = ${document.outletId}
       where l.company_id = ${work.actor.companyId} and l.document_id = ${document.id}
         and l.counted_quantity is not null)
     update stock_adjustment_line as l set booked_quantity = n.booked, booked_seq = ${seq},
@@ -85,21 +89,27 @@ export const rebaseCounts: Effect = async ({ work, document, details }) => {
     from now as n where l.company_id = ${work.actor.companyId} and l.id = n.id
   `.execute(work.tx);
   await storeTotal(work, document);
-};
+}
 
 /** What moved since, moved after the count: the difference stays. */
-export const acceptMoves: Effect = async ({ work, document }) => {
+async function acceptMoves({ work, document }: Context): Promise<void> {
   const seq = await lastSeq(work);
   await sql`
     update stock_adjustment_line set booked_seq = ${seq}
     where company_id = ${work.actor.companyId} and document_id = ${document.id} and counted_quantity is not null
   `.execute(work.tx);
-};
+}
 
-async function storeTotal(work: EffectContext['work'], { id }: StoredDocument): Promise<void> {
+async function storeTotal(work: Context['work'], { id }: Context['document']): Promise<void> {
   await sql`
     update stock_adjustment set total_value = (select sum(value) from stock_adjustment_line
       where company_id = ${work.actor.companyId} and document_id = ${id})
     where company_id = ${work.actor.companyId} and id = ${id}
   `.execute(work.tx);
 }
+
+/** What the chart of stock adjustments asks for. */
+export const adjustmentEffects = { postAdjustment, rebaseCounts, acceptMoves } satisfies EffectsOf<
+  typeof chart,
+  Adjustment
+>;

@@ -1,28 +1,29 @@
-import * as v from 'valibot';
-import { closeRound, recordVote, type Subject, startRound } from '../approval-round.ts';
+import type { AnyDocument } from '../../../resources/define-document.ts';
+import { closeRound, recordVote, type Subject, startRound } from '../approval/approval-round.ts';
+import { approvalSubject } from '../approval/approval-subject.ts';
 import type { Effect, EffectContext } from './effect.ts';
 
-const voteParams = v.object({ group: v.string(), verdict: v.picklist(['approved', 'rejected']) });
-
-/** What the rules are asked about: the document's total in the company's currency. */
-export function subjectOf({ type, document }: Pick<EffectContext, 'type' | 'document'>): Subject {
-  return {
-    type: type.definition.name,
-    documentId: document.id,
-    amount: String(document[type.approval?.amount ?? ''] ?? '0'),
-  };
+interface Vote {
+  readonly group: string;
+  readonly verdict: 'approved' | 'rejected';
 }
 
-/** Freezes the matching rules and opens the first level. */
-export const startApprovalRound: Effect = (context) => startRound(context.work, subjectOf(context));
+const subjectOf = ({ work, type, document }: EffectContext): Promise<Subject> =>
+  approvalSubject(work, type, document);
 
-/** Writes the person's voice for one group. */
-export const recordApproval: Effect = async (context, params) => {
-  const { group, verdict } = v.parse(voteParams, params);
+/** Freezes the matching rules and opens the first level. */
+const startApprovalRound: Effect = async (context) => startRound(context.work, await subjectOf(context));
+
+/** Writes the user's voice for one group. */
+const recordApproval: Effect<AnyDocument, Vote> = async (context, { group, verdict }) => {
   const remark = typeof context.event.remark === 'string' ? context.event.remark : null;
   context.details.approval = { group, verdict };
-  await recordVote(context.work, subjectOf(context), { group, verdict, remark });
+  await recordVote(context.work, await subjectOf(context), { group, verdict, remark });
 };
 
 /** What was approved no longer stands. */
-export const clearApproval: Effect = (context) => closeRound(context.work, subjectOf(context), 'Dropped');
+const clearApproval: Effect = async (context) =>
+  closeRound(context.work, await subjectOf(context), 'Dropped');
+
+/** What every chart with an approval asks for. */
+export const approvalEffects = { startApprovalRound, recordApproval, clearApproval };

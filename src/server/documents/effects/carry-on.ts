@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { documentNamed } from '../../../resources/registry.ts';
 import { tableName, wireName } from '../../../resources/wire.ts';
-import { add } from '../../../rules/decimal.ts';
-import { type LineLink, linkLines } from '../document-links.ts';
-import type { StoredDocument, StoredLine } from '../document-type.ts';
+import { add } from '../../../rules/money/decimal.ts';
+import { statusesOfType } from '../document-tags.ts';
+import { type LineLink, linkLines } from '../storage/document-links.ts';
+import type { StoredDocument, StoredLine } from '../stored-document.ts';
 import type { EffectContext } from './effect.ts';
 
 /** A quantity of an item that a line of this document asks of another document. */
@@ -60,7 +61,7 @@ export async function carryOn(
   created.push({ type: destination.type, id: target.id, number: target.number });
 }
 
-/** Found under its lock: a draft that is confirmed or called off meanwhile is none any more. */
+/** Found under its lock: a draft that is confirmed or cancelled meanwhile is none any more. */
 async function fittingDraft({ work }: EffectContext, destination: Destination): Promise<string | null> {
   if (destination.targetIds.length === 0) return null;
   const agrees = Object.entries(destination.fits).map(
@@ -69,7 +70,7 @@ async function fittingDraft({ work }: EffectContext, destination: Destination): 
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(tableName(destination.type))}
     where company_id = ${work.actor.companyId} and id = any(${[...destination.targetIds]}::text[])
-      and status = 'Saved' ${sql.join(agrees, sql``)} order by number limit 1 for update
+      and status = any(${statusesOfType(destination.type, 'draft')}::text[]) ${sql.join(agrees, sql``)} order by number limit 1 for update
   `.execute(work.tx);
   return rows[0]?.id ?? null;
 }

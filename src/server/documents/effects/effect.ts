@@ -1,5 +1,7 @@
-import type { DocumentType, StoredDocument } from '../document-type.ts';
-import type { Work } from '../work.ts';
+import type { AnyDocument } from '../../../resources/define-document.ts';
+import type { ChartedDocument } from '../charted-document.ts';
+import type { Work } from '../engine/work.ts';
+import type { StoredDocument } from '../stored-document.ts';
 
 /** A document another one brought into being, as a reply's `created` names it. */
 export interface CreatedDocument {
@@ -11,14 +13,14 @@ export interface CreatedDocument {
 /** What an effect may ask of other documents, in the same transaction. */
 export interface Chain {
   create(work: Work, type: string, body: Readonly<Record<string, unknown>>): Promise<StoredDocument>;
-  /** Adds to a draft as the same person would change it; the body is made from the draft as it stands, locked. */
+  /** Adds to a draft as the same user would change it; the body is made from the draft as it stands, locked. */
   extend(
     work: Work,
     type: string,
     id: string,
     bodyOf: (draft: StoredDocument) => Readonly<Record<string, unknown>>,
   ): Promise<StoredDocument>;
-  /** An event as the same person sends it, to a document this transaction has just created. */
+  /** An event as the same user sends it, to a document this transaction has just created. */
   send(work: Work, type: string, created: StoredDocument, event: DocumentEvent): Promise<void>;
   /** An event only the engine sends. */
   tell(work: Work, type: string, id: string, event: DocumentEvent): Promise<void>;
@@ -28,10 +30,10 @@ export interface Chain {
 export type DocumentEvent = { readonly type: string; readonly [key: string]: unknown };
 
 /** What an effect works on: the document as it stood when the event came, and what the event said. */
-export interface EffectContext {
+export interface EffectContext<D extends AnyDocument = AnyDocument> {
   readonly work: Work;
-  readonly type: DocumentType;
-  readonly document: StoredDocument;
+  readonly type: ChartedDocument;
+  readonly document: StoredDocument<D>;
   readonly event: DocumentEvent;
   readonly chain: Chain;
   /** What this event created, for the reply and the history. */
@@ -40,5 +42,10 @@ export interface EffectContext {
   readonly details: Record<string, unknown>;
 }
 
-/** Performs one effect of a chart by name; everything it does is part of the event's transaction (R4). */
-export type Effect = (context: EffectContext, params: unknown) => Promise<void>;
+/**
+ * Performs one effect of a chart by name; everything it does is part of the event's transaction (R4). A method's type,
+ * so that the engine may hand each type's effects its own documents and the params its chart made.
+ */
+export type Effect<D extends AnyDocument = AnyDocument, Params = unknown> = {
+  perform(context: EffectContext<D>, params: Params): Promise<void>;
+}['perform'];

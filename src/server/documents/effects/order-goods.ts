@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
-import * as v from 'valibot';
-import { sign } from '../../../rules/decimal.ts';
 import { Refusal } from '../../refusal.ts';
-import { notShipped } from '../types/transfer-note.ts';
 import { carryOn, type Wanted } from './carry-on.ts';
-import type { Effect, EffectContext } from './effect.ts';
+import type { EffectContext } from './effect.ts';
 
 /** What is ordered, from whom, and where it is to come. */
 interface GoodsOrder {
   readonly wanted: readonly Wanted[];
   /** Null orders each item from its preferred vendor. */
   readonly vendorId: string | null;
-  readonly deliverToOutletId: unknown;
+  readonly deliverToOutletId: string;
   /** Drafts that may be added to. */
   readonly targetIds: readonly string[];
 }
@@ -59,20 +56,3 @@ async function orderedItems(
     }),
   );
 }
-
-const asked = v.object({ vendorId: v.nullable(v.string()) });
-
-/** Orders what a transfer note has not shipped yet, delivered to the sender. */
-export const createPurchaseOrders: Effect = (context, params) => {
-  const { document } = context;
-  const wanted = document.lines
-    .map((line) => ({ lineId: line.id, itemId: line.itemId, quantity: notShipped(line) }))
-    .filter(({ quantity }) => sign(quantity) > 0);
-  const { vendorId } = v.parse(asked, params);
-  return orderGoods(context, {
-    wanted,
-    vendorId,
-    deliverToOutletId: document.fromOutletId,
-    targetIds: [],
-  });
-};

@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
-import * as v from 'valibot';
-import { compare } from '../../../rules/decimal.ts';
-import { outstanding } from '../../../rules/over-receipt.ts';
-import type { Effect, EffectContext } from './effect.ts';
+import type { goodsReceivedNote as chart } from '../../../../machines/documents/goods-received-note/goods-received-note.ts';
+import type { InvoiceGiven } from '../../../../machines/documents/goods-received-note/goods-received-note-facts.ts';
+import type { goodsReceivedNote } from '../../../resources/documents/goods-received-note.ts';
+import { compare } from '../../../rules/money/decimal.ts';
+import { outstanding } from '../../../rules/purchasing/over-receipt.ts';
+import type { EffectsOf } from '../engine/document-type.ts';
+import { approvalEffects } from './approval-effects.ts';
+import type { EffectContext } from './effect.ts';
+import { postStockIn, reverseStockIn } from './stock-effects.ts';
+
+type Note = typeof goodsReceivedNote;
+type Context = EffectContext<Note>;
 
 /** Where the note says so, the item's last cost becomes the landed unit cost (domain/inventory §5). */
-export const updateItemCost: Effect = async ({ work, document }) => {
+async function updateItemCost({ work, document }: Context): Promise<void> {
   if (document.updateItemCost !== true) return;
   await sql`
     with x as materialized (
@@ -17,14 +25,14 @@ export const updateItemCost: Effect = async ({ work, document }) => {
     from x
     where i.company_id = ${work.actor.companyId} and i.id = x.item_id and i.custom_cost is distinct from x.cost
   `.execute(work.tx);
-};
+}
 
 /** The order's lines know what this note brought; the row's CHECK holds what the chart promised (R8). */
-export const raiseReceivedQuantity: Effect = (context) => moveReceived(context, 1);
+const raiseReceivedQuantity = (context: Context) => moveReceived(context, 1);
 /** The order's lines forget what this note brought. */
-export const lowerReceivedQuantity: Effect = (context) => moveReceived(context, -1);
+const lowerReceivedQuantity = (context: Context) => moveReceived(context, -1);
 
-async function moveReceived({ work, document }: EffectContext, sign: 1 | -1): Promise<void> {
+async function moveReceived({ work, document }: Context, sign: 1 | -1): Promise<void> {
   await sql`
     update purchase_order_line as l set
       received_quantity = coalesce(l.received_quantity, 0) + ${sign}::numeric * x.quantity,
@@ -37,50 +45,45 @@ async function moveReceived({ work, document }: EffectContext, sign: 1 | -1): Pr
   if (sign === 1)
     await sql`
       update purchase_order set last_received_no = ${document.number}
-      where company_id = ${work.actor.companyId} and id = ${String(document.purchaseOrderId)}
+      where company_id = ${work.actor.companyId} and id = ${document.purchaseOrderId}
     `.execute(work.tx);
 }
 
-const told = v.object({ event: v.picklist(['goodsReceived', 'receiptReversed']) });
-
 /** Tells the order what came or went; its chart decides what that makes of it. */
-export const tellOrder: Effect = async (context, params) => {
+async function tellOrder(context: Context, { event }: { event: 'goodsReceived' | 'receiptReversed' }) {
   const { work, document } = context;
   const orderId = document.purchaseOrderId;
-  if (typeof orderId !== 'string') return;
-  const { event } = v.parse(told, params);
+  if (orderId === null) return;
   const lines = await orderLines(context, orderId);
   const fullyReceived = lines.every((line) => compare(outstanding(line), '0') <= 0);
-  const anyReceived = lines.some(
-    (line) => compare(line.received, '0') > 0 || compare(line.receivedFoc, '0') > 0,
-  );
+  const anyReceived = lines.some((line) => compare(line.received, '0') > 0);
   await context.chain.tell(work, 'purchaseOrder', orderId, { type: event, fullyReceived, anyReceived });
-};
+}
 
-interface OrderLine {
+interface Expected {
   readonly ordered: string;
   readonly received: string;
-  readonly receivedFoc: string;
   readonly shortClosed: string;
 }
 
-async function orderLines({ work }: EffectContext, orderId: string): Promise<readonly OrderLine[]> {
-  const { rows } = await sql<OrderLine>`
-    select quantity as ordered, coalesce(received_quantity, 0) as received,
-      coalesce(received_foc_quantity, 0) as "receivedFoc", coalesce(short_closed_quantity, 0) as "shortClosed"
-    from purchase_order_line where company_id = ${work.actor.companyId} and document_id = ${orderId}
+/** What an order expects, paid and free, line by line. */
+async function orderLines({ work }: Context, orderId: string): Promise<readonly Expected[]> {
+  const { rows } = await sql<Expected>`
+    select x.ordered, coalesce(x.received, 0) as received, coalesce(x.short_closed, 0) as "shortClosed"
+    from purchase_order_line as l, lateral (values
+      (l.quantity, l.received_quantity, l.short_closed_quantity),
+      (coalesce(l.foc_quantity, 0), l.received_foc_quantity, l.short_closed_foc_quantity)
+    ) as x(ordered, received, short_closed)
+    where l.company_id = ${work.actor.companyId} and l.document_id = ${orderId}
   `.execute(work.tx);
   return rows;
 }
 
-const invoice = v.object({ invoiceNo: v.string(), invoiceDate: v.string() });
-
 /** Enters the vendor's invoice with its variance: what it says less what was received (domain/inventory §5). */
-export const recordVerification: Effect = async ({ work, document, event }, params) => {
-  const { invoiceNo, invoiceDate } = v.parse(invoice, params);
-  const figure = (given: unknown, known: unknown) => (given === undefined ? known : given) ?? null;
-  const subTotal = figure(event.invoiceSubTotal, document.invoiceSubTotal);
-  const tax = figure(event.invoiceTaxAmount, document.invoiceTaxAmount);
+async function recordVerification({ work, document }: Context, invoice: InvoiceGiven): Promise<void> {
+  const { invoiceNo, invoiceDate } = invoice;
+  const subTotal = invoice.invoiceSubTotal === undefined ? document.invoiceSubTotal : invoice.invoiceSubTotal;
+  const tax = invoice.invoiceTaxAmount === undefined ? document.invoiceTaxAmount : invoice.invoiceTaxAmount;
   await sql`
     update goods_received_note set invoice_no = ${invoiceNo}, invoice_date = ${invoiceDate}::date,
       invoice_sub_total = coalesce(${subTotal}::numeric, sub_total),
@@ -90,4 +93,16 @@ export const recordVerification: Effect = async ({ work, document, event }, para
       verified_at = ${work.now.toISOString()}::timestamptz
     where company_id = ${work.actor.companyId} and id = ${document.id}
   `.execute(work.tx);
-};
+}
+
+/** What the chart of goods received notes asks for. */
+export const receiptEffects = {
+  ...approvalEffects,
+  postStockIn,
+  reverseStockIn,
+  updateItemCost,
+  raiseReceivedQuantity,
+  lowerReceivedQuantity,
+  tellOrder,
+  recordVerification,
+} satisfies EffectsOf<typeof chart, Note>;

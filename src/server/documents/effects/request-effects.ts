@@ -1,40 +1,49 @@
 import { sql } from 'kysely';
-import * as v from 'valibot';
+import type { stockRequest as chart } from '../../../../machines/documents/stock-request/stock-request.ts';
+import type { EventLine } from '../../../../machines/lib/quantity.ts';
+import type { stockRequest } from '../../../resources/documents/stock-request.ts';
+import type { EffectsOf } from '../engine/document-type.ts';
 import { refreshRequest } from '../request-fulfilment.ts';
+import { approvalEffects } from './approval-effects.ts';
 import { carryOn, type Wanted } from './carry-on.ts';
-import type { Effect, EffectContext } from './effect.ts';
+import type { EffectContext } from './effect.ts';
 import { orderGoods } from './order-goods.ts';
-import { takenLines } from './transfer-movements.ts';
+import { takenLines } from './taken-lines.ts';
 
-const lines = v.array(v.object({ lineId: v.string(), quantity: v.string() }));
-const confirmation = v.object({ lines });
-const drafts = v.object({ lines, targetIds: v.array(v.string()) });
-const orders = v.object({
-  ...drafts.entries,
-  vendorId: v.nullable(v.string()),
-  deliverToOutletId: v.nullable(v.string()),
-});
-const reason = v.object({ reason: v.string() });
+type Request = typeof stockRequest;
+type Context = EffectContext<Request>;
+
+interface DraftsAsked {
+  readonly lines: readonly EventLine[];
+  readonly targetIds: readonly string[];
+}
+interface OrdersAsked extends DraftsAsked {
+  readonly vendorId: string | null;
+  readonly deliverToOutletId: string | null;
+}
 
 /** Keeps who sent the request, and the day. */
-export const recordRequest: Effect = async ({ work, document }) => {
+async function recordRequest({ work, document }: Context): Promise<void> {
   await sql`
     update stock_request set requested_by_id = ${work.actor.userId}, request_date = ${work.today}::date
     where company_id = ${work.actor.companyId} and id = ${document.id}
   `.execute(work.tx);
-};
+}
 
 /** Keeps why the supplier turned the request, or its remainder, down. */
-export const recordReason: Effect = async ({ work, document }, params) => {
+async function recordReason({ work, document }: Context, { reason }: { reason: string }): Promise<void> {
   await sql`
-    update stock_request set reject_reason = ${v.parse(reason, params).reason}
+    update stock_request set reject_reason = ${reason}
     where company_id = ${work.actor.companyId} and id = ${document.id}
   `.execute(work.tx);
-};
+}
 
 /** Keeps what is promised of each line; a line that is not named is promised nothing. */
-export const recordConfirmation: Effect = async ({ work, document }, params) => {
-  const promised = JSON.stringify(v.parse(confirmation, params).lines);
+async function recordConfirmation(
+  { work, document }: Context,
+  { lines }: { lines: readonly EventLine[] },
+): Promise<void> {
+  const promised = JSON.stringify(lines);
   await sql`
     update stock_request_line as l set confirmed_quantity = coalesce((
       select sum(n.quantity) from jsonb_to_recordset(${promised}::text::jsonb) as n("lineId" text, quantity numeric)
@@ -45,20 +54,19 @@ export const recordConfirmation: Effect = async ({ work, document }, params) => 
     update stock_request set confirmed_by_id = ${work.actor.userId}, confirm_date = ${work.today}::date
     where company_id = ${work.actor.companyId} and id = ${document.id}
   `.execute(work.tx);
-};
+}
 
 /** Promises no more than is on its way. */
-export const giveUpRemainder: Effect = async ({ work, document }) => {
+async function giveUpRemainder({ work, document }: Context): Promise<void> {
   await sql`
     update stock_request_line set confirmed_quantity = transferred_quantity + ordered_quantity
     where company_id = ${work.actor.companyId} and document_id = ${document.id}
   `.execute(work.tx);
-};
+}
 
 /** Puts lines on a transfer note from the supplier to the asking outlet. */
-export const addToTransferNotes: Effect = async (context, params) => {
+async function addToTransferNotes(context: Context, asked: DraftsAsked): Promise<void> {
   const { document, work } = context;
-  const asked = v.parse(drafts, params);
   const { toOutletId: supplier, fromOutletId: asker } = document;
   await carryOn(
     context,
@@ -72,27 +80,40 @@ export const addToTransferNotes: Effect = async (context, params) => {
     wantedOf(context, asked.lines),
   );
   await refreshRequest(work, document.id);
-};
+}
 
 /** Puts lines on a purchase order for each vendor, delivered to the asking outlet unless another is named. */
-export const addToPurchaseOrders: Effect = async (context, params) => {
+async function addToPurchaseOrders(
+  context: Context,
+  { deliverToOutletId, ...asked }: OrdersAsked,
+): Promise<void> {
   const { document, work } = context;
-  const { deliverToOutletId, ...asked } = v.parse(orders, params);
   await orderGoods(context, {
     ...asked,
     wanted: wantedOf(context, asked.lines),
     deliverToOutletId: deliverToOutletId ?? document.fromOutletId,
   });
   await refreshRequest(work, document.id);
-};
+}
 
-const wantedOf = (context: EffectContext, taken: v.InferOutput<typeof lines>): readonly Wanted[] =>
-  takenLines(context, taken).map(({ line, quantity }) => ({
+const wantedOf = ({ document }: Context, taken: readonly EventLine[]): readonly Wanted[] =>
+  takenLines(document.lines, taken).map(({ line, quantity }) => ({
     lineId: line.id,
     itemId: line.itemId,
     quantity,
   }));
 
 /** The day goods are wanted, if it has not passed. */
-const laterOf = (wanted: unknown, today: string): string | null =>
-  typeof wanted === 'string' && wanted >= today ? wanted : null;
+const laterOf = (wanted: string | null, today: string): string | null =>
+  wanted !== null && wanted >= today ? wanted : null;
+
+/** What the chart of stock requests asks for. */
+export const requestEffects = {
+  ...approvalEffects,
+  recordRequest,
+  recordReason,
+  recordConfirmation,
+  giveUpRemainder,
+  addToTransferNotes,
+  addToPurchaseOrders,
+} satisfies EffectsOf<typeof chart, Request>;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { announce } from '../../events/announce.ts';
 import { type Fulfilment, readFulfilment, refreshRequest } from '../request-fulfilment.ts';
-import type { Effect } from './effect.ts';
+import type { EffectContext } from './effect.ts';
 
 /**
  * Works out anew the requests a transfer note or an order carries on, and tells each whose supply changed. A request
  * that adds to the draft just now sees to itself.
  */
-export const tellRequests: Effect = async ({ work, document, event, chain }) => {
+export async function tellRequests({ work, document, event, chain }: EffectContext): Promise<void> {
   if (event.isExtension === true) return;
   const { companyId } = work.actor;
   const { rows } = await sql<{ id: string; from: string; to: string }>`
@@ -25,7 +25,7 @@ export const tellRequests: Effect = async ({ work, document, event, chain }) => 
     if (isOtherwise(before, now))
       await chain.tell(work, 'stockRequest', id, { type: 'fulfilmentChanged', ...now });
   }
-};
+}
 
 /** Whether the request's own next step may differ: what is left decides first, then how the rest is to come. */
 const isOtherwise = (before: Fulfilment, now: Fulfilment): boolean =>

@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
-import * as v from 'valibot';
-import { compare, divide, multiply, sign } from '../../../rules/decimal.ts';
-import { postMovements } from '../../stock/ledger.ts';
-import type { StockMovement } from '../../stock/movement.ts';
-import { decimalOf } from '../types/price-lines.ts';
-import { inTransit, notShipped } from '../types/transfer-note.ts';
-import type { Effect, EffectContext } from './effect.ts';
+import type { transferNote as chart } from '../../../../machines/documents/transfer-note/transfer-note.ts';
+import type { Settlement } from '../../../../machines/documents/transfer-note/transfer-note-facts.ts';
+import type { EventLine } from '../../../../machines/lib/quantity.ts';
+import type { transferNote } from '../../../resources/documents/transfer-note.ts';
+import { compare, divide, multiply, sign, ZERO } from '../../../rules/money/decimal.ts';
+import { postMovements } from '../../stock/ledger/ledger.ts';
+import type { StockMovement } from '../../stock/ledger/movement.ts';
+import type { EffectsOf } from '../engine/document-type.ts';
+import { inTransit, notShipped } from '../types/transfer-lines.ts';
+import { approvalEffects } from './approval-effects.ts';
+import type { EffectContext } from './effect.ts';
+import { orderGoods } from './order-goods.ts';
+import { takenLines } from './taken-lines.ts';
+import { tellRequests } from './tell-requests.ts';
 import {
   addToLines,
   arrivedOf,
@@ -15,16 +22,16 @@ import {
   out,
   serialsTaken,
   shipmentsOf,
-  takenLines,
 } from './transfer-movements.ts';
 
 const VALUE_PLACES = 6;
-const takenSchema = v.object({
-  lines: v.array(v.object({ lineId: v.string(), quantity: v.string() })),
-});
+
+type Note = typeof transferNote;
+type Context = EffectContext<Note>;
+type LinesAsked = { readonly lines: readonly EventLine[] };
 
 /** Posts, and keeps what it left in stock for the history. */
-async function post(context: EffectContext, movements: readonly StockMovement[]) {
+async function post(context: Context, movements: readonly StockMovement[]) {
   const { work, details } = context;
   const posting = await postMovements(work.tx, work.actor, movements, work.now);
   const before = Array.isArray(details.stock) ? details.stock : [];
@@ -33,7 +40,7 @@ async function post(context: EffectContext, movements: readonly StockMovement[])
 }
 
 /** Promises the goods to this note; those sold without stock may be promised before they are there. */
-export const reserveStock: Effect = async (context) => {
+async function reserveStock(context: Context): Promise<void> {
   const { work, document } = context;
   const ids = document.lines.map((line) => line.itemId);
   const { rows } = await sql<{ id: string }>`
@@ -45,14 +52,14 @@ export const reserveStock: Effect = async (context) => {
     context,
     document.lines.map((line, index): StockMovement => {
       const movement = movementOf(context, { line, index }, 'fromOutletId', 'reserveTransfer');
-      const reserved = { ...movement, reserved: decimalOf(line.quantity) };
+      const reserved = { ...movement, reserved: line.quantity ?? ZERO };
       return unlimited.has(line.itemId) ? { ...reserved, whenShort: 'allow' } : reserved;
     }),
   );
-};
+}
 
 /** Gives the sender back what was promised and never shipped. */
-export const releaseReservation: Effect = async (context) => {
+async function releaseReservation(context: Context): Promise<void> {
   const movements = context.document.lines.flatMap((line, index) => {
     const left = notShipped(line);
     if (sign(left) <= 0) return [];
@@ -60,12 +67,12 @@ export const releaseReservation: Effect = async (context) => {
     return [{ ...movement, reserved: out(left) }];
   });
   await post(context, movements);
-};
+}
 
 /** Out of the sender's stock at its average, which freezes on the line as the mean of everything shipped so far. */
-export const shipStock: Effect = async (context, params) => {
+async function shipStock(context: Context, asked: LinesAsked): Promise<void> {
   const { work, document } = context;
-  const taken = takenLines(context, v.parse(takenSchema, params).lines);
+  const taken = takenLines(document.lines, asked.lines);
   const movements = taken.flatMap(({ line, index, quantity }) => {
     const movement: StockMovement = {
       ...movementOf(context, { line, index }, 'fromOutletId', 'shipTransfer'),
@@ -75,7 +82,7 @@ export const shipStock: Effect = async (context, params) => {
       // What was reserved while it was not there may also leave so (decision 15).
       whenShort: 'allow',
     };
-    const serials = serialsTaken(line, decimalOf(line.shippedQuantity), quantity);
+    const serials = serialsTaken(line, line.shippedQuantity ?? ZERO, quantity);
     return bySerial(movement, serials, { onHand: '-1', reserved: '-1' });
   });
   await post(context, movements);
@@ -91,12 +98,12 @@ export const shipStock: Effect = async (context, params) => {
         and action = 'shipTransfer' group by 1) as x
     where l.company_id = ${work.actor.companyId} and l.document_id = ${document.id} and l.id = x.line_id
   `.execute(work.tx);
-};
+}
 
 /** Into the receiver's stock: at its share of what left, between companies at the price net of tax (inventory §6). */
-export const receiveStock: Effect = async (context, params) => {
+async function receiveStock(context: Context, asked: LinesAsked): Promise<void> {
   const { work, document } = context;
-  const taken = takenLines(context, v.parse(takenSchema, params).lines);
+  const taken = takenLines(document.lines, asked.lines);
   const shipments = await shipmentsOf(context);
   const isBilled = document.transferType === 'Inter Company';
   const movements = taken.flatMap(({ line, index, quantity }) => {
@@ -104,8 +111,8 @@ export const receiveStock: Effect = async (context, params) => {
     return arrivingParts(line, shipments, arrivedOf(line), quantity).map((part): StockMovement => {
       const arriving = { ...movement, onHand: part.quantity, serialNo: part.serialNo };
       if (!isBilled) return { ...arriving, sourceSeq: part.sourceSeq };
-      const net = multiply(decimalOf(line.netAmount), part.quantity);
-      const value = divide(net, decimalOf(line.quantity), VALUE_PLACES);
+      const net = multiply(line.netAmount ?? ZERO, part.quantity);
+      const value = divide(net, line.quantity ?? ZERO, VALUE_PLACES);
       return { ...arriving, cost: { basis: 'given', value } };
     });
   });
@@ -120,15 +127,13 @@ export const receiveStock: Effect = async (context, params) => {
       last_received_by_id = ${work.actor.userId}
     where company_id = ${work.actor.companyId} and id = ${document.id}
   `.execute(work.tx);
-};
-
-const settlementSchema = v.object({
-  settlements: v.array(v.object({ lineId: v.string(), settlement: v.picklist(['return', 'lost']) })),
-});
+}
 
 /** Everything in transit goes back to the sender; what is lost is written off there (decision 9). */
-export const settleTransit: Effect = async (context, params) => {
-  const { settlements } = v.parse(settlementSchema, params);
+async function settleTransit(
+  context: Context,
+  { settlements }: { settlements: readonly Settlement[] },
+): Promise<void> {
   const lost = new Set(
     settlements.filter(({ settlement }) => settlement === 'lost').map(({ lineId }) => lineId),
   );
@@ -171,23 +176,51 @@ export const settleTransit: Effect = async (context, params) => {
     quantity,
     settlement: lost.has(line.id) ? 'lost' : 'return',
   }));
-};
-
-const dated = v.object({ eta: v.string() });
+}
 
 /** Moves the day the goods are expected; no posted row changes. */
-export const moveTransferDate: Effect = async ({ work, document, details }, params) => {
-  const { eta } = v.parse(dated, params);
-  details.eta = [document.eta ?? null, eta];
+async function moveTransferDate(
+  { work, document, details }: Context,
+  { eta }: { eta: string },
+): Promise<void> {
+  details.eta = [document.eta, eta];
   await sql`
     update transfer_note set eta = ${eta}::date where company_id = ${work.actor.companyId} and id = ${document.id}
   `.execute(work.tx);
-};
+}
 
-/** Keeps the day a note was called off. */
-export const recordCancelDate: Effect = async ({ work, document }) => {
+/** Keeps the day a note was cancelled. */
+async function recordCancelDate({ work, document }: Context): Promise<void> {
   await sql`
     update transfer_note set cancel_date = ${work.today}::date
     where company_id = ${work.actor.companyId} and id = ${document.id}
   `.execute(work.tx);
-};
+}
+
+/** Orders what is not shipped yet, delivered to the sender. */
+function createPurchaseOrders(context: Context, { vendorId }: { vendorId: string | null }): Promise<void> {
+  const { document } = context;
+  const wanted = document.lines
+    .map((line) => ({ lineId: line.id, itemId: line.itemId, quantity: notShipped(line) }))
+    .filter(({ quantity }) => sign(quantity) > 0);
+  return orderGoods(context, {
+    wanted,
+    vendorId,
+    deliverToOutletId: document.fromOutletId,
+    targetIds: [],
+  });
+}
+
+/** What the chart of transfer notes asks for. */
+export const transferEffects = {
+  ...approvalEffects,
+  reserveStock,
+  releaseReservation,
+  shipStock,
+  receiveStock,
+  settleTransit,
+  moveTransferDate,
+  recordCancelDate,
+  createPurchaseOrders,
+  tellRequests,
+} satisfies EffectsOf<typeof chart, Note>;

@@ -1,56 +1,51 @@
 import { sql } from 'kysely';
-import { add, compare, least, negate, sign, subtract } from '../../../rules/decimal.ts';
-import { cellName } from '../../stock/batches.ts';
-import type { StockMovement } from '../../stock/movement.ts';
-import type { StoredLine } from '../document-type.ts';
-import { decimalOf } from '../types/price-lines.ts';
+import type { EventLine } from '../../../../machines/lib/quantity.ts';
+import type { transferNote } from '../../../resources/documents/transfer-note.ts';
+import {
+  add,
+  compare,
+  type Decimal,
+  decimal,
+  least,
+  negate,
+  subtract,
+  ZERO,
+} from '../../../rules/money/decimal.ts';
+import type { StockMovement } from '../../stock/ledger/movement.ts';
+import { cellName } from '../../stock/tracking/batches.ts';
+import type { StoredLine } from '../stored-document.ts';
 import { serialsOf } from '../types/serial-numbers.ts';
 import type { EffectContext } from './effect.ts';
 
-/** How much of a line an event moves, in base units. */
-export interface TakenLine {
-  readonly lineId: string;
-  readonly quantity: string;
-}
-
-/** The stored lines an event takes, each with how much and its place on the document. */
-export function takenLines({ document }: EffectContext, taken: readonly TakenLine[]) {
-  const quantities = new Map<string, string>();
-  for (const { lineId, quantity } of taken)
-    quantities.set(lineId, add(quantities.get(lineId) ?? '0', quantity));
-  return document.lines.flatMap((line, index) => {
-    const quantity = quantities.get(line.id) ?? '0';
-    return sign(quantity) > 0 ? [{ line, index, quantity }] : [];
-  });
-}
+type Note = typeof transferNote;
+type Line = StoredLine<Note>;
+type Context = EffectContext<Note>;
 
 /** What every movement of a line says, wherever the goods go. */
 export function movementOf(
-  { work, document, type }: EffectContext,
-  { line, index }: { readonly line: StoredLine; readonly index: number },
+  { work, document, type }: Context,
+  { line, index }: { readonly line: Line; readonly index: number },
   outletField: 'fromOutletId' | 'toOutletId',
   action: string,
 ): StockMovement {
   return {
     itemId: line.itemId,
-    outletId: String(document[outletField]),
+    outletId: document[outletField],
     documentType: type.definition.name,
     documentId: document.id,
     documentNo: document.number,
     lineId: line.id,
     action,
     businessDate: work.today,
-    batchNo: textOf(line.batchNo),
-    expiryDate: textOf(line.expiryDate),
+    batchNo: line.batchNo || null,
+    expiryDate: line.expiryDate,
     cell: cellName(line.matrixX, line.matrixY),
     field: `lines.${index}.quantity`,
   };
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-
 /** The serial numbers a movement of `quantity` takes, after the first `before` of the line; none of other items. */
-export function serialsTaken(line: StoredLine, before: string, quantity: string): readonly string[] {
+export function serialsTaken(line: Line, before: string, quantity: string): readonly string[] {
   if (line.itemStockType !== 'Serial') return [];
   return serialsOf(line).slice(Number(before), Number(add(before, quantity)));
 }
@@ -68,12 +63,12 @@ export function bySerial(
 interface Shipment {
   readonly seq: string;
   readonly lineId: string;
-  readonly quantity: string;
+  readonly quantity: Decimal;
   readonly serialNo: string | null;
 }
 
 /** Everything that left by this note, in the order it left. */
-export async function shipmentsOf({ work, document, type }: EffectContext): Promise<readonly Shipment[]> {
+export async function shipmentsOf({ work, document, type }: Context): Promise<readonly Shipment[]> {
   const { rows } = await sql<Shipment>`
     select seq, line_id as "lineId", -d_on_hand as quantity, serial_no as "serialNo" from stock_movement
     where company_id = ${work.actor.companyId} and document_type = ${type.definition.name}
@@ -82,26 +77,29 @@ export async function shipmentsOf({ work, document, type }: EffectContext): Prom
   return rows;
 }
 
+/** One unit: what a serial number stands for. */
+const ONE = decimal('1');
+
 /** A part of what left, coming to rest. */
 export interface ArrivingPart {
   readonly sourceSeq: string;
-  readonly quantity: string;
+  readonly quantity: Decimal;
   readonly serialNo: string | null;
 }
 
 /** Which shipments `quantity` of a line comes from, those that left first before the others, after what arrived before. */
 export function arrivingParts(
-  line: StoredLine,
+  line: Line,
   shipments: readonly Shipment[],
-  arrivedBefore: string,
-  quantity: string,
+  arrivedBefore: Decimal,
+  quantity: Decimal,
 ): readonly ArrivingPart[] {
   const own = shipments.filter(({ lineId }) => lineId === line.id);
   const serials = serialsTaken(line, arrivedBefore, quantity);
   if (serials.length > 0)
     return serials.flatMap((serialNo) => {
       const shipment = own.find((each) => each.serialNo === serialNo);
-      return shipment ? [{ sourceSeq: shipment.seq, quantity: '1', serialNo }] : [];
+      return shipment ? [{ sourceSeq: shipment.seq, quantity: ONE, serialNo }] : [];
     });
   const parts: ArrivingPart[] = [];
   let skip = arrivedBefore;
@@ -117,14 +115,14 @@ export function arrivingParts(
 }
 
 /** What has come to rest of a line so far, wherever. */
-export const arrivedOf = (line: StoredLine): string =>
-  add(decimalOf(line.receivedQuantity), decimalOf(line.returnedQuantity), decimalOf(line.lostQuantity));
+export const arrivedOf = (line: Line): Decimal =>
+  add(line.receivedQuantity ?? ZERO, line.returnedQuantity ?? ZERO, line.lostQuantity ?? ZERO);
 
 /** Adds to a line's running figures, in one statement for all lines. */
 export async function addToLines(
-  { work, document }: EffectContext,
+  { work, document }: Context,
   column: 'shipped_quantity' | 'received_quantity' | 'returned_quantity' | 'lost_quantity',
-  lines: readonly TakenLine[],
+  lines: readonly EventLine[],
 ): Promise<void> {
   await sql`
     update transfer_note_line as l set ${sql.ref(column)} = ${sql.ref(`l.${column}`)} + n.quantity
@@ -134,4 +132,4 @@ export async function addToLines(
 }
 
 /** The quantity, going out. */
-export const out = (quantity: string): string => negate(quantity);
+export const out = (quantity: Decimal): Decimal => negate(quantity);

@@ -3,10 +3,10 @@ import type { AnyDocument } from '../../../resources/define-document.ts';
 import { documents } from '../../../resources/registry.ts';
 import { type Actor, holds } from '../../actor.ts';
 import { appendAudit } from '../../audit/append-audit.ts';
-import type { Tx } from '../../database/bound-kysely.ts';
+import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { announce } from '../../events/announce.ts';
 import { Refusal } from '../../refusal.ts';
-import { seenHead } from '../find-header.ts';
+import { type DocumentHead, visibleHead } from '../storage/find-header.ts';
 
 /** A file on a document, as its readers see it. */
 export interface Attachment {
@@ -33,7 +33,7 @@ export async function readAttachments(
   definition: AnyDocument,
   idOrNumber: string,
 ): Promise<readonly Attachment[]> {
-  const { id } = await seenHead(tx, actor, definition, idOrNumber);
+  const { id } = await visibleHead(tx, actor, definition, idOrNumber);
   const { rows } = await sql<Attachment>`
     select ${columns} from document_attachment as a
     where a.company_id = ${actor.companyId} and a.document_type = ${definition.name} and a.document_id = ${id}
@@ -60,7 +60,7 @@ export async function addAttachment(
   idOrNumber: string,
   file: ReceivedFile,
 ): Promise<void> {
-  const head = await seenHead(tx, actor, definition, idOrNumber);
+  const head = await visibleHead(tx, actor, definition, idOrNumber);
   const { rows } = await sql<{ count: number; isThere: boolean }>`
     select count(*)::int as count, coalesce(bool_or(sha256 = ${file.sha256} and name = ${file.name}), false) as "isThere"
     from document_attachment
@@ -88,14 +88,14 @@ export async function seenAttachment(tx: Tx, actor: Actor, id: string): Promise<
   const [attachment] = rows;
   const definition = documents.find(({ name }) => name === attachment?.documentType);
   if (!attachment || !definition || !holds(actor, definition.permissions.read)) throw new Refusal('notFound');
-  const head = await seenHead(tx, actor, definition, attachment.documentId);
+  const head = await visibleHead(tx, actor, definition, attachment.documentId);
   return { attachment, definition, head };
 }
 
 interface Found {
   readonly attachment: Attachment;
   readonly definition: AnyDocument;
-  readonly head: { readonly id: string; readonly number: string };
+  readonly head: DocumentHead;
 }
 
 /** Takes a file off its document. @throws Refusal `notFound`, `attachmentNotYours` */
@@ -110,11 +110,11 @@ function note(
   tx: Tx,
   actor: Actor,
   definition: AnyDocument,
-  { id, number }: Found['head'],
+  { id, number, outletIds }: DocumentHead,
   [action, change]: readonly [string, readonly [string | null, string | null]],
 ): void {
   appendAudit(tx, actor, [
     { action, resource: definition.name, recordId: id, title: number, changes: { attachment: change } },
   ]);
-  announce(tx, { companyId: actor.companyId, resource: definition.name, id, outletIds: [] });
+  announce(tx, { companyId: actor.companyId, resource: definition.name, id, outletIds });
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import type { Actor } from '../../actor.ts';
 import { appendAudit } from '../../audit/append-audit.ts';
-import type { Tx } from '../../database/bound-kysely.ts';
+import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { announce } from '../../events/announce.ts';
 import { newId } from '../../new-id.ts';
-import { type DocumentHead, seenHead } from '../find-header.ts';
+import { type DocumentHead, visibleHead } from '../storage/find-header.ts';
 
 /** Something said about a document, or that it was mailed, and to whom; never changed or taken back. */
 export interface Comment {
@@ -24,7 +24,7 @@ export async function readComments(
   definition: AnyDocument,
   idOrNumber: string,
 ): Promise<readonly Comment[]> {
-  const { id } = await seenHead(tx, actor, definition, idOrNumber);
+  const { id } = await visibleHead(tx, actor, definition, idOrNumber);
   const { rows } = await sql<Comment>`
     select c.id, c.kind, c.body, c.username, o.name as "outletName", c.at
     from document_comment as c left join outlet as o on o.company_id = c.company_id and o.id = c.outlet_id
@@ -43,7 +43,7 @@ export async function addComment(
   idOrNumber: string,
   body: string,
 ): Promise<void> {
-  const head = await seenHead(tx, actor, definition, idOrNumber);
+  const head = await visibleHead(tx, actor, definition, idOrNumber);
   await noteComment(tx, actor, now, definition, head, { kind: 'comment', body });
 }
 
@@ -53,7 +53,7 @@ export async function noteComment(
   actor: Actor,
   now: Date,
   definition: AnyDocument,
-  { id, number }: Pick<DocumentHead, 'id' | 'number'>,
+  { id, number, outletIds }: Pick<DocumentHead, 'id' | 'number' | 'outletIds'>,
   { kind, body }: Pick<Comment, 'kind' | 'body'>,
 ): Promise<void> {
   await sql`
@@ -63,5 +63,5 @@ export async function noteComment(
   `.execute(tx);
   const changes = { [kind]: [null, body] as const };
   appendAudit(tx, actor, [{ action: kind, resource: definition.name, recordId: id, title: number, changes }]);
-  announce(tx, { companyId: actor.companyId, resource: definition.name, id, outletIds: [] });
+  announce(tx, { companyId: actor.companyId, resource: definition.name, id, outletIds });
 }

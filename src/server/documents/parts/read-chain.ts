@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyDocument } from '../../../resources/define-document.ts';
+import { isReference } from '../../../resources/kinds/traits.ts';
 import { documents } from '../../../resources/registry.ts';
 import { columnName, tableName } from '../../../resources/wire.ts';
 import { type Actor, holds } from '../../actor.ts';
-import type { Tx } from '../../database/bound-kysely.ts';
-import { withinOutlets } from '../access.ts';
-import { seenHead } from '../find-header.ts';
+import type { Tx } from '../../database/connection/bound-kysely.ts';
+import { withinOutlets } from '../../records/outlet-bound.ts';
+import { visibleHead } from '../storage/find-header.ts';
 
 /** A document of the chain, as far as its reader may see it. */
 export interface ChainNode {
@@ -41,7 +42,7 @@ interface Link {
 /** Every reference of a document to another document: the other came first. */
 const references = documents.flatMap((document) =>
   Object.entries(document.fields).flatMap(([name, field]) =>
-    field.kind === 'reference' && documents.some((each) => each.name === field.to)
+    isReference(field) && documents.some((each) => each.name === field.to)
       ? [{ source: field.to, target: document.name, column: columnName(name, field) }]
       : [],
   ),
@@ -54,7 +55,7 @@ export async function readChain(
   definition: AnyDocument,
   idOrNumber: string,
 ): Promise<DocumentChain> {
-  const start = await seenHead(tx, actor, definition, idOrNumber);
+  const start = await visibleHead(tx, actor, definition, idOrNumber);
   const known = new Map<string, ChainNode>([[start.id, { type: definition.name, ...start }]]);
   const links = new Map<string, Link>();
   let edge: readonly string[] = [start.id];
@@ -105,7 +106,7 @@ async function nodesOf(
     return [
       sql`select ${definition.name}::text as type, t.id, t.number, t.status
         from ${sql.table(tableName(definition.name))} as t
-        where t.company_id = ${actor.companyId} and t.id = any(${ids}::text[]) and ${withinOutlets(actor, { definition })}`,
+        where t.company_id = ${actor.companyId} and t.id = any(${ids}::text[]) and ${withinOutlets(actor, definition)}`,
     ];
   });
   if (parts.length === 0) return [];

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { newKey } from '../../storage/new-key.ts';
 import { demandRoom } from '../../storage/quota.ts';
 import { receiveFile, type UploadRules } from '../../uploads/receive-file.ts';
-import { seenHead } from '../find-header.ts';
+import { visibleHead } from '../storage/find-header.ts';
 import { attachmentFiles, measure } from './attachment-files.ts';
 import { type Attachment, addAttachment, readAttachments } from './attachments.ts';
 import { fileKindOf, startOf } from './file-kinds.ts';
@@ -29,7 +29,7 @@ export async function takeAttachment(
   documentId: string,
   raw: Request,
 ): Promise<readonly Attachment[]> {
-  await database.find(actor.companyId, (tx) => seenHead(tx, actor, definition, documentId));
+  await database.find(actor.companyId, (tx) => visibleHead(tx, actor, definition, documentId));
   const files = attachmentFiles(config.dataDir);
   const id = newKey();
   const path = await files.place(actor.companyId, id);

@@ -1,9 +1,10 @@
-import { openSheets, type Sheets, type TextStyle } from './pdf/sheets.ts';
+import { openSheets, type Sheets, type TextStyle } from '../../../lib/pdf/sheets.ts';
+import { paperFonts } from './paper-fonts.ts';
 import { filled, paperWords } from './print-words.ts';
 import type { PrintedColumn, PrintedDocument, PrintedFact } from './printed-document.ts';
 
 const MARGIN = 40;
-/** Between what stands in one column and in the next. */
+/** Between what is in one column and in the next. */
 const GAP = 10;
 /** What a column of many words needs to be read with ease. */
 const LEAST_WORDY = 110;
@@ -14,14 +15,18 @@ const LINE = 12;
 
 /** The document as an A4 PDF, lying where it has many columns; a row never torn between two sheets. */
 export function printedPdf(printed: PrintedDocument): Buffer {
-  const sheets = openSheets(printed.columns.length > 11);
+  const sheets = openSheets({
+    ...paperFonts(),
+    isLandscape: printed.columns.length > 11,
+    producer: 'Backcounter',
+  });
   const words = paperWords(printed.language);
   let y = head(sheets, printed);
   y = facts(sheets, printed.facts, y) + 8;
   y = table(sheets, printed, y) + 10;
   y = totals(sheets, printed.totals, y);
   if (printed.remarks !== '') {
-    const lines = sheets.broken(printed.remarks, sheets.width - 2 * MARGIN, plain);
+    const lines = sheets.wrap(printed.remarks, sheets.width - 2 * MARGIN, plain);
     y = room(sheets, y + 8, LINE * 2);
     sheets.write(words.remarks, MARGIN, y, bold);
     for (const line of lines) {
@@ -46,7 +51,7 @@ export function printedPdf(printed: PrintedDocument): Buffer {
 /** A place for so much height: here, or at the top of the next sheet. */
 function room(sheets: Sheets, y: number, height: number): number {
   if (y + height <= sheets.height - MARGIN - 6) return y;
-  sheets.turn();
+  sheets.nextSheet();
   return MARGIN + 10;
 }
 
@@ -59,11 +64,11 @@ function head(sheets: Sheets, { issuer, title, number, status }: PrintedDocument
   sheets.write(number, right, y + 20, { size: 11, align: 'right' });
   sheets.write(status, right, y + 34, { ...faint, align: 'right' });
   const name: TextStyle = { size: 11, isBold: true };
-  for (const line of sheets.broken(issuer.name, left, name)) {
+  for (const line of sheets.wrap(issuer.name, left, name)) {
     sheets.write(line, MARGIN, y, name);
     y += 14;
   }
-  for (const line of sheets.broken(issuer.address, left, plain)) {
+  for (const line of sheets.wrap(issuer.address, left, plain)) {
     sheets.write(line, MARGIN, y, plain);
     y += LINE;
   }
@@ -77,8 +82,8 @@ function facts(sheets: Sheets, list: readonly PrintedFact[], start: number): num
   let y = start;
   for (let index = 0; index < list.length; index += 2) {
     const pair = list.slice(index, index + 2).map(([name, value]) => ({
-      name: sheets.broken(name, label - GAP, faint),
-      value: sheets.broken(value, column - label - 2 * GAP, plain),
+      name: sheets.wrap(name, label - GAP, faint),
+      value: sheets.wrap(value, column - label - 2 * GAP, plain),
     }));
     const lines = Math.max(...pair.flatMap(({ name, value }) => [name.length, value.length]));
     y = room(sheets, y, lines * LINE);
@@ -113,7 +118,7 @@ function needs(sheets: Sheets, { columns, rows }: PrintedDocument, isHeadingWhol
 
 /**
  * Columns side by side, each as wide as it needs and those of many words with the rest; where that leaves them too
- * little, all by their weights. The gap behind the last one lies in the margin.
+ * little, all by their weights. The gap behind the last one is in the margin.
  */
 function placed(sheets: Sheets, printed: PrintedDocument): readonly Placed[] {
   const { columns } = printed;
@@ -139,7 +144,7 @@ function table(sheets: Sheets, printed: PrintedDocument, start: number): number 
   const { columns, rows } = printed;
   const places = placed(sheets, printed);
   const cells = (texts: readonly string[], style: TextStyle) =>
-    places.map(({ width }, index) => sheets.broken(texts[index] ?? '', width, style));
+    places.map(({ width }, index) => sheets.wrap(texts[index] ?? '', width, style));
   const put = (lines: readonly (readonly string[])[], y: number, style: TextStyle) => {
     for (const [index, { x, width, isNumeric }] of places.entries())
       for (const [line, text] of (lines[index] ?? []).entries())

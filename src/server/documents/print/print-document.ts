@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import type { Actor } from '../../actor.ts';
 import type { Clock } from '../../clock.ts';
-import type { Tx } from '../../database/bound-kysely.ts';
-import { readDocument } from '../engine.ts';
-import { openWork, type Work } from '../work.ts';
+import type { Tx } from '../../database/connection/bound-kysely.ts';
+import { readDocument } from '../engine/engine.ts';
+import { openWork, type Work } from '../engine/work.ts';
 import type { PrintLanguage } from './print-words.ts';
 import { type Issuer, type PrintedDocument, printedDocument } from './printed-document.ts';
 
@@ -24,7 +24,7 @@ export async function printDocument(
     issuer: await issuerOf(work, outletId),
     currency: work.settings.currencyCode,
     username: actor.username,
-    at: momentIn(work.now, work.settings.timeZone),
+    at: timestampIn(work.now, work.settings.timeZone),
   });
 }
 
@@ -45,7 +45,7 @@ async function issuerOf({ tx, actor }: Work, outletId: string): Promise<Issuer> 
 }
 
 /** `21/11/2026 15:05` where the company is. */
-const momentIn = (now: Date, timeZone: string): string =>
+const timestampIn = (now: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone,
     day: '2-digit',

@@ -1,15 +1,16 @@
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import type { Fields } from '../../../resources/define-resource.ts';
 import type { Field } from '../../../resources/kinds/kinds.ts';
-import { wireName } from '../../../resources/wire.ts';
-import { decimal, isDecimal, sign } from '../../../rules/decimal.ts';
-import type { StoredDocument } from '../document-type.ts';
+import { isDecimalField } from '../../../resources/kinds/traits.ts';
+import { sign } from '../../../rules/money/decimal.ts';
+import type { StoredDocument } from '../stored-document.ts';
 import { type PrintLanguage, printWords } from './print-words.ts';
+import { decimalOf, grouped, printedValue, printOf } from './printed-value.ts';
 
-/** A label and what stands beside it. */
+/** A label and what is beside it. */
 export type PrintedFact = readonly [label: string, value: string];
 
-/** A document as it stands on paper, in one language, before anybody decides where. */
+/** A document as it is on paper, in one language, before anybody decides where. */
 export interface PrintedDocument {
   readonly language: PrintLanguage;
   /** Who issues it: the outlet's printed name and address, or the company's name. */
@@ -74,13 +75,7 @@ export function printedDocument(
   const words = printWords(definition.name, language);
   const shown = (fields: Fields, values: Readonly<Record<string, unknown>>, name: string): string => {
     const field = fields[name];
-    if (!field) return '';
-    const value = valueText(name, field, values);
-    return field.kind === 'choice'
-      ? words.choice(name, field, value)
-      : field.kind === 'yesNo' && value
-        ? words.yes
-        : value;
+    return field ? printedValue(name, field, values, words) : '';
   };
   const { fields, columns } = definition.lines;
   const filled = columns.filter(
@@ -119,47 +114,10 @@ export function printedDocument(
 
 /** What a header says for people; figures of the books are for the screen. */
 const isWorthPrinting = (field: Field | undefined): boolean =>
-  field !== undefined && !(field.kind === 'money' && field.readOnly === true) && field.kind !== 'image';
+  field !== undefined && !(isDecimalField(field) && field.readOnly === true);
 
 function columnOf(name: string, field: Field | undefined, label: string): PrintedColumn {
-  const isNumeric = ['money', 'quantity', 'percent', 'integer'].includes(field?.kind ?? '');
-  const weight = name === 'item' ? 3.4 : field?.kind === 'money' ? 1.1 : name === 'remark' ? 1.6 : 1;
-  return { label, isNumeric, isWordy: wordy.has(name), weight };
-}
-
-function valueText(name: string, field: Field, values: Readonly<Record<string, unknown>>): string {
-  if (field.kind === 'reference') {
-    const [code, title] = [textOf(values[`${name}Code`]), textOf(values[`${name}Name`])];
-    return title === '' || title === code ? code : name === 'item' ? `${code} · ${title}` : title;
-  }
-  const value = values[wireName(name, field)];
-  if (Array.isArray(value)) return value.join(', ');
-  if (typeof value === 'number') return String(value);
-  if (typeof value === 'boolean') return value ? 'yes' : '';
-  const text = textOf(value);
-  switch (field.kind) {
-    case 'money':
-      return sign(decimalOf(text)) === 0 ? '' : grouped(text, 2, 4);
-    case 'quantity':
-    case 'percent':
-      return sign(decimalOf(text)) === 0 || (name === 'exchangeRate' && decimal(text) === '1')
-        ? ''
-        : grouped(text, 0, 6);
-    case 'date':
-    case 'instant':
-      return text.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$3/$2/$1');
-    default:
-      return text;
-  }
-}
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const decimalOf = (value: unknown): string => (typeof value === 'string' && isDecimal(value) ? value : '0');
-
-/** `1234.5` → `1,234.50`: at least so many decimals, at most so many. */
-function grouped(value: string, least: number, most = least): string {
-  const [whole = '0', rest = ''] = decimal(value).split('.');
-  const part = rest.slice(0, most).padEnd(least, '0');
-  const thousands = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return part === '' ? thousands : `${thousands}.${part}`;
+  const { isNumeric = false, weight = 1 } = field ? printOf(field) : {};
+  const share = name === 'item' ? 3.4 : name === 'remark' ? 1.6 : weight;
+  return { label, isNumeric, isWordy: wordy.has(name), weight: share };
 }

@@ -1,19 +1,31 @@
 import { sql } from 'kysely';
-import { abs, compare, multiply, roundHalfUp, sign } from '../../../rules/decimal.ts';
+import type { stockAdjustment } from '../../../resources/documents/stock-adjustment.ts';
+import {
+  abs,
+  compare,
+  type Decimal,
+  multiply,
+  negate,
+  roundHalfUp,
+  sign,
+  ZERO,
+} from '../../../rules/money/decimal.ts';
 import {
   type AdjustmentDirection,
   adjustmentChange,
   fitsDirection,
-} from '../../../rules/stock-adjustment.ts';
-import { baseQuantity } from '../../../rules/unit-of-measure.ts';
+} from '../../../rules/stock/stock-adjustment.ts';
+import { baseQuantity } from '../../../rules/stock/unit-of-measure.ts';
 import type { FieldRefusal } from '../../refusal.ts';
-import type { Draft } from '../document-type.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../engine/work.ts';
+import type { DraftHeader, DraftLine } from '../stored-document.ts';
 import { isCounted } from './counted-lines.ts';
-import { decimalOf, MOST_STORED } from './price-lines.ts';
+import { MOST_STORED } from './price-lines.ts';
 import type { StockItem } from './stock-items.ts';
 
-type Line = Draft['lines'][number];
+type Adjustment = typeof stockAdjustment;
+type Line = DraftLine<Adjustment>;
+type Header = DraftHeader<Adjustment>;
 
 /** Which way each of the company's types goes. */
 export async function directionsOf(work: Work): Promise<Map<string, AdjustmentDirection>> {
@@ -26,9 +38,9 @@ export async function directionsOf(work: Work): Promise<Map<string, AdjustmentDi
 /** Which way a line goes: by its own type, else by the header's. */
 export const directionOf = (
   line: Line,
-  header: Draft['header'],
+  header: Header,
   directions: ReadonlyMap<string, AdjustmentDirection>,
-): AdjustmentDirection => directions.get(String(line.adjustmentType ?? header.adjustmentType)) ?? 'Both';
+): AdjustmentDirection => directions.get(line.adjustmentType ?? header.adjustmentType ?? '') ?? 'Both';
 
 /** Unit, average and last cost as the item has them, and base units of what was entered in another unit. */
 export function fillFromItem(line: Line, item: StockItem | undefined): void {
@@ -37,29 +49,27 @@ export function fillFromItem(line: Line, item: StockItem | undefined): void {
   line.uom ??= item?.unitOfMeasurement ?? null;
   line.averageCost = roundHalfUp(item?.average ?? '0', 4);
   line.customCost = item?.customCost ?? null;
-  if (isCounted(line) || typeof line.uomQuantity !== 'string') return;
-  line.adjustOnHand = baseQuantity(line.uomQuantity, decimalOf(line.factor ?? '1'));
+  if (isCounted(line) || line.uomQuantity == null) return;
+  line.adjustOnHand = baseQuantity(line.uomQuantity, line.factor ?? '1');
   line.adjustAvailable = null;
 }
-
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** The line's three changes from what was entered, and what they are worth at the cost they will be posted at. */
 export function fillChange(
   line: Line,
-  header: Draft['header'],
+  header: Header,
   directions: ReadonlyMap<string, AdjustmentDirection>,
   at: string,
 ): FieldRefusal[] {
   const direction = directionOf(line, header, directions);
   const entered = {
-    onHand: textOrNull(line.adjustOnHand),
-    available: textOrNull(line.adjustAvailable),
-    restricted: textOrNull(line.adjustRestricted),
+    onHand: line.adjustOnHand ?? null,
+    available: line.adjustAvailable ?? null,
+    restricted: line.adjustRestricted ?? null,
   };
   const named = isCounted(line)
     ? 'countedQuantity'
-    : typeof line.uomQuantity === 'string'
+    : line.uomQuantity != null
       ? 'uomQuantity'
       : 'adjustOnHand';
   // A count says what is there; which way that goes is for its type to allow.
@@ -78,25 +88,25 @@ export function fillChange(
   line.availableChange = change.available;
   line.restrictedChange = change.restricted;
   line.value = roundHalfUp(multiply(change.onHand, costOf(line)), 4);
-  return compare(abs(decimalOf(line.value)), MOST_STORED) > 0
+  return compare(abs(line.value ?? ZERO), MOST_STORED) > 0
     ? [{ field: `${at}.unitCost`, code: 'tooLarge' }]
     : [];
 }
 
 /** Up at the entered unit cost where there is one, else at the average (domain/inventory §8). */
-export function costOf(line: Readonly<Record<string, unknown>>): string {
-  const entered = sign(decimalOf(line.onHandChange)) > 0 && typeof line.unitCost === 'string';
-  return decimalOf(entered ? line.unitCost : line.averageCost);
+export function costOf(line: Pick<Line, 'onHandChange' | 'unitCost' | 'averageCost'>): Decimal {
+  const entered = sign(line.onHandChange ?? ZERO) > 0 && typeof line.unitCost === 'string';
+  return (entered ? line.unitCost : line.averageCost) ?? ZERO;
 }
 
 /** The same line taking so much of on hand and of available alike. */
-export function partOf(line: Line, quantity: string, direction: AdjustmentDirection): Line {
-  const taken = direction === 'Down' ? quantity : `-${quantity}`;
+export function partOf(line: Line, quantity: Decimal, direction: AdjustmentDirection): Line {
+  const taken = direction === 'Down' ? quantity : negate(quantity);
   const part = { ...line, adjustOnHand: taken, adjustAvailable: null, uomQuantity: null };
   const change = adjustmentChange(direction, {
     onHand: taken,
     available: null,
-    restricted: textOrNull(line.adjustRestricted),
+    restricted: line.adjustRestricted ?? null,
   });
   return {
     ...part,

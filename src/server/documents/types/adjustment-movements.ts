@@ -1,19 +1,23 @@
 import { stockAdjustment as definition } from '../../../resources/documents/stock-adjustment.ts';
-import { multiply, roundHalfUp, sign, subtract } from '../../../rules/decimal.ts';
-import { cellName } from '../../stock/batches.ts';
-import type { StockMovement } from '../../stock/movement.ts';
-import type { StoredDocument, StoredLine } from '../document-type.ts';
-import { shareOut } from '../effects/share-out.ts';
-import type { Work } from '../work.ts';
+import { multiply, roundHalfUp, sign, subtract, ZERO } from '../../../rules/money/decimal.ts';
+import type { StockMovement } from '../../stock/ledger/movement.ts';
+import { cellName } from '../../stock/tracking/batches.ts';
+import { equalParts } from '../effects/equal-parts.ts';
+import type { Work } from '../engine/work.ts';
+import type { StoredDocument, StoredLine } from '../stored-document.ts';
 import { costOf } from './adjustment-change.ts';
-import { decimalOf } from './price-lines.ts';
 import { serialsOf } from './serial-numbers.ts';
 import { stockItems } from './stock-items.ts';
 
+type Adjustment = typeof definition;
+
 /** What an adjustment posts: each line's own changes (domain/inventory §8). */
-export async function adjustmentMovements(work: Work, document: StoredDocument): Promise<StockMovement[]> {
+export async function adjustmentMovements(
+  work: Work,
+  document: StoredDocument<Adjustment>,
+): Promise<StockMovement[]> {
   const ids = document.lines.map(({ itemId }) => itemId);
-  const items = await stockItems(work, ids, String(document.outletId));
+  const items = await stockItems(work, ids, document.outletId);
   return document.lines.flatMap((line, index) =>
     movementsOf(document, line, index, items.get(line.itemId)?.withoutStock === true),
   );
@@ -30,39 +34,39 @@ const actions: Readonly<Record<string, string>> = {
 
 /** One movement a line; a serial item's line is one movement per serial, its value shared out to the last sen. */
 function movementsOf(
-  document: StoredDocument,
-  line: StoredLine,
+  document: StoredDocument<Adjustment>,
+  line: StoredLine<Adjustment>,
   index: number,
   withoutStock: boolean,
 ): StockMovement[] {
-  const onHand = decimalOf(line.onHandChange);
-  const restricted = decimalOf(line.restrictedChange);
-  const reserved = subtract(subtract(onHand, restricted), decimalOf(line.availableChange));
+  const onHand = line.onHandChange ?? ZERO;
+  const restricted = line.restrictedChange ?? ZERO;
+  const reserved = subtract(subtract(onHand, restricted), line.availableChange ?? ZERO);
   if ([onHand, restricted, reserved].every((change) => sign(change) === 0)) return [];
-  const entersCost = sign(onHand) > 0 && typeof line.unitCost === 'string';
+  const entersCost = sign(onHand) > 0 && line.unitCost !== null;
   const value = roundHalfUp(multiply(onHand, costOf(line)), 4);
   const movement: StockMovement = {
     itemId: line.itemId,
-    outletId: String(document.outletId),
+    outletId: document.outletId,
     documentType: definition.name,
     documentId: document.id,
     documentNo: document.number,
     lineId: line.id,
-    action: actions[String(line.adjustmentType ?? document.adjustmentType)] ?? 'adjust',
-    businessDate: String(document.postingDate),
+    action: actions[line.adjustmentType ?? document.adjustmentType] ?? 'adjust',
+    businessDate: document.postingDate,
     onHand,
     reserved,
     restricted,
     ...(entersCost ? { cost: { basis: 'given', value } } : {}),
-    batchNo: textOf(line.batchNo),
-    expiryDate: textOf(line.expiryDate),
+    batchNo: line.batchNo || null,
+    expiryDate: line.expiryDate,
     cell: cellName(line.matrixX, line.matrixY),
     whenShort: withoutStock ? 'allow' : 'notEnoughStock',
-    field: `lines.${index}.${typeof line.countedQuantity === 'string' ? 'countedQuantity' : 'adjustOnHand'}`,
+    field: `lines.${index}.${line.countedQuantity !== null ? 'countedQuantity' : 'adjustOnHand'}`,
   };
   const serials = serialsOf(line);
   if (line.itemStockType !== 'Serial' || sign(onHand) === 0) return [movement];
-  const values = shareOut(value, serials.length);
+  const values = equalParts(value, serials.length);
   const one = sign(onHand) > 0 ? '1' : '-1';
   return serials.map((serialNo, nth) => ({
     ...movement,
@@ -73,5 +77,3 @@ function movementsOf(
     ...(entersCost ? { cost: { basis: 'given', value: values[nth] ?? '0' } } : {}),
   }));
 }
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

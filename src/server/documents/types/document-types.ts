@@ -1,5 +1,5 @@
 import { Refusal } from '../../refusal.ts';
-import type { DocumentType } from '../document-type.ts';
+import type { DocumentType } from '../engine/document-type.ts';
 import { goodsReceivedNote } from './goods-received-note.ts';
 import { purchaseOrder } from './purchase-order.ts';
 import { stockAdjustment } from './stock-adjustment.ts';

@@ -1,27 +1,33 @@
-import { goodsReceivedNote as chart } from '../../../../machines/documents/goods-received-note.ts';
-import type { GoodsReceivedNoteFacts } from '../../../../machines/documents/goods-received-note-facts.ts';
+import { goodsReceivedNote as chart } from '../../../../machines/documents/goods-received-note/goods-received-note.ts';
+import type { GoodsReceivedNoteFacts } from '../../../../machines/documents/goods-received-note/goods-received-note-facts.ts';
 import { goodsReceivedNote as definition } from '../../../resources/documents/goods-received-note.ts';
-import { add } from '../../../rules/decimal.ts';
-import { landedCosts } from '../../../rules/landed-cost.ts';
-import { toBaseCurrency } from '../../../rules/money.ts';
+import { add, isDecimal, sign, ZERO } from '../../../rules/money/decimal.ts';
+import { toBaseCurrency } from '../../../rules/money/money.ts';
+import { landedCosts } from '../../../rules/stock/landed-cost.ts';
 import type { FieldRefusal } from '../../refusal.ts';
-import { goodsStillThere } from '../../stock/reverse.ts';
-import { approvalFacts } from '../approval-round.ts';
-import type { DocumentType, Draft, StoredDocument } from '../document-type.ts';
-import type { Work } from '../work.ts';
+import { goodsStillThere } from '../../stock/ledger/reverse.ts';
+import { approvalStanding } from '../approval/approval-subject.ts';
+import { hasTag } from '../document-tags.ts';
+import { receiptEffects } from '../effects/receipt-effects.ts';
+import type { DocumentType } from '../engine/document-type.ts';
+import type { Work } from '../engine/work.ts';
+import { fillExchangeRate } from '../rates/exchange-rates.ts';
+import type { Draft, DraftLine, StoredDocument } from '../stored-document.ts';
 import { fillBaseQuantity } from './base-quantity.ts';
 import { type LineItem, lineItems, type TaxOnDay, taxOnDay } from './line-items.ts';
-import { orderFacts, orderLineProblems } from './order-of-receipt.ts';
-import { decimalOf, priceLines } from './price-lines.ts';
+import { fillOrderLines, orderFacts } from './order-of-receipt.ts';
+import { priceLines } from './price-lines.ts';
 import { refusedTypes } from './purchase-order.ts';
 import { linesWithoutSerials } from './serial-numbers.ts';
 import { vendorTerms } from './vendor-terms.ts';
 
-/** Statuses in which a note's stock has been posted (decision 8). */
-const posted = new Set(['Confirmed', 'Partially Received', 'Completed']);
+type Note = typeof definition;
+type Line = DraftLine<Note>;
+
+const exchange = { day: 'postingDate', order: 'purchaseOrderId' } as const;
 
 /** A goods received note to the engine: its landed cost (domain/inventory §5) and what its chart asks. */
-export const goodsReceivedNote: DocumentType = {
+export const goodsReceivedNote: DocumentType<Note, typeof chart> = {
   definition,
   machine: chart,
   approval: {
@@ -29,77 +35,76 @@ export const goodsReceivedNote: DocumentType = {
     header: ['vendorId', 'currencyCode', 'exchangeRate', 'taxInclusive', 'forwarderCost1', 'forwarderCost2'],
     line: ['itemId', 'quantity', 'unitCost', 'discountPercent', 'focQuantity', 'taxCode'],
   },
+  exchange,
   lockedAfter: { type: 'purchaseOrder', field: 'purchaseOrderId' },
+  effects: receiptEffects,
   lineFaults: bringsNothing,
-  async complete(work, draft) {
+  async complete(work, draft, before) {
     const { header, lines } = draft;
     header.outletId ??= work.actor.outletId;
     header.receivedById ??= work.actor.userId;
     const [vendor, items] = await Promise.all([
-      vendorTerms(work, String(header.vendorId)),
+      vendorTerms(work, header.vendorId ?? ''),
       lineItems(
         work,
-        lines.map((line) => String(line.itemId)),
+        lines.flatMap((line) => line.itemId ?? []),
       ),
     ]);
     header.currencyCode ??= vendor?.currencyCode ?? work.settings.currencyCode;
-    header.exchangeRate ??= '1';
+    const rated = await fillExchangeRate(work, exchange, header, before);
     header.termsDays ??= vendor?.termsDays ?? null;
+    const postingDate = header.postingDate ?? work.today;
     const filled = lines.flatMap((line, index) => {
-      fillFromItem(line, items.get(String(line.itemId)), String(header.postingDate));
+      fillFromItem(line, items.get(line.itemId ?? ''), postingDate);
       return fillUnits(line, `lines.${index}`);
     });
     const tax = await taxOnDay(
       work,
       lines.map((line) => line.taxCode),
-      String(header.postingDate),
+      postingDate,
     );
-    const { total, problems } = priceLines(draft, tax);
+    const { total, problems } = await priceLines(work, draft, tax);
     if (total) fillLanded(draft, items, tax);
-    return [...filled, ...(await orderLineProblems(work, draft)), ...problems];
+    return [...rated, ...filled, ...(await fillOrderLines(work, draft)), ...problems];
   },
   async facts(work, document): Promise<GoodsReceivedNoteFacts> {
-    const approval = await approvalFacts(
-      work,
-      { type: definition.name, documentId: document.id, amount: decimalOf(document.baseTotal) },
-      document.status === 'Pending',
-    );
-    const postingDate = String(document.postingDate ?? '');
+    const { approval, rate } = await approvalStanding(work, goodsReceivedNote, document);
+    const { postingDate } = document;
+    const isPosted = hasTag(goodsReceivedNote, document, 'posted');
     return {
-      hasVendor: Boolean(document.vendorId),
+      ...rate,
+      hasVendor: document.vendorId !== null,
       lineCount: document.lines.length,
       refusedStockTypes: refusedTypes(document),
-      outletId: String(document.outletId ?? ''),
-      issuedById: String(document.receivedById ?? ''),
+      outletId: document.outletId,
+      issuedById: document.receivedById ?? '',
       ...(await orderFacts(work, document)),
       deliveryOrderRequired: work.settings.deliveryOrderRequired,
-      doNo: textOf(document.doNo),
-      doDate: textOf(document.doDate),
-      linesWithoutSerials: posted.has(document.status) ? 0 : await linesWithoutSerials(work, document),
+      doNo: document.doNo || null,
+      doDate: document.doDate,
+      linesWithoutSerials: isPosted ? 0 : await linesWithoutSerials(work, document),
       linesWithoutBatch: document.lines.filter(
-        (line) => line.itemBatchControl === true && !(line.batchNo && line.expiryDate),
+        (line) => line.itemBatchControl && !(line.batchNo && line.expiryDate),
       ).length,
       postingDate,
       periodOpen: work.settings.lockedUntil === null || postingDate > work.settings.lockedUntil,
-      goodsStillThere: !posted.has(document.status) || (await stillThere(work, document)),
-      invoiceVerified: document.verifiedAt != null,
-      subTotal: decimalOf(document.subTotal),
-      taxAmount: decimalOf(document.taxAmount),
-      invoiceSubTotal: textOf(document.invoiceSubTotal),
-      invoiceTaxAmount: textOf(document.invoiceTaxAmount),
+      goodsStillThere: !isPosted || (await stillThere(work, document)),
+      invoiceVerified: document.verifiedAt !== null,
+      subTotal: document.subTotal ?? '0',
+      taxAmount: document.taxAmount ?? '0',
+      invoiceSubTotal: document.invoiceSubTotal,
+      invoiceTaxAmount: document.invoiceTaxAmount,
       invoiceTolerance: work.settings.invoiceTolerance,
       approval,
     };
   },
 };
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-
-const stillThere = (work: Work, document: StoredDocument): Promise<boolean> =>
+const stillThere = (work: Work, document: StoredDocument<Note>): Promise<boolean> =>
   goodsStillThere(work.tx, work.actor, { documentType: definition.name, documentId: document.id });
 
 /** Tax code and expiry as the item has them, where the line does not say (domain/inventory §5). */
-function fillFromItem(line: Record<string, unknown>, item: LineItem | undefined, postingDate: string): void {
+function fillFromItem(line: Line, item: LineItem | undefined, postingDate: string): void {
   line.itemStockType = item?.stockType;
   line.itemBatchControl = item?.batchControl;
   line.taxCode ??= item?.purchaseTaxCode ?? null;
@@ -109,9 +114,9 @@ function fillFromItem(line: Record<string, unknown>, item: LineItem | undefined,
 }
 
 /** The paid quantity in base units, from its UOM quantity where one was given; none where all of it is free. */
-function fillUnits(line: Record<string, unknown>, at: string): FieldRefusal[] {
-  if (Number(decimalOf(line.uomQuantity ?? line.quantity)) !== 0) return fillBaseQuantity(line, at);
-  line.quantity = '0';
+function fillUnits(line: Line, at: string): FieldRefusal[] {
+  if (sign(line.uomQuantity ?? line.quantity ?? ZERO) !== 0) return fillBaseQuantity(line, at);
+  line.quantity = ZERO;
   return [];
 }
 
@@ -121,35 +126,36 @@ function dayAfter(day: string, days: number): string {
 
 /** What each line puts into stock: its net in the company's currency, unclaimable tax, and its share of the forwarder. */
 function fillLanded(
-  { header, lines }: Draft,
+  { header, lines }: Draft<Note>,
   items: Map<string, LineItem>,
   tax: Map<string, TaxOnDay>,
 ): void {
-  const rate = decimalOf(header.exchangeRate ?? '1');
-  const forwarder = add(decimalOf(header.forwarderCost1), decimalOf(header.forwarderCost2));
+  const rate = header.exchangeRate ?? '1';
+  const forwarder = add(header.forwarderCost1 ?? ZERO, header.forwarderCost2 ?? ZERO);
   const landed = landedCosts(
     lines.map((line) => ({
-      quantity: decimalOf(line.quantity),
-      focQuantity: decimalOf(line.focQuantity),
-      net: toBaseCurrency(decimalOf(line.netAmount), rate),
+      quantity: line.quantity ?? ZERO,
+      focQuantity: line.focQuantity ?? ZERO,
+      net: toBaseCurrency(line.netAmount ?? ZERO, rate),
       taxNotClaimable:
-        tax.get(String(line.taxCode ?? ''))?.claimable === false
-          ? toBaseCurrency(decimalOf(line.taxAmount), rate)
-          : '0',
-      appliesForwarderCost: items.get(String(line.itemId))?.applyForwarderCost === true,
+        tax.get(line.taxCode ?? '')?.claimable === false ? toBaseCurrency(line.taxAmount ?? ZERO, rate) : '0',
+      appliesForwarderCost: items.get(line.itemId ?? '')?.applyForwarderCost === true,
     })),
     forwarder,
   );
   for (const [index, line] of lines.entries()) {
-    line.landedValue = landed[index]?.value ?? '0';
-    line.landedUnitCost = landed[index]?.unitCost ?? '0';
+    line.landedValue = landed[index]?.value ?? ZERO;
+    line.landedUnitCost = landed[index]?.unitCost ?? ZERO;
   }
 }
 
 /** A line must bring something, paid or free. */
-function bringsNothing(line: Readonly<Record<string, unknown>>): FieldRefusal[] {
-  const { quantity, uomQuantity, focQuantity } = line;
-  return Number(decimalOf(uomQuantity ?? quantity)) === 0 && Number(decimalOf(focQuantity)) === 0
+function bringsNothing({ quantity, uomQuantity, focQuantity }: Line): FieldRefusal[] {
+  return isNothing(uomQuantity ?? quantity) && isNothing(focQuantity)
     ? [{ field: 'quantity', code: 'tooSmall' }]
     : [];
 }
+
+/** Whether nothing was entered; what is no number is told of by its own field. */
+const isNothing = (entered: string | null | undefined): boolean =>
+  entered == null || entered === '' || (isDecimal(entered) && sign(entered) === 0);

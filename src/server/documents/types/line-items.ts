@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { rateOn } from '../../../rules/tax.ts';
-import type { Work } from '../work.ts';
+import type { Decimal } from '../../../rules/money/decimal.ts';
+import { rateOn } from '../../../rules/money/tax.ts';
+import type { Work } from '../engine/work.ts';
 
 /** What a purchase line needs to know of its item. */
 export interface LineItem {
@@ -27,14 +28,14 @@ export async function lineItems(work: Work, ids: readonly string[]): Promise<Map
 
 /** A tax code as it applies on one day. */
 export interface TaxOnDay {
-  readonly percentage: string;
+  readonly percentage: Decimal;
   readonly claimable: boolean;
 }
 
 /** The rates of some tax codes on a day (domain/configuration §5), by code. */
 export async function taxOnDay(
   work: Work,
-  codes: readonly unknown[],
+  codes: readonly (string | null | undefined)[],
   day: string,
 ): Promise<Map<string, TaxOnDay>> {
   const named = [...new Set(codes.filter((code) => typeof code === 'string'))];

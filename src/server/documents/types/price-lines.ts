@@ -1,13 +1,46 @@
-import { compare, sum } from '../../../rules/decimal.ts';
-import { type DocumentTotal, documentTotal } from '../../../rules/document-total.ts';
-import { lineTotal } from '../../../rules/line-total.ts';
+import { compare, type Decimal, sum, ZERO } from '../../../rules/money/decimal.ts';
+import {
+  type DocumentTotal,
+  discountShares,
+  hasDiscount,
+  totalOf,
+} from '../../../rules/totals/document-total.ts';
+import { lineTotal } from '../../../rules/totals/line-total.ts';
+import { inPieces } from '../../database/in-pieces.ts';
 import type { FieldRefusal } from '../../refusal.ts';
-import type { Draft } from '../document-type.ts';
+import type { Work } from '../engine/work.ts';
 import type { TaxOnDay } from './line-items.ts';
 
 /** A decimal field's text, or zero where it is empty. */
 export const decimalOf = (value: unknown): string =>
   typeof value === 'string' && value !== '' ? value : '0';
+
+type Figure = Decimal | null | undefined;
+
+/** A draft whose lines have a quantity and a cost each, and what is worked out of them. */
+interface PricedDraft {
+  readonly header: {
+    readonly taxInclusive?: boolean | null | undefined;
+    readonly discountAmount?: Figure;
+    readonly serviceCharges?: Figure;
+    readonly exchangeRate?: Figure;
+    subTotal?: Figure;
+    taxAmount?: Figure;
+    total?: Figure;
+    baseTotal?: Figure;
+  };
+  readonly lines: {
+    readonly quantity?: Figure;
+    readonly unitCost?: Figure;
+    readonly discountPercent?: Figure;
+    readonly taxCode?: string | null | undefined;
+    taxPercentage?: Figure;
+    taxAmount?: Figure;
+    netAmount?: Figure;
+    amount?: Figure;
+    baseAmount?: Figure;
+  }[];
+}
 
 /** The largest figure a document holds: fourteen digits before the point and four behind. */
 export const MOST_STORED = '99999999999999.9999';
@@ -17,34 +50,40 @@ export const MOST_STORED = '99999999999999.9999';
  * `unitCost` on every line; a discount larger than the goods, and a figure too large to keep, are refused beside
  * their field.
  */
-export function priceLines(
-  { header, lines }: Draft,
+export async function priceLines(
+  { tx }: Pick<Work, 'tx'>,
+  { header, lines }: PricedDraft,
   tax: ReadonlyMap<string, TaxOnDay>,
-): { readonly total: DocumentTotal | null; readonly problems: FieldRefusal[] } {
+): Promise<{ readonly total: DocumentTotal | null; readonly problems: FieldRefusal[] }> {
   const typed = lines.map((line) => ({
-    quantity: decimalOf(line.quantity),
-    unitCost: decimalOf(line.unitCost),
-    discountPercent: decimalOf(line.discountPercent),
-    taxPercent: tax.get(String(line.taxCode ?? ''))?.percentage ?? '0',
+    quantity: line.quantity ?? ZERO,
+    unitCost: line.unitCost ?? ZERO,
+    discountPercent: line.discountPercent ?? ZERO,
+    taxPercent: tax.get(line.taxCode ?? '')?.percentage ?? ZERO,
     taxInclusive: header.taxInclusive === true,
   }));
-  const discount = decimalOf(header.discountAmount);
-  if (compare(discount, sum(typed.map((line) => lineTotal(line).subTotal))) > 0)
+  const terms = {
+    discount: header.discountAmount ?? ZERO,
+    serviceCharges: header.serviceCharges ?? ZERO,
+    exchangeRate: header.exchangeRate ?? '1',
+  };
+  const subTotals = hasDiscount(terms) ? await inPieces(tx, typed, (line) => lineTotal(line).subTotal) : [];
+  if (hasDiscount(terms) && compare(terms.discount, sum(subTotals)) > 0)
     return { total: null, problems: [{ field: 'discountAmount', code: 'tooLarge' }] };
-  const total = documentTotal(typed, {
-    discount,
-    serviceCharges: decimalOf(header.serviceCharges),
-    exchangeRate: decimalOf(header.exchangeRate ?? '1'),
-  });
+  const shares = hasDiscount(terms) ? discountShares(subTotals, terms) : [];
+  const total = totalOf(
+    await inPieces(tx, typed, (line, index) => lineTotal(line, terms.exchangeRate, shares[index])),
+    terms,
+  );
   const problems = tooLarge(total);
   if (problems.length > 0) return { total: null, problems };
   for (const [index, line] of lines.entries()) {
     const figures = total.lines[index];
-    line.taxPercentage = typed[index]?.taxPercent ?? '0';
-    line.taxAmount = figures?.tax ?? '0';
-    line.netAmount = figures?.net ?? '0';
-    line.amount = figures?.total ?? '0';
-    line.baseAmount = figures?.baseTotal ?? '0';
+    line.taxPercentage = typed[index]?.taxPercent ?? ZERO;
+    line.taxAmount = figures?.tax ?? ZERO;
+    line.netAmount = figures?.net ?? ZERO;
+    line.amount = figures?.total ?? ZERO;
+    line.baseAmount = figures?.baseTotal ?? ZERO;
   }
   header.subTotal = total.subTotal;
   header.taxAmount = total.taxAmount;

@@ -1,19 +1,27 @@
-import { purchaseOrder as chart } from '../../../../machines/documents/purchase-order.ts';
-import type { PurchaseOrderFacts } from '../../../../machines/documents/purchase-order-facts.ts';
+import { purchaseOrder as chart } from '../../../../machines/documents/purchase-order/purchase-order.ts';
+import type { PurchaseOrderFacts } from '../../../../machines/documents/purchase-order/purchase-order-facts.ts';
 import { purchaseOrder as definition } from '../../../resources/documents/purchase-order.ts';
-import { stocklessTypes } from '../../../resources/item-fields.ts';
-import { compare, divide, multiply } from '../../../rules/decimal.ts';
-import { baseQuantity } from '../../../rules/unit-of-measure.ts';
+import { stocklessTypes } from '../../../resources/items/item-fields.ts';
+import { compare, divide, multiply, sign, ZERO } from '../../../rules/money/decimal.ts';
 import type { FieldRefusal } from '../../refusal.ts';
-import { approvalFacts } from '../approval-round.ts';
-import type { DocumentType, Draft, StoredDocument } from '../document-type.ts';
-import type { Work } from '../work.ts';
+import { approvalStanding } from '../approval/approval-subject.ts';
+import { hasTag } from '../document-tags.ts';
+import { orderEffects } from '../effects/order-effects.ts';
+import type { DocumentType } from '../engine/document-type.ts';
+import type { Work } from '../engine/work.ts';
+import { fillExchangeRate } from '../rates/exchange-rates.ts';
+import type { DraftHeader, DraftLine, StoredDocument } from '../stored-document.ts';
+import { fillBaseQuantity, lacksQuantity } from './base-quantity.ts';
 import { lineItems, taxOnDay } from './line-items.ts';
-import { decimalOf, MOST_STORED, priceLines } from './price-lines.ts';
+import { priceLines } from './price-lines.ts';
 import { vendorTerms } from './vendor-terms.ts';
 
+type Order = typeof definition;
+
+const exchange = { day: 'issueDate' } as const;
+
 /** A purchase order to the engine: its figures (domain/inventory §3) and what its chart asks. */
-export const purchaseOrder: DocumentType = {
+export const purchaseOrder: DocumentType<Order, typeof chart> = {
   definition,
   machine: chart,
   approval: {
@@ -21,90 +29,89 @@ export const purchaseOrder: DocumentType = {
     header: ['vendorId', 'currencyCode', 'exchangeRate', 'taxInclusive', 'discountAmount', 'serviceCharges'],
     line: ['itemId', 'quantity', 'unitCost', 'discountPercent', 'focQuantity', 'taxCode'],
   },
+  exchange,
   carriesOn: true,
-  lineFaults: ({ quantity, uomQuantity }) =>
-    (quantity ?? uomQuantity ?? null) === null ? [{ field: 'quantity', code: 'required' }] : [],
-  async complete(work, draft) {
+  effects: orderEffects,
+  lineFaults: lacksQuantity,
+  async complete(work, draft, before) {
     const { header, lines } = draft;
     header.issuedOutletId ??= work.actor.outletId;
     header.issuedById ??= work.actor.userId;
     await defaultsFromVendor(work, header);
+    const rated = await fillExchangeRate(work, exchange, header, before);
     const items = await lineItems(
       work,
-      lines.map((line) => String(line.itemId)),
+      lines.flatMap((line) => line.itemId ?? []),
     );
     const problems = lines.flatMap((line, index) => fillQuantity(work, line, `lines.${index}`));
     for (const line of lines) {
-      const item = items.get(String(line.itemId));
+      const item = items.get(line.itemId ?? '');
       line.itemStockType = item?.stockType;
       line.taxCode ??= item?.purchaseTaxCode ?? null;
       line.uom ??= item?.unitOfMeasurement ?? null;
-      line.receivedQuantity ??= '0';
-      line.receivedFocQuantity ??= '0';
-      line.shortClosedQuantity ??= '0';
+      line.receivedQuantity ??= ZERO;
+      line.receivedFocQuantity ??= ZERO;
+      line.shortClosedQuantity ??= ZERO;
+      line.shortClosedFocQuantity ??= ZERO;
     }
     const tax = await taxOnDay(
       work,
       lines.map((line) => line.taxCode),
-      String(header.issueDate),
+      header.issueDate ?? work.today,
     );
-    return [...problems, ...priceLines(draft, tax).problems];
+    return [...rated, ...problems, ...(await priceLines(work, draft, tax)).problems];
   },
   async facts(work, document): Promise<PurchaseOrderFacts> {
     const { lines } = document;
-    const approval = await approvalFacts(
-      work,
-      { type: definition.name, documentId: document.id, amount: decimalOf(document.baseTotal) },
-      document.approvalStatus === 'Pending',
-    );
+    const { approval, rate } = await approvalStanding(work, purchaseOrder, document);
     return {
-      hasVendor: Boolean(document.vendorId),
-      hasDeliverTo: Boolean(document.deliverToOutletId),
+      ...rate,
+      hasVendor: document.vendorId !== null,
+      hasDeliverTo: document.deliverToOutletId !== null,
       lineCount: lines.length,
       linesWithoutTaxCode: lines.filter((line) => !line.taxCode).length,
       refusedStockTypes: refusedTypes(document),
-      issuedById: String(document.issuedById ?? ''),
-      issuedOutletId: String(document.issuedOutletId ?? ''),
-      deliverToOutletId: String(document.deliverToOutletId ?? ''),
-      expiryDate: typeof document.expiryDate === 'string' ? document.expiryDate : null,
-      anyReceived: lines.some((line) => compare(received(line), '0') > 0),
-      shortClosed: lines.some((line) => compare(decimalOf(line.shortClosedQuantity), '0') > 0),
+      issuedById: document.issuedById ?? '',
+      issuedOutletId: document.issuedOutletId ?? '',
+      deliverToOutletId: document.deliverToOutletId,
+      expiryDate: document.expiryDate,
+      anyReceived: lines.some(
+        (line) => isPositive(line.receivedQuantity) || isPositive(line.receivedFocQuantity),
+      ),
+      shortClosed: lines.some(
+        (line) => isPositive(line.shortClosedQuantity) || isPositive(line.shortClosedFocQuantity),
+      ),
       belowVendorMinimum: await belowMinimum(work, document),
       approval,
     };
   },
 };
 
-const received = (line: Readonly<Record<string, unknown>>): string =>
-  compare(decimalOf(line.receivedQuantity), '0') > 0
-    ? decimalOf(line.receivedQuantity)
-    : decimalOf(line.receivedFocQuantity);
+const isPositive = (quantity: string | null): boolean => sign(quantity ?? '0') > 0;
 
 /** The stock types on a document's lines that hold no stock (spec 2 §5). */
 export const refusedTypes = ({ lines }: Pick<StoredDocument, 'lines'>): string[] =>
   [...new Set(lines.map((line) => line.itemStockType))].filter((type) => stocklessTypes.includes(type));
 
 /** Quantity in base units, from the UOM quantity where one was given, and what may come on top of it. */
-function fillQuantity(work: Work, line: Record<string, unknown>, at: string): FieldRefusal[] {
-  if (typeof line.uomQuantity === 'string')
-    line.quantity = baseQuantity(line.uomQuantity, decimalOf(line.factor ?? '1'));
-  const quantity = decimalOf(line.quantity);
-  line.toleranceQuantity = divide(multiply(quantity, work.settings.overReceiptTolerance), '100', 4);
-  if (compare(quantity, '0') <= 0) return [{ field: `${at}.uomQuantity`, code: 'tooSmall' }];
-  return compare(quantity, MOST_STORED) > 0 ? [{ field: `${at}.uomQuantity`, code: 'tooLarge' }] : [];
+function fillQuantity(work: Work, line: DraftLine<Order>, at: string): FieldRefusal[] {
+  const problems = fillBaseQuantity(line, at);
+  const beyond = (part: string) => divide(multiply(part, work.settings.overReceiptTolerance), '100', 4);
+  line.toleranceQuantity = beyond(line.quantity ?? '0');
+  line.toleranceFocQuantity = beyond(line.focQuantity ?? '0');
+  return problems;
 }
 
 /** Terms, currency and expected arrival as the vendor has them, where the order does not say. */
-async function defaultsFromVendor(work: Work, header: Draft['header']): Promise<void> {
-  const vendor = await vendorTerms(work, String(header.vendorId));
+async function defaultsFromVendor(work: Work, header: DraftHeader<Order>): Promise<void> {
+  const vendor = await vendorTerms(work, header.vendorId ?? '');
   header.currencyCode ??= vendor?.currencyCode ?? work.settings.currencyCode;
-  header.exchangeRate ??= '1';
   header.termsDays ??= vendor?.termsDays ?? null;
-  header.expectedArrival ??= vendor?.earliestArrival(String(header.issueDate)) ?? null;
+  header.expectedArrival ??= vendor?.earliestArrival(header.issueDate ?? work.today) ?? null;
 }
 
-async function belowMinimum(work: Work, document: StoredDocument): Promise<boolean> {
-  if (document.status !== 'Saved') return false;
-  const minimum = (await vendorTerms(work, String(document.vendorId)))?.minimumPurchaseAmount;
-  return minimum != null && compare(decimalOf(document.baseTotal), minimum) < 0;
+async function belowMinimum(work: Work, document: StoredDocument<Order>): Promise<boolean> {
+  if (!hasTag(purchaseOrder, document, 'draft')) return false;
+  const minimum = (await vendorTerms(work, document.vendorId))?.minimumPurchaseAmount;
+  return minimum != null && compare(document.baseTotal ?? '0', minimum) < 0;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Decimal, decimal, subtract } from '../../../rules/decimal.ts';
-import type { Work } from '../work.ts';
+import { type Decimal, decimal, subtract } from '../../../rules/money/decimal.ts';
+import type { Work } from '../engine/work.ts';
 
 /** What a line of a stock document needs to know of its item, and what lies of it at the document's outlet. */
 export interface StockItem {
@@ -8,7 +8,7 @@ export interface StockItem {
   readonly stockType: string;
   readonly batchControl: boolean;
   readonly unitOfMeasurement: string | null;
-  readonly customCost: string | null;
+  readonly customCost: Decimal | null;
   readonly withoutStock: boolean;
   readonly onHand: Decimal;
   readonly restricted: Decimal;
@@ -21,7 +21,7 @@ interface Row {
   readonly stockType: string;
   readonly batchControl: boolean;
   readonly unitOfMeasurement: string | null;
-  readonly customCost: string | null;
+  readonly customCost: Decimal | null;
   readonly withoutStock: boolean;
   readonly onHand: string;
   readonly reserved: string;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Draft } from '../document-type.ts';
-import type { Work } from '../work.ts';
+import type { transferNote } from '../../../resources/documents/transfer-note.ts';
+import type { Work } from '../engine/work.ts';
+import type { DraftHeader } from '../stored-document.ts';
 
 interface OutletRow {
   readonly id: string;
@@ -12,8 +13,8 @@ interface OutletRow {
  * Puts on a note what follows from its two outlets: owners, type and, where none is typed, the addresses. Outlets of
  * different ownership deal as companies (inventory §6); an outlet without one belongs to the company itself.
  */
-export async function fillOutlets(work: Work, header: Draft['header']): Promise<void> {
-  const ids = [String(header.fromOutletId ?? ''), String(header.toOutletId ?? '')];
+export async function fillOutlets(work: Work, header: DraftHeader<typeof transferNote>): Promise<void> {
+  const ids = [header.fromOutletId ?? '', header.toOutletId ?? ''];
   const { rows } = await sql<OutletRow>`
     select id, ownership, printed_address as address from outlet
     where company_id = ${work.actor.companyId} and id = any(${ids}::text[])

@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
-import { add, compare } from '../../../rules/decimal.ts';
-import type { StoredDocument, StoredLine } from '../document-type.ts';
-import type { Work } from '../work.ts';
-import { decimalOf } from './price-lines.ts';
+import type { transferNote } from '../../../resources/documents/transfer-note.ts';
+import { add, compare, type Decimal, ZERO } from '../../../rules/money/decimal.ts';
+import type { Work } from '../engine/work.ts';
+import type { StoredDocument, StoredLine } from '../stored-document.ts';
 import { serialsOf } from './serial-numbers.ts';
 
-/** What the sender's average of some items is; what they last cost where none lies there. */
+type Note = typeof transferNote;
+
+/** What the sender's average of some items is; what they last cost where none is there. */
 export async function averagesAt(
   work: Work,
   outletId: string,
   itemIds: readonly string[],
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; cost: string }>`
+): Promise<Map<string, Decimal>> {
+  const { rows } = await sql<{ id: string; cost: Decimal }>`
     select i.id, coalesce(case when b.on_hand > 0 then b.value / b.on_hand else nullif(b.last_average, 0) end,
       i.custom_cost, 0)::numeric(18,4) as cost
     from item as i left join stock_balance as b
@@ -34,11 +36,11 @@ export const nothingShort: Shortage = { shortItem: null, shortAvailable: '0', sh
 export async function shortageAt(
   work: Work,
   outletId: string,
-  lines: readonly StoredLine[],
+  lines: readonly StoredLine<Note>[],
 ): Promise<Shortage> {
   const needed = new Map<string, string>();
   for (const { itemId, quantity } of lines)
-    needed.set(itemId, add(needed.get(itemId) ?? '0', decimalOf(quantity)));
+    needed.set(itemId, add(needed.get(itemId) ?? '0', quantity ?? ZERO));
   const asked = JSON.stringify([...needed].map(([id, quantity]) => ({ id, quantity })));
   const { rows } = await sql<{ item: string; available: string; needed: string }>`
     select i.item_code || ' ' || i.item_name as item, trim_scale(n.quantity) as needed,
@@ -60,7 +62,7 @@ export async function shortageAt(
 export async function serialsAmiss(
   work: Work,
   outletId: string,
-  { lines }: Pick<StoredDocument, 'lines'>,
+  { lines }: StoredDocument<Note>,
 ): Promise<number> {
   const serial = lines.filter((line) => line.itemStockType === 'Serial');
   if (serial.length === 0) return 0;
@@ -76,6 +78,6 @@ export async function serialsAmiss(
     const serials = serialsOf(line);
     // Taken out as it is found: no unit is on two lines.
     const found = serials.filter((each) => here.delete(`${line.itemId}:${each.toLowerCase()}`)).length;
-    return found !== serials.length || compare(String(serials.length), decimalOf(line.quantity)) !== 0;
+    return found !== serials.length || compare(String(serials.length), line.quantity ?? ZERO) !== 0;
   }).length;
 }

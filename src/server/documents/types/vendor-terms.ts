@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { earliestArrival } from '../../../rules/vendor-delivery.ts';
-import type { Work } from '../work.ts';
+import { earliestArrival } from '../../../rules/purchasing/vendor-delivery.ts';
+import type { Work } from '../engine/work.ts';
 
 /** What a vendor's record says to the orders made with it (domain/items-clients-vendors §10). */
 export interface VendorTerms {

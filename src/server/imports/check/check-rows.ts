@@ -1,7 +1,7 @@
 import { fieldOfWire } from '../../../resources/wire.ts';
 import type { Actor } from '../../actor.ts';
-import type { Tx } from '../../database/bound-kysely.ts';
-import { checkBody } from '../../records/check-body.ts';
+import type { Tx } from '../../database/connection/bound-kysely.ts';
+import { checkBody } from '../../records/writing/check-body.ts';
 import type { FieldRefusal } from '../../refusal.ts';
 import type { Column } from '../map/column.ts';
 import { type CellProblem, type MappedRow, problemAt } from '../map/map-row.ts';
@@ -52,8 +52,8 @@ export async function checkRows(
 ): Promise<CheckedRow[]> {
   const { resource } = profile;
   const keys = mapped.map(({ key }) => key).filter((key) => key !== '');
-  const stored = await findExisting(tx, actor.companyId, resource, keys);
-  const rows = await resolveMentions(tx, actor.companyId, mapped);
+  const stored = await findExisting(tx, actor, resource, keys);
+  const rows = await resolveMentions(tx, actor, mapped);
   const barcodes = rows.flatMap(({ extras }) => (extras.barcode ? [extras.barcode] : []));
   const owners = await barcodeOwners(tx, actor.companyId, barcodes);
   return rows.map((row) => {
@@ -61,7 +61,8 @@ export async function checkRows(
     const body = withCustomFields(row, existing);
     const problems = [...row.problems, ...repeated(row, columns, resource.codeField, seen)];
     const told = new Set(problems.map(({ column }) => column));
-    for (const refusal of checkBody(resource.name, resource.fields, existing ? 'update' : 'create', body)) {
+    const mode = existing ? 'update' : 'create';
+    for (const refusal of checkBody(resource.name, resource.fields, mode, body, { actor })) {
       const problem = atColumn(refusal, profile, columns);
       if (problem.column === null || !told.has(problem.column)) problems.push(problem);
     }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Resource } from '../../../resources/define-resource.ts';
 import { snakeCase, tableName } from '../../../resources/wire.ts';
-import type { Tx } from '../../database/bound-kysely.ts';
+import type { Actor } from '../../actor.ts';
+import type { Tx } from '../../database/connection/bound-kysely.ts';
+import { withinOutlets } from '../../records/outlet-bound.ts';
 
 /** A stored record a row speaks of. */
 export interface Existing {
@@ -12,7 +14,7 @@ export interface Existing {
 /** The stored records of these codes, by code in lower case: one question for a whole batch. */
 export async function findExisting(
   tx: Tx,
-  companyId: string,
+  actor: Actor,
   resource: Resource,
   keys: readonly string[],
 ): Promise<Map<string, Existing>> {
@@ -21,7 +23,8 @@ export async function findExisting(
   const custom = 'customFields' in resource.fields ? sql`t.custom_fields` : sql`null::text[]`;
   const { rows } = await sql<{ id: string; key: string; custom: string[] | null }>`
     select t.id, lower(${code}) as key, ${custom} as custom from ${sql.table(tableName(resource.name))} as t
-    where t.company_id = ${companyId} and lower(${code}) = any(${keys.map(keyOf)}::text[])
+    where t.company_id = ${actor.companyId} and ${withinOutlets(actor, resource)}
+      and lower(${code}) = any(${keys.map(keyOf)}::text[])
   `.execute(tx);
   return new Map(rows.map((row) => [row.key, { id: row.id, customFields: row.custom ?? [] }]));
 }

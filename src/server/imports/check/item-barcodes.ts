@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../database/bound-kysely.ts';
+import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { keyOf } from './find-existing.ts';
 
 /** Whose each of these barcodes is: barcode in lower case → item id (a barcode is unique in the company). */

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Resource } from '../../../resources/define-resource.ts';
-import type { Field } from '../../../resources/kinds/kinds.ts';
+import { isReference, targetOf } from '../../../resources/kinds/traits.ts';
 import { findResource } from '../../../resources/registry.ts';
 import { snakeCase, tableName, wireName } from '../../../resources/wire.ts';
-import type { Tx } from '../../database/bound-kysely.ts';
+import type { Actor } from '../../actor.ts';
+import type { Tx } from '../../database/connection/bound-kysely.ts';
+import { withinOutlets } from '../../records/outlet-bound.ts';
 import { type MappedRow, problemAt } from '../map/map-row.ts';
 import { keyOf } from './find-existing.ts';
 
@@ -20,42 +22,42 @@ type Directory = ReadonlyMap<string, readonly Named[]>;
  */
 export async function resolveMentions(
   tx: Tx,
-  companyId: string,
+  actor: Actor,
   rows: readonly MappedRow[],
 ): Promise<MappedRow[]> {
   const words = new Map<string, Set<string>>();
   for (const { mentions } of rows)
     for (const { column, text } of mentions) {
-      const to = targetOf(column.target.field);
+      const to = targetOf(column.target.field) ?? '';
       words.set(to, (words.get(to) ?? new Set()).add(keyOf(text)));
     }
   const directories = new Map<string, Directory>();
   for (const [name, asked] of words) {
     const resource = findResource(name);
-    if (resource) directories.set(name, await lookUp(tx, companyId, resource, [...asked]));
+    if (resource) directories.set(name, await lookUp(tx, actor, resource, [...asked]));
   }
   return rows.map((row) => {
     const body = { ...row.body };
     const problems = [...row.problems];
     for (const { column, text } of row.mentions) {
       const { name, field } = column.target;
-      const found = directories.get(targetOf(field))?.get(keyOf(text)) ?? [];
+      const found = directories.get(targetOf(field) ?? '')?.get(keyOf(text)) ?? [];
       const [only] = found;
       const quoted = { text: text.slice(0, 60) };
       if (!only) problems.push(problemAt(column, 'importReferenceUnknown', quoted));
       else if (found.length > 1) problems.push(problemAt(column, 'importReferenceAmbiguous', quoted));
-      else body[wireName(name, field)] = field.kind === 'lookup' ? only.code : only.id;
+      else body[wireName(name, field)] = isReference(field) ? only.id : only.code;
     }
     return { ...row, body, problems };
   });
 }
 
-async function lookUp(tx: Tx, companyId: string, resource: Resource, words: string[]): Promise<Directory> {
+async function lookUp(tx: Tx, actor: Actor, resource: Resource, words: string[]): Promise<Directory> {
   const code = sql.ref(`t.${snakeCase(resource.codeField)}`);
   const title = sql.ref(`t.${snakeCase(resource.titleField)}`);
   const { rows } = await sql<Named & { title: string | null }>`
     select t.id, ${code} as code, ${title} as title from ${sql.table(tableName(resource.name))} as t
-    where t.company_id = ${companyId}
+    where t.company_id = ${actor.companyId} and ${withinOutlets(actor, resource)}
       and (lower(${code}) = any(${words}::text[]) or lower(${title}) = any(${words}::text[]))
   `.execute(tx);
   const directory = new Map<string, Named[]>();
@@ -66,6 +68,3 @@ async function lookUp(tx: Tx, companyId: string, resource: Resource, words: stri
   for (const row of rows) directory.set(keyOf(row.code), [row]);
   return directory;
 }
-
-const targetOf = (field: Field): string =>
-  field.kind === 'reference' || field.kind === 'lookup' ? field.to : '';

@@ -1,7 +1,7 @@
-import type { Field } from '../../../resources/kinds/kinds.ts';
+import { csvLine } from '../../../lib/csv/write-csv.ts';
+import { exampleCell } from '../cells/kind-cells.ts';
 import { ownHeading, type Target, targetsOf } from '../map/column.ts';
 import type { ImportProfile } from '../profiles.ts';
-import { csvLine } from './write-csv.ts';
 
 /** The template of a resource: every heading it takes and one made-up row that shows how each is written. */
 export function* templateLines(profile: ImportProfile, language: 'en' | 'zh'): Generator<string> {
@@ -13,18 +13,5 @@ export function* templateLines(profile: ImportProfile, language: 'en' | 'zh'): G
 function example(profile: ImportProfile, { name, field }: Target): string {
   if (name === profile.resource.codeField) return 'SAMPLE-001';
   if (name === profile.resource.titleField) return 'Sample, please delete / 示例，请删除';
-  return byKind(field);
-}
-
-function byKind(field: Field): string {
-  switch (field.kind) {
-    case 'yesNo':
-      return field.default ? 'TRUE' : 'FALSE';
-    case 'choice':
-      return field.required ? (field.values[0] ?? '') : '';
-    case 'money':
-      return '0.00';
-    default:
-      return '';
-  }
+  return exampleCell(field);
 }

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '../../../domain/errors.ts';
-import { CUSTOM_FIELD_COUNT } from '../../../resources/kinds/custom-fields.ts';
 import type { Field } from '../../../resources/kinds/kinds.ts';
+import { isReference } from '../../../resources/kinds/traits.ts';
 import type { RefusalParams } from '../../refusal.ts';
+import { cellsOf } from '../cells/kind-cells.ts';
 import { looseKey } from '../cells/word-cells.ts';
 import { headingOf, type ImportProfile } from '../profiles.ts';
 import { furtherHeadings } from './further-headings.ts';
@@ -43,25 +44,28 @@ export function headingsOf(profile: ImportProfile): Map<string, Target> {
   for (const target of targetsOf(profile)) add(ownHeading(target), target);
   for (const target of targetsOf(profile)) {
     const place = target.slot === null ? '' : target.slot + 1;
-    for (const heading of furtherHeadings[target.name] ?? []) add(`${heading} ${place}`, target);
+    for (const heading of furtherOf(profile, target)) add(`${heading} ${place}`, target);
     if (target.slot !== null) continue;
-    for (const heading of target.field.aliases ?? []) add(heading, target);
-    if (target.field.kind !== 'reference') continue;
+    if (!isReference(target.field)) continue;
     add(`${target.name}Code`, target);
     add(`${target.name}Name`, target);
   }
   return known;
 }
 
+const furtherOf = ({ resource }: ImportProfile, { name }: Target): readonly string[] => [
+  ...(furtherHeadings[name] ?? []),
+  ...(furtherHeadings[`${resource.name}.${name}`] ?? []),
+];
+
 /** Everything a file can fill, in the order of the definition. */
 export function targetsOf(profile: ImportProfile): Target[] {
   const targets: Target[] = [];
   for (const [fields, extra] of [[profile.resource.fields, false] as const, [profile.extras, true] as const])
     for (const [name, field] of Object.entries(fields)) {
-      if (field.kind === 'image' || field.kind === 'instant') continue;
-      if (field.kind !== 'customFields') targets.push({ name, field, extra, slot: null });
-      else
-        for (let slot = 0; slot < CUSTOM_FIELD_COUNT; slot += 1) targets.push({ name, field, extra, slot });
+      const count = cellsOf(field);
+      if (count === 1) targets.push({ name, field, extra, slot: null });
+      else for (let slot = 0; slot < count; slot += 1) targets.push({ name, field, extra, slot });
     }
   return targets;
 }

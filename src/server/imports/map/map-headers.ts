@@ -19,7 +19,7 @@ export interface Mapping {
 
 /**
  * Finds the field of every heading, in any order and spelling (domain/configuration §7). Headings not known,
- * calculated by the system or closed to this person are left out with a warning.
+ * calculated by the system or closed to this user are left out with a warning.
  * Throws importNoHeader, importDuplicateHeader or importHeaderMissing.
  */
 export function mapHeaders(profile: ImportProfile, header: readonly string[], actor: Actor): Mapping {
@@ -54,6 +54,20 @@ export function mapHeaders(profile: ImportProfile, header: readonly string[], ac
       headers: missing.map((target) => ownHeading(target)).join(', '),
     });
   return { columns, warnings };
+}
+
+/** The places of the columns whose field this user may not see. */
+export function hiddenColumns(
+  profile: ImportProfile,
+  header: readonly string[],
+  actor: Actor,
+): ReadonlySet<number> {
+  const known = headingsOf(profile);
+  const isHidden = (written: string) => {
+    const permission = known.get(looseKey(written.trim()))?.field.permission;
+    return permission !== undefined && !holds(actor, permission);
+  };
+  return new Set(header.flatMap((written, index) => (isHidden(written) ? [index] : [])));
 }
 
 /** The key and every required field: their columns must be there, whatever their cells say. */

@@ -1,10 +1,11 @@
 import type { ErrorCode } from '../../../domain/errors.ts';
+import type { RawRow } from '../../../lib/csv/open-csv.ts';
 import { emptyValue } from '../../../resources/kinds/empty-value.ts';
+import { isOneRecord } from '../../../resources/kinds/traits.ts';
 import { wireName } from '../../../resources/wire.ts';
 import type { RefusalParams } from '../../refusal.ts';
 import type { CellStyle } from '../cells/cell-value.ts';
 import { parseCell } from '../cells/parse-cell.ts';
-import type { RawRow } from '../read/csv-table.ts';
 import type { Column, Target } from './column.ts';
 
 /** Why a row cannot be imported: the heading and place of the cell, when it is one cell's fault. */
@@ -74,4 +75,4 @@ export const problemAt = (column: Column, code: ErrorCode, params: RefusalParams
   params,
 });
 
-const pointsElsewhere = ({ field }: Target): boolean => field.kind === 'reference' || field.kind === 'lookup';
+const pointsElsewhere = ({ field }: Target): boolean => isOneRecord(field);

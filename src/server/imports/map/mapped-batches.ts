@@ -1,4 +1,4 @@
-import type { CsvTable } from '../read/csv-table.ts';
+import type { CsvTable } from '../../../lib/csv/open-csv.ts';
 import type { Column } from './column.ts';
 import { type MappedRow, mapRow } from './map-row.ts';
 

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorText } from '../../../domain/errors.ts';
+import type { ByteSource } from '../../../lib/csv/byte-source.ts';
 import type { Actor } from '../../actor.ts';
 import type { Database } from '../../database/database.ts';
 import { Refusal, type RefusalParams } from '../../refusal.ts';
@@ -9,8 +10,7 @@ import { mapHeaders } from '../map/map-headers.ts';
 import type { CellProblem } from '../map/map-row.ts';
 import { mappedBatches } from '../map/mapped-batches.ts';
 import type { ImportProfile } from '../profiles.ts';
-import type { ByteSource } from '../read/byte-source.ts';
-import { openCsv } from '../read/csv-table.ts';
+import { openUpload } from '../read/open-upload.ts';
 
 /** Rows shown before the import, and rows with problems listed beyond them. */
 const SHOWN_ROWS = 50;
@@ -71,7 +71,7 @@ export interface Preview {
 
 /**
  * Reads and judges the whole file without changing anything; memory holds one batch and what is shown.
- * Throws what `openCsv` and `mapHeaders` throw, and importNoRows.
+ * Throws what `openUpload` and `mapHeaders` throw, and importNoRows.
  */
 export async function previewFile(
   database: Database,
@@ -79,7 +79,7 @@ export async function previewFile(
   profile: ImportProfile,
   source: ByteSource,
 ): Promise<Preview> {
-  const table = await openCsv(source);
+  const table = await openUpload(source);
   const { columns, warnings } = mapHeaders(profile, table.header, actor);
   const counts = { total: 0, new: 0, existing: 0, failing: 0 };
   const rows: ShownRow[] = [];

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { ImportEntry } from '../../../contracts/imports.ts';
+import { fileSource } from '../../../lib/csv/byte-source.ts';
 import type { Actor } from '../../actor.ts';
 import { errorBody } from '../../http/error-reply.ts';
 import { Reply } from '../../http/reply.ts';
 import { checkKey } from '../../idempotency.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
-import { fileSource } from '../read/byte-source.ts';
 import type { ExistingChoice } from '../run/import-log.ts';
 import { removeImport } from '../run/remove-imports.ts';
 import { importFiles } from '../upload/import-files.ts';
@@ -22,8 +23,8 @@ export async function importAtOnce(
   actor: Actor,
   raw: Request,
   { type, existing }: { readonly type: string; readonly existing: ExistingChoice },
-): Promise<Response | Reply> {
-  const { database, once, config } = services;
+): Promise<Response | Reply<{ import: ImportEntry }>> {
+  const { database, idempotency: once, config } = services;
   const { companyId, userId } = actor;
   const { id } = await takeUpload(services, actor, type, raw);
   const key = raw.headers.get('idempotency-key');
@@ -32,10 +33,10 @@ export async function importAtOnce(
     return new Reply({ import: showImport(log) }, 202);
   }
   const path = importFiles(config.dataDir).path(companyId, id);
-  const requestHash = await hashOf(path, `${type.toLowerCase()}\n${existing}`);
+  const content = await hashOf(path, `${type.toLowerCase()}\n${existing}`);
   try {
     const { reply, replayed } = await once.run(
-      { companyId, userId, route: 'POST /import', key: checkKey(key), requestHash },
+      { companyId, userId, outletId: actor.outletId, route: 'POST /import', key: checkKey(key), content },
       async (tx) => {
         const log = await startImport(tx, actor, id, existing);
         return { status: 202, text: JSON.stringify({ data: { import: showImport(log) } }) };

@@ -1,10 +1,9 @@
-import type * as v from 'valibot';
+import type { ImportEntry } from '../../../contracts/imports.ts';
 import { sentence } from '../preview/preview-file.ts';
 import { type ImportLog, rowsDone } from '../run/import-log.ts';
-import type { ImportShape } from './shapes.ts';
 
 /** An import as the log shows it (spec 3 §3): success are the rows now in the records as the file says. */
-export function showImport(log: ImportLog): v.InferOutput<typeof ImportShape> {
+export function showImport(log: ImportLog): ImportEntry {
   const { id, fileName, date, finishedAt, status, total, created, updated, skipped, failed, options } = log;
   return {
     id,

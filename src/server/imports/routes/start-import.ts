@@ -1,5 +1,5 @@
 import { type Actor, holds } from '../../actor.ts';
-import type { Tx } from '../../database/bound-kysely.ts';
+import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { announce } from '../../events/announce.ts';
 import { Refusal } from '../../refusal.ts';
 import { type ImportProfile, profileOf } from '../profiles.ts';
@@ -12,7 +12,7 @@ import {
 } from '../run/import-log.ts';
 import { IMPORT_STARTED } from '../run/import-runner.ts';
 
-/** The profile of `?type=`, for a person who may write such records. Throws importTypeUnknown, notPermitted. */
+/** The profile of `?type=`, for a user who may write such records. Throws importTypeUnknown, notPermitted. */
 export function profileFor(actor: Actor, type: string): ImportProfile {
   const profile = profileOf(type);
   if (!profile) throw new Refusal('importTypeUnknown', { type: type.slice(0, 40) });

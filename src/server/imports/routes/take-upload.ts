@@ -1,10 +1,10 @@
+import { fileSource } from '../../../lib/csv/byte-source.ts';
 import type { Actor } from '../../actor.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
 import { newKey } from '../../storage/new-key.ts';
 import { receiveFile, type UploadRules } from '../../uploads/receive-file.ts';
 import { type Preview, previewFile } from '../preview/preview-file.ts';
-import { fileSource } from '../read/byte-source.ts';
 import { IMPORT_LIMITS } from '../read/limits.ts';
 import { insertLog } from '../run/import-log.ts';
 import { tidyImports } from '../run/remove-imports.ts';
@@ -18,7 +18,7 @@ export type Taken = Preview & { readonly id: string; readonly fileName: string }
 const csvFile: UploadRules = {
   mostBytes: IMPORT_LIMITS.bytes,
   refusalOf: (name) => (/\.csv$/i.test(name) ? null : new Refusal('importCsvOnly')),
-  tooLarge: () => new Refusal('importFileTooLarge', { limit: '5 MB' }),
+  tooLarge: () => new Refusal('importFileTooLarge', { limit: `${IMPORT_LIMITS.bytes / 1024 / 1024} MB` }),
   noFile: () => new Refusal('importNoFile'),
 };
 

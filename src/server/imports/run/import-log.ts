@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely';
 import * as v from 'valibot';
+import { importStatuses } from '../../../contracts/imports.ts';
 import { type ErrorCode, isErrorCode } from '../../../domain/errors.ts';
 import type { Actor } from '../../actor.ts';
-import type { Tx } from '../../database/bound-kysely.ts';
+import type { Tx } from '../../database/connection/bound-kysely.ts';
 import type { ImportLogTable } from '../../database/schema.ts';
 import { Refusal } from '../../refusal.ts';
 
 /** The life of one import: uploaded and looked at, under way, and how it ended. */
-export const IMPORT_STATUSES = ['Ready', 'Running', 'Completed', 'Cancelled', 'Failed'] as const;
-export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+export type ImportStatus = (typeof importStatuses)[number];
 
 /** What to do with rows whose record exists: change it, or leave it and take only new ones. */
 export type ExistingChoice = 'update' | 'skip';
@@ -98,7 +98,7 @@ export function asLog(row: Selectable<ImportLogTable>): ImportLog {
     id: row.id,
     resource: row.resource,
     fileName: row.file_name,
-    status: v.parse(v.picklist(IMPORT_STATUSES), row.status),
+    status: v.parse(v.picklist(importStatuses), row.status),
     userId: row.user_id,
     date: row.started_at,
     finishedAt: row.finished_at,

@@ -1,14 +1,13 @@
 import * as v from 'valibot';
+import { rowOutcomes } from '../../../contracts/imports.ts';
 import { type ErrorCode, isErrorCode } from '../../../domain/errors.ts';
-import type { Tx } from '../../database/bound-kysely.ts';
+import type { Tx } from '../../database/connection/bound-kysely.ts';
 import type { CellProblem } from '../map/map-row.ts';
-
-export const OUTCOMES = ['created', 'updated', 'skipped', 'failed'] as const;
 
 /** What became of one row. */
 export interface ReportRow {
   readonly row: number;
-  readonly outcome: (typeof OUTCOMES)[number];
+  readonly outcome: (typeof rowOutcomes)[number];
   readonly key: string | null;
   readonly recordId: string | null;
   readonly problems: readonly CellProblem[];
@@ -26,12 +25,20 @@ const Problems = v.array(
 );
 const Cells = v.nullable(v.array(v.string()));
 
+export interface ReportQuestion {
+  readonly outcome?: ReportRow['outcome'] | undefined;
+  readonly after: number;
+  readonly limit: number;
+  /** The columns of which nothing is told: their cells are left empty, and what was wrong with them left out. */
+  readonly hidden: ReadonlySet<number>;
+}
+
 /** Rows of an import's report in the order of the file, those after row `after`. */
 export async function readReport(
   tx: Tx,
   companyId: string,
   importId: string,
-  { outcome, after, limit }: { outcome?: ReportRow['outcome'] | undefined; after: number; limit: number },
+  { outcome, after, limit, hidden }: ReportQuestion,
 ): Promise<ReportRow[]> {
   let query = tx
     .selectFrom('import_log_row')
@@ -45,10 +52,10 @@ export async function readReport(
   const rows = await query.execute();
   return rows.map((row) => ({
     row: row.row_no,
-    outcome: v.parse(v.picklist(OUTCOMES), row.outcome),
+    outcome: v.parse(v.picklist(rowOutcomes), row.outcome),
     key: row.code,
     recordId: row.record_id,
-    problems: v.parse(Problems, row.problems),
-    cells: v.parse(Cells, row.cells) ?? [],
+    problems: v.parse(Problems, row.problems).filter(({ column }) => column === null || !hidden.has(column)),
+    cells: (v.parse(Cells, row.cells) ?? []).map((cell, index) => (hidden.has(index) ? '' : cell)),
   }));
 }

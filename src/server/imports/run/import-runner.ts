@@ -17,7 +17,7 @@ interface Surroundings {
   readonly log: Logger;
 }
 
-/** The name under which a started import is told to this server; its later progress is told as `import`. */
+/** The name under which a started import is sent to this server; its later progress is told as `import`. */
 export const IMPORT_STARTED = 'importStarted';
 
 type Waiting = readonly [companyId: string, id: string];

@@ -1,4 +1,4 @@
-import type { Tx } from '../../database/bound-kysely.ts';
+import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { announce } from '../../events/announce.ts';
 import { Refusal } from '../../refusal.ts';
 import { readLog } from './import-log.ts';
@@ -7,7 +7,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const MOST_WAITING = 20;
 const MOST_FILES = 100;
 
-/** The name under which a removed import is told to this server, which then removes its file. */
+/** The name under which a removed import is sent to this server, which then removes its file. */
 export const IMPORT_REMOVED = 'importRemoved';
 
 /**

@@ -1,3 +1,4 @@
+import { fileSource } from '../../../lib/csv/byte-source.ts';
 import type { Actor } from '../../actor.ts';
 import { appendAudit } from '../../audit/append-audit.ts';
 import type { Database } from '../../database/database.ts';
@@ -7,8 +8,7 @@ import { nothingSeen } from '../check/check-rows.ts';
 import { mapHeaders } from '../map/map-headers.ts';
 import { mappedBatches } from '../map/mapped-batches.ts';
 import { type ImportProfile, profileOf } from '../profiles.ts';
-import { fileSource } from '../read/byte-source.ts';
-import { openCsv } from '../read/csv-table.ts';
+import { openUpload } from '../read/open-upload.ts';
 import { type ImportLog, readLog, rowsDone, setStatus } from './import-log.ts';
 import type { Job } from './run-rows.ts';
 import { isOutOfReach, type RunSurroundings, takeBatch } from './take-batch.ts';
@@ -59,7 +59,7 @@ async function open({ database, files }: RunSurroundings, actor: Actor, profile:
     if (database.home === 'postgres') return null;
     throw new Refusal('importFileGone');
   }
-  const table = await openCsv(fileSource(files.path(actor.companyId, id)));
+  const table = await openUpload(fileSource(files.path(actor.companyId, id)));
   return { table, columns: mapHeaders(profile, table.header, actor).columns };
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { barcode } from '../../../resources/barcode.ts';
+import { barcode } from '../../../resources/items/barcode.ts';
 import type { Actor } from '../../actor.ts';
-import type { Tx } from '../../database/bound-kysely.ts';
+import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { announce } from '../../events/announce.ts';
-import { createMany, type Outcome, updateMany } from '../../records/write-records.ts';
+import { createMany, type Outcome, updateMany } from '../../records/writing/write-records.ts';
 import { type FieldRefusal, Refusal } from '../../refusal.ts';
 import { storable } from '../cells/cell-value.ts';
 import { atColumn, type CheckedRow, checkRows, remember, type Seen } from '../check/check-rows.ts';
@@ -28,7 +28,7 @@ interface Dealt {
 }
 
 /** How far an import is after a batch. */
-export interface Place {
+export interface ImportProgress {
   readonly status: ImportStatus;
   /** Rows dealt with when the batch came; more than expected means another process is at it. */
   readonly found: number;
@@ -41,7 +41,12 @@ export interface Place {
  * before the place reached are passed over.
  * Throws a refusal when one row spoils the batch in a way no check foresaw; nothing of the batch is stored then.
  */
-export async function runRows(tx: Tx, job: Job, batch: readonly MappedRow[], seen: Seen): Promise<Place> {
+export async function runRows(
+  tx: Tx,
+  job: Job,
+  batch: readonly MappedRow[],
+  seen: Seen,
+): Promise<ImportProgress> {
   const { actor, profile, columns } = job;
   const log = await readLog(tx, actor.companyId, job.id, { lock: true });
   const found = rowsDone(log);

@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts';
 import type { Seen } from '../check/check-rows.ts';
 import type { MappedRow } from '../map/map-row.ts';
 import type { ImportFiles } from '../upload/import-files.ts';
-import { failRow, type Job, type Place, runRows } from './run-rows.ts';
+import { failRow, type ImportProgress, type Job, runRows } from './run-rows.ts';
 
 /** What a run needs of its surroundings. */
 export interface RunSurroundings {
@@ -26,7 +26,7 @@ export async function takeBatch(
   batch: readonly MappedRow[],
   seen: Seen,
   expected: number,
-): Promise<Place> {
+): Promise<ImportProgress> {
   const { companyId } = job.actor;
   const take = (rows: readonly MappedRow[]) =>
     untilReachable(around, () => around.database.write(companyId, (tx) => runRows(tx, job, rows, seen)));
@@ -37,7 +37,7 @@ export async function takeBatch(
     if (isOutOfReach(spoilt)) throw spoilt;
     around.log.warn({ importId: job.id, failure: spoilt }, 'an import goes on row by row');
   }
-  let last: Place = { status: 'Running', found: expected, reached: expected };
+  let last: ImportProgress = { status: 'Running', found: expected, reached: expected };
   for (const row of batch) {
     last = await take([row]).then(
       ({ place }) => place,
@@ -56,8 +56,8 @@ export async function takeBatch(
 /** Tries again while the database is out of reach; `unsure` says that an earlier try may have been stored after all. */
 async function untilReachable(
   around: RunSurroundings,
-  work: () => Promise<Place>,
-): Promise<{ place: Place; unsure: boolean }> {
+  work: () => Promise<ImportProgress>,
+): Promise<{ place: ImportProgress; unsure: boolean }> {
   for (let tries = 1; ; tries += 1) {
     try {
       return { place: await work(), unsure: tries > 1 };

@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
-import { barcode } from '../../../resources/barcode.ts';
-import { itemUnit } from '../../../resources/item-unit.ts';
-import { matrixCell } from '../../../resources/matrix.ts';
+import { barcode } from '../../../resources/items/barcode.ts';
+import { itemUnit } from '../../../resources/items/item-unit.ts';
+import { matrixCell } from '../../../resources/items/matrix.ts';
 import { tableName } from '../../../resources/wire.ts';
 import type { RecordRules } from './record-rules.ts';
+
+/** What a scanner finds by its barcode. */
+type Holder = typeof barcode | typeof itemUnit | typeof matrixCell;
 
 const holders = [barcode, itemUnit, matrixCell].map(({ name }) => name);
 
 /** A scanner reads one code as one thing: barcodes of items, units and matrix cells never repeat each other (domain/items-clients-vendors §3). */
-export const barcodeRules = (own: string): Partial<RecordRules> => ({
+export const barcodeRules = (own: string): Partial<RecordRules<Holder>> => ({
   async check(tx, actor, changes) {
     const codes = changes.flatMap(({ after }) =>
-      typeof after.barcode === 'string' ? [after.barcode.toLowerCase()] : [],
+      after.barcode === null ? [] : [after.barcode.toLowerCase()],
     );
     if (codes.length === 0) return changes.map(() => []);
     const others = holders
@@ -24,7 +27,7 @@ export const barcodeRules = (own: string): Partial<RecordRules> => ({
     const { rows } = await sql<{ code: string }>`${sql.join(others, sql` union all `)}`.execute(tx);
     const taken = new Set(rows.map(({ code }) => code));
     return changes.map(({ after }) =>
-      typeof after.barcode === 'string' && taken.has(after.barcode.toLowerCase())
+      after.barcode !== null && taken.has(after.barcode.toLowerCase())
         ? [{ field: 'barcode', code: 'duplicate' as const }]
         : [],
     );

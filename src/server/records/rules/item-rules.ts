@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import { notePrices } from '../price-log.ts';
+import type { item } from '../../../resources/items/item.ts';
+import type { locationPrice } from '../../../resources/items/location-price.ts';
+import { notePrices } from '../writing/price-log.ts';
 import type { RecordRules } from './record-rules.ts';
 
 /** An item that has moved keeps its stock type: its ledger would no longer mean what it says (domain/items §1). */
-export const itemRules: Partial<RecordRules> = {
+export const itemRules: Partial<RecordRules<typeof item>> = {
   async check(tx, actor, changes) {
     const retyped = changes.filter(
       ({ before, after }) => before !== null && before.stockType !== after.stockType,
@@ -25,10 +27,10 @@ export const itemRules: Partial<RecordRules> = {
 };
 
 /** A price of an outlet has its history beside the item's own (domain/items-clients-vendors §7). */
-export const locationPriceRules: Partial<RecordRules> = {
+export const locationPriceRules: Partial<RecordRules<typeof locationPrice>> = {
   stored: (tx, actor, changes) =>
     notePrices(tx, actor, changes, ({ after }) => ({
-      itemId: String(after.itemId),
-      outletId: String(after.outletId),
+      itemId: after.itemId,
+      outletId: after.outletId,
     })),
 };

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { outlet } from '../../../resources/company/outlet.ts';
 import type { RecordRules } from './record-rules.ts';
 
 /** One outlet stays active, and exactly one is the default (domain/configuration §3). */
-export const outletRules: Partial<RecordRules> = {
+export const outletRules: Partial<RecordRules<typeof outlet>> = {
   async check(tx, actor, changes) {
     const closing = changes.filter(({ before, after }) => before?.active === true && after.active === false);
     if (closing.length === 0) return changes.map(() => []);

@@ -1,20 +1,30 @@
+import type { DraftOf, RecordOf, Resource, StoredOf } from '../../../resources/define-resource.ts';
 import type { Actor } from '../../actor.ts';
-import type { Tx } from '../../database/bound-kysely.ts';
+import type { Tx } from '../../database/connection/bound-kysely.ts';
 import type { FieldRefusal } from '../../refusal.ts';
 
-/** A record about to be stored: as it was (null when new) and as it will be, by wire names. */
-export interface PendingChange {
+/** A record that somebody wants to store: as it is (null when new) and as it would be. */
+export interface PendingChange<R = Resource> {
   readonly id: string;
-  readonly before: Readonly<Record<string, unknown>> | null;
-  readonly after: Readonly<Record<string, unknown>>;
+  readonly before: RecordOf<R> | null;
+  readonly after: DraftOf<R>;
+}
+
+/** A record that was stored: as it was (null when new) and as it is. */
+export interface StoredChange<R = Resource> {
+  readonly id: string;
+  readonly before: RecordOf<R> | null;
+  readonly after: StoredOf<R>;
 }
 
 /** What holds for one resource beyond its fields' kinds: rules that look at other records. */
-export interface RecordRules {
+export interface RecordRules<R = Resource> {
   /** The problems of each change, in the same order; empty lists where all is well. */
-  check(tx: Tx, actor: Actor, changes: readonly PendingChange[]): Promise<FieldRefusal[][]>;
+  check(tx: Tx, actor: Actor, changes: readonly PendingChange<R>[]): Promise<FieldRefusal[][]>;
   /** What follows once the changes are stored, in the same transaction. */
-  stored(tx: Tx, actor: Actor, changes: readonly PendingChange[]): Promise<void>;
+  stored(tx: Tx, actor: Actor, changes: readonly StoredChange<R>[]): Promise<void>;
   /** Throws a Refusal where the record may not be deleted by this actor. */
-  deleting(tx: Tx, actor: Actor, id: string, before: PendingChange['after']): Promise<void>;
+  deleting(tx: Tx, actor: Actor, id: string, before: RecordOf<R>): Promise<void>;
+  /** Throws a Refusal where the deleted record may not be put back by this actor. */
+  restoring(tx: Tx, actor: Actor, values: StoredOf<R>): Promise<void>;
 }

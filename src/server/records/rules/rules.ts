@@ -1,5 +1,7 @@
 import type { Resource } from '../../../resources/define-resource.ts';
+import { approvalRuleRules } from './approval-rule-rules.ts';
 import { barcodeRules } from './barcode-rules.ts';
+import { exchangeRateRules } from './exchange-rate-rules.ts';
 import { itemRules, locationPriceRules } from './item-rules.ts';
 import { outletRules } from './outlet-rules.ts';
 import { packageItemRules } from './package-item-rules.ts';
@@ -11,11 +13,14 @@ const none: RecordRules = {
   check: async (_tx, _actor, changes) => changes.map(() => []),
   stored: async () => {},
   deleting: async () => {},
+  restoring: async () => {},
 };
 
 /** The resources that have rules of their own; every other record is judged by its fields alone. */
 const ruled: Readonly<Record<string, Partial<RecordRules>>> = {
+  approvalRule: approvalRuleRules,
   barcode: barcodeRules('barcode'),
+  exchangeRate: exchangeRateRules,
   item: itemRules,
   itemUnit: barcodeRules('itemUnit'),
   locationPrice: locationPriceRules,

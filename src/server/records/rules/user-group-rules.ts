@@ -1,18 +1,44 @@
-import { holds } from '../../actor.ts';
-import type { RecordRules } from './record-rules.ts';
+import type { ErrorCode } from '../../../domain/errors.ts';
+import type { userGroup } from '../../../resources/company/user-group.ts';
+import { type Actor, holds } from '../../actor.ts';
+import { type FieldRefusal, Refusal } from '../../refusal.ts';
+import { groupFault, type Powers, powersOf } from './powers.ts';
+import type { PendingChange, RecordRules } from './record-rules.ts';
 
-/** Nobody grants more than they hold: a group may only gain permissions its editor has (reliability §4, check 29). */
-export const userGroupRules: Partial<RecordRules> = {
-  async check(_tx, actor, changes) {
-    return changes.map(({ before, after }) => {
-      const had = listOf(before?.permissions);
-      const gained = listOf(after.permissions).filter((permission) => !had.includes(permission));
-      return gained.some((permission) => !holds(actor, permission))
-        ? [{ field: 'permissions', code: 'grantBeyondOwn' as const }]
-        : [];
-    });
+/**
+ * Nobody grants more than they hold, nor changes what a group above them is, nor what their own may do (reliability §4,
+ * check 29).
+ */
+export const userGroupRules: Partial<RecordRules<typeof userGroup>> = {
+  async check(tx, actor, changes) {
+    const powers = await powersOf(tx, actor);
+    return changes.map((change) => problemsOf(actor, powers, change));
+  },
+  async deleting(tx, actor, id) {
+    const powers = await powersOf(tx, actor);
+    const fault = powers && groupFault(powers, id);
+    if (fault) throw new Refusal(fault);
+  },
+  async restoring(_tx, actor, values) {
+    if (isBeyond(actor, values.permissions)) throw new Refusal('groupBeyondOwn');
   },
 };
 
-const listOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+function problemsOf(
+  actor: Actor,
+  powers: Powers | null,
+  { id, before, after }: PendingChange<typeof userGroup>,
+): FieldRefusal[] {
+  const [had, has] = [before?.permissions ?? [], after.permissions ?? []];
+  const problems: FieldRefusal[] = [];
+  const refuse = (field: string, code: ErrorCode | null) => code !== null && problems.push({ field, code });
+  if (powers !== null && before !== null) refuse('name', groupFault(powers, id));
+  const gained = has.filter((permission) => !had.includes(permission));
+  const isOther = gained.length > 0 || had.some((permission) => !has.includes(permission));
+  if (isBeyond(actor, gained)) refuse('permissions', 'grantBeyondOwn');
+  else if (powers?.groupIds.has(id) && isOther) refuse('permissions', 'ownGroupRights');
+  return problems;
+}
+
+const isBeyond = (actor: Actor, permissions: readonly string[]): boolean =>
+  permissions.some((permission) => !holds(actor, permission));

@@ -1,75 +1,110 @@
-import { sql } from 'kysely';
+import type { ErrorCode } from '../../../domain/errors.ts';
+import type { user } from '../../../resources/company/user.ts';
+import { forgetVerifiedEmails } from '../../accounts/profile/verified-email.ts';
 import type { Actor } from '../../actor.ts';
-import type { Tx } from '../../database/bound-kysely.ts';
+import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { queueMail } from '../../mail/mail.ts';
 import { bilingual, emailChanged } from '../../mail/messages.ts';
 import { type FieldRefusal, Refusal } from '../../refusal.ts';
-import type { PendingChange, RecordRules } from './record-rules.ts';
+import {
+  type Account,
+  groupsFault,
+  isAbove,
+  type Powers,
+  powersOf,
+  signsInBeyond,
+  worksBeyond,
+} from './powers.ts';
+import type { PendingChange, RecordRules, StoredChange } from './record-rules.ts';
+
+/** What decides over what an account may do, by wire names; nobody changes it of their own. */
+const ownRights = ['groupIds', 'allOutlets', 'outletIds', 'loginDeviceRestriction'] as const;
 
 /**
  * A login belongs to a group and to outlets, and nobody locks themselves out or lifts themselves up
- * (domain/configuration §1): neither by a group, nor by taking over the account of somebody who may do more.
+ * (domain/configuration §1): neither by a group, an outlet or a device, nor by taking over the account of somebody who
+ * may do more.
  */
-export const userRules: Partial<RecordRules> = {
+export const userRules: Partial<RecordRules<typeof user>> = {
   async check(tx, actor, changes) {
-    const beyond = await groupsBeyond(tx, actor);
-    return changes.map((change) => [...outletProblems(change), ...accessProblems(change, actor, beyond)]);
+    const powers = await powersOf(tx, actor);
+    return changes.map((change) => [...outletProblems(change), ...accessProblems(change, actor, powers)]);
   },
   async stored(tx, actor, changes) {
     for (const change of changes) await tellOldAddress(tx, actor, change);
+    const moved = changes.filter(
+      ({ before, after }) => before !== null && addressOf(before) !== addressOf(after),
+    );
+    await forgetVerifiedEmails(
+      tx,
+      actor.companyId,
+      moved.map(({ id }) => id),
+    );
   },
   async deleting(tx, actor, id, before) {
     if (id === actor.userId) throw new Refusal('ownAccount');
-    if (isBeyond(before, actor, await groupsBeyond(tx, actor))) throw new Refusal('accountBeyondOwn');
+    await refuseAbove(tx, actor, before);
   },
 };
 
+type Change = PendingChange<typeof user>;
+
+const addressOf = ({ email }: Pick<Change['after'], 'email'>): string => email?.toLowerCase() ?? '';
+
+/** @throws Refusal `accountBeyondOwn` for the account of somebody who may do more than the actor */
+export async function refuseAbove(tx: Tx, actor: Actor, account: Account): Promise<void> {
+  if (isAbove(await powersOf(tx, actor), account)) throw new Refusal('accountBeyondOwn');
+}
+
 /** An address that is no longer the account's is told so: who took the account over cannot do it unseen (reliability §4 no. 9). */
-async function tellOldAddress(tx: Tx, actor: Actor, { before, after }: PendingChange): Promise<void> {
-  const { email: earlier, username } = before ?? {};
-  if (typeof earlier !== 'string' || earlier === '' || earlier === after.email) return;
+async function tellOldAddress(
+  tx: Tx,
+  actor: Actor,
+  { before, after }: StoredChange<typeof user>,
+): Promise<void> {
+  if (!before?.email || before.email === after.email) return;
+  const { email: earlier, username } = before;
   const now = new Date();
-  const words = bilingual(emailChanged, { username: String(username), at: now });
+  const words = bilingual(emailChanged, { username, at: now });
   await queueMail(tx, { recipient: earlier, language: 'en', companyId: actor.companyId, ...words }, now);
 }
 
-function outletProblems({ after }: PendingChange): FieldRefusal[] {
-  const outlets = listOf(after.outletIds);
+function outletProblems({ after }: Change): FieldRefusal[] {
+  const outlets = after.outletIds ?? [];
   if (after.allOutlets !== true && outlets.length === 0) return [{ field: 'outletIds', code: 'required' }];
   const home = after.defaultOutletId;
-  return typeof home === 'string' && after.allOutlets !== true && !outlets.includes(home)
+  return home !== null && after.allOutlets !== true && !outlets.includes(home)
     ? [{ field: 'defaultOutletId', code: 'defaultOutletNotAllowed' }]
     : [];
 }
 
-function accessProblems(
-  { id, before, after }: PendingChange,
-  actor: Actor,
-  beyond: ReadonlySet<string>,
-): FieldRefusal[] {
+function accessProblems({ id, before, after }: Change, actor: Actor, powers: Powers | null): FieldRefusal[] {
   const problems: FieldRefusal[] = [];
-  if (before !== null && isBeyond(before, actor, beyond))
-    problems.push({ field: 'username', code: 'accountBeyondOwn' });
-  if (id === actor.userId && after.active === false) problems.push({ field: 'active', code: 'ownAccount' });
-  const had = listOf(before?.groupIds);
-  if (listOf(after.groupIds).some((group) => !had.includes(group) && beyond.has(group)))
-    problems.push({ field: 'groupIds', code: 'grantBeyondOwn' });
+  const refuse = (field: string, code: ErrorCode | null) => code !== null && problems.push({ field, code });
+  const isOwn = id === actor.userId;
+  if (isOwn && after.active === false) refuse('active', 'ownAccount');
+  if (powers === null) return problems;
+  if (isOwn && before !== null) {
+    for (const field of ownRights) if (isOther(before[field], after[field])) refuse(field, 'ownRights');
+    return problems;
+  }
+  if (before !== null && isAbove(powers, before)) refuse('username', 'accountBeyondOwn');
+  const had = before?.groupIds ?? [];
+  refuse(
+    'groupIds',
+    groupsFault(
+      powers,
+      (after.groupIds ?? []).filter((group) => !had.includes(group)),
+    ),
+  );
+  if (worksBeyond(powers, after))
+    refuse(after.allOutlets === true ? 'allOutlets' : 'outletIds', 'outletsBeyondOwn');
+  if (signsInBeyond(powers, after)) refuse('loginDeviceRestriction', 'deviceBeyondOwn');
   return problems;
 }
 
-/** Who changes an account's e-mail address can have its next password sent there (reliability §4 no. 29). */
-const isBeyond = (user: PendingChange['after'], actor: Actor, beyond: ReadonlySet<string>): boolean =>
-  !actor.isAdmin && (user.isAdmin === true || listOf(user.groupIds).some((group) => beyond.has(group)));
-
-/** The groups that hold a permission the actor lacks. */
-async function groupsBeyond(tx: Tx, actor: Actor): Promise<Set<string>> {
-  if (actor.isAdmin) return new Set();
-  const { rows } = await sql<{ id: string }>`
-    select id from user_group
-    where company_id = ${actor.companyId} and not (permissions <@ ${[...actor.permissions]}::text[])
-  `.execute(tx);
-  return new Set(rows.map((row) => row.id));
-}
-
-const listOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+/** Lists are other when their members are, in whatever order. */
+type Right = Change['after'][(typeof ownRights)[number]];
+const isOther = (before: Right, after: Right): boolean => sorted(before) !== sorted(after);
+const sorted = (right: Right): string =>
+  JSON.stringify(typeof right === 'object' ? (right ?? []).toSorted() : right);

@@ -1,8 +1,8 @@
-import { Button } from '../../../kit/Button.tsx';
-import { Callout } from '../../../kit/Callout.tsx';
-import { Card } from '../../../kit/Card.tsx';
-import { FileDrop } from '../../../kit/FileDrop.tsx';
-import { type MessageId, useText } from '../../../shell/language.tsx';
+import { Button } from '../../../kit/actions/Button.tsx';
+import { Callout } from '../../../kit/feedback/Callout.tsx';
+import { FileDrop } from '../../../kit/inputs/FileDrop.tsx';
+import { Card } from '../../../kit/layout/Card.tsx';
+import { type MessageId, useText } from '../../../platform/language/language.tsx';
 import css from './Import.module.css';
 
 interface ChooseFileProps {

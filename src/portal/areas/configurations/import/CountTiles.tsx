@@ -1,5 +1,5 @@
 import { cx } from '../../../kit/lib/cx.ts';
-import { type MessageId, useLanguage } from '../../../shell/language.tsx';
+import { type MessageId, useLanguage } from '../../../platform/language/language.tsx';
 import css from './CountTiles.module.css';
 
 export interface Count {

@@ -1,6 +1,6 @@
-import { Button } from '../../../kit/Button.tsx';
-import { Dialog } from '../../../kit/Dialog.tsx';
-import { useText } from '../../../shell/language.tsx';
+import { Button } from '../../../kit/actions/Button.tsx';
+import { Dialog } from '../../../kit/overlays/Dialog.tsx';
+import { useText } from '../../../platform/language/language.tsx';
 
 interface ExistingQuestionProps {
   isOpen: boolean;

@@ -1,11 +1,11 @@
-import { TextField } from '../../../kit/TextField.tsx';
-import { useFailureText } from '../../../shell/failure-text.ts';
-import { useText } from '../../../shell/language.tsx';
+import type { ImportReport } from '../../../../contracts/imports.ts';
+import { TextField } from '../../../kit/inputs/TextField.tsx';
+import { useFailureText } from '../../../platform/api/failure-text.ts';
+import { useText } from '../../../platform/language/language.tsx';
 import css from './Import.module.css';
-import type { FailedReport } from './import-api.ts';
 
 interface FailedRowProps {
-  row: FailedReport['rows'][number];
+  row: ImportReport['rows'][number];
   header: readonly string[];
   corrected: ReadonlyMap<number, string> | undefined;
   onCorrect(column: number, cell: string): void;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../kit/Button.tsx';
-import { Card } from '../../../kit/Card.tsx';
-import { Link } from '../../../kit/Link.tsx';
-import { Skeleton } from '../../../kit/Skeleton.tsx';
-import { useLanguage } from '../../../shell/language.tsx';
+import { Button } from '../../../kit/actions/Button.tsx';
+import { Link } from '../../../kit/actions/Link.tsx';
+import { Skeleton } from '../../../kit/feedback/Skeleton.tsx';
+import { Card } from '../../../kit/layout/Card.tsx';
+import { useLanguage } from '../../../platform/language/language.tsx';
 import { FailedRow } from './FailedRow.tsx';
 import css from './Import.module.css';
 import { failedRowsPath, readFailedRows } from './import-api.ts';

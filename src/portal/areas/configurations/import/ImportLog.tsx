@@ -1,15 +1,16 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../kit/Button.tsx';
-import { Callout } from '../../../kit/Callout.tsx';
-import { Card } from '../../../kit/Card.tsx';
-import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx';
-import { EmptyState } from '../../../kit/EmptyState.tsx';
-import { useText } from '../../../shell/language.tsx';
-import { useNotifications } from '../../../shell/notifications.tsx';
+import type { ImportEntry } from '../../../../contracts/imports.ts';
+import { Button } from '../../../kit/actions/Button.tsx';
+import { Callout } from '../../../kit/feedback/Callout.tsx';
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
+import { Card } from '../../../kit/layout/Card.tsx';
+import { ConfirmDialog } from '../../../kit/overlays/ConfirmDialog.tsx';
+import { useText } from '../../../platform/language/language.tsx';
+import { useNotifications } from '../../../platform/notifications/notifications.tsx';
 import css from './Import.module.css';
 import { ImportLogTable } from './ImportLogTable.tsx';
-import { type ImportEntry, readLog, sendCancel, sendDelete } from './import-api.ts';
+import { readLog, sendCancel, sendDelete } from './import-api.ts';
 
 const PAGE = 10;
 const MOST = 100;

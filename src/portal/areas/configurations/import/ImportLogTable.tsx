@@ -1,13 +1,14 @@
 import { Download, Square, Trash2 } from 'lucide-react';
-import { Chip } from '../../../kit/Chip.tsx';
-import { IconButton } from '../../../kit/IconButton.tsx';
-import { Link } from '../../../kit/Link.tsx';
-import type { StatusTone } from '../../../kit/status-tone.ts';
-import { Table, type TableColumn } from '../../../kit/Table.tsx';
-import { useFailureText } from '../../../shell/failure-text.ts';
-import { useLanguage } from '../../../shell/language.tsx';
+import type { ImportEntry } from '../../../../contracts/imports.ts';
+import { IconButton } from '../../../kit/actions/IconButton.tsx';
+import { Link } from '../../../kit/actions/Link.tsx';
+import { Table, type TableColumn } from '../../../kit/data/Table.tsx';
+import { Chip } from '../../../kit/feedback/Chip.tsx';
+import type { StatusTone } from '../../../kit/feedback/status-tone.ts';
+import { useFailureText } from '../../../platform/api/failure-text.ts';
+import { useLanguage } from '../../../platform/language/language.tsx';
 import css from './Import.module.css';
-import { failedRowsPath, type ImportEntry } from './import-api.ts';
+import { failedRowsPath } from './import-api.ts';
 
 const tones: Readonly<Record<ImportEntry['status'], StatusTone>> = {
   Ready: 'new',

@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter';
 import { findResource } from '../../../../resources/registry.ts';
-import { Link } from '../../../kit/Link.tsx';
-import { PageHeader } from '../../../kit/PageHeader.tsx';
-import { useLanguage } from '../../../shell/language.tsx';
-import { segmentsOf } from '../../../shell/paths.ts';
+import { Link } from '../../../kit/actions/Link.tsx';
+import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
+import { useLanguage } from '../../../platform/language/language.tsx';
+import { segmentsOf } from '../../../platform/navigation/paths.ts';
 import css from './Import.module.css';
 import { ImportLog } from './ImportLog.tsx';
 import { ImportStage } from './ImportStage.tsx';

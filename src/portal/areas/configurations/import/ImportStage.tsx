@@ -1,10 +1,10 @@
-import { Button } from '../../../kit/Button.tsx';
-import { Callout } from '../../../kit/Callout.tsx';
-import { Card } from '../../../kit/Card.tsx';
-import { ProgressBar } from '../../../kit/ProgressBar.tsx';
-import { ApiFailure } from '../../../shell/failure.ts';
-import { useFailureText } from '../../../shell/failure-text.ts';
-import { useText } from '../../../shell/language.tsx';
+import { Button } from '../../../kit/actions/Button.tsx';
+import { Callout } from '../../../kit/feedback/Callout.tsx';
+import { ProgressBar } from '../../../kit/feedback/ProgressBar.tsx';
+import { Card } from '../../../kit/layout/Card.tsx';
+import { ApiFailure } from '../../../platform/api/failure.ts';
+import { useFailureText } from '../../../platform/api/failure-text.ts';
+import { useText } from '../../../platform/language/language.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { ExistingQuestion } from './ExistingQuestion.tsx';
 import css from './Import.module.css';

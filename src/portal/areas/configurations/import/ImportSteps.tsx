@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { cx } from '../../../kit/lib/cx.ts';
-import { type MessageId, useText } from '../../../shell/language.tsx';
+import { type MessageId, useText } from '../../../platform/language/language.tsx';
 import css from './ImportSteps.module.css';
 import type { ImportFlow } from './use-import.ts';
 

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
-import { Badge } from '../../../kit/Badge.tsx';
+import type { Preview, PreviewRow } from '../../../../contracts/imports.ts';
+import { Badge } from '../../../kit/feedback/Badge.tsx';
 import { cx } from '../../../kit/lib/cx.ts';
-import { useFailureText } from '../../../shell/failure-text.ts';
-import { useLanguage } from '../../../shell/language.tsx';
-import type { Preview, PreviewRow } from './import-api.ts';
+import { useFailureText } from '../../../platform/api/failure-text.ts';
+import { useLanguage } from '../../../platform/language/language.tsx';
 import css from './PreviewTable.module.css';
 import type { Names } from './use-names.ts';
 

@@ -1,11 +1,11 @@
-import { Button } from '../../../kit/Button.tsx';
-import { Callout } from '../../../kit/Callout.tsx';
-import { Link } from '../../../kit/Link.tsx';
-import { useText } from '../../../shell/language.tsx';
+import type { ImportEntry } from '../../../../contracts/imports.ts';
+import { Button } from '../../../kit/actions/Button.tsx';
+import { Link } from '../../../kit/actions/Link.tsx';
+import { Callout } from '../../../kit/feedback/Callout.tsx';
+import { useText } from '../../../platform/language/language.tsx';
 import { CountTiles } from './CountTiles.tsx';
 import { FailedRows } from './FailedRows.tsx';
 import css from './Import.module.css';
-import type { ImportEntry } from './import-api.ts';
 import { StageHeading } from './StageHeading.tsx';
 import type { Names } from './use-names.ts';
 

@@ -1,7 +1,7 @@
-import { Button } from '../../../kit/Button.tsx';
-import { Card } from '../../../kit/Card.tsx';
-import { ProgressBar } from '../../../kit/ProgressBar.tsx';
-import { useLanguage } from '../../../shell/language.tsx';
+import { Button } from '../../../kit/actions/Button.tsx';
+import { ProgressBar } from '../../../kit/feedback/ProgressBar.tsx';
+import { Card } from '../../../kit/layout/Card.tsx';
+import { useLanguage } from '../../../platform/language/language.tsx';
 import css from './Import.module.css';
 import { StageHeading } from './StageHeading.tsx';
 

@@ -1,10 +1,10 @@
-import type { FailedReport } from './import-api.ts';
+import type { ImportReport } from '../../../../contracts/imports.ts';
 
 /** Corrections typed on screen: row number → column → text. */
 export type Corrections = ReadonlyMap<number, ReadonlyMap<number, string>>;
 
 /** The failed rows as a CSV file of their own, corrected where something was typed, ready to be imported again. */
-export function retryFile(name: string, { header, rows }: FailedReport, corrections: Corrections): File {
+export function retryFile(name: string, { header, rows }: ImportReport, corrections: Corrections): File {
   const lines = rows.map(({ row, cells }) =>
     header.map((_, column) => corrections.get(row)?.get(column) ?? cells[column] ?? ''),
   );

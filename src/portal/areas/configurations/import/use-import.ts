@@ -3,10 +3,9 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { dataImport, type ImportOutcome } from '../../../../../machines/shell/data-import.ts';
-import { ApiFailure } from '../../../shell/failure.ts';
+import type { ImportEntry, Preview } from '../../../../contracts/imports.ts';
+import { ApiFailure } from '../../../platform/api/failure.ts';
 import {
-  type ImportEntry,
-  type Preview,
   readImport,
   sendCancel,
   sendDelete,

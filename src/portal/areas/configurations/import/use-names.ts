@@ -1,4 +1,4 @@
-import { useLanguage } from '../../../shell/language.tsx';
+import { useLanguage } from '../../../platform/language/language.tsx';
 
 /** What the portal calls the kind of record imported, and its fields. */
 export function useNames(type: string) {

@@ -1,24 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { matrixCell } from '../../../../resources/matrix.ts';
-import { Button } from '../../../kit/Button.tsx';
-import { Callout } from '../../../kit/Callout.tsx';
+import { childNamed } from '../../../../resources/children.ts';
+import { matrixCell } from '../../../../resources/items/matrix.ts';
+import { Button } from '../../../kit/actions/Button.tsx';
+import { Callout } from '../../../kit/feedback/Callout.tsx';
+import { compose, read } from '../../../platform/api/by-path.ts';
+import { useSave } from '../../../platform/api/use-save.ts';
+import { useText } from '../../../platform/language/language.tsx';
+import { useNotifications } from '../../../platform/notifications/notifications.tsx';
+import { allows } from '../../../platform/session/account.ts';
+import { useAccount } from '../../../platform/session/session.tsx';
+import { ChildTable } from '../../../record/children/ChildTable.tsx';
+import { useChildren } from '../../../record/children/use-children.ts';
 import type { Panel } from '../../../record/panel.ts';
-import { PartsPanel } from '../../../record/parts/PartsPanel.tsx';
-import { useParts } from '../../../record/parts/use-parts.ts';
 import { SaveNotice } from '../../../record/SaveNotice.tsx';
-import { allows } from '../../../shell/account.ts';
-import { compose, read } from '../../../shell/api.ts';
-import { useText } from '../../../shell/language.tsx';
-import { useNotifications } from '../../../shell/notifications.tsx';
-import { useAccount } from '../../../shell/session.tsx';
-import { useSave } from '../../../shell/use-save.ts';
 import css from './ItemPanels.module.css';
 
 const groupsReply = v.object({
   matrixGroups: v.array(v.looseObject({ id: v.string(), name: v.string(), values: v.array(v.string()) })),
 });
 const reply = v.object({ matrixCells: v.array(v.unknown()) });
+
+const child = childNamed(matrixCell.name);
 
 interface Cell {
   readonly x: string;
@@ -35,7 +38,7 @@ export const MatrixPanel: Panel = ({ record }) => {
     queryKey: ['matrixGroup', 'all'],
     queryFn: async ({ signal }) => (await read('/matrixgroup', groupsReply, { signal })).matrixGroups,
   });
-  const cells = useParts(matrixCell, 'item', record.id);
+  const cells = useChildren(child, record.id);
   const save = useSave({
     reply,
     onSaved: () => {
@@ -68,7 +71,7 @@ export const MatrixPanel: Panel = ({ record }) => {
         </Callout>
       )}
       <SaveNotice save={save} />
-      <PartsPanel resource={matrixCell} owner="item" ownerId={record.id} />
+      <ChildTable child={child} ownerId={record.id} />
     </div>
   );
 };

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { Button } from '../../../kit/Button.tsx';
-import { Callout } from '../../../kit/Callout.tsx';
-import { EmptyState } from '../../../kit/EmptyState.tsx';
-import { Skeleton } from '../../../kit/Skeleton.tsx';
-import { Table, type TableColumn } from '../../../kit/Table.tsx';
+import { Button } from '../../../kit/actions/Button.tsx';
+import { Table, type TableColumn } from '../../../kit/data/Table.tsx';
+import { Callout } from '../../../kit/feedback/Callout.tsx';
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
+import { Skeleton } from '../../../kit/feedback/Skeleton.tsx';
+import { read } from '../../../platform/api/by-path.ts';
+import { useLanguage } from '../../../platform/language/language.tsx';
 import type { Panel } from '../../../record/panel.ts';
-import { read } from '../../../shell/api.ts';
-import { useLanguage } from '../../../shell/language.tsx';
 import css from './ItemPanels.module.css';
 
 const PAGE = 50;
@@ -32,7 +32,8 @@ interface Row {
 export const PriceHistoryPanel: Panel = ({ record }) => {
   const { text, textOr, dates, numbers } = useLanguage();
   const history = useInfiniteQuery({
-    queryKey: ['priceLog', record.id, record.version],
+    // Below the outlets’ prices, whose every save adds to it.
+    queryKey: ['locationPrice', 'log', record.id, record.version],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       read(`/Items/pricelog/${encodeURIComponent(record.id)}`, reply, {

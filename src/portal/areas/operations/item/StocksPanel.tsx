@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { compare } from '../../../../rules/decimal.ts';
-import { Button } from '../../../kit/Button.tsx';
-import { Callout } from '../../../kit/Callout.tsx';
-import { Link } from '../../../kit/Link.tsx';
-import { Skeleton } from '../../../kit/Skeleton.tsx';
-import { Switch } from '../../../kit/Switch.tsx';
-import { Table, type TableColumn } from '../../../kit/Table.tsx';
+import { compare } from '../../../../rules/money/decimal.ts';
+import { Button } from '../../../kit/actions/Button.tsx';
+import { Link } from '../../../kit/actions/Link.tsx';
+import { Table, type TableColumn } from '../../../kit/data/Table.tsx';
+import { Callout } from '../../../kit/feedback/Callout.tsx';
+import { Skeleton } from '../../../kit/feedback/Skeleton.tsx';
+import { Switch } from '../../../kit/inputs/Switch.tsx';
+import { useLanguage } from '../../../platform/language/language.tsx';
+import { stockCardPath } from '../../../platform/navigation/stock-card-path.ts';
+import { allows } from '../../../platform/session/account.ts';
+import { useAccount } from '../../../platform/session/session.tsx';
 import type { Panel } from '../../../record/panel.ts';
-import { allows } from '../../../shell/account.ts';
-import { useLanguage } from '../../../shell/language.tsx';
-import { useAccount } from '../../../shell/session.tsx';
 import { Figure } from '../stock-card/Figure.tsx';
-import { stockCardPath } from '../stock-card/stock-card-path.ts';
 import css from './ItemPanels.module.css';
 import { type ItemStocks, type OutletStock, useItemStocks } from './use-item-stocks.ts';
 
@@ -22,7 +22,7 @@ const MANY = 8;
 export const StocksPanel: Panel = ({ record }) => {
   const { text } = useLanguage();
   const stocks = useItemStocks(record.id);
-  if (stocks.data) return <Stocks itemId={record.id} {...stocks.data} />;
+  if (stocks.data) return <Stocks {...stocks.data} />;
   if (stocks.error)
     return (
       <Callout
@@ -42,7 +42,7 @@ export const StocksPanel: Panel = ({ record }) => {
 
 type Levels = ItemStocks['total'];
 
-function Stocks({ itemId, stocks, total }: ItemStocks & { itemId: string }) {
+function Stocks({ itemId, stocks, total }: ItemStocks) {
   const { text, numbers } = useLanguage();
   const account = useAccount();
   const [isHeldOnly, setHeldOnly] = useState(false);

@@ -1,22 +1,11 @@
-import * as v from 'valibot';
-import { Callout } from '../../../kit/Callout.tsx';
-import { DocumentLink } from '../../../record/document/DocumentLink.tsx';
-import { useFailureText } from '../../../shell/failure-text.ts';
-import { useText } from '../../../shell/language.tsx';
+import type { ReplyOf } from '../../../../contracts/contract.ts';
+import type { orderSuggested } from '../../../../contracts/reorder.ts';
+import { Callout } from '../../../kit/feedback/Callout.tsx';
+import { useFailureText } from '../../../platform/api/failure-text.ts';
+import { useText } from '../../../platform/language/language.tsx';
+import { DocumentLink } from '../../../record/document/header/DocumentLink.tsx';
 
-export const orderedReply = v.object({
-  orders: v.array(
-    v.object({
-      id: v.string(),
-      number: v.string(),
-      vendorName: v.string(),
-      lines: v.number(),
-      belowVendorMinimum: v.boolean(),
-    }),
-  ),
-  skipped: v.array(v.object({ itemId: v.string(), itemCode: v.string(), code: v.string() })),
-});
-type Ordered = v.InferOutput<typeof orderedReply>;
+type Ordered = ReplyOf<typeof orderSuggested>;
 
 /** Which orders were made, one a vendor, and which items are on none and why. */
 export function OrderedNotice({ orders, skipped }: Ordered) {

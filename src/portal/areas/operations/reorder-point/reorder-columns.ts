@@ -1,5 +1,5 @@
 import type { Labels } from '../../../fields/use-labels.ts';
-import type { GridColumn } from '../../../kit/grid/columns.ts';
+import type { GridColumn } from '../../../kit/data/grid/columns.ts';
 import type { ReorderRow } from './use-reorder-points.ts';
 
 /** What an outlet may say of an item here; everything else follows. */

@@ -1,28 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import * as v from 'valibot';
-import { read } from '../../../shell/api.ts';
-
-const rowSchema = v.object({
-  itemId: v.string(),
-  itemCode: v.string(),
-  itemName: v.string(),
-  vendorName: v.nullable(v.string()),
-  displayUnit: v.nullable(v.string()),
-  reorderPoint: v.nullable(v.string()),
-  safetyPoint: v.nullable(v.string()),
-  minimumOrdering: v.nullable(v.string()),
-  packQuantity: v.nullable(v.string()),
-  onHand: v.string(),
-  available: v.string(),
-  transferIn: v.string(),
-  unreceived: v.string(),
-  projected: v.string(),
-  suggested: v.string(),
-});
-const reply = v.object({ reorderPoints: v.array(rowSchema), total: v.number() });
+import type { ReplyOf } from '../../../../contracts/contract.ts';
+import { readReorderPoints } from '../../../../contracts/reorder.ts';
+import { call } from '../../../platform/api/api.ts';
 
 /** An item at an outlet: what is to be kept of it, what is there and on its way, and what to order. */
-export type ReorderRow = v.InferOutput<typeof rowSchema>;
+export type ReorderRow = ReplyOf<typeof readReorderPoints>['reorderPoints'][number];
 
 /** What is asked for. */
 export interface ReorderQuestion {
@@ -41,13 +23,13 @@ export function useReorderPoints({ outletId, search, isDue }: ReorderQuestion) {
     enabled: outletId !== null,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
-      read('/reorderpoint', reply, {
+      call(readReorderPoints, {
         query: {
           outletId: outletId ?? '',
           page: pageParam,
           pageSize: PAGE,
           ...(search === '' ? {} : { search }),
-          ...(isDue ? { due: 'true' } : {}),
+          ...(isDue ? { due: 'true' as const } : {}),
         },
         signal,
       }),

@@ -1,9 +1,9 @@
 import { chosenLabel } from '../../../fields/use-choices.ts';
-import { Link } from '../../../kit/Link.tsx';
-import { allows } from '../../../shell/account.ts';
-import { useLanguage } from '../../../shell/language.tsx';
-import { useAccount } from '../../../shell/session.tsx';
-import type { CardQuestion } from './stock-card-path.ts';
+import { Link } from '../../../kit/actions/Link.tsx';
+import { useLanguage } from '../../../platform/language/language.tsx';
+import type { CardQuestion } from '../../../platform/navigation/stock-card-path.ts';
+import { allows } from '../../../platform/session/account.ts';
+import { useAccount } from '../../../platform/session/session.tsx';
 import type { CardPage } from './use-stock-card.ts';
 
 interface CardAboutProps {

@@ -1,10 +1,10 @@
 import { PackageSearch } from 'lucide-react';
-import { Button } from '../../../kit/Button.tsx';
-import { EmptyState } from '../../../kit/EmptyState.tsx';
-import { Link } from '../../../kit/Link.tsx';
-import { allows } from '../../../shell/account.ts';
-import { useLanguage } from '../../../shell/language.tsx';
-import { useAccount } from '../../../shell/session.tsx';
+import { Button } from '../../../kit/actions/Button.tsx';
+import { Link } from '../../../kit/actions/Link.tsx';
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
+import { useLanguage } from '../../../platform/language/language.tsx';
+import { allows } from '../../../platform/session/account.ts';
+import { useAccount } from '../../../platform/session/session.tsx';
 import type { CardPage } from './use-stock-card.ts';
 
 /** Before an item is chosen. */

@@ -1,9 +1,9 @@
-import { DateField } from '../../../kit/DateField.tsx';
-import { useText } from '../../../shell/language.tsx';
+import { DateField } from '../../../kit/inputs/DateField.tsx';
+import { useText } from '../../../platform/language/language.tsx';
+import type { CardQuestion } from '../../../platform/navigation/stock-card-path.ts';
 import css from './CardFilters.module.css';
 import { ItemField } from './ItemField.tsx';
 import { OutletField } from './OutletField.tsx';
-import type { CardQuestion } from './stock-card-path.ts';
 import type { CardPage } from './use-stock-card.ts';
 
 interface CardFiltersProps {

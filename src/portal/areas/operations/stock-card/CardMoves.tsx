@@ -1,11 +1,11 @@
 import { History } from 'lucide-react';
 import { Fragment, useMemo, useState } from 'react';
-import { Button } from '../../../kit/Button.tsx';
+import { Button } from '../../../kit/actions/Button.tsx';
+import { Table, type TableColumn } from '../../../kit/data/Table.tsx';
+import { VisuallyHidden } from '../../../kit/layout/VisuallyHidden.tsx';
 import { useNarrow } from '../../../kit/lib/use-narrow.ts';
-import { Table, type TableColumn } from '../../../kit/Table.tsx';
-import { VisuallyHidden } from '../../../kit/VisuallyHidden.tsx';
-import { DocumentLink } from '../../../record/document/DocumentLink.tsx';
-import { useLanguage } from '../../../shell/language.tsx';
+import { useLanguage } from '../../../platform/language/language.tsx';
+import { DocumentLink } from '../../../record/document/header/DocumentLink.tsx';
 import css from './CardMoves.module.css';
 import { type CardColumn, cardColumns } from './card-columns.ts';
 import { type CardRow, closingRow, hasBatches, hasTwoStreams, movementRow, openingRow } from './card-rows.ts';

@@ -1,7 +1,7 @@
-import { Skeleton } from '../../../kit/Skeleton.tsx';
-import { allows } from '../../../shell/account.ts';
-import { useLanguage } from '../../../shell/language.tsx';
-import { useAccount } from '../../../shell/session.tsx';
+import { Skeleton } from '../../../kit/feedback/Skeleton.tsx';
+import { useLanguage } from '../../../platform/language/language.tsx';
+import { allows } from '../../../platform/session/account.ts';
+import { useAccount } from '../../../platform/session/session.tsx';
 import css from './CardSummary.module.css';
 import { Figure } from './Figure.tsx';
 import type { CardLevels } from './use-stock-card.ts';

@@ -1,5 +1,5 @@
-import { Callout } from '../../../kit/Callout.tsx';
-import { useLanguage } from '../../../shell/language.tsx';
+import { Callout } from '../../../kit/feedback/Callout.tsx';
+import { useLanguage } from '../../../platform/language/language.tsx';
 import type { CardPage } from './use-stock-card.ts';
 
 /** Said when the movements do not add up to what is recorded as being there (domain/inventory §10). */

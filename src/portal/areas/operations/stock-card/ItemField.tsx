@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { type ChosenRecord, chosenLabel } from '../../../fields/use-choices.ts';
-import { ComboBox } from '../../../kit/ComboBox.tsx';
+import { useShortcut } from '../../../kit/actions/shortcuts.tsx';
+import { ComboBox } from '../../../kit/inputs/ComboBox.tsx';
 import { isComposing } from '../../../kit/lib/is-composing.ts';
-import { useShortcut } from '../../../kit/shortcuts.tsx';
-import { type FoundItem, lookUp } from '../../../record/document/items.ts';
-import { PickItemDialog } from '../../../record/document/PickItemDialog.tsx';
-import { useScanner } from '../../../record/document/use-scanner.ts';
-import { useText } from '../../../shell/language.tsx';
+import { useText } from '../../../platform/language/language.tsx';
+import { type FoundItem, lookUp } from '../../../record/document/lines/item-choice.ts';
+import { PickItemDialog } from '../../../record/document/lines/PickItemDialog.tsx';
+import { useScanner } from '../../../record/document/lines/use-scanner.ts';
 import { useItemChoices } from './use-item-choices.ts';
 
 interface ItemFieldProps {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { Button } from '../../../kit/Button.tsx';
+import { Button } from '../../../kit/actions/Button.tsx';
 import { useReached } from '../../../kit/lib/use-reached.ts';
-import { useText } from '../../../shell/language.tsx';
+import { useText } from '../../../platform/language/language.tsx';
 import css from './MoreLines.module.css';
 
 /** The lines that have not come yet. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { GridColumn } from '../../../kit/grid/columns.ts';
-import { RowCards } from '../../../kit/RowCards.tsx';
-import { useText } from '../../../shell/language.tsx';
+import type { GridColumn } from '../../../kit/data/grid/columns.ts';
+import { RowCards } from '../../../kit/data/RowCards.tsx';
+import { useText } from '../../../platform/language/language.tsx';
 import type { CardColumn } from './card-columns.ts';
 import type { CardRow } from './card-rows.ts';
 import css from './MoveCards.module.css';

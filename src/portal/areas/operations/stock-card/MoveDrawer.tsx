@@ -1,9 +1,9 @@
 import { documents } from '../../../../resources/registry.ts';
-import { Chip } from '../../../kit/Chip.tsx';
-import { Drawer } from '../../../kit/Drawer.tsx';
-import { statusTone } from '../../../kit/status-tone.ts';
-import { DocumentLink } from '../../../record/document/DocumentLink.tsx';
-import { useLanguage } from '../../../shell/language.tsx';
+import { Chip } from '../../../kit/feedback/Chip.tsx';
+import { statusTone } from '../../../kit/feedback/status-tone.ts';
+import { Drawer } from '../../../kit/overlays/Drawer.tsx';
+import { useLanguage } from '../../../platform/language/language.tsx';
+import { DocumentLink } from '../../../record/document/header/DocumentLink.tsx';
 import css from './MoveDrawer.module.css';
 import type { CardLine } from './use-stock-card.ts';
 

@@ -1,6 +1,6 @@
-import { ComboBox } from '../../../kit/ComboBox.tsx';
-import { useText } from '../../../shell/language.tsx';
-import { useOutlet, useOutletChoice } from '../../../shell/outlet.tsx';
+import { ComboBox } from '../../../kit/inputs/ComboBox.tsx';
+import { useText } from '../../../platform/language/language.tsx';
+import { useOutlet, useOutletChoice } from '../../../platform/outlet/outlet.tsx';
 
 interface OutletFieldProps {
   id: string | null;
@@ -9,7 +9,7 @@ interface OutletFieldProps {
   onChoose(id: string | null): void;
 }
 
-/** The outlet of the card, out of the permitted ones; the one worked in stands first. */
+/** The outlet of the card, out of the permitted ones; the one worked in is first. */
 export function OutletField({ id, name, onChoose }: OutletFieldProps) {
   const text = useText();
   const current = useOutlet();

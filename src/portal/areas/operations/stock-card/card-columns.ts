@@ -1,4 +1,4 @@
-import type { useLanguage } from '../../../shell/language.tsx';
+import type { useLanguage } from '../../../platform/language/language.tsx';
 import type { CardRow } from './card-rows.ts';
 
 /** One column of the card: on screen, on a phone's card and on paper it says the same. */

@@ -1,4 +1,4 @@
-import { sum } from '../../../../rules/decimal.ts';
+import { sum } from '../../../../rules/money/decimal.ts';
 import type { CardLine, CardPage } from './use-stock-card.ts';
 
 /** A row of the card: the balance it opens or closes with, or a movement. Figures a row does not have are null. */

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { type ChosenRecord, choicesOf } from '../../../fields/use-choices.ts';
-import { searchItems } from '../../../record/document/items.ts';
-import { allows } from '../../../shell/account.ts';
-import { useAccount } from '../../../shell/session.tsx';
+import { allows } from '../../../platform/session/account.ts';
+import { useAccount } from '../../../platform/session/session.tsx';
+import { searchItems } from '../../../record/document/lines/item-choice.ts';
 
 /**
  * Items that answer to what was typed: code, barcode, alternate lookup or name; the first hundred when nothing was.

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
-import { Button } from '../../../kit/Button.tsx';
-import { countRows, type RowRanges } from '../../../kit/grid/row-ranges.ts';
-import { allows } from '../../../shell/account.ts';
-import { useLanguage } from '../../../shell/language.tsx';
-import { useAccount } from '../../../shell/session.tsx';
+import { Button } from '../../../kit/actions/Button.tsx';
+import { countRows, type RowRanges } from '../../../kit/data/grid/row-ranges.ts';
+import { useLanguage } from '../../../platform/language/language.tsx';
+import { allows } from '../../../platform/session/account.ts';
+import { useAccount } from '../../../platform/session/session.tsx';
 import { MOST_CHOSEN } from '../../list/bulk/read-chosen.ts';
 import type { ListState } from '../../list/use-list-state.ts';
 import css from './Bulk.module.css';

@@ -1,10 +1,10 @@
 import type { AnyDocument } from '../../../../resources/define-document.ts';
-import { Chip } from '../../../kit/Chip.tsx';
-import { statusTone } from '../../../kit/status-tone.ts';
-import { Table, type TableColumn } from '../../../kit/Table.tsx';
-import { useFailureText } from '../../../shell/failure-text.ts';
-import { useLanguage } from '../../../shell/language.tsx';
-import { DocumentLink } from '../DocumentLink.tsx';
+import { Table, type TableColumn } from '../../../kit/data/Table.tsx';
+import { Chip } from '../../../kit/feedback/Chip.tsx';
+import { statusTone } from '../../../kit/feedback/status-tone.ts';
+import { useFailureText } from '../../../platform/api/failure-text.ts';
+import { useLanguage } from '../../../platform/language/language.tsx';
+import { DocumentLink } from '../header/DocumentLink.tsx';
 import css from './Bulk.module.css';
 import type { BulkEvent, ChosenDocument } from './bulk-events.ts';
 import type { BulkOutcome } from './use-bulk-send.ts';

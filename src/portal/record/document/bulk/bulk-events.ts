@@ -1,6 +1,6 @@
 import { documentCharts } from '../../../../../machines/document-charts.ts';
 import type { Need, TransitionMeta } from '../../../../../machines/lib/meta.ts';
-import { type Row, rows } from '../../../../../machines/lib/rows.ts';
+import { rows, type TransitionRow } from '../../../../../machines/lib/rows.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 
 /** A document as a list row knows it. */
@@ -26,7 +26,7 @@ const askedOnce: readonly Need[] = ['remark', 'reason', 'group'];
 const alone = new Set(['save', 'check']);
 
 /** The transitions of a chart that people send, need nothing of one document alone, and leave where it stands. */
-const sendable = (definition: AnyDocument): readonly Row[] => {
+const sendable = (definition: AnyDocument): readonly TransitionRow[] => {
   const machine = documentCharts[definition.chart];
   return machine === undefined
     ? []
@@ -40,11 +40,11 @@ const sendable = (definition: AnyDocument): readonly Row[] => {
       );
 };
 
-const stands = ({ region, state }: Row, { status, approvalStatus }: ChosenDocument): boolean =>
+const stands = ({ region, state }: TransitionRow, { status, approvalStatus }: ChosenDocument): boolean =>
   region === 'approval' ? state === approvalStatus : state === status || state.endsWith(`.${status}`);
 
 /**
- * The events some of the chosen documents know where they stand, in the chart's order. What else stands in the way of
+ * The events some of the chosen documents know where they stand, in the chart's order. What else is in the way of
  * one of them (its outlet, its approval) the server says when it is asked.
  */
 export function bulkEvents(

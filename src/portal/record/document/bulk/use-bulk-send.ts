@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
-import { compose, sendCommand } from '../../../shell/api.ts';
-import { loadCatalogue } from '../../../shell/error-catalogue.ts';
-import { ApiFailure } from '../../../shell/failure.ts';
+import { compose, sendCommand } from '../../../platform/api/by-path.ts';
+import { loadCatalogue } from '../../../platform/api/error-catalogue.ts';
+import { ApiFailure } from '../../../platform/api/failure.ts';
 import type { BulkEvent, ChosenDocument } from './bulk-events.ts';
 
 const problem = v.looseObject({

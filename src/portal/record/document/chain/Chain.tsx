@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as v from 'valibot';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
-import { Card } from '../../../kit/Card.tsx';
-import { Chip } from '../../../kit/Chip.tsx';
-import { statusTone } from '../../../kit/status-tone.ts';
-import { read } from '../../../shell/api.ts';
-import { useLanguage } from '../../../shell/language.tsx';
-import { DocumentLink } from '../DocumentLink.tsx';
+import { Chip } from '../../../kit/feedback/Chip.tsx';
+import { statusTone } from '../../../kit/feedback/status-tone.ts';
+import { Card } from '../../../kit/layout/Card.tsx';
+import { read } from '../../../platform/api/by-path.ts';
+import { useLanguage } from '../../../platform/language/language.tsx';
+import { DocumentLink } from '../header/DocumentLink.tsx';
 import css from './Chain.module.css';
 import { box, chainLayout } from './chain-layout.ts';
 

@@ -57,7 +57,7 @@ export function chainLayout(nodes: readonly ChainNode[], edges: readonly ChainEd
   };
 }
 
-/** How many steps each document stands behind the first of its chain. */
+/** How many steps each document is behind the first of its chain. */
 function ranksOf(nodes: readonly ChainNode[], edges: readonly ChainEdge[]): ReadonlyMap<string, number> {
   const ranks = new Map(nodes.map(({ id }) => [id, 0]));
   // As many rounds as there are documents settle any chain, and end on one that bites its tail.

@@ -1,24 +1,25 @@
 import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
+import { isFlag } from '../../../../resources/kinds/traits.ts';
 import { wireName } from '../../../../resources/wire.ts';
-import { stockCardPath } from '../../../areas/operations/stock-card/stock-card-path.ts';
 import type { Draft } from '../../../fields/draft.ts';
 import { asText } from '../../../fields/draft.ts';
 import { FieldInput } from '../../../fields/FieldInput.tsx';
 import type { Labels } from '../../../fields/use-labels.ts';
-import { Button } from '../../../kit/Button.tsx';
-import { Card } from '../../../kit/Card.tsx';
-import { IconButton } from '../../../kit/IconButton.tsx';
-import { Link } from '../../../kit/Link.tsx';
-import { useText } from '../../../shell/language.tsx';
+import { Button } from '../../../kit/actions/Button.tsx';
+import { IconButton } from '../../../kit/actions/IconButton.tsx';
+import { Link } from '../../../kit/actions/Link.tsx';
+import { Card } from '../../../kit/layout/Card.tsx';
+import { useText } from '../../../platform/language/language.tsx';
+import { stockCardPath } from '../../../platform/navigation/stock-card-path.ts';
 import record from '../../Record.module.css';
-import type { LineDraft } from '../document-draft.ts';
-import { lookUp } from '../items.ts';
-import { itemText } from '../line-columns.ts';
-import { withItem } from '../line-edits.ts';
-import type { LineItems } from '../use-line-items.ts';
+import type { LineDraft } from '../draft/document-draft.ts';
+import { lookUp } from './item-choice.ts';
 import css from './LinePage.module.css';
+import { itemText } from './line-columns.ts';
+import { withItem } from './line-edits.ts';
 import { isLineLink } from './line-links.ts';
+import type { LineItems } from './use-line-items.ts';
 
 interface LinePageProps {
   definition: AnyDocument;
@@ -82,7 +83,7 @@ export function LinePage(props: LinePageProps) {
         {Object.entries(fields).map(([name, field]) => {
           const isFigure = field.readOnly === true || !isEditable;
           const hasValue = asText(line.values[wireName(name, field)]) !== '';
-          if (isLineLink(field) || (isFigure && !hasValue && field.kind !== 'yesNo')) return null;
+          if (isLineLink(field) || (isFigure && !hasValue && !isFlag(field))) return null;
           return (
             <div key={name}>
               <FieldInput

@@ -3,20 +3,20 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { asText } from '../../../fields/draft.ts';
-import { Button } from '../../../kit/Button.tsx';
-import { Dialog } from '../../../kit/Dialog.tsx';
-import { Form } from '../../../kit/Form.tsx';
-import { Select } from '../../../kit/Select.tsx';
-import { TextArea } from '../../../kit/TextArea.tsx';
-import { TextField } from '../../../kit/TextField.tsx';
-import { compose, read } from '../../../shell/api.ts';
-import { useFailureText } from '../../../shell/failure-text.ts';
-import { useLanguage } from '../../../shell/language.tsx';
-import { useNotifications } from '../../../shell/notifications.tsx';
-import { useSave } from '../../../shell/use-save.ts';
+import { Button } from '../../../kit/actions/Button.tsx';
+import { Form } from '../../../kit/form/Form.tsx';
+import { Select } from '../../../kit/inputs/Select.tsx';
+import { TextArea } from '../../../kit/inputs/TextArea.tsx';
+import { TextField } from '../../../kit/inputs/TextField.tsx';
+import { Dialog } from '../../../kit/overlays/Dialog.tsx';
+import { compose, read } from '../../../platform/api/by-path.ts';
+import { useFailureText } from '../../../platform/api/failure-text.ts';
+import { useSave } from '../../../platform/api/use-save.ts';
+import { useLanguage } from '../../../platform/language/language.tsx';
+import { useNotifications } from '../../../platform/notifications/notifications.tsx';
 import { SaveNotice } from '../../SaveNotice.tsx';
 import type { StoredDocument } from '../document-reply.ts';
-import css from '../LineDrawer.module.css';
+import css from '../lines/LineDrawer.module.css';
 
 const vendorReply = v.object({ vendor: v.looseObject({ email: v.optional(v.nullable(v.string()), null) }) });
 const formId = 'mail-form';
@@ -88,6 +88,7 @@ export function MailDialog({ definition, document, address, onClose }: MailDialo
           <TextField
             name="recipient"
             label={label}
+            hint={text('document.mailToHint')}
             type="email"
             isRequired
             autoFocus

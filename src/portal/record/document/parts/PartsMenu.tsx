@@ -3,16 +3,17 @@ import { Copy, Ellipsis, FileDown, Mail, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
-import { IconButton } from '../../../kit/IconButton.tsx';
-import { Menu } from '../../../kit/Menu.tsx';
-import type { MenuEntry } from '../../../kit/MenuList.tsx';
-import { allows } from '../../../shell/account.ts';
-import { compose } from '../../../shell/api.ts';
-import { useLanguage } from '../../../shell/language.tsx';
-import { useNotifications } from '../../../shell/notifications.tsx';
-import { useAccount } from '../../../shell/session.tsx';
-import { useSave } from '../../../shell/use-save.ts';
+import { IconButton } from '../../../kit/actions/IconButton.tsx';
+import { Menu } from '../../../kit/actions/Menu.tsx';
+import type { MenuEntry } from '../../../kit/actions/MenuList.tsx';
+import { compose } from '../../../platform/api/by-path.ts';
+import { useSave } from '../../../platform/api/use-save.ts';
+import { useLanguage } from '../../../platform/language/language.tsx';
+import { useNotifications } from '../../../platform/notifications/notifications.tsx';
+import { allows } from '../../../platform/session/account.ts';
+import { useAccount } from '../../../platform/session/session.tsx';
 import { documentReply, type StoredDocument } from '../document-reply.ts';
+import { hasTag } from '../document-tags.ts';
 import { MailDialog, vendorAddress } from './MailDialog.tsx';
 
 /** What can be done with any document beside its chart: print it, copy it, and mail an order to its vendor. */
@@ -39,7 +40,7 @@ export function PartsMenu({ definition, document }: { definition: AnyDocument; d
       '_blank',
       'noopener',
     );
-  const isSendable = ['Confirmed', 'Partially Received', 'Completed'].includes(document.status);
+  const isSendable = hasTag(definition, document, 'posted');
   const mail: MenuEntry = {
     id: 'mail',
     label: text('document.mail'),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
-import { read } from '../../../shell/api.ts';
+import { read } from '../../../platform/api/by-path.ts';
 
 const comment = v.object({
   id: v.string(),

@@ -5,18 +5,17 @@ import { wireName } from '../../../../resources/wire.ts';
 import type { Draft } from '../../../fields/draft.ts';
 import { FieldInput } from '../../../fields/FieldInput.tsx';
 import type { Labels } from '../../../fields/use-labels.ts';
-import { Button } from '../../../kit/Button.tsx';
-import { Callout } from '../../../kit/Callout.tsx';
-import { Dialog } from '../../../kit/Dialog.tsx';
-import { cellText } from '../../../kit/grid/columns.ts';
-import type { RowRanges } from '../../../kit/grid/row-ranges.ts';
-import { Select } from '../../../kit/Select.tsx';
-import { Skeleton } from '../../../kit/Skeleton.tsx';
-import { Table } from '../../../kit/Table.tsx';
-import { useLanguage } from '../../../shell/language.tsx';
+import { Button } from '../../../kit/actions/Button.tsx';
+import { cellText } from '../../../kit/data/grid/columns.ts';
+import type { RowRanges } from '../../../kit/data/grid/row-ranges.ts';
+import { Table } from '../../../kit/data/Table.tsx';
+import { Callout } from '../../../kit/feedback/Callout.tsx';
+import { Skeleton } from '../../../kit/feedback/Skeleton.tsx';
+import { Select } from '../../../kit/inputs/Select.tsx';
+import { Dialog } from '../../../kit/overlays/Dialog.tsx';
+import { useLanguage } from '../../../platform/language/language.tsx';
 import css from '../../document/bulk/Bulk.module.css';
 import { SaveNotice } from '../../SaveNotice.tsx';
-import { recordSchema } from '../../use-record.ts';
 import { listColumn } from '../list-columns.ts';
 import type { ListState } from '../use-list-state.ts';
 import { type BulkChange, bulkFields, changesOf } from './bulk-change.ts';
@@ -25,7 +24,6 @@ import { useBulkChange } from './use-bulk-change.ts';
 
 interface ChangeDialogProps {
   resource: Resource;
-  path: string;
   labels: Labels;
   state: ListState;
   selected: RowRanges;
@@ -36,7 +34,7 @@ interface ChangeDialogProps {
 const SHOWN = 50;
 
 /** Gives one field of many records a value: shows what each has and would have, and afterwards which were refused and why. */
-export function ChangeDialog({ resource, path, labels, state, selected, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ resource, labels, state, selected, onClose }: ChangeDialogProps) {
   const { text, dates, numbers } = useLanguage();
   const names = useMemo(() => bulkFields(resource), [resource]);
   const [name, setName] = useState('');
@@ -45,16 +43,15 @@ export function ChangeDialog({ resource, path, labels, state, selected, onClose 
   const chosen = useQuery({
     queryKey: [resource.name, 'chosen', state, selected, name],
     enabled: field !== undefined,
-    queryFn: ({ signal }) =>
-      readChosen(resource, state, selected, [resource.codeField, name], recordSchema, signal),
+    queryFn: ({ signal }) => readChosen(resource, state, selected, [resource.codeField, name], signal),
   });
   const key = field ? wireName(name, field) : '';
   const isGiven = key in draft;
   const changes = isGiven ? changesOf(resource, name, draft[key], chosen.data ?? []) : [];
-  const bulk = useBulkChange({ resource, path, labels, changes, fieldKey: key, onDone: onClose });
+  const bulk = useBulkChange({ resource, labels, changes, fieldKey: key, onDone: onClose });
   const words = (record: BulkChange, value: unknown, isAfter: boolean): string => {
     if (!field || value === null) return text('list.groupNone');
-    const column = listColumn(resource, name, field, labels, { dates, numbers });
+    const column = listColumn(resource, name, field, { labels, text, dates, numbers });
     const stored = chosen.data?.find(({ id }) => id === record.id);
     const shown = isAfter ? { ...draft } : (stored ?? {});
     return cellText(column, { ...shown, [key]: value, id: record.id });

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Resource } from '../../../../resources/define-resource.ts';
 import { useLabels } from '../../../fields/use-labels.ts';
-import { Button } from '../../../kit/Button.tsx';
-import { countRows } from '../../../kit/grid/row-ranges.ts';
-import { allows } from '../../../shell/account.ts';
-import { useLanguage } from '../../../shell/language.tsx';
-import { useAccount } from '../../../shell/session.tsx';
+import { Button } from '../../../kit/actions/Button.tsx';
+import { countRows } from '../../../kit/data/grid/row-ranges.ts';
+import { useLanguage } from '../../../platform/language/language.tsx';
+import { allows } from '../../../platform/session/account.ts';
+import { useAccount } from '../../../platform/session/session.tsx';
 import css from '../../document/bulk/Bulk.module.css';
+import { visibleResource } from '../../visible-fields.ts';
 import type { BulkProps } from '../ListScreen.tsx';
 import { MOST_CHOSEN } from './read-chosen.ts';
 
@@ -14,12 +15,10 @@ const ChangeDialog = lazy(async () => ({ default: (await import('./ChangeDialog.
 
 interface RecordBulkProps extends BulkProps {
   resource: Resource;
-  /** The call that changes many of them. */
-  path: string;
 }
 
 /** What can be done with the records chosen in a list: one field of all of them is given a value (look.md U10). */
-export function RecordBulk({ resource, path, state, selected, total, onSelected }: RecordBulkProps) {
+export function RecordBulk({ resource, state, selected, total, onSelected }: RecordBulkProps) {
   const { text, numbers } = useLanguage();
   const labels = useLabels(resource.name);
   const account = useAccount();
@@ -50,8 +49,7 @@ export function RecordBulk({ resource, path, state, selected, total, onSelected 
       {isOpen && (
         <Suspense fallback={null}>
           <ChangeDialog
-            resource={resource}
-            path={path}
+            resource={visibleResource(resource, account)}
             labels={labels}
             state={state}
             selected={selected}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { item } from '../../../../resources/item.ts';
+import { item } from '../../../../resources/items/item.ts';
 import { bulkFields, changesOf } from './bulk-change.ts';
 
 const rows = [

@@ -1,5 +1,13 @@
 import type { Resource } from '../../../../resources/define-resource.ts';
 import type { Field } from '../../../../resources/kinds/kinds.ts';
+import { isSameValue } from '../../../../resources/kinds/same-value.ts';
+import {
+  isInstant,
+  isReference,
+  isSortable,
+  isSuggested,
+  isText,
+} from '../../../../resources/kinds/traits.ts';
 import { wireName } from '../../../../resources/wire.ts';
 import type { Draft } from '../../../fields/draft.ts';
 
@@ -16,24 +24,15 @@ export interface BulkChange {
   readonly after: unknown;
 }
 
-const kinds = new Set<Field['kind']>([
-  'choice',
-  'yesNo',
-  'money',
-  'percent',
-  'quantity',
-  'integer',
-  'reference',
-  'lookup',
-  'date',
-]);
+/** Whether a field's value may be the same for many records: no list, picture or moment, and no words of their own. */
+const isShareable = (field: Field): boolean =>
+  isSuggested(field) || isReference(field) || (isSortable(field) && !isText(field) && !isInstant(field));
 
 /** The fields that many records may be given at once: those no two records need to differ in, and no long text. */
 export function bulkFields(resource: Resource): string[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
-    const isWords = field.kind === 'text' && field.suggest === true;
     const isOwn = field.unique === true || field.readOnly === true || name === resource.titleField;
-    return !isOwn && (isWords || kinds.has(field.kind)) ? [name] : [];
+    return !isOwn && isShareable(field) ? [name] : [];
   });
 }
 
@@ -50,18 +49,8 @@ export function changesOf(
   const after = value === '' || value === undefined ? null : value;
   return chosen.flatMap((record) => {
     const before = record[key] ?? null;
-    if (isSame(field, before, after)) return [];
+    if (isSameValue(field, before, after)) return [];
     const title = String(record[resource.codeField] ?? record.id);
     return [{ id: record.id, version: record.version, title, before, after }];
   });
 }
-
-/** Decimals are the same whatever noughts stand behind them. */
-function isSame(field: Field, a: unknown, b: unknown): boolean {
-  const isDecimal = field.kind === 'money' || field.kind === 'percent' || field.kind === 'quantity';
-  if (isDecimal && typeof a === 'string' && typeof b === 'string') return plain(a) === plain(b);
-  return a === b;
-}
-
-const plain = (text: string): string =>
-  text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text;

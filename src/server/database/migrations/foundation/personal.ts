@@ -1,6 +1,6 @@
 import { tenantTable } from '../tenant-table.ts';
 
-/** Settings of the company and its outlets, and what each person arranged for themselves (decision 5). */
+/** Settings of the company and its outlets, and what each user arranged for themselves (decision 5). */
 export const personalTables = `
   CREATE TABLE setting (
     company_id text NOT NULL REFERENCES company,

@@ -1,0 +1,31 @@
+import type { InputDevice } from './input-device.ts';
+import { keyboard } from './keyboard.ts';
+import { mouse } from './mouse.ts';
+import type { PortalTab, PortalTabOptions, RunningPortal } from './portal.ts';
+
+/** A user in a tab of their own, and the device they use. */
+export interface PortalUser extends PortalTab {
+  readonly device: InputDevice;
+  /** How often the pointer was pressed on the page, over all its reloads. */
+  clicks(): Promise<number>;
+}
+
+export type InputDeviceName = 'mouse' | 'keyboard';
+
+const inputDevices = { mouse, keyboard };
+
+/** Opens a tab for a user in a browser of their own. */
+export async function newUser(
+  portal: RunningPortal,
+  device: InputDeviceName,
+  options: PortalTabOptions = {},
+): Promise<PortalUser> {
+  const tab = await portal.openTab(options);
+  await tab.page.addInitScript(() => {
+    const count = () =>
+      sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1));
+    window.addEventListener('mousedown', count, { capture: true });
+  });
+  const clicks = () => tab.page.evaluate(() => Number(sessionStorage.getItem('clicks')));
+  return { ...tab, device: inputDevices[device](tab), clicks };
+}

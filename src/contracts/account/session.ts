@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { contract } from '../contract.ts';
+import { done, given, proof } from '../parts.ts';
+
+/** What login and the session call return (spec 1 §3): hints for what the portal shows; the server decides every call itself. */
+export const accountView = v.object({
+  comId: v.string(),
+  dbVersionNo: v.number(),
+  accountType: v.string(),
+  userAccessPermissions: v.array(v.object({ accessName: v.string(), isAllowAccess: v.boolean() })),
+  isAdmin: v.boolean(),
+  username: v.string(),
+  userId: v.string(),
+  groupIds: v.array(v.string()),
+  isRestricted: v.boolean(),
+  environment: v.picklist(['production', 'staging']),
+  /** The policy asks for a new password before anything else (decision 11). */
+  mustChangePassword: v.boolean(),
+  /** Days until it does, once that is near. */
+  passwordWarnDays: v.nullable(v.number()),
+  /** Milliseconds until the session ends however much it is used, and for how many it lives unused. */
+  remainingMs: v.number(),
+  idleMs: v.number(),
+});
+export type AccountView = v.InferOutput<typeof accountView>;
+
+export const signIn = contract({
+  method: 'POST',
+  path: '/account/login',
+  access: 'public',
+  outlet: 'none',
+  summary: 'Sign in; sets the session cookie',
+  body: v.object({
+    username: given('usernameRequired'),
+    password: v.pipe(
+      v.optional(v.string('passwordRequired'), ''),
+      v.nonEmpty('passwordRequired'),
+      v.maxLength(1000, 'tooLong'),
+    ),
+    rememberMe: v.optional(v.boolean('invalid'), false),
+    recaptchaKey: proof,
+  }),
+  reply: accountView,
+});
+
+export const signOut = contract({
+  method: 'POST',
+  path: '/account/logout',
+  access: 'public',
+  outlet: 'none',
+  summary: 'Sign out; ends the session on the server',
+  reply: done,
+});
+
+export const readSession = contract({
+  method: 'GET',
+  path: '/account/session',
+  access: 'signedIn',
+  outlet: 'none',
+  summary: 'Who is signed in, as login returned it',
+  reply: accountView,
+});
+
+const outlet = { id: v.string(), name: v.string() };
+
+export const readOutlets = contract({
+  method: 'GET',
+  path: '/account/outlets',
+  access: 'signedIn',
+  outlet: 'none',
+  summary: 'The outlets the signed-in person may work in',
+  reply: v.object({ outlets: v.array(v.object(outlet)) }),
+  replyInFull: v.object({
+    outlets: v.array(
+      v.object({
+        ...outlet,
+        code: v.string(),
+        /** Marks their own default, else the company's. */
+        isDefault: v.boolean(),
+      }),
+    ),
+  }),
+});

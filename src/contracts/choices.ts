@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import type { Resource } from '../resources/define-resource.ts';
+import { contract } from './contract.ts';
+
+/** The words in use in a field, for whoever types another. */
+export const readValues = ({ path, name, permissions }: Resource) =>
+  contract({
+    method: 'GET',
+    path: `/${path}/values/:field`,
+    access: permissions.read,
+    summary: `The words in use in a field of the ${name} records`,
+    reply: v.object({ values: v.array(v.string()) }),
+  });
+
+/** The records of a resource by its name, to choose one from. */
+export const readChoices = (name: string) =>
+  contract({
+    method: 'GET',
+    path: `/choices/${name}`,
+    access: 'signedIn',
+    summary: `Code and name of ${name} records, for forms that point at one`,
+    query: v.object({
+      search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+      most: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number)), '25'),
+    }),
+    reply: v.object({
+      choices: v.array(v.object({ id: v.string(), code: v.string(), name: v.string() })),
+    }),
+  });

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { contract } from './contract.ts';
+
+/** Why something waits, in the order people work it off. */
+export const queueKinds = [
+  'approval',
+  'overdue',
+  'incoming',
+  'request',
+  'shipping',
+  'receipt',
+  'invoice',
+  'draft',
+] as const;
+export type QueueKind = (typeof queueKinds)[number];
+
+export const readQueue = contract({
+  method: 'GET',
+  path: '/queue',
+  access: 'signedIn',
+  outlet: 'required',
+  summary: 'What waits for the person at the outlet they work in',
+  reply: v.object({
+    queue: v.array(
+      v.object({
+        id: v.string(),
+        kind: v.picklist(queueKinds),
+        /** The resource's name: purchaseOrder, goodsReceivedNote. */
+        documentType: v.string(),
+        documentId: v.string(),
+        number: v.string(),
+        status: v.string(),
+        approvalStatus: v.nullable(v.string()),
+        /** Whom it is about: the vendor, or the outlet at the other end. */
+        party: v.string(),
+        /** Empty where it has no figure, or the user may not see it. */
+        amount: v.string(),
+        /** ISO instant. */
+        since: v.string(),
+        /** The day the goods are expected, where that is why it waits. */
+        due: v.nullable(v.string()),
+        /** The chart's event that moves it on. */
+        event: v.string(),
+        /** For an approval: the user's group that is asked. */
+        group: v.optional(v.string()),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { decimalRule, quantity } from '../resources/kinds/decimal.ts';
+import { contract } from './contract.ts';
+import { id } from './parts.ts';
+
+/** What may be done with an item at an outlet (domain/items-clients-vendors, flags per outlet); all of it unless said. */
+export const outletFlags = [
+  'allowPurchase',
+  'allowSell',
+  'allowTransfer',
+  'allowIssue',
+  'allowReceive',
+  'allowRequest',
+  'allowInterCompany',
+  'returnable',
+  'salesReturnable',
+] as const;
+
+/** Where a serial number is. */
+export const serialStatuses = ['In Stock', 'In Transit', 'Sold', 'Out'] as const;
+
+const words = v.pipe(v.string('invalid'), v.maxLength(100, 'tooLong'));
+const flag = v.optional(v.boolean('invalid'));
+
+export const changeItemOutlets = contract({
+  method: 'PUT',
+  path: '/stock',
+  access: 'ALLOW_TO_EDIT_ITEM',
+  idempotent: true,
+  summary: 'What may be done with items at each outlet; what is not named stays as it was',
+  body: v.object({
+    stocks: v.pipe(
+      v.array(
+        v.object({
+          itemId: id,
+          outletId: id,
+          ...v.entriesFromList(outletFlags, flag),
+          displayUnit: v.optional(v.nullable(words)),
+        }),
+        'required',
+      ),
+      v.minLength(1, 'required'),
+      v.maxLength(1_000, 'tooLong'),
+    ),
+  }),
+  reply: v.object({ saved: v.number() }),
+});
+
+export const readBatches = contract({
+  method: 'GET',
+  path: '/stock/batches',
+  access: 'ALLOW_TO_ACCESS_ITEM',
+  summary: 'The batches an item holds at an outlet, first to expire first, and which to take a quantity from',
+  query: v.object({ itemId: id, outletId: id, quantity: v.optional(decimalRule(quantity())) }),
+  reply: v.object({
+    batches: v.array(v.looseObject({ batchNo: v.string(), onHand: v.string() })),
+    proposal: v.array(
+      v.object({
+        batchNo: v.nullable(v.string()),
+        expiryDate: v.nullable(v.string()),
+        quantity: v.string(),
+      }),
+    ),
+  }),
+});
+
+export const readSerials = contract({
+  method: 'GET',
+  path: '/items/serialno',
+  access: 'ALLOW_TO_ACCESS_ITEM',
+  summary: 'Serial numbers, where each is and which document took it there; the first 500',
+  query: v.object({
+    itemId: v.optional(id),
+    outletId: v.optional(id),
+    status: v.optional(v.picklist(serialStatuses, 'invalidChoice')),
+    key: v.optional(words),
+  }),
+  reply: v.object({ serialNos: v.array(v.looseObject({ serialNo: v.string(), status: v.string() })) }),
+});

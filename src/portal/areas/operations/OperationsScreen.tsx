@@ -1,6 +1,0 @@
-import { AreaScreen } from '../../shell/AreaScreen.tsx';
-
-/** The front page of Operations. */
-export function OperationsScreen() {
-  return <AreaScreen area="operations" titleId="nav.operations" bannerId="operations.banner" />;
-}

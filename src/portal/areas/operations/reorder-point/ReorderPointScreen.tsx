@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { ReplyOf } from '../../../../contracts/contract.ts';
+import { changeReorderPoints, orderSuggested } from '../../../../contracts/reorder.ts';
+import { useLabels } from '../../../fields/use-labels.ts';
+import { Button } from '../../../kit/actions/Button.tsx';
+import { DataGrid } from '../../../kit/data/DataGrid.tsx';
+import type { GridEdits } from '../../../kit/data/grid/edits.ts';
+import { countRows, type RowRanges, rowsIn } from '../../../kit/data/grid/row-ranges.ts';
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
+import { SearchField } from '../../../kit/inputs/SearchField.tsx';
+import { Switch } from '../../../kit/inputs/Switch.tsx';
+import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
+import { prepare } from '../../../platform/api/api.ts';
+import { useSave } from '../../../platform/api/use-save.ts';
+import { useText } from '../../../platform/language/language.tsx';
+import { useOutlet } from '../../../platform/outlet/outlet.tsx';
+import { allows } from '../../../platform/session/account.ts';
+import { useAccount } from '../../../platform/session/session.tsx';
+import { SaveNotice } from '../../../record/SaveNotice.tsx';
+import { OutletField } from '../stock-card/OutletField.tsx';
+import { OrderedNotice } from './OrderedNotice.tsx';
+import css from './ReorderPointScreen.module.css';
+import { isEditableField, reorderColumns } from './reorder-columns.ts';
+import { type ReorderRow, useReorderPoints } from './use-reorder-points.ts';
+
+/** What an outlet wants to keep of its items, what to order of them, and the orders made of that (domain/inventory §11). */
+export function ReorderPointScreen() {
+  const text = useText();
+  const account = useAccount();
+  const here = useOutlet();
+  const queries = useQueryClient();
+  const [outletId, setOutletId] = useState(here?.id ?? null);
+  const [search, setSearch] = useState('');
+  const [isDue, setDue] = useState(true);
+  const [chosen, setChosen] = useState<RowRanges>([]);
+  const points = useReorderPoints({ outletId, search, isDue });
+  const rows = useMemo(() => points.data?.pages.flatMap((page) => page.reorderPoints) ?? [], [points.data]);
+  const total = points.data?.pages[0]?.total ?? 0;
+  const labels = useLabels('reorderPoint');
+  const mayEdit = allows(account, 'ALLOW_TO_EDIT_REORDER_POINT');
+  const mayOrder = allows(account, 'ALLOW_TO_EDIT_PO');
+  const columns = useMemo(() => reorderColumns(labels.field, mayEdit), [labels, mayEdit]);
+  const refresh = () => void queries.invalidateQueries({ queryKey: ['stock', 'reorder'] });
+  const save = useSave({ onSaved: refresh });
+  const order = useSave<ReplyOf<typeof orderSuggested>>({
+    onSaved: () => {
+      setChosen([]);
+      refresh();
+    },
+  });
+  const edit = ({ taken }: GridEdits) => {
+    const changed = changesOf(rows, taken);
+    if (changed.length > 0 && outletId !== null)
+      void save.send(prepare(changeReorderPoints, { body: { outletId, reorderPoints: changed } }));
+  };
+  const wanted = chosen.length > 0 ? rowsIn(chosen).flatMap((index) => rows[index] ?? []) : rows;
+  const due = wanted.filter(({ suggested }) => Number(suggested) > 0);
+  const makeOrders = () => {
+    const lines = due.map(({ itemId, suggested }) => ({ itemId, quantity: suggested }));
+    if (outletId !== null) void order.send(prepare(orderSuggested, { body: { outletId, lines } }));
+  };
+  const isNarrowed = search !== '' || isDue;
+  return (
+    <div className={css.screen}>
+      <PageHeader
+        title={text('nav.reorderPoint')}
+        actions={
+          mayOrder && (
+            <Button
+              variant="primary"
+              isDisabled={due.length === 0}
+              isPending={order.state.status === 'saving'}
+              onPress={makeOrders}
+            >
+              {text(chosen.length > 0 ? 'reorder.orderChosen' : 'reorder.orderAll', { count: due.length })}
+            </Button>
+          )
+        }
+      />
+      <search className={css.filters} aria-label={text('reorder.filters')}>
+        <OutletField id={outletId} name={null} onChoose={setOutletId} />
+        <SearchField
+          label={text('reorder.search')}
+          isLabelShown
+          value={search}
+          onChange={setSearch}
+          clearLabel={text('common.clear')}
+        />
+        <Switch label={text('reorder.dueOnly')} value={isDue} onChange={setDue} />
+      </search>
+      <SaveNotice save={save} />
+      <SaveNotice save={order} />
+      {order.state.status === 'saved' && <OrderedNotice {...order.state.data} />}
+      {points.isSuccess && total === 0 ? (
+        <EmptyState title={text(isNarrowed ? 'reorder.noneDue' : 'reorder.none')}>
+          {isNarrowed && text('reorder.noneDueHint')}
+        </EmptyState>
+      ) : (
+        <div className={css.grid} aria-busy={points.isFetching}>
+          <DataGrid
+            label={text('nav.reorderPoint')}
+            columns={columns}
+            rowCount={points.isPending ? 8 : total}
+            rowAt={(index) => rows[index]}
+            onVisibleRange={(_from, to) => {
+              if (to > rows.length && points.hasNextPage && !points.isFetchingNextPage)
+                void points.fetchNextPage();
+            }}
+            selected={mayOrder ? chosen : undefined}
+            onSelected={mayOrder ? setChosen : undefined}
+            frozen={1}
+            onEdits={edit}
+            height="fill"
+          />
+        </div>
+      )}
+      <p role="status">{text('reorder.count', { count: total, chosen: countRows(chosen) })}</p>
+    </div>
+  );
+}
+
+/** What a save sends: of each row only the fields that were typed into; an emptied one falls back to the item's own. */
+function changesOf(rows: readonly ReorderRow[], taken: GridEdits['taken']) {
+  const changes = new Map<string, Record<string, string | null>>();
+  for (const { row, column, value } of taken) {
+    const itemId = rows[row]?.itemId;
+    if (itemId === undefined || !isEditableField(column)) continue;
+    changes.set(itemId, { ...changes.get(itemId), [column]: value === '' ? null : value });
+  }
+  return [...changes].map(([itemId, fields]) => ({ itemId, ...fields }));
+}

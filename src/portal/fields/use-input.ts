@@ -1,0 +1,27 @@
+import type { Field } from '../../resources/kinds/kinds.ts';
+import { wireName } from '../../resources/wire.ts';
+import { useText } from '../platform/language/language.tsx';
+import type { FieldInputProps } from './field-input-props.ts';
+
+/** What most inputs of a field are given, the value it has, and how it gets another. */
+export function useInput({ name, field, labels, draft, onChange, isReadOnly }: FieldInputProps<Field>) {
+  const text = useText();
+  const key = wireName(name, field);
+  const label = labels.field(name);
+  const value = draft[key];
+  const isMissing = field.required === true && isEmpty(value);
+  return {
+    shared: {
+      name: key,
+      label,
+      isRequired: field.required,
+      isReadOnly: isReadOnly || field.readOnly === true,
+      error: isMissing ? text('form.required', { label }) : undefined,
+    },
+    value,
+    set: (next: unknown) => onChange({ [key]: next }),
+  };
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

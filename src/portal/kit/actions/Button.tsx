@@ -1,0 +1,52 @@
+import type { ReactNode, Ref } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { cx } from '../lib/cx.ts';
+import { definedProps } from '../lib/defined-props.ts';
+import css from './Button.module.css';
+
+export interface ButtonProps {
+  children: ReactNode;
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  size?: 'small' | 'medium' | 'large' | undefined;
+  icon?: ReactNode;
+  /** Something small after the words: a key hint, a count, a chevron. */
+  trailing?: ReactNode;
+  type?: 'button' | 'submit' | 'reset' | undefined;
+  form?: string | undefined;
+  /** Busy with what it was pressed for: keeps its width and its focus, and cannot be pressed again. */
+  isPending?: boolean | undefined;
+  isDisabled?: boolean | undefined;
+  autoFocus?: boolean | undefined;
+  isWide?: boolean | undefined;
+  onPress?: (() => void) | undefined;
+  'aria-label'?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-pressed'?: boolean | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+/** Does something now; to go somewhere use a Link. */
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  icon,
+  trailing,
+  isWide,
+  ...props
+}: ButtonProps) {
+  const { children, ...rest } = props;
+  return (
+    <AriaButton
+      {...definedProps(rest)}
+      className={cx(css.button, css[variant], css[size], isWide && css.wide)}
+    >
+      {props.isPending ? (
+        <span className={css.spinner} aria-hidden />
+      ) : (
+        icon && <span className={css.icon}>{icon}</span>
+      )}
+      <span className={css.words}>{children}</span>
+      {trailing && <span className={css.trailing}>{trailing}</span>}
+    </AriaButton>
+  );
+}

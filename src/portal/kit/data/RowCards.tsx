@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Chip } from '../feedback/Chip.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+import { Checkbox } from '../inputs/Checkbox.tsx';
+import { cx } from '../lib/cx.ts';
+import { useReached } from '../lib/use-reached.ts';
+import { cellText, type GridColumn, isNumeric } from './grid/columns.ts';
+import { hasRow, type RowRanges, toggleRow } from './grid/row-ranges.ts';
+import css from './RowCards.module.css';
+
+export interface RowCardsProps<Row> {
+  label: string;
+  /** The primary column heads the card, statuses stand beside it, the rest follow in order. */
+  columns: readonly GridColumn<Row>[];
+  rowCount: number;
+  rowAt(index: number): Row | undefined;
+  onVisibleRange?: ((from: number, to: number) => void) | undefined;
+  onOpen?: ((index: number) => void) | undefined;
+  selected?: RowRanges | undefined;
+  onSelected?: ((selected: RowRanges) => void) | undefined;
+  /** Name of a row's checkbox, given the row's name. */
+  selectLabel?: ((name: string) => string) | undefined;
+}
+
+const step = 25;
+
+/** The rows of a DataGrid as cards, for 600 px and below; more are laid out as the thumb gets there. */
+export function RowCards<Row>(props: RowCardsProps<Row>) {
+  const { label, columns, rowCount, rowAt, onOpen, selected = [], onSelected, selectLabel } = props;
+  const [shown, setShown] = useState(step);
+  const end = useRef<HTMLDivElement>(null);
+  const count = Math.min(shown, rowCount);
+  useReached(end, () => setShown((now) => (now < rowCount ? now + step : now)));
+  const tell = useEffectEvent(() => props.onVisibleRange?.(Math.max(0, count - step), count));
+  useEffect(() => {
+    if (count > 0) tell();
+  }, [count]);
+
+  const primary = columns.find((column) => column.isPrimary) ?? columns[0];
+  const statuses = columns.filter(({ kind }) => kind === 'status');
+  const rest = columns.filter((column) => column !== primary && column.kind !== 'status');
+  return (
+    <>
+      <ul className={css.cards} aria-label={label}>
+        {Array.from({ length: count }, (_, index) => index).map((index) => {
+          const row = rowAt(index);
+          if (!row || !primary)
+            return (
+              <li key={index} className={css.card}>
+                <Skeleton width="40%" />
+                <Skeleton width="80%" />
+              </li>
+            );
+          const name = cellText(primary, row);
+          return (
+            <li key={index} className={cx(css.card, hasRow(selected, index) && css.chosen)}>
+              <div className={css.head}>
+                {onSelected && (
+                  <Checkbox
+                    label={selectLabel?.(name) ?? name}
+                    isLabelHidden
+                    value={hasRow(selected, index)}
+                    onChange={() => onSelected(toggleRow(selected, index))}
+                  />
+                )}
+                {onOpen ? (
+                  <button type="button" className={css.open} onClick={() => onOpen(index)}>
+                    {name}
+                  </button>
+                ) : (
+                  <span className={css.name}>{name}</span>
+                )}
+                {statuses.map((column) => (
+                  <StatusOf key={column.id} column={column} row={row} />
+                ))}
+              </div>
+              <dl className={css.facts}>
+                {rest.map((column) => {
+                  const text = cellText(column, row);
+                  const isNegative = isNumeric(column.kind) && text.startsWith('-');
+                  return text === '' ? null : (
+                    <div key={column.id} className={css.fact}>
+                      <dt>{column.title}</dt>
+                      <dd className={cx(isNegative && css.negative)}>{text}</dd>
+                    </div>
+                  );
+                })}
+              </dl>
+            </li>
+          );
+        })}
+      </ul>
+      <div ref={end} />
+    </>
+  );
+}
+
+function StatusOf<Row>({ column, row }: { column: GridColumn<Row>; row: Row }) {
+  const value = column.get(row);
+  if (typeof value !== 'string' || value === '') return null;
+  return <Chip tone={column.tone?.(value, row) ?? 'new'}>{cellText(column, row)}</Chip>;
+}

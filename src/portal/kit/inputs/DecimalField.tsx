@@ -1,0 +1,116 @@
+import { type ClipboardEvent, type ReactNode, use, useState } from 'react';
+import { TextField as AriaTextField, Input } from 'react-aria-components/TextField';
+import css from '../form/Field.module.css';
+import { FieldLabel } from '../form/FieldLabel.tsx';
+import { FieldLook } from '../form/FieldLook.ts';
+import { FieldNotes } from '../form/FieldNotes.tsx';
+import { useFieldError } from '../form/Form.tsx';
+import type { FieldProps } from '../form/field-props.ts';
+import { cx } from '../lib/cx.ts';
+import { isLess, readDecimal, showDecimal } from '../lib/decimal-text.ts';
+import { definedProps } from '../lib/defined-props.ts';
+
+interface DecimalFieldProps extends FieldProps {
+  /** A plain decimal as on the wire (`1234.5`), or empty. */
+  value: string;
+  onChange(value: string): void;
+  /** Decimals shown at least; what was typed beyond them stays. */
+  decimals?: number | undefined;
+  /** No decimal point. */
+  isWhole?: boolean | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+  /** Characters that may be typed: fewer than 10 (spec 1 §5); null for no limit. */
+  maxLength?: number | null | undefined;
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+  placeholder?: string | undefined;
+  onEnter?: (() => void) | undefined;
+}
+
+/** A number, held as text throughout: no float, no spinner, and the wheel never changes it. */
+export function DecimalField(props: DecimalFieldProps) {
+  const { label, name, value, onChange, decimals = 0, isWhole = false, min, max, maxLength = 9 } = props;
+  const { isRequired, isDisabled, isReadOnly, autoFocus, placeholder } = props;
+  const { keepsEmpty = false } = use(FieldLook);
+  const [draft, setDraft] = useState<string | null>(null);
+  const { error, edited, left } = useFieldError(props);
+  const mayBeNegative = min !== undefined ? min.startsWith('-') : max?.startsWith('-') === true;
+
+  const type = (text: string) => {
+    const kept = keepTypable(text, isWhole, mayBeNegative);
+    const before = draft ?? value;
+    if (maxLength !== null && kept.length > maxLength && kept.length > before.length) return;
+    setDraft(kept);
+    edited();
+    onChange(readDecimal(kept) ?? '');
+  };
+
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = readDecimal(event.clipboardData.getData('text'));
+    if (pasted === null) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const text = draft ?? value;
+    type(text.slice(0, selectionStart ?? 0) + pasted + text.slice(selectionEnd ?? text.length));
+  };
+
+  const leave = () => {
+    const snapped = value === '' && keepsEmpty ? '' : snap(value, min, max);
+    setDraft(null);
+    if (snapped !== value) onChange(snapped);
+    left();
+  };
+
+  return (
+    <AriaTextField
+      {...definedProps({ name, isRequired, isDisabled, isReadOnly, autoFocus, 'data-field': name })}
+      className={cx(css.field)}
+      value={draft ?? (value === '' ? '' : showDecimal(value, decimals))}
+      inputMode={isWhole && !mayBeNegative ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      onChange={type}
+      onFocus={() => setDraft(value)}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') props.onEnter?.();
+        event.continuePropagation();
+      }}
+    >
+      <FieldLabel label={label} isRequired={isRequired} isHidden={props.isLabelHidden} />
+      <div className={cx(css.box, css.number)}>
+        {props.prefix && <span className={css.affix}>{props.prefix}</span>}
+        <Input
+          {...definedProps({ placeholder })}
+          onFocus={(event) => selectAll(event.currentTarget)}
+          onPaste={paste}
+        />
+        {props.suffix && <span className={css.affix}>{props.suffix}</span>}
+      </div>
+      <FieldNotes hint={props.hint} warning={props.warning} error={error} />
+    </AriaTextField>
+  );
+}
+
+/** Drops what a number cannot hold as it is typed: letters, blanks, a second point, a minus where none may be. */
+function keepTypable(text: string, isWhole: boolean, mayBeNegative: boolean): string {
+  const plain = text.normalize('NFKC').replace(/。/g, '.');
+  const sign = mayBeNegative && plain.trimStart().startsWith('-') ? '-' : '';
+  const [whole = '', ...rest] = plain.replace(/[^\d.]/g, '').split('.');
+  return rest.length === 0 || isWhole ? sign + whole : `${sign}${whole}.${rest.join('')}`;
+}
+
+/** On leaving, nothing or too little or too much becomes the minimum, or the maximum if that alone is set. */
+function snap(value: string, min: string | undefined, max: string | undefined): string {
+  const isBeyond = value === '' || (min && isLess(value, min)) || (max && isLess(max, value));
+  return isBeyond ? (min ?? max ?? value) : value;
+}
+
+/** Selects after the browser has placed its own caret for a click. */
+function selectAll(input: HTMLInputElement): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === input) input.select();
+  });
+}

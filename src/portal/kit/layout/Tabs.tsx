@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
+import { Badge } from '../feedback/Badge.tsx';
+import { cx } from '../lib/cx.ts';
+import css from './Tabs.module.css';
+
+/** One tab; without content the caller draws what belongs to it. */
+export interface TabEntry {
+  id: string;
+  label: string;
+  /** Null while it is on its way: its place is kept. */
+  count?: number | null | undefined;
+  isDisabled?: boolean | undefined;
+  content?: ReactNode;
+}
+
+interface TabsProps {
+  /** Names the row of tabs. */
+  label: string;
+  tabs: readonly TabEntry[];
+  selected: string;
+  onSelect(id: string): void;
+  /** What belongs to the tab that is selected, when the entries bring none. */
+  children?: ReactNode;
+}
+
+/** As wide as a figure. */
+const PLACE = '\u2007';
+
+/** Views of one thing, one at a time; arrows move between them. */
+export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
+  return (
+    <AriaTabs
+      className={cx(css.tabs)}
+      selectedKey={selected}
+      onSelectionChange={(key) => onSelect(String(key))}
+    >
+      <TabList className={cx(css.list)} aria-label={label}>
+        {tabs.map(({ id, label: words, count, isDisabled = false }) => (
+          <Tab key={id} id={id} className={cx(css.tab)} isDisabled={isDisabled}>
+            {words}
+            {count !== undefined && <Badge>{count ?? PLACE}</Badge>}
+          </Tab>
+        ))}
+      </TabList>
+      {tabs.map(({ id, content }) => (
+        <TabPanel key={id} id={id} className={cx(css.panel)}>
+          {content ?? children}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Child } from '../../../resources/children.ts';
+import { Button } from '../../kit/actions/Button.tsx';
+import { Callout } from '../../kit/feedback/Callout.tsx';
+import { Skeleton } from '../../kit/feedback/Skeleton.tsx';
+import { useText } from '../../platform/language/language.tsx';
+import { readPermittedOutlets } from '../../platform/outlet/outlets.ts';
+import { allows } from '../../platform/session/account.ts';
+import { useAccount } from '../../platform/session/session.tsx';
+import { ChildEditor } from './ChildEditor.tsx';
+import { ChildList } from './ChildList.tsx';
+import type { OutletPlace } from './child-rows.ts';
+import { useChildren } from './use-children.ts';
+
+interface ChildTableProps {
+  child: Child;
+  ownerId: string;
+}
+
+const noOutlets: readonly OutletPlace[] = [];
+
+/** The records that belong to another one, as a table inside its form: typed and pasted into by who may, else read. */
+export function ChildTable({ child, ownerId }: ChildTableProps) {
+  const text = useText();
+  const account = useAccount();
+  const stored = useChildren(child, ownerId);
+  const mayEdit = allows(account, child.resource.permissions.write);
+  const isPerOutlet = mayEdit && child.onePerOutlet !== null;
+  const outlets = useQuery({
+    queryKey: ['outlet', 'permitted'],
+    queryFn: ({ signal }) => readPermittedOutlets(signal),
+    enabled: isPerOutlet,
+  });
+  const places = isPerOutlet ? outlets.data : noOutlets;
+  if (stored.data && places)
+    return mayEdit ? (
+      <ChildEditor child={child} ownerId={ownerId} stored={stored.data} outlets={places} />
+    ) : (
+      <ChildList child={child} records={stored.data} />
+    );
+  if (stored.error ?? outlets.error)
+    return (
+      <Callout
+        tone="danger"
+        role="alert"
+        actions={
+          <Button onPress={() => void Promise.all([stored.refetch(), isPerOutlet && outlets.refetch()])}>
+            {text('record.retry')}
+          </Button>
+        }
+      >
+        {text('list.failed')}
+      </Callout>
+    );
+  return (
+    <div aria-busy="true">
+      <Skeleton height="144px" shape="box" />
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-import { DataGrid } from '../../kit/DataGrid.tsx';
-import type { DataGridProps } from '../../kit/grid/grid-props.ts';
-import type { LineRow } from './line-columns.ts';
-
-/** The grid over a document's lines, in a module of its own so that a phone never loads it. */
-export function LineGrid(props: DataGridProps<LineRow>) {
-  return <DataGrid {...props} />;
-}

@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import * as v from 'valibot';
+import type { AnyDocument } from '../../../../resources/define-document.ts';
+import type { Draft } from '../../../fields/draft.ts';
+import { compose } from '../../../platform/api/by-path.ts';
+import { useSave } from '../../../platform/api/use-save.ts';
+import { useKeeping, useKeptDraft } from '../../kept-draft.ts';
+import { type DocumentReply, documentReply, keepReply, type StoredDocument } from '../document-reply.ts';
+import {
+  changedLines,
+  documentBody,
+  type LineDraft,
+  type Opening,
+  openingHeader,
+  openLine,
+  plainDecimals,
+} from './document-draft.ts';
+
+const values = v.record(v.string(), v.unknown());
+const line = v.object({
+  key: v.string(),
+  id: v.exactOptional(v.string()),
+  values,
+  itemText: v.exactOptional(v.string()),
+});
+/** What was typed over the stored document, and the version it was typed over; null lines were not touched. */
+const editShape = v.object({
+  version: v.nullable(v.number()),
+  header: values,
+  lines: v.nullable(v.pipe(v.array(line), v.readonly())),
+});
+type Edit = Readonly<v.InferOutput<typeof editShape>>;
+
+interface EditorOptions {
+  /** What the draft of a new one is known by. */
+  newId: string;
+  opening: Opening;
+  onSaved(reply: DocumentReply): void;
+}
+
+const noLines: readonly LineDraft[] = [];
+
+/** A document being edited: what is typed over what is stored, how its save goes, and its copy against a crash. */
+export function useDocumentEditor(
+  definition: AnyDocument,
+  asStored: StoredDocument | null,
+  options: EditorOptions,
+) {
+  const queries = useQueryClient();
+  const stored = useMemo(
+    () => asStored && plainDecimals(definition.fields, asStored),
+    [definition, asStored],
+  );
+  const { opening, newId } = options;
+  const { copy, found, forget } = useKeptDraft(definition.name, stored?.id ?? newId, editShape);
+  const [edit, setEdit] = useState<Edit | null>(found?.draft ?? null);
+  const [opened] = useState(() => openingHeader(definition, opening));
+
+  const header = useMemo<Draft>(
+    () => ({ ...(stored ?? opened), ...edit?.header }),
+    [stored, opened, edit?.header],
+  );
+  const storedLines = useMemo(
+    () => stored?.lines.map((line) => openLine(definition, line)) ?? noLines,
+    [definition, stored],
+  );
+  const lines = edit?.lines ?? storedLines;
+  // Compared apart from the header: typing a remark must not walk through ten thousand lines.
+  const isTouched = edit !== null && (edit.lines !== null || stored === null);
+  const lineBodies = useMemo(
+    () => (isTouched ? changedLines(definition, lines, stored) : null),
+    [isTouched, definition, lines, stored],
+  );
+  const body = useMemo(
+    () => (edit === null ? {} : documentBody(definition, header, lineBodies, stored)),
+    [edit, definition, header, lineBodies, stored],
+  );
+  const isChanged = edit !== null && Object.keys(body).length > 0;
+
+  useKeeping(copy, isChanged ? edit : null);
+
+  const version = stored?.version ?? null;
+  const begin = useCallback(
+    (now: Edit | null): Edit => now ?? { version, header: {}, lines: null },
+    [version],
+  );
+  const changeHeader = useCallback(
+    (change: Draft) =>
+      setEdit((now) => {
+        const before = begin(now);
+        return { ...before, header: { ...before.header, ...change } };
+      }),
+    [begin],
+  );
+  const changeLines = useCallback(
+    (change: (lines: readonly LineDraft[]) => readonly LineDraft[]) =>
+      setEdit((now) => {
+        const before = begin(now);
+        return { ...before, lines: change(before.lines ?? storedLines) };
+      }),
+    [begin, storedLines],
+  );
+  const reset = () => {
+    forget();
+    setEdit(null);
+  };
+
+  const save = useSave({
+    reply: documentReply,
+    onSaved: (reply) => {
+      reset();
+      keepReply(queries, definition, reply);
+      void queries.invalidateQueries({
+        queryKey: [definition.name],
+        predicate: ({ queryKey }) => queryKey[1] !== 'document',
+      });
+      options.onSaved(reply);
+    },
+  });
+  const submit = (over?: number) =>
+    stored === null
+      ? save.send(compose('POST', `/${definition.path}`, body))
+      : save.send(
+          compose('PUT', `/${definition.path}/${stored.id}`, {
+            ...body,
+            version: over ?? edit?.version ?? stored.version,
+          }),
+        );
+
+  return {
+    header,
+    lines,
+    isChanged,
+    /** When the draft found in this browser was typed; null where none was, or it was settled. */
+    restoredAt: isChanged ? (found?.at ?? null) : null,
+    /** For the leave guard: where what is unsaved is kept. */
+    copy,
+    /** Somebody saved since this edit began. */
+    isBehind: isChanged && stored !== null && edit?.version !== stored.version,
+    save,
+    submit,
+    changeHeader,
+    changeLines,
+    discard: () => {
+      reset();
+      save.reset();
+    },
+  };
+}
+
+export type DocumentEditor = ReturnType<typeof useDocumentEditor>;

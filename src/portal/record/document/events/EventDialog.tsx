@@ -1,0 +1,202 @@
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import type { AnyStateMachine } from 'xstate';
+import type { StatusColumns } from '../../../../../machines/lib/document.ts';
+import { noApproval } from '../../../../../machines/lib/document.ts';
+import type { EventContext } from '../../../../../machines/lib/event-context.ts';
+import { rows } from '../../../../../machines/lib/rows.ts';
+import { sign } from '../../../../rules/money/decimal.ts';
+import { asText } from '../../../fields/draft.ts';
+import { Button } from '../../../kit/actions/Button.tsx';
+import { useShortcut } from '../../../kit/actions/shortcuts.tsx';
+import { Callout } from '../../../kit/feedback/Callout.tsx';
+import { Chip } from '../../../kit/feedback/Chip.tsx';
+import { statusTone } from '../../../kit/feedback/status-tone.ts';
+import { Form } from '../../../kit/form/Form.tsx';
+import { Dialog } from '../../../kit/overlays/Dialog.tsx';
+import { useFailureText } from '../../../platform/api/failure-text.ts';
+import type { Save } from '../../../platform/api/use-save.ts';
+import { useLanguage } from '../../../platform/language/language.tsx';
+import { allows } from '../../../platform/session/account.ts';
+import { useAccount } from '../../../platform/session/session.tsx';
+import { SaveNotice } from '../../SaveNotice.tsx';
+import type { DocumentReply, StoredDocument } from '../document-reply.ts';
+import { currentSnapshot, type EventStep, effectsOf, landing } from '../flow/event-steps.ts';
+import { type FlowWords, openGroupsOf } from '../flow/use-flow-words.ts';
+import css from './EventDialog.module.css';
+import { EventFields } from './EventFields.tsx';
+import { movementsOf, outletOf, sumOf } from './effect-preview.ts';
+import { type EventValues, eventBody, initialEventValues, receivedLines } from './event-values.ts';
+import { MovementTable } from './MovementTable.tsx';
+
+interface EventDialogProps {
+  machine: AnyStateMachine;
+  columns: StatusColumns;
+  document: StoredDocument;
+  step: EventStep;
+  eventContext: EventContext;
+  words: FlowWords;
+  send: Save<DocumentReply>;
+  onSend(body: Record<string, unknown>): void;
+  onClose(): void;
+}
+
+const formId = 'event-form';
+const noErrors: Readonly<Record<string, string>> = {};
+
+/** Before an event is sent: what it does, in figures; what it needs; and what would undo it (decision 13). */
+export function EventDialog(props: EventDialogProps) {
+  const { machine, columns, document, step, eventContext, words, send, onSend, onClose } = props;
+  const { text, numbers } = useLanguage();
+  const account = useAccount();
+  const failureText = useFailureText();
+  const { facts } = document;
+  const open = openGroupsOf(facts);
+  const groups = eventContext.groups.filter((group) => open.includes(group));
+  const [values, setAnswers] = useState<EventValues>(() =>
+    initialEventValues(document, groups, eventContext.today, step.meta.lines),
+  );
+  const snapshot = currentSnapshot({ machine, columns, facts });
+  const needs = step.meta.needs ?? [];
+  const probe = {
+    ...eventContext,
+    ...eventBody(needs, false, { ...values, remark: '-', invoiceNo: '-', reason: '-' }),
+    type: step.type,
+  };
+  const effects = effectsOf(snapshot, probe);
+  const isReceipt = opensReceipt(machine, step.type);
+  const to = landing(snapshot, probe) ?? step.to;
+  const taken = receivedLines(values);
+  const moves = movementsOf(document, effects, taken);
+  const outlet = outletOf(document, effects);
+  const failure = send.state.status === 'refused' ? send.state.failure : null;
+  const isSending = send.state.status === 'saving';
+  const canSend = !(isReceipt || needs.includes('lines')) || taken.length > 0;
+  const submit = () => canSend && onSend(eventBody(needs, isReceipt, values));
+  const title = text('flow.dialogTitle', { event: words.event(step.type), number: document.number });
+  const { quantity, value } = sumOf(moves);
+  const movesTitle = effects.includes('releaseOnOrder')
+    ? text('flow.movesReleased')
+    : text(sign(quantity) < 0 ? 'flow.movesOut' : 'flow.movesIn', { outlet });
+  const said = effects
+    .filter((effect) => effect !== 'updateItemCost' || document.updateItemCost === true)
+    .map((effect) => words.effect(effect, { outlet, order: asText(document.purchaseOrderCode) }))
+    .filter((sentence) => sentence !== '');
+  return (
+    <Dialog
+      isOpen
+      onClose={isSending ? () => {} : onClose}
+      title={title}
+      size={isReceipt || needs.includes('lines') || moves.length > 0 ? 'large' : 'medium'}
+      closeLabel={text('common.close')}
+      footer={
+        <>
+          <Button isDisabled={isSending} onPress={onClose}>
+            {text('flow.notYet')}
+          </Button>
+          <Button
+            variant={step.meta.tone === 'danger' ? 'danger' : 'primary'}
+            type="submit"
+            form={formId}
+            isPending={isSending}
+            isDisabled={!canSend}
+          >
+            {isReceipt && values.post ? text('flow.receiveAndPost') : words.event(step.type)}
+          </Button>
+        </>
+      }
+    >
+      <SubmitKey label={words.event(step.type)} />
+      <Form
+        id={formId}
+        onSubmit={submit}
+        serverErrors={failure ? failureText.byField(failure) : noErrors}
+        aria-label={title}
+        className={css.form}
+      >
+        <SaveNotice save={send} title={words.failed(step.type)} />
+        <p className={css.does}>{words.does(step.type)}</p>
+        {to && (to.status !== columns.status || to.approval !== columns.approval) && (
+          <p className={css.way}>
+            <Where columns={columns} words={words} />
+            <ArrowRight size={16} aria-label={text('flow.becomes')} />
+            <Where columns={to} words={words} />
+          </p>
+        )}
+        {outlet !== '' && <Figure label={text('field.outlet')} value={outlet} />}
+        <EventFields
+          needs={needs}
+          linesFact={step.meta.lines}
+          isReceipt={isReceipt}
+          document={document}
+          groups={groups}
+          answers={values}
+          answer={(name, given) => setAnswers((now) => ({ ...now, [name]: given }))}
+          mayPost={allows(account, 'ALLOW_TO_CONFIRM_GRN')}
+          words={words}
+        />
+        {moves.length > 0 && (
+          <section aria-label={movesTitle}>
+            <p className={css.figures}>
+              <Figure label={text('flow.figureLines')} value={numbers.count(moves.length)} />
+              <Figure label={text('field.quantity')} value={numbers.decimal(quantity)} />
+              {value !== null && <Figure label={text('flow.value')} value={numbers.money(value)} />}
+            </p>
+            <MovementTable caption={movesTitle} moves={moves} />
+          </section>
+        )}
+        {said.length > 0 && (
+          <ul className={css.effects}>
+            {said.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )}
+        <Undoing step={step} words={words} isReceipt={isReceipt} />
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Whether an event makes a goods received note: then it is asked what came. */
+const opensReceipt = (machine: AnyStateMachine, event: string): boolean =>
+  rows(machine).some((row) => row.event === event && row.actions.includes('createGoodsReceivedNote'));
+
+/** Ctrl+Enter sends from anywhere in the dialog. */
+function SubmitKey({ label }: { label: string }) {
+  useShortcut('Ctrl+Enter', label, () => {
+    const form = window.document.getElementById(formId);
+    if (form instanceof HTMLFormElement) form.requestSubmit();
+  });
+  return null;
+}
+
+function Where({ columns, words }: { columns: StatusColumns; words: FlowWords }) {
+  const { status, approval } = columns;
+  return (
+    <span className={css.where}>
+      <Chip tone={statusTone(status)}>{words.status(status)}</Chip>
+      {approval !== null && approval !== noApproval && (
+        <Chip tone={statusTone(approval)}>{words.approval(approval)}</Chip>
+      )}
+    </span>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <span className={css.figure}>
+      <span className={css.label}>{label}</span>
+      <strong>{value}</strong>
+    </span>
+  );
+}
+
+function Undoing({ step, words, isReceipt }: { step: EventStep; words: FlowWords; isReceipt: boolean }) {
+  const { irreversible, reversedBy } = step.meta;
+  // What a receipt opens is taken back there, not here.
+  if (isReceipt) return <Callout tone="info">{words.text('flow.receiptReversal')}</Callout>;
+  if (irreversible) return <Callout tone="warning">{words.text('flow.irreversible')}</Callout>;
+  if (reversedBy === undefined) return null;
+  return <Callout tone="info">{words.text('flow.reversedBy', { event: words.event(reversedBy) })}</Callout>;
+}

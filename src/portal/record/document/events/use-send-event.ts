@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnyDocument } from '../../../../resources/define-document.ts';
+import { compose } from '../../../platform/api/by-path.ts';
+import { useSave } from '../../../platform/api/use-save.ts';
+import { useNotifications } from '../../../platform/notifications/notifications.tsx';
+import {
+  type CreatedDocument,
+  documentReply,
+  type FoundProblems,
+  keepReply,
+  type StoredDocument,
+} from '../document-reply.ts';
+import type { FlowWords } from '../flow/use-flow-words.ts';
+
+/** Sends events to a document's chart and keeps what came of the last one. */
+export function useSendEvent(definition: AnyDocument, document: StoredDocument | null, words: FlowWords) {
+  const queries = useQueryClient();
+  const { succeeded } = useNotifications();
+  const [type, setType] = useState<string | null>(null);
+  const [created, setCreated] = useState<readonly CreatedDocument[]>([]);
+  const [problems, setProblems] = useState<FoundProblems | null>(null);
+  const save = useSave({
+    reply: documentReply,
+    onSaved: (reply) => {
+      keepReply(queries, definition, reply);
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => isStaleAfter(queryKey, definition) });
+      setProblems(reply.problems ?? null);
+      setCreated(reply.created);
+      if (reply.problems) return;
+      const { number, status } = reply.document;
+      succeeded('document.eventDone', { number, status: words.status(status) });
+    },
+  });
+  const send = async (event: string, body: Record<string, unknown>, version = document?.version) => {
+    if (document === null) return false;
+    setType(event);
+    setProblems(null);
+    const path = `/${definition.path}/${document.id}/events`;
+    return (await save.send(compose('POST', path, { ...body, type: event, version }))) !== null;
+  };
+  return {
+    save,
+    send,
+    /** The event on its way; null where none is. */
+    sending: save.state.status === 'saving' ? type : null,
+    created,
+    problems,
+    /** Shows what a check found without a call. */
+    found: setProblems,
+    /** Forgets what was refused or found; an outcome still unknown stays, with its retry. */
+    settle: () => {
+      setProblems(null);
+      if (save.state.status === 'refused' || save.state.status === 'saved') save.reset();
+    },
+  };
+}
+
+export type SendEvent = ReturnType<typeof useSendEvent>;
+
+/** An event may have changed anything but the documents already in hand: its own reply is the newest of them. */
+const isStaleAfter = (queryKey: readonly unknown[], { name }: AnyDocument): boolean =>
+  !(queryKey[0] === name && queryKey[1] === 'document');

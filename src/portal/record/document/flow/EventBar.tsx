@@ -1,0 +1,119 @@
+import { Button } from '../../../kit/actions/Button.tsx';
+import { KeyHint } from '../../../kit/actions/KeyHint.tsx';
+import { UnavailableButton } from '../../../kit/actions/UnavailableButton.tsx';
+import { useText } from '../../../platform/language/language.tsx';
+import css from '../DocumentScreen.module.css';
+import { type EventStep, primaryStep } from './event-steps.ts';
+import type { FlowWords } from './use-flow-words.ts';
+
+interface EventBarProps {
+  steps: readonly EventStep[];
+  words: FlowWords;
+  isChanged: boolean;
+  isNew: boolean;
+  isSaving: boolean;
+  /** The step being sent, whose button waits. */
+  sending: string | null;
+  /** Why nothing can be saved though the chart would allow it; null where it can. */
+  cannotSave: string | null;
+  /** Why nothing can be sent at all; null where the line is up. */
+  offline: string | null;
+  formId: string;
+  onStep(step: EventStep): void;
+  onDiscard(): void;
+}
+
+/**
+ * What can happen: one primary button, the others beside it, and what this status knows but a condition forbids,
+ * disabled with its reason. While something is unsaved, saving comes first.
+ */
+export function EventBar(props: EventBarProps) {
+  const {
+    steps,
+    words,
+    isChanged,
+    isNew,
+    isSaving,
+    sending,
+    cannotSave,
+    offline,
+    formId,
+    onStep,
+    onDiscard,
+  } = props;
+  const text = useText();
+  const save = steps.find(({ type }) => type === 'save');
+  const isEditing = isChanged || isNew;
+  const primary = isEditing ? undefined : primaryStep(steps);
+  const others = steps
+    .filter((step) => step.type !== 'save' && step !== primary && step.isHere)
+    .filter((step) => step.reason === null || primary === undefined || step.meta.primary !== true)
+    .toSorted((a, b) => rankOf(a) - rankOf(b));
+  const saveReason = save?.reason ? words.sentence(save.reason) : (offline ?? cannotSave);
+  return (
+    <>
+      {others.map((step) =>
+        step.reason || offline !== null || (isChanged && !isNew) ? (
+          <UnavailableButton
+            key={step.type}
+            reason={step.reason ? words.sentence(step.reason) : (offline ?? text('document.saveFirst'))}
+          >
+            {words.event(step.type)}
+          </UnavailableButton>
+        ) : (
+          <Button
+            key={step.type}
+            isPending={sending === step.type}
+            isDisabled={sending !== null}
+            onPress={() => onStep(step)}
+          >
+            {words.event(step.type)}
+          </Button>
+        ),
+      )}
+      {isEditing && (
+        <>
+          {isChanged && (
+            <Button variant="quiet" isDisabled={isSaving} onPress={onDiscard}>
+              {text('record.discard')}
+            </Button>
+          )}
+          {saveReason !== null ? (
+            <UnavailableButton reason={saveReason}>{words.event('save')}</UnavailableButton>
+          ) : (
+            <Button
+              variant="primary"
+              type="submit"
+              form={formId}
+              isPending={isSaving}
+              trailing={<KeyHint keys="Ctrl+S" />}
+            >
+              {words.event('save')}
+            </Button>
+          )}
+        </>
+      )}
+      {primary && offline !== null && (
+        <UnavailableButton reason={offline}>{words.event(primary.type)}</UnavailableButton>
+      )}
+      {primary && offline === null && (
+        <Button
+          variant="primary"
+          isPending={sending === primary.type}
+          isDisabled={sending !== null}
+          trailing={
+            <span className={css.wideOnly}>
+              <KeyHint keys="Ctrl+Enter" />
+            </span>
+          }
+          onPress={() => onStep(primary)}
+        >
+          {words.event(primary.type)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What takes back stands furthest from the primary button. */
+const rankOf = ({ meta, type }: EventStep): number => (meta.tone === 'danger' ? 0 : type === 'check' ? 1 : 2);

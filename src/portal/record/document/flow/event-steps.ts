@@ -1,0 +1,127 @@
+import { type AnyMachineSnapshot, type AnyStateMachine, getNextTransitions, transition } from 'xstate';
+import { allowedEvents, sampleValues } from '../../../../../machines/lib/allowed.ts';
+import { columnsOf, type StatusColumns, snapshotOf } from '../../../../../machines/lib/document.ts';
+import type { ChartEvent, EventContext } from '../../../../../machines/lib/event-context.ts';
+import type { Need, TransitionMeta } from '../../../../../machines/lib/meta.ts';
+import { guardCodes, whyNot } from '../../../../../machines/lib/why-not.ts';
+import { type ErrorCode, errorText, isErrorCode } from '../../../../domain/errors.ts';
+import type { FoundProblems, ServerAllowed } from '../document-reply.ts';
+
+/** Why a step cannot be taken, by its catalogue code. */
+export interface Reason {
+  readonly code: ErrorCode;
+  /** Values of the sentence's placeholders. */
+  readonly params: Readonly<Record<string, string | number>>;
+  /** The conditions that do not hold; empty where the status or a permission refuses. */
+  readonly guards: readonly string[];
+}
+
+/** One event of the chart a user may send, as things stand now. */
+export interface EventStep {
+  readonly type: string;
+  readonly meta: TransitionMeta;
+  /** Null where it may be sent. */
+  readonly reason: Reason | null;
+  /** The status knows this event: only a condition or a permission can be in its way. */
+  readonly isHere: boolean;
+  /** Where it leads, as far as the portal can tell; null where refused. */
+  readonly to: StatusColumns | null;
+}
+
+export interface CurrentState {
+  readonly machine: AnyStateMachine;
+  readonly columns: StatusColumns;
+  readonly facts: object;
+}
+
+/** The chart standing where the document stands. */
+export const currentSnapshot = ({ machine, columns, facts }: CurrentState): AnyMachineSnapshot =>
+  snapshotOf(machine, columns, facts);
+
+/**
+ * Every step with why it cannot be taken: judged by the same chart the server runs, and then by the server's own word,
+ * which wins. A step the server has not judged (a document not saved yet) stands as the chart has it.
+ */
+export function eventSteps(
+  at: CurrentState,
+  eventContext: EventContext,
+  holds: (permission: string) => boolean,
+  server: ServerAllowed,
+): readonly EventStep[] {
+  const snapshot = currentSnapshot(at);
+  const here = new Set(getNextTransitions(snapshot).map((branch) => branch.eventType));
+  return allowedEvents(snapshot, eventContext).map(({ type, refusal, meta }): EventStep => {
+    const params = { ...plainFacts(at.facts), status: at.columns.status, event: type };
+    const own: Reason | null =
+      meta.permission !== undefined && !holds(meta.permission)
+        ? { code: 'notPermitted', params, guards: [] }
+        : refusal && { code: firstKnown(refusal.codes), params: refusal.params, guards: refusal.guards };
+    const said = server.find((entry) => entry.type === type);
+    const reason = reconcile(own, said, params);
+    const to =
+      reason === null ? landing(snapshot, { ...filled(meta.needs ?? [], eventContext), type }) : null;
+    const isHere = here.has(type) && (reason === null || reason.guards.length > 0 || isRight(reason));
+    return { type, meta, reason, isHere, to };
+  });
+}
+
+const isRight = ({ code }: Reason): boolean => code === 'notPermitted';
+
+function reconcile(
+  own: Reason | null,
+  said: ServerAllowed[number] | undefined,
+  params: Reason['params'],
+): Reason | null {
+  if (said === undefined) return own;
+  if (said.allowed) return null;
+  const code =
+    said.code !== undefined && isErrorCode(said.code) ? said.code : (own?.code ?? 'eventNotInStatus');
+  return own?.code === code ? own : { code, params, guards: own?.guards ?? [] };
+}
+
+const firstKnown = (codes: readonly string[]): ErrorCode => codes.find(isErrorCode) ?? 'eventNotInStatus';
+
+/** What a sentence may name: the plain facts, as `whyNot` gives them. */
+export function plainFacts(facts: object): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(facts).filter(
+      (entry): entry is [string, string | number] =>
+        typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
+  );
+}
+
+function filled(needs: readonly Need[], eventContext: EventContext): Omit<ChartEvent, 'type'> {
+  return {
+    ...eventContext,
+    ...Object.fromEntries(needs.map((need) => [need, sampleValues(need, eventContext)[0]])),
+  };
+}
+
+/** Where an event would bring the document; null where the chart refuses it as given. */
+export function landing(snapshot: AnyMachineSnapshot, event: ChartEvent): StatusColumns | null {
+  return snapshot.can(event) ? columnsOf(transition(snapshot.machine, snapshot, event)[0].value) : null;
+}
+
+/** The names of the effects an event would have, in the chart's order. */
+export function effectsOf(snapshot: AnyMachineSnapshot, event: ChartEvent): readonly string[] {
+  if (!snapshot.can(event)) return [];
+  const [, actions] = transition(snapshot.machine, snapshot, event);
+  return actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.'));
+}
+
+/** Everything that is in the way of an event, not only the first: what a check of an unsaved document says. */
+export function problemsOf(at: CurrentState, event: ChartEvent): FoundProblems {
+  const refusal = whyNot(currentSnapshot(at), event);
+  const codes = refusal?.guards.map((guard) =>
+    guardCodes(at.machine.id, event.type, guard).find(isErrorCode),
+  );
+  const errors = (codes ?? []).flatMap((code) =>
+    code ? [{ code, message: errorText(code, refusal?.params) }] : [],
+  );
+  return { errors, warnings: [] };
+}
+
+/** The step most wanted now: the chart's primary one that may be taken. */
+export const primaryStep = (steps: readonly EventStep[]): EventStep | undefined =>
+  steps.find(({ type, meta, reason }) => meta.primary === true && reason === null && type !== 'save');

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { noApproval, unsavedStatus } from '../../../../../machines/lib/document.ts';
+import type { AnyDocument } from '../../../../resources/define-document.ts';
+import { asText, type Draft } from '../../../fields/draft.ts';
+import type { Labels } from '../../../fields/use-labels.ts';
+import { Chip } from '../../../kit/feedback/Chip.tsx';
+import { statusTone } from '../../../kit/feedback/status-tone.ts';
+import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
+import { useLanguage } from '../../../platform/language/language.tsx';
+import css from '../DocumentScreen.module.css';
+import type { StoredDocument } from '../document-reply.ts';
+import type { FlowWords } from '../flow/use-flow-words.ts';
+import { currencySymbol } from './currency-symbol.ts';
+
+interface DocumentHeaderProps {
+  definition: AnyDocument;
+  labels: Labels;
+  header: Draft;
+  document: StoredDocument | null;
+  words: FlowWords;
+  /** How the last save went. */
+  state: string;
+  isChanged: boolean;
+  actions: ReactNode;
+}
+
+/** Number, status and the one line that tells this document from its neighbours; the actions stay in reach. */
+export function DocumentHeader(props: DocumentHeaderProps) {
+  const { definition, labels, header, document, words, state, isChanged, actions } = props;
+  const { text, numbers } = useLanguage();
+  const approval = document?.approvalStatus ?? null;
+  const facts = [
+    asText(header.vendorName),
+    asText(header[`${definition.outlets.at(-1)}Name`]),
+    document
+      ? numbers
+          .money(asText(header.total), currencySymbol(asText(header.currencyCode)))
+          .replace(' ', '\u00a0')
+      : '',
+  ].filter((fact) => fact !== '');
+  return (
+    <div className={css.header}>
+      <PageHeader
+        title={document?.number ?? text('record.new', { name: labels.inOne })}
+        beside={
+          <>
+            <Chip tone={statusTone(document?.status ?? unsavedStatus)}>
+              {words.status(document?.status ?? unsavedStatus)}
+            </Chip>
+            {approval !== null && approval !== noApproval && (
+              <Chip tone={statusTone(approval)}>{words.approval(approval)}</Chip>
+            )}
+            <span className={css.state} role="status">
+              {state === 'saving'
+                ? text('record.saving')
+                : isChanged
+                  ? text('record.unsaved')
+                  : state === 'saved'
+                    ? text('record.allSaved')
+                    : ''}
+            </span>
+          </>
+        }
+        actions={<div className={css.actions}>{actions}</div>}
+      >
+        {facts.join(' · ')}
+      </PageHeader>
+    </div>
+  );
+}

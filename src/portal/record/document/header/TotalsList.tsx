@@ -1,0 +1,70 @@
+import { sign } from '../../../../rules/money/decimal.ts';
+import { useLanguage } from '../../../platform/language/language.tsx';
+import css from '../DocumentScreen.module.css';
+import type { Figures, Freight } from '../draft/draft-total.ts';
+import { currencySymbol } from './currency-symbol.ts';
+
+interface TotalsListProps {
+  figures: Figures;
+  /** What freight adds; null where there is none. */
+  freight: Freight | null;
+  currency: string;
+  /** Worked out here from what is typed; the server's figures come with the save. */
+  isEcho: boolean;
+  /** Some tax rate is not known here. */
+  isTaxLeftOut: boolean;
+  /** The discount is larger than the goods. */
+  isTooLarge: boolean;
+}
+
+/** The document's figures, live while it is edited. */
+export function TotalsList({
+  figures,
+  freight,
+  currency,
+  isEcho,
+  isTaxLeftOut,
+  isTooLarge,
+}: TotalsListProps) {
+  const { text, numbers } = useLanguage();
+  const rows = [
+    { label: text('field.subTotal'), value: figures.subTotal, isShown: true },
+    { label: text('field.discountAmount'), value: figures.discount, isShown: sign(figures.discount) !== 0 },
+    { label: text('field.taxAmount'), value: figures.taxAmount, isShown: true },
+    {
+      label: text('field.serviceCharges'),
+      value: figures.serviceCharges,
+      isShown: sign(figures.serviceCharges) !== 0,
+    },
+  ];
+  return (
+    <div className={css.totals}>
+      <dl className={css.figures} aria-live="polite">
+        {rows
+          .filter(({ isShown }) => isShown)
+          .map(({ label, value }) => (
+            <div key={label} className={css.figure}>
+              <dt>{label}</dt>
+              <dd>{numbers.amount(value)}</dd>
+            </div>
+          ))}
+        <div className={css.grand}>
+          <dt>{text('field.total')}</dt>
+          <dd>{numbers.money(figures.total, currencySymbol(currency))}</dd>
+        </div>
+        {freight &&
+          (['forwarderCosts', 'landedCost'] as const).map((name) => (
+            <div key={name} className={css.figure}>
+              <dt>{text(`document.${name}`)}</dt>
+              <dd>{numbers.money(freight[name])}</dd>
+            </div>
+          ))}
+      </dl>
+      {isTooLarge ? (
+        <p className={css.wrong}>{text('document.discountTooLarge')}</p>
+      ) : (
+        isEcho && <p className={css.state}>{text(isTaxLeftOut ? 'document.echoTax' : 'document.echo')}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import type { AnyDocument } from '../../../../resources/define-document.ts';
+import { asText } from '../../../fields/draft.ts';
+import type { Labels } from '../../../fields/use-labels.ts';
+import type { ApiFailure } from '../../../platform/api/failure.ts';
+import { useFailureText } from '../../../platform/api/failure-text.ts';
+import { useText } from '../../../platform/language/language.tsx';
+import css from '../DocumentScreen.module.css';
+import { isGiven } from '../draft/document-draft.ts';
+import { draftTotal, freightOf, storedFigures, termsOf } from '../draft/draft-total.ts';
+import type { DocumentEditor } from '../draft/use-document-editor.ts';
+import { TotalsList } from '../header/TotalsList.tsx';
+import { LinesCard } from './LinesCard.tsx';
+import { itemProblems, refusedLines } from './line-problems.ts';
+import type { LineItems } from './use-line-items.ts';
+import { useTaxRates } from './use-tax-rates.ts';
+
+interface LinesPartProps {
+  definition: AnyDocument;
+  labels: Labels;
+  editor: DocumentEditor;
+  items: LineItems;
+  isEditable: boolean;
+  /** Why the last save was refused. */
+  failure: ApiFailure | null;
+  /** Comes into view at once. */
+  isFirst: boolean;
+  onOpenLine(no: number): void;
+  /** Beside the totals. */
+  children: ReactNode;
+}
+
+/** The lines with their figures, live while they are edited, and what is wrong with them. */
+export function LinesPart(props: LinesPartProps) {
+  const { definition, labels, editor, items, isEditable, failure, isFirst, onOpenLine, children } = props;
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFirst) part.current?.scrollIntoView({ block: 'start' });
+  }, [isFirst]);
+  const text = useText();
+  const words = useFailureText();
+  const { header, lines, isChanged } = editor;
+  // Long documents are added up after the keystroke has been shown.
+  const settled = useDeferredValue(lines);
+  const day = asText(header.issueDate) || asText(header.postingDate);
+  const taxRates = useTaxRates(day, lines, isEditable);
+  const { taxInclusive, discount, serviceCharges, exchangeRate } = termsOf(header);
+  const total = useMemo(() => {
+    const terms = { taxInclusive, discount, serviceCharges, exchangeRate };
+    return isChanged ? draftTotal(terms, settled, taxRates) : null;
+  }, [isChanged, taxInclusive, discount, serviceCharges, exchangeRate, settled, taxRates]);
+  const figures = total ?? storedFigures(header);
+  const problems = useMemo(
+    () => [
+      ...itemProblems(lines, items.lookupOf, text),
+      ...refusedLines(definition, lines, failure, words, labels),
+    ],
+    [lines, items.lookupOf, text, definition, failure, words, labels],
+  );
+  return (
+    <div ref={part} className={css.linesPart}>
+      <LinesCard
+        definition={definition}
+        labels={labels}
+        lines={lines}
+        items={items}
+        isEditable={isEditable}
+        total={total}
+        problems={problems}
+        onOpenLine={onOpenLine}
+      />
+      <div className={css.foot}>
+        {'total' in definition.fields && (
+          <TotalsList
+            figures={figures}
+            freight={freightOf(header, figures)}
+            currency={asText(header.currencyCode)}
+            isEcho={isChanged}
+            isTaxLeftOut={
+              isChanged &&
+              lines.some(({ values }) => isGiven(values.taxCode) && !taxRates.has(values.taxCode))
+            }
+            isTooLarge={isChanged && total === null}
+          />
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

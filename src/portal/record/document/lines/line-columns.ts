@@ -1,0 +1,95 @@
+import type { AnyDocument } from '../../../../resources/define-document.ts';
+import type { Field } from '../../../../resources/kinds/kinds.ts';
+import { isDay, isReference } from '../../../../resources/kinds/traits.ts';
+import { wireName } from '../../../../resources/wire.ts';
+import { decimal, isDecimal } from '../../../../rules/money/decimal.ts';
+import type { LineTotal } from '../../../../rules/totals/line-total.ts';
+import { cellOfKind } from '../../../fields/kind-cells.ts';
+import type { Labels } from '../../../fields/use-labels.ts';
+import { type CellValue, type GridColumn, isNumeric } from '../../../kit/data/grid/columns.ts';
+import { showDate } from '../../../kit/lib/show-date.ts';
+import type { LineDraft } from '../draft/document-draft.ts';
+
+/** A line with the figures worked out for it, as the grid shows it. */
+export interface LineRow extends LineDraft {
+  /** Its place from 1. */
+  readonly no: number;
+  /** Worked out here while it is being edited; null where the stored figures stand. */
+  readonly figures: LineTotal | null;
+  /** Wire names of values that are wrong. */
+  readonly wrong: ReadonlySet<string>;
+}
+
+/** Figures the portal works out while lines are typed, by field. */
+const echoed: Readonly<Record<string, (figures: LineTotal) => string>> = {
+  taxAmount: (figures) => figures.tax,
+  netAmount: (figures) => figures.net,
+  amount: (figures) => figures.total,
+};
+
+/** The line grid's columns, from the definition. */
+export function lineColumns(
+  definition: AnyDocument,
+  labels: Labels,
+  isEditable: boolean,
+): GridColumn<LineRow>[] {
+  return definition.lines.columns.flatMap((name): GridColumn<LineRow>[] => {
+    const field = definition.lines.fields[name];
+    if (!field) return [];
+    const key = wireName(name, field);
+    const column: GridColumn<LineRow> = {
+      id: name,
+      title: labels.field(name),
+      width: Math.max(widthOf(name, field), titleWidth(labels.field(name))),
+      kind: isDay(field) ? 'text' : cellOfKind(field).grid,
+      get: (row) => cellValueOf(row, name, key, field),
+      isEditable: isEditable && !field.readOnly,
+      isWrong: (row) => row.wrong.has(key),
+    };
+    if (isReference(field)) {
+      column.isPrimary = true;
+      column.show = (value, row) =>
+        row.itemText !== undefined ? row.itemText : itemText(String(value), row.values[`${name}Name`]);
+    }
+    return [column];
+  });
+}
+
+/** The columns some line has a value in: of lines that are only read, an empty one pushes figures out of sight. */
+export function filledColumns(
+  columns: readonly GridColumn<LineRow>[],
+  rows: readonly LineRow[],
+): readonly GridColumn<LineRow>[] {
+  return rows.length === 0 ? columns : columns.filter(({ get }) => rows.some((row) => get(row) !== null));
+}
+
+function widthOf(name: string, field: Field): number {
+  if (name === 'uom') return 64;
+  return name === 'quantity' ? 84 : (cellOfKind(field).lineWidth ?? 150);
+}
+
+/** About what a heading needs, in CSS pixels: a Chinese sign is twice as wide as a letter. */
+function titleWidth(title: string): number {
+  const signs = title.match(/\p{Script=Han}/gu)?.length ?? 0;
+  return 26 + signs * 13 + (title.length - signs) * 7;
+}
+
+function cellValueOf(row: LineRow, name: string, key: string, field: Field): CellValue {
+  if (isReference(field)) return row.itemText ?? textOf(row.values[`${name}Code`]);
+  const echo = row.figures && echoed[name];
+  if (echo && row.figures) return echo(row.figures);
+  const value = row.values[key];
+  if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ');
+  if (typeof value === 'number') return String(value);
+  if (isDay(field) && typeof value === 'string') return showDate(value);
+  if (typeof value === 'boolean') return value;
+  const words = textOf(value);
+  return words !== null && isNumeric(cellOfKind(field).grid) && isDecimal(words) ? decimal(words) : words;
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** An item in one line: its code and its name. */
+export function itemText(code: string, name: unknown): string {
+  return typeof name === 'string' && name !== '' && name !== code ? `${code} · ${name}` : code;
+}

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** The longest pause between two keys of a scanner, in milliseconds; nobody types a code that fast. */
+const PAUSE = 40;
+/** Codes shorter than this may be two fingers on the keyboard. */
+const SHORTEST = 4;
+/** Over a cell for figures a code is known by its length: no quantity or cost is that long, every barcode is. */
+const SHORTEST_OVER_FIGURES = 8;
+
+/**
+ * Hears a barcode scanner anywhere on the page where nothing is being typed, and over the figures of the lines, where
+ * a code can only be meant as one: fast keys that end in Enter. A cell or field for words takes what is scanned into it.
+ */
+export function useScanner(onCode: (code: string) => void): void {
+  const heard = useEffectEvent(onCode);
+  useEffect(() => {
+    let code = '';
+    let last = 0;
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      const place = placeOf(event);
+      if (place === 'words') {
+        code = '';
+        return;
+      }
+      const isNext = event.timeStamp - last <= PAUSE;
+      last = event.timeStamp;
+      if (event.key.length === 1) {
+        code = (isNext ? code : '') + event.key;
+        return;
+      }
+      const scanned = code;
+      if (event.key !== 'Shift') code = '';
+      if (event.key !== 'Enter' || !isNext || scanned.length < shortestAt(place, scanned)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      // The cell gives back what the scanner typed over it.
+      if (place === 'figures')
+        event.target?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      heard(scanned);
+    };
+    window.addEventListener('keydown', press, { capture: true });
+    return () => window.removeEventListener('keydown', press, { capture: true });
+  }, []);
+}
+
+type ScanTarget = 'nowhere' | 'figures' | 'words';
+
+const shortestAt = (place: ScanTarget, code: string): number =>
+  place === 'nowhere' ? SHORTEST : code.includes('.') ? Number.POSITIVE_INFINITY : SHORTEST_OVER_FIGURES;
+
+/** Where a key lands: in the lines over a figure, in something else that takes words, or nowhere. */
+function placeOf({ target }: KeyboardEvent): ScanTarget {
+  if (!(target instanceof HTMLElement)) return 'nowhere';
+  if (target.closest('[data-typing]') !== null)
+    return target.matches('canvas, [role=gridcell], input[inputmode=decimal]') ? 'figures' : 'words';
+  const takesWords =
+    target.isContentEditable ||
+    target.closest('input, textarea, select, [role=grid], [role=dialog], canvas') !== null;
+  return takesWords ? 'words' : 'nowhere';
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import * as v from 'valibot';
+import type { Draft } from '../../../fields/draft.ts';
+import { read } from '../../../platform/api/by-path.ts';
+import type { LineDraft } from '../draft/document-draft.ts';
+
+const reply = v.object({ taxRates: v.array(v.object({ code: v.string(), percentage: v.string() })) });
+
+/** The percentage of each tax code on a day, for the echo of totals; those the lines carry until they have come. */
+export function useTaxRates(
+  day: string,
+  lines: readonly LineDraft[],
+  isEditing: boolean,
+): ReadonlyMap<string, string> {
+  const codes = useQuery({
+    queryKey: ['taxCode', 'rates', day],
+    enabled: isEditing && /^\d{4}-\d{2}-\d{2}$/.test(day),
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await read('/taxrates', reply, { query: { day }, signal })).taxRates,
+  });
+  return useMemo(() => {
+    const known = new Map(lines.flatMap(({ values }) => rateOf(values)));
+    for (const { code, percentage } of codes.data ?? []) known.set(code, percentage);
+    return known;
+  }, [lines, codes.data]);
+}
+
+const rateOf = ({ taxCode, taxPercentage }: Draft): [string, string][] =>
+  typeof taxCode === 'string' && typeof taxPercentage === 'string' ? [[taxCode, taxPercentage]] : [];

@@ -1,0 +1,119 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Resource } from '../../../../resources/define-resource.ts';
+import { cellOfKind } from '../../../fields/kind-cells.ts';
+import type { Labels } from '../../../fields/use-labels.ts';
+import { Button } from '../../../kit/actions/Button.tsx';
+import { Menu } from '../../../kit/actions/Menu.tsx';
+import { useText } from '../../../platform/language/language.tsx';
+import { useNotifications } from '../../../platform/notifications/notifications.tsx';
+import { shareLink } from './share-link.ts';
+import { type ListLayout, standardLayout } from './use-layout.ts';
+
+const LayoutDialog = lazy(async () => ({ default: (await import('./LayoutDialog.tsx')).LayoutDialog }));
+const ColumnDialog = lazy(async () => ({ default: (await import('./ColumnDialog.tsx')).ColumnDialog }));
+
+interface LayoutMenuProps {
+  resource: Resource;
+  labels: Labels;
+  list: ListLayout;
+}
+
+/** Which columns a list shows, what stays, what groups its rows, and its saved arrangements (spec 1 §2.11). */
+export function LayoutMenu({ resource, labels, list }: LayoutMenuProps) {
+  const text = useText();
+  const { succeeded, copy } = useNotifications();
+  const [act, setAct] = useState<'save' | 'load' | 'delete' | 'fix' | 'group' | null>(null);
+  const { layout, change, store, toSave } = list;
+  const choosable = Object.entries(resource.fields)
+    .filter(([, field]) => !cellOfKind(field).isHidden)
+    .map(([name]) => name);
+  const choose = (names: readonly string[]) => {
+    const kept = layout.columns.filter((name) => names.includes(name));
+    change({ columns: [...kept, ...names.filter((name) => !kept.includes(name))] });
+  };
+  const entry = (id: 'save' | 'load' | 'delete' | 'fix' | 'group') => ({
+    id,
+    label: text(`list.layout.${id}`),
+    onAction: () => setAct(id),
+  });
+  const close = () => setAct(null);
+  return (
+    <>
+      <Menu
+        label={text('list.columns')}
+        trigger={<Button variant="quiet">{text('list.columns')}</Button>}
+        groups={[
+          {
+            id: 'columns',
+            entries: choosable.map((name) => ({ id: name, label: labels.field(name) })),
+            selection: 'multiple',
+            selected: layout.columns,
+            onSelect: choose,
+          },
+        ]}
+      />
+      <Menu
+        label={text('list.layout')}
+        trigger={<Button variant="quiet">{text('list.layout')}</Button>}
+        groups={[
+          { id: 'profiles', entries: [entry('save'), entry('load'), entry('delete')] },
+          {
+            id: 'default',
+            entries: [
+              {
+                id: 'saveDefault',
+                label: text('list.layout.saveDefault'),
+                onAction: () => {
+                  store.saveUserDefault(toSave());
+                  succeeded('list.layout.savedDefault');
+                },
+              },
+              {
+                id: 'deleteDefault',
+                label: text('list.layout.deleteDefault'),
+                onAction: () => {
+                  store.saveUserDefault(null);
+                  succeeded('list.layout.deletedDefault');
+                },
+              },
+              {
+                id: 'standard',
+                label: text('list.layout.standard'),
+                onAction: () => change(standardLayout(resource)),
+              },
+            ],
+          },
+          {
+            id: 'manager',
+            entries: [
+              entry('group'),
+              ...(layout.groupBy === null
+                ? []
+                : [
+                    {
+                      id: 'ungroup',
+                      label: text('list.layout.resetGroup'),
+                      onAction: () => change({ groupBy: null }),
+                    },
+                  ]),
+              entry('fix'),
+              {
+                id: 'link',
+                label: text('list.layout.link'),
+                onAction: () => void copy(shareLink(location.href, layout)),
+              },
+            ],
+          },
+        ]}
+      />
+      <Suspense fallback={null}>
+        {(act === 'fix' || act === 'group') && (
+          <ColumnDialog act={act} resource={resource} labels={labels} list={list} onClose={close} />
+        )}
+        {(act === 'save' || act === 'load' || act === 'delete') && (
+          <LayoutDialog key={act} act={act} resource={resource} list={list} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import * as calls from '../../../../contracts/layouts.ts';
+import { call, prepare, send } from '../../../platform/api/api.ts';
+import { preference } from '../../../platform/preferences/preferences.ts';
+
+/** How a grid is arranged: its columns in order, their widths, what stays fixed, what rows are grouped by. */
+export interface Layout {
+  readonly columns: readonly string[];
+  readonly widths: Readonly<Record<string, number>>;
+  readonly frozen: number;
+  readonly groupBy: string | null;
+}
+
+/** An arrangement under a name: with the search, the filters and the order of its list (look.md U7). */
+export interface SavedLayout extends Layout {
+  /** As they stand in the list's address; null leaves them as they are. */
+  readonly query: string | null;
+}
+
+/** One of ten saved arrangements of a list (spec 1 §2.11). */
+export interface LayoutProfile {
+  /** 1 to 10. */
+  readonly id: number;
+  readonly name: string;
+  readonly data: SavedLayout;
+  readonly default: boolean;
+}
+
+export const PROFILE_COUNT = 10;
+
+/**
+ * The saved arrangements of one list: kept in this browser as spec 1 §2.11 says, and for the user on the server, so
+ * that a new browser finds them (decision 5).
+ */
+export function layoutStore(list: string) {
+  const profiles = preference(`layouts.${list}`);
+  const userDefault = preference(`layouts.${list}.default`);
+  const current = preference(`layouts.${list}.current`);
+  const readProfiles = (): readonly LayoutProfile[] => parsed(calls.layoutProfiles, profiles.read()) ?? [];
+  const readDefault = (): SavedLayout | null => parsed(calls.savedLayout, userDefault.read());
+  const writeProfiles = (next: readonly LayoutProfile[]) =>
+    profiles.write(JSON.stringify([...next].sort((a, b) => a.id - b.id)));
+  const writeDefault = (layout: SavedLayout | null) => userDefault.write(layout && JSON.stringify(layout));
+  const params = { screen: list };
+  /** What the server does not learn now it learns with the next change: the browser has it meanwhile. */
+  const tell = () => {
+    const layouts = { profiles: readProfiles(), userDefault: readDefault() };
+    void send(prepare(calls.keepLayouts, { params, body: { layouts } })).catch(() => {});
+  };
+  return {
+    profiles: readProfiles,
+    saveProfile(profile: LayoutProfile): void {
+      const others = readProfiles().filter(({ id }) => id !== profile.id);
+      writeProfiles([...(profile.default ? others.map(notDefault) : others), profile]);
+      tell();
+    },
+    deleteProfile(id: number): void {
+      writeProfiles(readProfiles().filter((profile) => profile.id !== id));
+      tell();
+    },
+    userDefault: readDefault,
+    saveUserDefault(layout: SavedLayout | null): void {
+      writeDefault(layout);
+      tell();
+    },
+    /** What the list looked like when it was last left. */
+    current: (): Layout | null => parsed(calls.gridLayout, current.read()),
+    saveCurrent: (layout: Layout): void => current.write(JSON.stringify(layout)),
+    /** Takes over what the server keeps for the user; what only this browser has goes there. */
+    async meetServer(signal: AbortSignal): Promise<void> {
+      const { layouts } = await call(calls.readLayouts, { params, signal });
+      if (layouts !== null) {
+        writeProfiles(layouts.profiles);
+        writeDefault(layouts.userDefault);
+      } else if (readProfiles().length > 0 || readDefault() !== null) tell();
+    },
+  };
+}
+
+const notDefault = (profile: LayoutProfile): LayoutProfile => ({ ...profile, default: false });
+
+export type LayoutStore = ReturnType<typeof layoutStore>;
+
+/** What a list opens with on its first visit: the default profile, else the user's default; null for the standard. */
+export const defaultLayout = (store: LayoutStore): SavedLayout | null =>
+  store.profiles().find((profile) => profile.default)?.data ?? store.userDefault();
+
+/** What a list opens with: as it was left, else its default, else the standard. */
+export const firstLayout = (store: LayoutStore, standard: Layout): Layout =>
+  store.current() ?? defaultLayout(store) ?? standard;
+
+function parsed<S extends v.GenericSchema>(schema: S, text: string | null): v.InferOutput<S> | null {
+  if (text === null) return null;
+  try {
+    const result = v.safeParse(schema, JSON.parse(text));
+    return result.success ? result.output : null;
+  } catch {
+    return null;
+  }
+}

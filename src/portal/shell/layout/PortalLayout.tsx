@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { useConnectivity } from '../../platform/api/connectivity.tsx';
+import { useText } from '../../platform/language/language.tsx';
+import { useLeaveGuard } from '../../platform/navigation/leave-guard.tsx';
+import { samePath } from '../../platform/navigation/paths.ts';
+import { useOutletActor } from '../../platform/outlet/outlet.tsx';
+import { useAccount, useSessionActor } from '../../platform/session/session.tsx';
+import { areaAt } from '../menu/menu.ts';
+import { AreaMenuPanel } from './AreaMenuPanel.tsx';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { NewPortalBanner } from './NewPortalBanner.tsx';
+import { Overlays, useOpenOverlay } from './Overlays.tsx';
+import { PageBar } from './PageBar.tsx';
+import css from './PortalLayout.module.css';
+import { PrimarySidebar } from './PrimarySidebar.tsx';
+import { ReleaseLog } from './ReleaseLog.tsx';
+import { SecondarySidebar } from './SecondarySidebar.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useAreaMenu } from './use-area-menu.ts';
+
+/** Bars and sidebars around the page, and what may lie over it (spec 1 §2.6). */
+export function PortalLayout({ children }: { children: ReactNode }) {
+  return (
+    <Overlays>
+      <Bars>{children}</Bars>
+    </Overlays>
+  );
+}
+
+function Bars({ children }: { children: ReactNode }) {
+  const text = useText();
+  const account = useAccount();
+  const session = useSessionActor();
+  const outlet = useOutletActor();
+  const { leave } = useLeaveGuard();
+  const { hasBanner } = useConnectivity();
+  const [path] = useLocation();
+  const open = useOpenOverlay();
+  const menu = useAreaMenu(path);
+  const isHome = samePath(path, '/Home');
+  const area = areaAt(path, account.comId);
+
+  const logout = () => leave('/Login', () => session.send({ type: 'signOut' }));
+  return (
+    <div className={css.layout} data-banner={hasBanner}>
+      <a className={css.skip} href="#page">
+        {text('nav.skip')}
+      </a>
+      <ConnectionBanner />
+      <TopBar
+        onSearch={() => open('palette')}
+        onChangeOutlet={() => leave('/', () => outlet.send({ type: 'open' }))}
+        onChangePassword={() => open('password')}
+        onShortcuts={() => open('shortcuts')}
+        onLogout={logout}
+      />
+      <PrimarySidebar account={account} onLogout={logout} />
+      {area !== null && menu.isOpen && (
+        <AreaMenuPanel menu={menu}>
+          <SecondarySidebar account={account} area={area} />
+        </AreaMenuPanel>
+      )}
+      {/* Where the menu comes or goes, another page is put in its place; the one before never jumps aside. */}
+      <main key={area === null ? 'alone' : 'beside'} id="page" className={css.page} tabIndex={-1}>
+        {isHome && <NewPortalBanner />}
+        <PageBar path={path} isMenuOpen={menu.isOpen} onToggleMenu={area === null ? null : menu.toggle} />
+        {children}
+      </main>
+      <ReleaseLog />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { House, Palette, ShieldCheck } from 'lucide-react';
+import { useMemo } from 'react';
+import type { AreaId } from '../../../domain/pages/page.ts';
+import { type MessageId, useText } from '../../platform/language/language.tsx';
+import { useAccount } from '../../platform/session/session.tsx';
+import { openableEntries } from '../menu/menu.ts';
+import { searchTitles } from '../menu/menu-search.ts';
+import { useNavigation } from '../routes/navigation.tsx';
+import type { Destination } from './destination.ts';
+import { useRecordSearch } from './use-record-search.ts';
+
+/** Destinations of one kind under their heading. */
+export interface DestinationGroup {
+  id: string;
+  title: string;
+  entries: Destination[];
+}
+
+const areaTitles: Readonly<Record<AreaId, MessageId>> = {
+  operations: 'nav.operations',
+  configurations: 'nav.configurations',
+  intelligents: 'nav.intelligents',
+  tutorials: 'nav.tutorials',
+};
+
+/** What the typed text leads to: functions by title, then records by number, code or name. */
+export function useDestinations(typed: string) {
+  const text = useText();
+  const account = useAccount();
+  const { menu } = useNavigation();
+  const functions = useMemo<Destination[]>(
+    () => [
+      { id: 'home', title: text('nav.home'), where: '', path: '/Home', icon: House },
+      { id: 'account', title: text('account.title'), where: '', path: '/Account', icon: ShieldCheck },
+      { id: 'theme', title: text('theme.title'), where: '', path: '/Theme', icon: Palette },
+      ...openableEntries(menu, account).map((entry) => ({
+        id: entry.id,
+        title: text(entry.titleId),
+        where: `${text(areaTitles[entry.area])} › ${text(entry.groupId)}`,
+        path: entry.path,
+        icon: entry.icon,
+        keywords: entry.keywords,
+      })),
+    ],
+    [account, menu, text],
+  );
+  const found = useMemo(() => searchTitles(functions, typed), [functions, typed]);
+  const records = useRecordSearch(typed);
+  return useMemo(() => {
+    const isSuggesting = found.matches.length === 0 && records.entries.length === 0 && !records.isSearching;
+    const suggestions = isSuggesting ? found.suggestions : null;
+    const entries = suggestions?.matches ?? found.matches;
+    const groups: DestinationGroup[] = [
+      { id: 'functions', title: text('palette.functions'), entries },
+      { id: 'records', title: text('palette.records'), entries: records.entries },
+    ].filter((group) => group.entries.length > 0);
+    return { groups, suggestedPrefix: suggestions?.prefix ?? null, isSearching: records.isSearching };
+  }, [found, records, text]);
+}

@@ -1,0 +1,76 @@
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { searchItems } from '../../../contracts/items.ts';
+import { listRecords, rowsIn } from '../../../contracts/records.ts';
+import type { Resource } from '../../../resources/define-resource.ts';
+import { findResource } from '../../../resources/registry.ts';
+import { call } from '../../platform/api/api.ts';
+import { useText } from '../../platform/language/language.tsx';
+import { useAccount } from '../../platform/session/session.tsx';
+import { isAvailable, type MenuEntry } from '../menu/menu.ts';
+import { useNavigation } from '../routes/navigation.tsx';
+import type { Destination } from './destination.ts';
+
+const PAUSE = 180;
+const MOST = 4;
+
+/** Resources and documents with a list page of their own, in menu order. */
+const searchedIn = (menu: readonly MenuEntry[]) =>
+  menu.flatMap((entry) => {
+    const resource = findResource(entry.id);
+    return resource === undefined || resource.list.search.length === 0 ? [] : [{ resource, entry }];
+  });
+
+/** Records whose number, code or name contains the typed text; asked for once the typing pauses. */
+export function useRecordSearch(typed: string): { entries: Destination[]; isSearching: boolean } {
+  const text = useText();
+  const account = useAccount();
+  const { menu } = useNavigation();
+  const [wanted, setWanted] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(typed.trim()), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const isAsking = wanted.length >= 2;
+  const permitted = useMemo(
+    () => searchedIn(menu).filter(({ entry }) => isAvailable(entry, account)),
+    [menu, account],
+  );
+  const answers = useQueries({
+    queries: permitted.map(({ resource }) => ({
+      queryKey: [resource.name, 'palette', wanted],
+      queryFn: ({ signal }: { signal: AbortSignal }) => search(resource, wanted, signal),
+      enabled: isAsking,
+    })),
+  });
+  const isPausing = typed.trim().length >= 2 && typed.trim() !== wanted;
+  if (!isAsking) return { entries: [], isSearching: isPausing };
+  const entries = permitted.flatMap(({ resource, entry }, index) =>
+    (answers[index]?.data ?? []).map(({ id, title, where }) => ({
+      id: `${resource.name}-${id}`,
+      title,
+      where: [text(entry.titleId), where].filter((part) => part !== '').join(' · '),
+      path: `${entry.path}/Details?id=${encodeURIComponent(id)}`,
+      icon: entry.icon,
+    })),
+  );
+  return { entries, isSearching: isPausing || answers.some((answer) => answer.isLoading) };
+}
+
+async function rowsFor(resource: Resource, wanted: string, signal: AbortSignal) {
+  // Items answer to their barcodes too, which are no field of theirs.
+  if (resource.name === 'item') return call(searchItems, { query: { key: wanted }, signal });
+  const list = listRecords(resource);
+  return rowsIn(resource, await call(list, { query: { search: wanted, pageSize: 10 }, signal }));
+}
+
+async function search(resource: Resource, wanted: string, signal: AbortSignal) {
+  const rows = await rowsFor(resource, wanted, signal);
+  return rows.slice(0, MOST).map((row) => {
+    const code = textOf(row[resource.codeField]);
+    const name = textOf(row[resource.titleField]);
+    return { id: row.id, title: name === '' ? code : name, where: code === name ? '' : code };
+  });
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

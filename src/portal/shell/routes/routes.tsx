@@ -1,0 +1,120 @@
+import { lazyScreen } from './lazy-screen.ts';
+import { resourceScreens } from './resource-screens.ts';
+import type { Screen, ScreenRow } from './screen.ts';
+import { settingsScreens } from './settings-screens.ts';
+
+const rows: readonly ScreenRow[] = [
+  {
+    path: '/Home',
+    titleId: 'nav.home',
+    permission: 'ALLOW_TO_ACCESS_HOME_PANEL',
+    placeholder: 'home',
+    words: ['home', 'documents'],
+    load: async () => (await import('../../areas/home/HomeScreen.tsx')).HomeScreen,
+  },
+  {
+    path: '/Configurations',
+    titleId: 'nav.configurations',
+    permission: null,
+    placeholder: 'configurations',
+    load: async () => (await import('../screens/ConfigurationsScreen.tsx')).ConfigurationsScreen,
+  },
+  {
+    path: '/Operations',
+    titleId: 'nav.operations',
+    permission: null,
+    placeholder: 'operations',
+    load: async () => (await import('../screens/OperationsScreen.tsx')).OperationsScreen,
+  },
+  {
+    path: '/Intelligents',
+    titleId: 'nav.intelligents',
+    permission: null,
+    placeholder: 'operations',
+    load: async () => (await import('../screens/IntelligentsScreen.tsx')).IntelligentsScreen,
+  },
+  {
+    path: '/Tutorials',
+    titleId: 'nav.tutorials',
+    permission: null,
+    placeholder: 'tutorial',
+    load: async () => (await import('../screens/TutorialsScreen.tsx')).TutorialsScreen,
+  },
+  {
+    path: '/Theme',
+    titleId: 'theme.title',
+    permission: null,
+    placeholder: 'form',
+    load: async () => (await import('../screens/ThemeScreen.tsx')).ThemeScreen,
+  },
+  {
+    path: '/Account',
+    titleId: 'account.title',
+    permission: null,
+    placeholder: 'listing',
+    words: ['account'],
+    load: async () => (await import('../../areas/account/AccountScreen.tsx')).AccountScreen,
+  },
+  {
+    path: '/Configurations/SystemConfiguration/Import/Item',
+    titleId: 'nav.importItem',
+    permission: 'ALLOW_TO_ACCESS_SYSTEM_CONFIGURATION',
+    placeholder: 'formlisting',
+    words: ['imports'],
+    load: async () => (await import('../../areas/configurations/import/ImportScreen.tsx')).ImportScreen,
+  },
+  {
+    path: '/Configurations/SystemConfiguration/Import/Vendor',
+    titleId: 'nav.importVendor',
+    permission: 'ALLOW_TO_ACCESS_SYSTEM_CONFIGURATION',
+    placeholder: 'formlisting',
+    words: ['imports'],
+    load: async () => (await import('../../areas/configurations/import/ImportScreen.tsx')).ImportScreen,
+  },
+  ...resourceScreens,
+  ...settingsScreens,
+  // The design system on one page, for whoever works on it; a production build leaves it out.
+  ...(import.meta.env.DEV
+    ? [
+        {
+          path: '/development/kit',
+          words: ['stock'],
+          tabs: ['Buttons', 'Fields', 'Colour', 'Phone', 'Picker', 'Label', 'Images', 'Feedback', 'Lists'],
+          titleId: 'development.kit',
+          permission: null,
+          placeholder: 'overview',
+          load: async () => (await import('../../gallery/Gallery.tsx')).Gallery,
+        } as const,
+      ]
+    : []),
+  {
+    path: '/Operations/StockCard',
+    titleId: 'nav.stockCard',
+    permission: 'ALLOW_TO_ACCESS_STOCK_CARD',
+    placeholder: 'listing',
+    words: ['stock', 'documents'],
+    load: async () => (await import('../../areas/operations/stock-card/StockCardScreen.tsx')).StockCardScreen,
+  },
+  {
+    path: '/Operations/ReorderPoint',
+    titleId: 'nav.reorderPoint',
+    permission: 'ALLOW_TO_ACCESS_REORDER_POINT',
+    placeholder: 'listing',
+    words: ['stock', 'documents'],
+    load: async () =>
+      (await import('../../areas/operations/reorder-point/ReorderPointScreen.tsx')).ReorderPointScreen,
+  },
+  {
+    path: '/404',
+    titleId: 'notFound.title',
+    permission: null,
+    placeholder: 'menu',
+    load: async () => (await import('../screens/NotFoundScreen.tsx')).NotFoundScreen,
+  },
+];
+
+/** Every page behind the sign-in. */
+export const screens: readonly Screen[] = rows.map(({ load, ...row }) => ({
+  ...row,
+  code: lazyScreen(load),
+}));

@@ -1,0 +1,28 @@
+import { permissions } from '../../domain/permissions.ts';
+import { defineResource } from '../define-resource.ts';
+import { choices } from '../kinds/choice.ts';
+import { text } from '../kinds/text.ts';
+
+/** Who may do what: permissions belong to groups, never to single users (domain/configuration §1). */
+export const userGroup = defineResource({
+  name: 'userGroup',
+  path: 'usergroups',
+  route: '/Configurations/UserManagement/UserGroup',
+  titleField: 'name',
+  codeField: 'name',
+  fields: {
+    name: text({ required: true, unique: true, max: 60 }),
+    description: text({ format: 'long', max: 500 }),
+    permissions: choices(permissions, { labels: 'permission' }),
+  },
+  list: { columns: ['name', 'description'], sort: 'name', search: ['name'], filters: [] },
+  sections: [
+    { id: 'identity', fields: ['name', 'description'] },
+    { id: 'permissions', fields: ['permissions'] },
+  ],
+  permissions: {
+    read: 'ALLOW_TO_ACCESS_USER_MANAGEMENT',
+    write: 'ALLOW_TO_EDIT_USER_MANAGEMENT',
+    delete: 'ALLOW_TO_EDIT_USER_MANAGEMENT',
+  },
+});

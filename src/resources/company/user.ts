@@ -1,0 +1,60 @@
+import { defineResource } from '../define-resource.ts';
+import { choice } from '../kinds/choice.ts';
+import { reference, references } from '../kinds/reference.ts';
+import { text } from '../kinds/text.ts';
+import { yesNo } from '../kinds/yes-no.ts';
+
+/** A user who signs in (spec 3 §3). Two things are mandatory: a group and the allowed outlets (domain/configuration §1). */
+export const user = defineResource({
+  name: 'user',
+  path: 'users',
+  route: '/Configurations/UserManagement/UserList',
+  titleField: 'username',
+  codeField: 'username',
+  fields: {
+    username: text({ format: 'username', required: true, unique: true, max: 100 }),
+    firstName: text({ required: true, max: 100 }),
+    lastName: text({ max: 100 }),
+    email: text({ format: 'email' }),
+    mobileNo: text({ format: 'phone' }),
+    phone: text({ format: 'phone' }),
+    payrollId: text({ max: 50 }),
+    identityCardNo: text({ max: 50 }),
+    groups: references('userGroup', { required: true }),
+    allOutlets: yesNo(),
+    outlets: references('outlet'),
+    defaultOutlet: reference('outlet'),
+    loginDeviceRestriction: choice(['All PCs', 'Authorised PCs Only'], { default: 'All PCs' }),
+    isAdmin: yesNo({ readOnly: true }),
+    active: yesNo({ default: true }),
+  },
+  list: {
+    columns: [
+      'username',
+      'firstName',
+      'lastName',
+      'email',
+      'mobileNo',
+      'groups',
+      'defaultOutlet',
+      'isAdmin',
+      'active',
+    ],
+    sort: 'username',
+    search: ['username', 'firstName', 'lastName', 'email', 'mobileNo'],
+    filters: ['active', 'defaultOutlet'],
+  },
+  sections: [
+    {
+      id: 'identity',
+      fields: ['username', 'firstName', 'lastName', 'identityCardNo', 'payrollId', 'active'],
+    },
+    { id: 'contact', fields: ['email', 'mobileNo', 'phone'] },
+    { id: 'access', fields: ['groups', 'allOutlets', 'outlets', 'defaultOutlet', 'loginDeviceRestriction'] },
+  ],
+  permissions: {
+    read: 'ALLOW_TO_ACCESS_USER_MANAGEMENT',
+    write: 'ALLOW_TO_EDIT_USER_MANAGEMENT',
+    delete: 'ALLOW_TO_EDIT_USER_MANAGEMENT',
+  },
+});

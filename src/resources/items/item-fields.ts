@@ -1,0 +1,95 @@
+import { choice } from '../kinds/choice.ts';
+import { customFields, image } from '../kinds/custom-fields.ts';
+import { date } from '../kinds/date.ts';
+import { money, percent, quantity } from '../kinds/decimal.ts';
+import { integer } from '../kinds/integer.ts';
+import { lookup, reference } from '../kinds/reference.ts';
+import { text } from '../kinds/text.ts';
+import { yesNo } from '../kinds/yes-no.ts';
+
+/** What a stock type means for documents and for stock (spec 2 §1; domain/items-clients-vendors §1). */
+export const stockTypes = [
+  'Normal',
+  'Serial',
+  'Weighted',
+  'Matrix',
+  'Service Based',
+  'Warranty',
+  'Voucher',
+  'Bundle',
+  'Recipe',
+  'Prepack',
+  'Postpack',
+] as const;
+
+/** Types that hold no stock of their own and so cannot stand on a stock document (spec 2 §5). */
+export const stocklessTypes: readonly string[] = ['Service Based', 'Voucher', 'Bundle', 'Recipe', 'Postpack'];
+
+const cost = 'ALLOW_TO_VIEW_COST';
+
+/** The fields of an item, by the spec's names in camel case. */
+export const itemFields = {
+  itemCode: text({ format: 'code', max: 50, unique: true, series: 'ITM' }),
+  itemName: text({ required: true }),
+  alternateName: text(),
+  stockType: choice(stockTypes, { required: true }),
+  division: text({ suggest: true, max: 100 }),
+  department: text({ suggest: true, max: 100 }),
+  category: text({ suggest: true, max: 100 }),
+  type: text({ suggest: true, max: 100 }),
+  group: text({ suggest: true, max: 100 }),
+  brand: text({ suggest: true, max: 100 }),
+  model: text({ suggest: true, max: 100 }),
+  attribute: text({ max: 100 }),
+  alternateLookup: text({ max: 100 }),
+  description: text({ format: 'long' }),
+  size: text({ max: 50 }),
+  colour: text({ max: 50 }),
+  colourTag: text({ format: 'colour', max: 7 }),
+  promotionGroup: text({ suggest: true, max: 100 }),
+  matrixX: reference('matrixGroup'),
+  matrixY: reference('matrixGroup'),
+  imageKey: image(),
+  unitOfMeasurement: text({ suggest: true, max: 20 }),
+  packQuantity: quantity(),
+  barcodePrintQuantity: integer(),
+  weightGrams: quantity(),
+  height: quantity(),
+  width: quantity(),
+  length: quantity(),
+  pointFactor: quantity(),
+  salePrice: money(),
+  employeePrice: money(),
+  wholesalePrice: money(),
+  customPrice: money(),
+  suggestedRetailPrice: money(),
+  webPrice: money(),
+  webDealerPrice: money(),
+  customCost: money({ permission: cost }),
+  discountRate: percent(),
+  fixedProfitAmount: money({ permission: cost }),
+  supplyTaxCode: lookup('taxCode'),
+  purchaseTaxCode: lookup('taxCode'),
+  preferredVendor: reference('vendor'),
+  reorderPoint: quantity(),
+  batchExpiryDays: integer({ max: 36500 }),
+  shelfLifeDays: integer({ max: 36500 }),
+  daysBeforeExpiry: integer({ max: 36500 }),
+  purchaseUnavailableFrom: date(),
+  purchaseUnavailableTo: date({ notBefore: 'purchaseUnavailableFrom' }),
+  purchaseUnavailableRemark: text(),
+  useOutletPrice: yesNo(),
+  openPrice: yesNo(),
+  allowFoc: yesNo(),
+  returnable: yesNo({ default: true }),
+  allowSellingWithoutStock: yesNo(),
+  eCommerce: yesNo(),
+  excludeServiceCharge: yesNo(),
+  batchControl: yesNo(),
+  allowShipInSalesInvoice: yesNo(),
+  applyForwarderCost: yesNo({ default: true }),
+  forwarderCostPercentIncludeTax: yesNo(),
+  rfidEnable: yesNo(),
+  active: yesNo({ default: true }),
+  customFields: customFields(),
+} as const;

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { readOutlets } from '../../../contracts/account/session.ts';
+import type { ReplyOf } from '../../../contracts/contract.ts';
+import type { Actor } from '../../actor.ts';
+import type { Tx } from '../../database/connection/bound-kysely.ts';
+
+/** An outlet the signed-in user may choose to work in (spec 1 §2.7). */
+type PermittedOutlet = ReplyOf<typeof readOutlets>['outlets'][number] & {
+  readonly code: string;
+  /** Marks their own default, else the company's. */
+  readonly isDefault: boolean;
+};
+
+/** The actor's outlets by name; `isDefault` marks their own default, else the company's. */
+export async function permittedOutlets(tx: Tx, actor: Actor): Promise<PermittedOutlet[]> {
+  const { rows } = await sql<{ id: string; code: string; name: string; is_default: boolean }>`
+    select o.id, o.code, o.name, coalesce(u.default_outlet_id = o.id, o.is_default) as is_default
+    from outlet o left join "user" u on u.company_id = o.company_id and u.id = ${actor.userId}
+    where o.company_id = ${actor.companyId} and o.id = any(${[...actor.permittedOutletIds]})
+    order by o.name, o.id`.execute(tx);
+  return rows.map(({ id, code, name, is_default }) => ({ id, code, name, isDefault: is_default }));
+}

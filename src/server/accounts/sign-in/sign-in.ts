@@ -1,0 +1,87 @@
+import type { AccountView } from '../../../contracts/account/session.ts';
+import { Reply } from '../../http/reply.ts';
+import type { RequestFacts } from '../../http/route.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Services } from '../../services.ts';
+import { auditAccount } from '../audit-account.ts';
+import { type Account, findAccount, storePassword } from '../find-account.ts';
+import { hashPassword, isOutdated, passwordMatches, pretendToCheck } from '../passwords/password.ts';
+import { viewOfSession } from '../profile/account-view.ts';
+import { signedInCookies } from '../sessions/cookies.ts';
+import { findSession, tokenHash } from '../sessions/find-session.ts';
+import { lifetimes } from '../sessions/session.ts';
+import { endSessions, startSession } from '../sessions/session-store.ts';
+import { limits, returnTry, spendTry } from './rate-limit.ts';
+import { forgetSignInTries, spendSignInTry, triesOf } from './sign-in-limits.ts';
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly rememberMe: boolean;
+  readonly recaptchaKey?: string | undefined;
+}
+
+/**
+ * Signs in. An unknown user and a wrong password get the same answer after the same work (reliability §4 no. 7).
+ * @throws Refusal `botCheckFailed`, `tooManyRequests`, `invalidCredentials`
+ */
+export async function signIn(
+  services: Services,
+  request: RequestFacts,
+  { username, password, rememberMe, recaptchaKey }: Credentials,
+): Promise<Reply<AccountView>> {
+  const { database, clock } = services;
+  await services.botCheck.demand(recaptchaKey, request.address);
+  await database.systemWrite((tx) => spendTry(tx, limits.address, request.address, clock.now()));
+  const account = await database.system((tx) => findAccount(tx, username, 'sign in'));
+  const tries = triesOf(username, account, request.address);
+  const mayTry = await database.systemWrite((tx) => spendSignInTry(tx, limits.account, tries, clock.now()));
+  if (!account?.passwordHash || !mayTry || !(await passwordMatches(account.passwordHash, password))) {
+    if (!account?.passwordHash || !mayTry) await pretendToCheck(password);
+    services.failedSignIns.note(request, account, 'login failed');
+    throw new Refusal('invalidCredentials');
+  }
+  const renewed = isOutdated(account.passwordHash) ? await hashPassword(password) : null;
+  await database.systemWrite(async (tx) => {
+    await forgetSignInTries(tx, limits.account, tries);
+    await returnTry(tx, limits.address, request.address);
+    if (renewed) await storePassword(tx, account, renewed, clock.now());
+  });
+  return openSession(services, request, account, { remember: rememberMe, action: 'login', now: clock.now() });
+}
+
+interface Opening {
+  readonly remember: boolean;
+  readonly action: 'login' | 'reset' | 'set up';
+  readonly now: Date;
+}
+
+/**
+ * Starts a session for a user who has just shown who they are; the reply carries its cookies. The session this
+ * browser held before ends, and is never carried on (reliability §4 no. 13).
+ */
+export async function openSession(
+  services: Services,
+  request: RequestFacts,
+  account: Account,
+  { remember, action, now }: Opening,
+): Promise<Reply<AccountView>> {
+  const { companyId, userId } = account;
+  const token = await services.database.systemWrite(async (tx) => {
+    if (request.token !== null) await endSessions(tx, { token: request.token }, 'signed in again', now);
+    return startSession(tx, {
+      companyId,
+      userId,
+      remember,
+      address: request.address,
+      userAgent: request.userAgent,
+      now,
+    });
+  });
+  await auditAccount(services, request, account, action);
+  const found = await services.database.system((tx) => findSession(tx, tokenHash(token), now));
+  if (!found) throw new Refusal('invalidCredentials');
+  const maxAge = remember ? lifetimes.remembered.absolute : null;
+  const cookies = signedInCookies(token, account.username, request.secure, maxAge);
+  return new Reply(viewOfSession(found.session, services.config, now), 200, cookies);
+}

@@ -1,0 +1,180 @@
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import type { PoolClient } from 'pg';
+import { statementName } from './statement-names.ts';
+
+/** Whose rights a statement runs with: one company's, the system's, or the owner's (migrations only). */
+export type Scope =
+  | { readonly role: 'app'; readonly companyId: string }
+  | { readonly role: 'system' }
+  | { readonly role: 'owner' };
+
+/** How a caller works on the connection: reading only, or in a transaction that opens in the same flight. */
+interface Entry {
+  readonly plans: Plans;
+  readonly readOnly?: boolean;
+  readonly begin?: boolean;
+  /** Throws where there is no room for what a statement sends. */
+  readonly mustHold?: MustHold;
+}
+
+type MustHold = (bytes: number) => void;
+
+const roleStatement = {
+  app: 'SET ROLE backcounter_app',
+  system: 'SET ROLE backcounter_system',
+  owner: 'RESET ROLE',
+} as const;
+
+/**
+ * How statements are planned. `fresh`: each time for its own values, as lists and searches need (see
+ * `session-settings.ts`). `kept`: one plan for all keys, which halves what a statement costs that finds its rows by
+ * their keys; made as if no table were small, because a kept plan outlives that.
+ */
+export type Plans = 'fresh' | 'kept';
+
+const plansStatement = {
+  fresh: 'SET plan_cache_mode = force_custom_plan; SET enable_seqscan = on',
+  kept: 'SET plan_cache_mode = auto; SET enable_seqscan = off',
+} as const;
+
+const CHANGES_ROWS = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+const READS_ONLY = /^\s*(select|with|values|show|explain)\b/i;
+
+/**
+ * One server connection in the hands of one caller. It remembers the role and company the connection last had,
+ * so that most calls set neither, and sends what must be set in the same flight as the first statement.
+ */
+export class Session implements DatabaseConnection {
+  readonly #client: PoolClient;
+  #role: Scope['role'] | null = null;
+  #companyId: string | null = null;
+  #plans: Plans | null = null;
+  #usesPerPlan = 1;
+  #usesLeft = 1;
+  #setting: Promise<unknown> | null = null;
+  #readOnly = false;
+  #mustHold: MustHold | undefined;
+  #closedBecause: Error | null = null;
+  /** Statements sent and not yet answered. */
+  inFlight = 0;
+  /** When the last statement was sent or answered, in `performance.now()` time. */
+  lastActive = 0;
+
+  constructor(client: PoolClient) {
+    this.#client = client;
+  }
+
+  /** Takes on a scope. What has to change is sent at once and awaited with the first statement's answer. */
+  enter(scope: Scope, { plans, readOnly = false, begin = false, mustHold }: Entry): void {
+    this.#readOnly = readOnly;
+    this.#mustHold = mustHold;
+    this.lastActive = performance.now();
+    const statements: string[] = [];
+    if (this.#role !== scope.role) statements.push(roleStatement[scope.role]);
+    if (scope.role === 'app' && this.#companyId !== scope.companyId) {
+      const literal = this.#client.escapeLiteral(scope.companyId);
+      statements.push(`SELECT set_config('app.company_id', ${literal}, false)`);
+    }
+    if (this.#plans !== plans) statements.push(plansStatement[plans]);
+    if (plans === 'kept' && this.#keepsTooLong()) statements.push('DISCARD PLANS');
+    if (begin) statements.push('BEGIN');
+    if (statements.length === 0) return;
+    this.#role = scope.role;
+    this.#plans = plans;
+    if (scope.role === 'app') this.#companyId = scope.companyId;
+    this.#send(statements.join('; '));
+  }
+
+  /**
+   * Plans are made for tables of their day's size. Until statistics tell of a grown one they are made anew after 1, 2,
+   * 4 uses of the connection and so on, and every 64th, which costs a hundredth of what they save.
+   */
+  #keepsTooLong(): boolean {
+    this.#usesLeft -= 1;
+    if (this.#usesLeft > 0) return false;
+    this.#usesLeft = this.#usesPerPlan;
+    this.#usesPerPlan = Math.min(this.#usesPerPlan * 2, 64);
+    return true;
+  }
+
+  /** Waits for what `enter` and `begin` sent; a first statement's answer is worth nothing if these failed. */
+  async settled(): Promise<void> {
+    while (this.#setting) {
+      const setting = this.#setting;
+      await setting;
+      if (this.#setting === setting) this.#setting = null;
+    }
+  }
+
+  /** Sends a bare command and gives the tag the server answered with. */
+  async command(text: string): Promise<string> {
+    const answer = await this.#counted(this.#client.query(text));
+    return answer.command;
+  }
+
+  /** Forgets what the connection was set to: after a rollback the server may have undone it. */
+  forget(): void {
+    this.#role = null;
+    this.#companyId = null;
+    this.#plans = null;
+    this.#setting = null;
+  }
+
+  /** Its caller is computing: not sending, and not idle either. */
+  isAtWork(): void {
+    this.lastActive = performance.now();
+  }
+
+  /** Refuses every further statement of a caller that overstayed. */
+  closeFor(reason: Error): void {
+    this.#closedBecause = reason;
+  }
+
+  get isClosed(): boolean {
+    return this.#closedBecause !== null;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#closedBecause) throw this.#closedBecause;
+    if (this.#readOnly && query.query.kind !== 'SelectQueryNode' && !READS_ONLY.test(query.sql))
+      throw new Error(`A read may not change rows; use write: ${query.sql.slice(0, 80)}`);
+    this.#mustHold?.(sizeOf(query.parameters));
+    const name = statementName(query.sql);
+    const values = [...query.parameters];
+    const answering = this.#counted(
+      this.#client.query(
+        name === undefined ? { text: query.sql, values } : { name, text: query.sql, values },
+      ),
+    );
+    if (this.#setting) {
+      const [settled] = await Promise.allSettled([this.settled(), answering]);
+      if (settled.status === 'rejected') throw settled.reason;
+    }
+    const { command, rowCount, rows } = await answering;
+    return CHANGES_ROWS.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
+  }
+
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Rows are read in pages, not streamed: a held connection starves the others');
+  }
+
+  #send(text: string): void {
+    const earlier = this.#setting;
+    const sent = this.#counted(this.#client.query(text));
+    this.#setting = earlier ? Promise.all([earlier, sent]) : sent;
+    this.#setting.catch(() => undefined);
+  }
+
+  async #counted<Answer>(answering: Promise<Answer>): Promise<Answer> {
+    this.inFlight += 1;
+    try {
+      return await answering;
+    } finally {
+      this.inFlight -= 1;
+      this.lastActive = performance.now();
+    }
+  }
+}
+
+const sizeOf = (values: readonly unknown[]): number =>
+  values.reduce((sum: number, value) => sum + (typeof value === 'string' ? value.length : 8), 0);

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { permissions } from '../../../domain/permissions.ts';
+import { RecordSeed } from '../company.ts';
+import { readTable } from '../table.ts';
+import rules from './approval-rules.json' with { type: 'json' };
+import rates from './exchange-rates.json' with { type: 'json' };
+import userGroups from './groups.json' with { type: 'json' };
+import taxes from './tax-codes.json' with { type: 'json' };
+
+const ApprovalRuleSeed = v.looseObject({ documentType: v.string(), minimumValue: v.string() });
+const ExchangeRateSeed = v.strictObject({ currencyCode: v.string(), rate: v.string() });
+const GroupSeed = v.strictObject({
+  name: v.string(),
+  description: v.string(),
+  permissions: v.array(v.picklist(permissions)),
+});
+
+/**
+ * Tax codes both companies start with: sales at 6 %, service tax going up at the turn of next year, nothing on staple
+ * foods, purchases claimable or not (domain/configuration §5).
+ */
+export const taxCodes = readTable(RecordSeed, taxes);
+
+/** Orders from RM 1,000 go to a manager, from RM 10,000 to finance as well; very large receipts to a manager. */
+export const approvalRules = readTable(ApprovalRuleSeed, rules);
+
+/** What foreign currencies are worth in ringgit, from before the first order on. */
+export const exchangeRates = readTable(ExchangeRateSeed, rates);
+
+/** The groups both companies start with; `Manager` and `Finance` stand in the approval rules. */
+export const groups = v.parse(v.array(GroupSeed), userGroups);

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import orders from './shared/orders.json' with { type: 'json' };
+import receipts from './shared/receipts.json' with { type: 'json' };
+import stockWork from './shared/stock-work.json' with { type: 'json' };
+import transfers from './shared/transfers.json' with { type: 'json' };
+
+/** The position of an outlet in its company. */
+const Position = v.number();
+/** `09:30`, in Malaysia. */
+const Time = v.string();
+const day = v.number();
+const remark = v.string();
+
+/** Something done to an order, so many days after it was issued. Approval is asked for and given where the rules want it. */
+const OrderStep = v.variant('does', [
+  v.strictObject({
+    does: v.picklist(['requestApproval', 'approveFirst', 'approve', 'confirm', 'verify']),
+    day,
+  }),
+  v.strictObject({ does: v.picklist(['reject', 'cancelReceipt', 'complete', 'cancel']), day, remark }),
+  v.strictObject({ does: v.literal('receive'), day, share: v.number(), confirm: v.boolean() }),
+]);
+export type OrderStep = v.InferOutput<typeof OrderStep>;
+
+/** What becomes of an order. `daysAgo` is when it was issued; `atLeast` its worth in ringgit before tax. */
+const OrderStory = v.strictObject({
+  title: v.string(),
+  vendor: v.picklist(['any', 'foreign', 'serial']),
+  daysAgo: v.number(),
+  atLeast: v.optional(v.string()),
+  /** The outlet the goods go to; any where it is left out. */
+  deliverTo: v.optional(Position),
+  focOnLines: v.optional(v.literal(true)),
+  discountPercent: v.optional(v.string()),
+  remarks: v.optional(v.string()),
+  steps: v.array(OrderStep),
+});
+export type OrderStory = v.InferOutput<typeof OrderStory>;
+
+/** Goods that came without an order, and how far their note got. */
+const ReceiptScenario = v.strictObject({
+  daysAgo: v.number(),
+  atLeast: v.optional(v.string()),
+  deliverTo: Position,
+  becomes: v.picklist(['Saved', 'Pending', 'Confirmed', 'Verified', 'Cancelled']),
+});
+export type ReceiptScenario = v.InferOutput<typeof ReceiptScenario>;
+
+/** One thing done to a transfer note or a stock request: by which of its two outlets, and what is sent. */
+const TransferStep = v.strictObject({
+  by: v.picklist(['sender', 'receiver']),
+  type: v.string(),
+  /** How many lines the event takes, each in part; all that is possible where left out. */
+  part: v.optional(v.number()),
+  remark: v.optional(v.string()),
+  reason: v.optional(v.string()),
+});
+export type TransferStep = v.InferOutput<typeof TransferStep>;
+
+/** What becomes of a transfer note or a stock request; a request is issued by who receives the goods. */
+const TransferScenario = v.strictObject({
+  type: v.picklist(['transferNote', 'stockRequest']),
+  from: Position,
+  to: Position,
+  time: Time,
+  remarks: v.string(),
+  steps: v.array(TransferStep),
+});
+export type TransferScenario = v.InferOutput<typeof TransferScenario>;
+
+/** What becomes of a stock adjustment or revaluation. */
+const StockScenario = v.strictObject({
+  type: v.picklist(['stockAdjustment', 'stockRevaluation']),
+  outlet: Position,
+  time: Time,
+  header: v.record(v.string(), v.string()),
+  /** What is entered for each item; one line an entry. `raised` is a new average, in percent of the one it has. */
+  lines: v.array(v.record(v.string(), v.string())),
+  steps: v.array(v.strictObject({ type: v.string(), remark: v.optional(v.string()) })),
+});
+export type StockScenario = v.InferOutput<typeof StockScenario>;
+
+/** One order for each thing that can happen, the open ones close to today. */
+export const orderStories = v.parse(v.array(OrderStory), orders);
+/** One note without an order for each way it can end. */
+export const receiptScenarios = v.parse(v.array(ReceiptScenario), receipts);
+/** A day between the outlets: every status a transfer can stand in, and requests at each stage. */
+export const transferScenarios = v.parse(v.array(TransferScenario), transfers);
+/** A day in the store room: every status an adjustment can stand in, and a cost put right. */
+export const stockScenarios = v.parse(v.array(StockScenario), stockWork);
+
+const received = (day: number, share = 100): OrderStep => ({ does: 'receive', day, share, confirm: true });
+
+/** What mostly happens: one delivery in full, every fourth order in two, every third invoice verified. */
+export function ordinaryScenario(index: number): OrderStory {
+  const deliveries = index % 4 === 3 ? [received(2, 60), received(5)] : [received(2)];
+  const steps: OrderStep[] = [
+    { does: 'requestApproval', day: 0 },
+    { does: 'approve', day: 0 },
+    { does: 'confirm', day: 0 },
+    ...deliveries,
+  ];
+  if (index % 3 === 0) steps.push({ does: 'verify', day: 7 });
+  return { title: 'ordinary', vendor: 'any', daysAgo: 0, steps };
+}

@@ -1,9 +1,0 @@
-import { spread } from '../../../rules/spread.ts';
-
-/** A value in `count` equal parts that add up to it exactly, to 4 decimals. */
-export const shareOut = (value: string, count: number): string[] =>
-  spread(
-    value,
-    Array.from({ length: count }, () => '1'),
-    { places: 4 },
-  );

@@ -1,0 +1,40 @@
+import type { AnyStateMachine, ContextFrom } from 'xstate';
+import type { EffectParams } from '../../../../machines/lib/effects.ts';
+import type { AnyDocument } from '../../../resources/define-document.ts';
+import type { ValuesOf } from '../../../resources/define-resource.ts';
+import type { FieldRefusal } from '../../refusal.ts';
+import type { StockMovement } from '../../stock/ledger/movement.ts';
+import type { ChartedDocument } from '../charted-document.ts';
+import type { Effect } from '../effects/effect.ts';
+import type { Draft, DraftLine, StoredDocument } from '../stored-document.ts';
+import type { Work } from './work.ts';
+
+/** Every effect a chart asks for, performed for documents of one type: one that nobody performs does not compile. */
+export type EffectsOf<M extends AnyStateMachine, D extends AnyDocument> = {
+  readonly [Name in keyof EffectParams<M>]: Effect<D, EffectParams<M>[Name]>;
+};
+
+/**
+ * What the engine must know of a document type beyond its definition and chart: its figures, its facts and its effects.
+ * Its functions are methods, so that the engine, which knows no type by name, may call each with documents of its own
+ * type.
+ */
+export interface DocumentType<
+  D extends AnyDocument = AnyDocument,
+  M extends AnyStateMachine = AnyStateMachine,
+> extends ChartedDocument<D, M> {
+  /** The document whose row is locked before this one's, so that writers of a chain never cross (R8). */
+  readonly lockedAfter?: { readonly type: string; readonly field: keyof ValuesOf<D['fields']> & string };
+  /** Its lines may carry on lines of other documents (`document_link`); those are locked before it too. */
+  readonly carriesOn?: true;
+  /** What performs the effects of its chart. */
+  readonly effects: EffectsOf<M, D>;
+  /** What a line lacks beyond its fields' kinds, by the line's own field names. */
+  lineFaults?(line: DraftLine<D>): FieldRefusal[];
+  /** Fills in what follows from the entered values: quantities, defaults, tax, totals. */
+  complete(work: Work, draft: Draft<D>, before: StoredDocument<D> | null): Promise<FieldRefusal[]>;
+  /** What confirming a draft posts, for a preview of what that changes (decision 12). */
+  postings?(work: Work, document: StoredDocument<D>): Promise<readonly StockMovement[]>;
+  /** What the chart's guards ask for. */
+  facts(work: Work, document: StoredDocument<D>): Promise<ContextFrom<M>>;
+}

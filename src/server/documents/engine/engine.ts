@@ -1,0 +1,278 @@
+import { columnsIn, fieldsOf, unsavedStatus } from '../../../../machines/lib/document.ts';
+import type { Actor } from '../../actor.ts';
+import { appendAudit } from '../../audit/append-audit.ts';
+import type { Clock } from '../../clock.ts';
+import type { Tx } from '../../database/connection/bound-kysely.ts';
+import { announce } from '../../events/announce.ts';
+import { outletsOf } from '../../records/outlet-bound.ts';
+import type { Body } from '../../records/resolve-references.ts';
+import { isRecosting } from '../../stock/ledger/recosting.ts';
+import type { Chain, CreatedDocument, DocumentEvent, Effect, EffectContext } from '../effects/effect.ts';
+import { writesElsewhere } from '../effects/writes-elsewhere.ts';
+import { lockedDocument, storedDocument, visibleDocument } from '../storage/find-document.ts';
+import { prepareDocument } from '../storage/prepare-document.ts';
+import { shownDocument } from '../storage/shown-document.ts';
+import { insertDocument, replaceDocument, storeStatus } from '../storage/store-document.ts';
+import type { Draft, StoredDocument } from '../stored-document.ts';
+import { documentType } from '../types/document-types.ts';
+import { refuseOutsiders, refuseStale } from './access.ts';
+import { changesApproved, documentChanges } from './document-changes.ts';
+import type { DocumentType } from './document-type.ts';
+import { type Allowed, allowedOf, documentSnapshot, evaluate, type TransitionResult } from './evaluate.ts';
+import { appendHistory } from './history.ts';
+import { type Problems, problemsOf } from './problems.ts';
+import { openWork, type Work } from './work.ts';
+
+/** A document as a reply carries it, with what may happen to it and why not (HTTP contract, "Documents"). */
+export interface DocumentReply {
+  readonly document: StoredDocument & { readonly facts: object };
+  readonly allowed: readonly Allowed[];
+  /** Costs of items on it are being worked out anew: its figures are not final (decision 12). */
+  readonly recosting?: true;
+  readonly created?: readonly CreatedDocument[];
+  /** What `check` found. */
+  readonly problems?: Problems;
+}
+
+/** One document, by id or number. @throws Refusal `notFound`, alike for other companies' and other outlets' */
+export async function readDocument(
+  tx: Tx,
+  actor: Actor,
+  clock: Clock,
+  name: string,
+  id: string,
+): Promise<DocumentReply> {
+  const work = await openWork(tx, actor, clock);
+  const type = documentType(name);
+  return replyOf(work, type, await visibleDocument(work, type, id));
+}
+
+/** A new document in its first saved status; the chart's `save` is asked as for any other event. */
+export async function createDocument(
+  tx: Tx,
+  actor: Actor,
+  clock: Clock,
+  name: string,
+  body: Body,
+): Promise<DocumentReply> {
+  const work = await openWork(tx, actor, clock);
+  return replyOf(work, documentType(name), await create(work, documentType(name), body));
+}
+
+/** A changed header and lines, where the chart's `save` allows it; an edit that matters drops the approval. */
+export async function updateDocument(
+  tx: Tx,
+  actor: Actor,
+  clock: Clock,
+  name: string,
+  id: string,
+  body: Body,
+): Promise<DocumentReply> {
+  const work = await openWork(tx, actor, clock);
+  const type = documentType(name);
+  const before = await lockedDocument(work, type, id);
+  await refuseStale(tx, actor, name, shownDocument(actor, type, before), body.version);
+  await change(work, type, before, body);
+  return replyOf(work, type, await visibleDocument(work, type, before.id));
+}
+
+/** Changes a locked document where its chart's `save` allows it; `isExtension` when another document adds to it. */
+async function change(
+  work: Work,
+  type: DocumentType,
+  before: StoredDocument,
+  body: Body,
+  isExtension = false,
+): Promise<void> {
+  const draft = await prepareDocument(work, type, body, before);
+  const event = { type: 'save', changesApproved: changesApproved(type, before, draft), isExtension };
+  const facts = await type.facts(work, asDocument(before, draft));
+  const result = evaluate(work, type, documentSnapshot(type, columnsIn(type.machine, before), facts), event);
+  await replaceDocument(work, type, before.id, draft, result.to);
+  await perform(work, type, before, event, result, await documentChanges(work, type, before, draft));
+}
+
+/** Sends one event to a document's chart and performs what it asks for, all or nothing. */
+export async function sendEvent(
+  tx: Tx,
+  actor: Actor,
+  clock: Clock,
+  name: string,
+  id: string,
+  event: DocumentEvent,
+): Promise<DocumentReply> {
+  const work = await openWork(tx, actor, clock);
+  const type = documentType(name);
+  const { version, ...asked } = event;
+  const before = await lockedDocument(work, type, id);
+  await refuseStale(tx, actor, name, shownDocument(actor, type, before), version);
+  const { moved, result, created } = await send(work, type, before, asked);
+  const document = await asLeft(work, type, moved, result);
+  const reply = await replyOf(work, type, document);
+  return event.type === 'check'
+    ? { ...reply, problems: await problemsOf(work, type, document) }
+    : { ...reply, created };
+}
+
+/** Sends an event to a locked document; `asSystem` asks for no permission. */
+async function send(
+  work: Work,
+  type: DocumentType,
+  before: StoredDocument,
+  event: DocumentEvent,
+  asSystem = false,
+): Promise<Outcome> {
+  const facts = await type.facts(work, before);
+  const result = evaluate(
+    work,
+    type,
+    documentSnapshot(type, columnsIn(type.machine, before), facts),
+    event,
+    asSystem,
+  );
+  if (event.type === 'check') return { moved: before, result: { ...result, effects: [] }, created: [] };
+  const moved = await storeStatus(work, type, before, result.from, result.to);
+  return { moved, result, created: await perform(work, type, before, event, result, {}) };
+}
+
+interface Outcome {
+  /** The document in the status the chart moved it to. */
+  readonly moved: StoredDocument;
+  readonly result: TransitionResult;
+  readonly created: readonly CreatedDocument[];
+}
+
+/** A document after an event: effects may have changed more of it than its status, then it is read again. */
+const asLeft = (
+  work: Work,
+  type: DocumentType,
+  document: StoredDocument,
+  { effects: performed }: TransitionResult,
+): Promise<StoredDocument> | StoredDocument =>
+  performed.every((effect) => writesElsewhere.has(effect.type))
+    ? document
+    : storedDocument(work, type, document.id);
+
+async function create(work: Work, type: DocumentType, body: Body): Promise<StoredDocument> {
+  const draft = await prepareDocument(work, type, body, null);
+  const at = work.now.toISOString();
+  const blank = {
+    id: '',
+    version: 0,
+    createdAt: at,
+    updatedAt: at,
+    number: '',
+    status: unsavedStatus,
+    lines: [],
+  };
+  const fresh = asDocument(blank, draft);
+  refuseOutsiders(work.actor, type, fresh);
+  const facts = await type.facts(work, fresh);
+  const event = { type: 'save' };
+  const result = evaluate(work, type, documentSnapshot(type, columnsIn(type.machine, fresh), facts), event);
+  const inserted = await storedDocument(work, type, await insertDocument(work, type, draft, result.to));
+  await perform(work, type, inserted, event, result, await documentChanges(work, type, null, draft));
+  return asLeft(work, type, inserted, result);
+}
+
+/** What an effect may ask of other documents. */
+const chain: Chain = {
+  create: (work, name, body) => create(work, documentType(name), body),
+  extend: async (work, name, id, bodyOf) => {
+    const type = documentType(name);
+    const before = await storedDocument(work, type, id, { lock: true });
+    await change(work, type, before, bodyOf(before), true);
+    return storedDocument(work, type, id);
+  },
+  send: async (work, name, created, event) => {
+    await send(work, documentType(name), created, event);
+  },
+  tell: async (work, name, id, event) => {
+    const type = documentType(name);
+    await send(work, type, await storedDocument(work, type, id, { lock: true }), event, true);
+  },
+};
+
+/** Performs the effects in the chart's order, then writes history, audit trail and the news for open screens. */
+async function perform(
+  work: Work,
+  type: DocumentType,
+  document: StoredDocument,
+  event: DocumentEvent,
+  { from, to, effects: asked }: TransitionResult,
+  changes: Readonly<Record<string, readonly [unknown, unknown]>>,
+): Promise<readonly CreatedDocument[]> {
+  const context: EffectContext = { work, type, document, event, chain, created: [], details: {} };
+  const effects: ReadonlyMap<string, Effect> = new Map(Object.entries(type.effects));
+  for (const effect of asked) {
+    const perform = effects.get(effect.type);
+    if (!perform)
+      throw new Error(`The chart ${type.definition.chart} asks for ${effect.type}, which nobody performs`);
+    await perform(context, effect.params);
+  }
+  if (context.created.length > 0) context.details.created = context.created;
+  // Whoever did it may not approve it (decision 7).
+  if (event.changesApproved === true) context.details.changesApproved = true;
+  const said = event.remark ?? event.reason;
+  const remark = typeof said === 'string' && said.trim() !== '' ? said : null;
+  const step = { documentId: document.id, event: event.type, from, to, remark, details: context.details };
+  await appendHistory(work, type, step);
+  const moved = changed(fieldsOf(from), fieldsOf(to));
+  const { name } = type.definition;
+  appendAudit(work.tx, work.actor, [
+    {
+      action: event.type,
+      resource: name,
+      recordId: document.id,
+      title: document.number,
+      changes: { ...changes, ...moved },
+    },
+  ]);
+  const outletIds = outletsOf(type.definition, document);
+  announce(work.tx, { companyId: work.actor.companyId, resource: name, id: document.id, outletIds });
+  return context.created;
+}
+
+type Columns = Readonly<Record<string, string | null>>;
+
+/** What the chart changed of its columns, old and new. */
+const changed = (from: Columns, to: Columns): Record<string, readonly [unknown, unknown]> =>
+  Object.fromEntries(
+    Object.entries(to).flatMap(([field, state]) =>
+      from[field] === state ? [] : [[field, [from[field] ?? null, state] as const]],
+    ),
+  );
+
+async function replyOf(work: Work, type: DocumentType, document: StoredDocument): Promise<DocumentReply> {
+  const itemIds = document.lines.map(({ itemId }) => itemId);
+  const [facts, recosting] = await Promise.all([
+    type.facts(work, document),
+    isRecosting(work.tx, work.actor.companyId, itemIds),
+  ]);
+  return {
+    ...(recosting ? { recosting } : {}),
+    document: { ...shownDocument(work.actor, type, document), facts },
+    allowed: allowedOf(work, type, documentSnapshot(type, columnsIn(type.machine, document), facts)),
+  };
+}
+
+/** The draft as if it were stored, for the facts the chart asks before anything is written. */
+function asDocument(before: StoredDocument, { header, lines }: Draft): StoredDocument {
+  const typed = lines.map((line, index) => ({
+    ...line,
+    id: line.id ?? '',
+    lineNo: index + 1,
+    itemId: String(line.itemId),
+    itemStockType: line.itemStockType ?? '',
+    itemBatchControl: line.itemBatchControl ?? false,
+  }));
+  return {
+    ...before,
+    ...header,
+    id: before.id,
+    version: before.version,
+    number: before.number,
+    status: before.status,
+    lines: typed,
+  };
+}

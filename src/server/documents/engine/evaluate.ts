@@ -1,0 +1,92 @@
+import { type AnyMachineSnapshot, transition } from 'xstate';
+import { allowedEvents } from '../../../../machines/lib/allowed.ts';
+import { columnsOf, type StatusColumns, snapshotOf } from '../../../../machines/lib/document.ts';
+import type { ChartEvent } from '../../../../machines/lib/event-context.ts';
+import { rows } from '../../../../machines/lib/rows.ts';
+import { type Refusal as ChartRefusal, whyNot } from '../../../../machines/lib/why-not.ts';
+import { type ErrorCode, errorText, isErrorCode } from '../../../domain/errors.ts';
+import { type Actor, holds } from '../../actor.ts';
+import { Refusal, type RefusalParams } from '../../refusal.ts';
+import type { DocumentType } from './document-type.ts';
+import { eventContextOf, type Work } from './work.ts';
+
+/** An effect the chart asks for: its name and params. */
+export interface RequestedEffect {
+  readonly type: string;
+  readonly params: unknown;
+}
+
+/** What an event does, as the chart has it. */
+export interface TransitionResult {
+  readonly from: StatusColumns;
+  readonly to: StatusColumns;
+  readonly effects: readonly RequestedEffect[];
+}
+
+/** One line of `allowed` in a reply (HTTP contract, "Documents"). */
+export type Allowed =
+  | { readonly type: string; readonly allowed: true }
+  | { readonly type: string; readonly allowed: false; readonly code: string; readonly message: string };
+
+/** The chart standing where the document stands. */
+export function documentSnapshot(
+  type: DocumentType,
+  columns: StatusColumns,
+  facts: object,
+): AnyMachineSnapshot {
+  return snapshotOf(type.machine, columns, facts);
+}
+
+/**
+ * Asks the chart what the event does here; nothing is performed.
+ * @throws Refusal `notPermitted`, or the chart's reason by its catalogue code (409)
+ */
+export function evaluate(
+  work: Work,
+  type: DocumentType,
+  snapshot: AnyMachineSnapshot,
+  event: { readonly type: string; readonly [key: string]: unknown },
+  asSystem = false,
+): TransitionResult {
+  if (!asSystem) refuseWithoutPermission(work.actor, type, event.type);
+  const asked: ChartEvent = { ...event, ...eventContextOf(work) };
+  const reason = whyNot(snapshot, asked, { asSystem });
+  if (reason) throw new Refusal(codeOf(reason), paramsOf(type, reason));
+  const [next, actions] = transition(type.machine, snapshot, asked);
+  return {
+    from: columnsOf(snapshot.value),
+    to: columnsOf(next.value),
+    effects: actions
+      .filter((action) => !action.type.startsWith('xstate.'))
+      .map((action) => ({ type: action.type, params: action.params })),
+  };
+}
+
+/** Every event a user may send, with the reason where it is refused; the permission is asked first. */
+export function allowedOf(work: Work, type: DocumentType, snapshot: AnyMachineSnapshot): Allowed[] {
+  return allowedEvents(snapshot, eventContextOf(work)).map(({ type: event, refusal, meta }): Allowed => {
+    if (meta.permission && !holds(work.actor, meta.permission))
+      return { type: event, allowed: false, code: 'notPermitted', message: errorText('notPermitted') };
+    if (!refusal) return { type: event, allowed: true };
+    const code = codeOf(refusal);
+    return { type: event, allowed: false, code, message: errorText(code, paramsOf(type, refusal)) };
+  });
+}
+
+/** The first code that has a sentence; the chart gives them most specific first. */
+export function codeOf(reason: ChartRefusal): ErrorCode {
+  return reason.codes.find(isErrorCode) ?? 'eventNotInStatus';
+}
+
+function paramsOf(type: DocumentType, reason: ChartRefusal): RefusalParams {
+  return { ...reason.params, document: type.definition.name };
+}
+
+/** An event's permission is on every transition that carries it; one is enough to be asked. */
+function refuseWithoutPermission(actor: Actor, type: DocumentType, event: string): void {
+  const asked = rows(type.machine)
+    .filter((row) => row.event === event)
+    .flatMap((row) => row.meta.permission ?? []);
+  if (asked.length > 0 && !asked.some((permission) => holds(actor, permission)))
+    throw new Refusal('notPermitted');
+}

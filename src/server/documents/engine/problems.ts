@@ -1,0 +1,46 @@
+import { columnsIn } from '../../../../machines/lib/document.ts';
+import { guardCodes, whyNot } from '../../../../machines/lib/why-not.ts';
+import { type ErrorCode, errorText, isErrorCode } from '../../../domain/errors.ts';
+import type { StoredDocument } from '../stored-document.ts';
+import type { DocumentType } from './document-type.ts';
+import { documentSnapshot } from './evaluate.ts';
+import { eventContextOf, type Work } from './work.ts';
+
+interface Problem {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What a dry run found: what is in the way of confirming, and what is merely doubtful. */
+export interface Problems {
+  readonly errors: readonly Problem[];
+  readonly warnings: readonly Problem[];
+}
+
+/** Everything that would refuse `confirm`, all at once; nothing is changed (domain/inventory §2). */
+export async function problemsOf(
+  work: Work,
+  type: DocumentType,
+  document: StoredDocument,
+): Promise<Problems> {
+  const facts = await type.facts(work, document);
+  const snapshot = documentSnapshot(type, columnsIn(type.machine, document), facts);
+  const reason = whyNot(snapshot, { type: 'confirm', ...eventContextOf(work) });
+  const named = (guard: string) => guardCodes(type.definition.chart, 'confirm', guard).find(isErrorCode);
+  const codes = reason
+    ? reason.guards.length > 0
+      ? reason.guards.map(named)
+      : reason.codes.filter(isErrorCode)
+    : [];
+  const errors = codes.flatMap((code) => (code ? [asProblem(code, reason?.params)] : []));
+  const warnings =
+    'belowVendorMinimum' in facts && facts.belowVendorMinimum === true
+      ? [asProblem('belowVendorMinimum')]
+      : [];
+  return { errors, warnings };
+}
+
+const asProblem = (code: ErrorCode, params?: Readonly<Record<string, string | number>>): Problem => ({
+  code,
+  message: errorText(code, params),
+});

@@ -1,0 +1,42 @@
+import type { EventContext } from '../../../../machines/lib/event-context.ts';
+import type { Actor } from '../../actor.ts';
+import type { Clock } from '../../clock.ts';
+import type { Tx } from '../../database/connection/bound-kysely.ts';
+import { type DocumentSettings, readDocumentSettings } from './document-settings.ts';
+
+/** Everything one command on documents works with: its transaction, who asks, when, and the company's settings. */
+export interface Work {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly now: Date;
+  /** The company's calendar day, `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly settings: DocumentSettings;
+}
+
+/** Opens the work of one command. */
+export async function openWork(tx: Tx, actor: Actor, clock: Clock): Promise<Work> {
+  const settings = await readDocumentSettings(tx, actor.companyId);
+  const now = clock.now();
+  return { tx, actor, now, today: calendarDay(now, settings.timeZone), settings };
+}
+
+/** What travels inside every event of a chart. */
+export function eventContextOf({ actor, today }: Work): EventContext {
+  return {
+    outletId: actor.outletId,
+    userId: actor.userId,
+    isAdmin: actor.isAdmin,
+    groups: [...actor.groupIds],
+    today,
+  };
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day of an instant in a time zone, `YYYY-MM-DD`. */
+export function calendarDay(instant: Date, timeZone: string): string {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  formats.set(timeZone, format);
+  return format.format(instant);
+}

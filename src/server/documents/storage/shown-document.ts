@@ -1,0 +1,35 @@
+import { wireName } from '../../../resources/wire.ts';
+import { type Actor, holds } from '../../actor.ts';
+import { visibleFields } from '../../records/lists/columns.ts';
+import type { DocumentType } from '../engine/document-type.ts';
+import type { StoredDocument } from '../stored-document.ts';
+
+type Fields = DocumentType['definition']['fields'];
+
+/** A document as its reader may see it: fields of header and lines that need a right they lack are left out (reliability §4 no. 23). */
+export function shownDocument(
+  actor: Actor,
+  { definition }: DocumentType,
+  document: StoredDocument,
+): StoredDocument {
+  const header = hiddenKeys(actor, definition.fields);
+  const line = hiddenKeys(actor, definition.lines.fields);
+  if (header.length + line.length === 0) return document;
+  return {
+    ...without(document, header),
+    lines: document.lines.map((each) => without(each, line)),
+  };
+}
+
+function hiddenKeys(actor: Actor, fields: Fields): string[] {
+  const visible = new Set(visibleFields(fields, (permission) => holds(actor, permission)));
+  return Object.entries(fields)
+    .filter(([name]) => !visible.has(name))
+    .map(([name, field]) => wireName(name, field));
+}
+
+function without<Values extends object>(values: Values, keys: readonly string[]): Values {
+  const kept = { ...values };
+  for (const key of keys) Reflect.deleteProperty(kept, key);
+  return kept;
+}

@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListQuery } from '../../../contracts/list-query.ts';
+import type { Fields } from '../../../resources/define-resource.ts';
+import type { Field } from '../../../resources/kinds/kinds.ts';
+import { holdsMany, isDecimalField, isFlag, traitsOf } from '../../../resources/kinds/traits.ts';
+import { columnName, fieldOfWire, snakeCase } from '../../../resources/wire.ts';
+import { Refusal } from '../../refusal.ts';
+import { columnType } from './columns.ts';
+
+/** A list's question: what to look for, where, and which rows to keep. */
+export type ListQuestion = Pick<ListQuery, 'search' | 'searchBy' | 'filters'>;
+
+interface Searched {
+  readonly fields: Fields;
+  readonly list: { readonly search: readonly string[]; readonly filters: readonly string[] };
+}
+
+/** @throws Refusal `unknownFilter` for a field the list is not searched or filtered by */
+export function conditionsOf(resource: Searched, question: ListQuestion): RawBuilder<unknown>[] {
+  return [...searchConditions(resource, question), ...filterConditions(resource, question.filters)];
+}
+
+function searchConditions(resource: Searched, { search, searchBy }: ListQuestion): RawBuilder<unknown>[] {
+  const wanted = search.map((text) => text.trim()).filter(Boolean);
+  if (wanted.length === 0 || resource.list.search.length === 0) return [];
+  for (const name of searchBy)
+    if (!resource.list.search.includes(name)) throw new Refusal('unknownFilter', { name });
+  const names = searchBy.length > 0 ? searchBy : resource.list.search;
+  const parts = wanted.map((text) => {
+    const found = sql.join(
+      names.map((name) => sql`${sql.ref(`t.${snakeCase(name)}`)} ilike ${`%${escapeLike(text)}%`}`),
+      sql` or `,
+    );
+    return isShort(text)
+      ? sql`(${shortGrams(resource)} @> ${[text.toLowerCase()]}::text[] and (${found}))`
+      : found;
+  });
+  return [sql`(${sql.join(parts, sql` or `)})`];
+}
+
+/** One or two characters beyond ASCII, such as 咖啡: too short for the trigram index, so an index of pairs serves it. */
+const isShort = (text: string): boolean => [...text].length <= 2 && /[^\0-\x7f]/.test(text);
+
+/** The expression the index of pairs is made of: every searchable column in its order. */
+const shortGrams = ({ list }: Searched): RawBuilder<unknown> =>
+  sql`short_grams(${sql.join(list.search.map((name) => sql.ref(`t.${snakeCase(name)}`)))})`;
+
+/** `%`, `_` and the escape itself are letters to a user who searches. */
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+function filterConditions(resource: Searched, filters: ListQuestion['filters']): RawBuilder<unknown>[] {
+  return Object.entries(filters).map(([key, values]) => {
+    const bound = /^(.*)(From|To)$/.exec(key);
+    const ranged = bound?.[1] !== undefined ? allowed(resource, bound[1]) : undefined;
+    if (ranged && traitsOf(ranged.field).ranges)
+      return rangeCondition(ranged, bound?.[2] === 'From', values[0] ?? '', key);
+    const found = allowed(resource, key);
+    if (!found) throw new Refusal('unknownFilter', { name: key });
+    return equality(found, values);
+  });
+}
+
+interface Named {
+  readonly name: string;
+  readonly field: Field;
+}
+
+function allowed(resource: Searched, key: string): Named | undefined {
+  const found = fieldOfWire(resource.fields, key);
+  return found && resource.list.filters.includes(found.name) ? found : undefined;
+}
+
+function rangeCondition(
+  { name, field }: Named,
+  from: boolean,
+  value: string,
+  key: string,
+): RawBuilder<unknown> {
+  const column = sql.ref(`t.${columnName(name, field)}`);
+  const valid = isDecimalField(field) ? /^-?\d+(\.\d+)?$/ : /^\d{4}-\d{2}-\d{2}/;
+  if (!valid.test(value))
+    throw new Refusal('malformedRequest', {}, { errors: [{ field: key, code: 'invalid' }] });
+  const typed = sql`${value}::${sql.raw(columnType(field))}`;
+  return from ? sql`${column} >= ${typed}` : sql`${column} <= ${typed}`;
+}
+
+function equality({ name, field }: Named, values: readonly string[]): RawBuilder<unknown> {
+  const column = sql.ref(`t.${columnName(name, field)}`);
+  if (isFlag(field)) {
+    if (values.some((value) => value !== 'true' && value !== 'false'))
+      throw new Refusal('malformedRequest', {}, { errors: [{ field: name, code: 'invalid' }] });
+    return sql`${column} = any(${values}::boolean[])`;
+  }
+  if (holdsMany(field)) return sql`${column} && ${values}::text[]`;
+  if (values.length === 1) return sql`${column} = ${values[0] ?? ''}`;
+  return sql`${column} = any(${values}::text[])`;
+}

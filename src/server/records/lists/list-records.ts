@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListQuery as AskedList } from '../../../contracts/list-query.ts';
+import type { Resource } from '../../../resources/define-resource.ts';
+import { tableName } from '../../../resources/wire.ts';
+import { type Actor, holds } from '../../actor.ts';
+import type { Tx } from '../../database/connection/bound-kysely.ts';
+import { Refusal } from '../../refusal.ts';
+import { withinOutlets } from '../outlet-bound.ts';
+import { type StoredRecord, selectionOf, visibleFields } from './columns.ts';
+import { conditionsOf } from './conditions.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { orderOf } from './list-order.ts';
+import { readPage } from './read-page.ts';
+
+export interface ListQuery extends AskedList {
+  /** A condition the caller adds. */
+  readonly also?: RawBuilder<unknown>;
+}
+
+export interface ListReply {
+  readonly records: readonly StoredRecord[];
+  readonly total: number;
+  readonly totalIsExact: boolean;
+  readonly next: string | null;
+}
+
+/** One page of a resource's records, by number or by cursor, with a bounded count and its references named. */
+export async function listRecords(
+  tx: Tx,
+  actor: Actor,
+  resource: Resource,
+  query: ListQuery,
+): Promise<ListReply> {
+  const order = orderOf(resource, actor, query.sort);
+  const names = fieldsOf(resource, actor, query.fields ?? []);
+  const { columns, joins } = selectionOf(`${resource.name}:${names.join()}`, resource.fields, names);
+  const table = sql.table(tableName(resource.name));
+  const where = sql.join(
+    [
+      sql`t.company_id = ${actor.companyId}`,
+      withinOutlets(actor, resource),
+      ...(query.also ? [query.also] : []),
+      ...conditionsOf(resource, query),
+    ],
+    sql` and `,
+  );
+  const cursor = query.after === undefined ? null : readCursor(query.after, order.sort);
+  const offset = cursor ? 0 : (query.page - 1) * query.pageSize;
+  const { rows, total, totalIsExact } = await readPage(tx, {
+    table,
+    where,
+    isSearch: query.search.length > 0,
+    from: cursor ? order.after(cursor) : sql`true`,
+    sortKey: order.column,
+    by: order.by,
+    limit: sql`limit ${query.pageSize} offset ${offset}`,
+    columns,
+    joins,
+    exactCount: query.exactCount === true,
+  });
+  const last = rows.length === query.pageSize ? rows.at(-1) : undefined;
+  return {
+    records: rows.map(({ '#sortKey': _key, ...record }) => record),
+    total,
+    totalIsExact,
+    next: last ? writeCursor({ sort: order.sort, value: last['#sortKey'], id: last.id }) : null,
+  };
+}
+
+function fieldsOf(resource: Resource, actor: Actor, asked: readonly string[]): string[] {
+  const visible = visibleFields(resource.fields, (permission) => holds(actor, permission));
+  const unknown = asked.find((name) => !Object.hasOwn(resource.fields, name));
+  if (unknown !== undefined) throw new Refusal('unknownFilter', { name: unknown });
+  const wanted: readonly string[] = asked.length > 0 ? asked : resource.list.columns;
+  return visible.filter((name) => wanted.includes(name));
+}

@@ -1,0 +1,61 @@
+import { accountRoutes } from './accounts/account-routes.ts';
+import { passwordRoutes } from './accounts/passwords/password-routes.ts';
+import { emailRoutes } from './accounts/profile/email-routes.ts';
+import { preferenceRoutes } from './accounts/profile/preference-routes.ts';
+import { supportRoutes } from './accounts/profile/support-routes.ts';
+import { sessionRoutes } from './accounts/sessions/session-routes.ts';
+import { customFieldRoutes } from './custom-fields/custom-field-routes.ts';
+import { documentPartRoutes } from './documents/routes/document-part-routes.ts';
+import { documentRoutes } from './documents/routes/document-routes.ts';
+import { eventRoutes } from './events/event-routes.ts';
+import type { Route } from './http/route.ts';
+import { serviceRoutes } from './http/service-routes.ts';
+import { importRoutes } from './imports/import-routes.ts';
+import { layoutRoutes } from './layouts/layout-routes.ts';
+import { childRoutes } from './records/children/child-routes.ts';
+import { itemListRoutes } from './records/routes/item-list-routes.ts';
+import { itemPartRoutes } from './records/routes/item-part-routes.ts';
+import { itemRoutes } from './records/routes/item-routes.ts';
+import { listAidRoutes } from './records/routes/list-aid-routes.ts';
+import { listToolRoutes } from './records/routes/list-tool-routes.ts';
+import { matrixRoutes } from './records/routes/matrix-routes.ts';
+import { resourceRoutes } from './records/routes/resource-routes.ts';
+import { settingsGroupRoutes } from './settings/group-routes.ts';
+import { settingRoutes } from './settings/setting-routes.ts';
+import { statechartRoutes } from './statecharts/statechart-routes.ts';
+import { stockPreviewRoutes } from './stock/routes/stock-preview-routes.ts';
+import { stockRoutes } from './stock/routes/stock-routes.ts';
+import { stockSettingRoutes } from './stock/routes/stock-setting-routes.ts';
+import { storageRoutes } from './storage/storage-routes.ts';
+
+/** Every call the server answers. Nothing is reachable that is not listed here. */
+export const routes: readonly Route[] = [
+  ...serviceRoutes,
+  ...accountRoutes,
+  ...emailRoutes,
+  ...passwordRoutes,
+  ...sessionRoutes,
+  ...preferenceRoutes,
+  ...supportRoutes,
+  ...eventRoutes,
+  ...listAidRoutes,
+  ...resourceRoutes,
+  ...childRoutes,
+  ...itemRoutes,
+  ...itemListRoutes,
+  ...itemPartRoutes,
+  ...matrixRoutes,
+  ...listToolRoutes,
+  ...customFieldRoutes,
+  ...settingRoutes,
+  ...settingsGroupRoutes,
+  ...layoutRoutes,
+  ...storageRoutes,
+  ...documentRoutes,
+  ...documentPartRoutes,
+  ...stockSettingRoutes,
+  ...stockRoutes,
+  ...stockPreviewRoutes,
+  ...statechartRoutes,
+  ...importRoutes,
+];

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { isErrorCode } from '../../domain/errors.ts';
+import type { Field } from '../../resources/kinds/kinds.ts';
+import { resourceNamed } from '../../resources/registry.ts';
+import type { SettingsGroup } from '../../resources/settings/define-settings.ts';
+import { settingFault, settingText, settingValue } from '../../resources/settings/setting-values.ts';
+import { snakeCase, tableName, wireName } from '../../resources/wire.ts';
+import type { Actor } from '../actor.ts';
+import type { Tx } from '../database/connection/bound-kysely.ts';
+import { resolveReferences } from '../records/resolve-references.ts';
+import { type FieldRefusal, Refusal } from '../refusal.ts';
+import { FIRST_DAY } from './read-settings.ts';
+import { isPerOutlet, type Judging, settingProblem } from './setting-rules.ts';
+import { lockSetting, removeSetting, writeSetting } from './settings.ts';
+
+/** Which value of a setting is meant, and the version it was decided on; 0 where there was none. */
+export interface WhichSetting {
+  readonly setting: string;
+  readonly outletId?: string | null | undefined;
+  readonly from?: string | null | undefined;
+  readonly version?: number | undefined;
+}
+
+/** One save of a page of settings. */
+export interface SettingsChange {
+  readonly changes: readonly (WhichSetting & { readonly value?: unknown })[];
+  readonly removed: readonly WhichSetting[];
+}
+
+/** A value as it was kept: whose, from when, by whom. A reference says how its record is called. */
+export interface SettingEntry {
+  readonly setting: string;
+  readonly outletId: string | null;
+  readonly from: string | null;
+  readonly value: unknown;
+  readonly code?: string;
+  readonly name?: string;
+  readonly version: number;
+  readonly updatedAt: string;
+  readonly updatedBy: string | null;
+}
+
+/** All that is kept of a group for the company and the reader's outlets, with who changed it and when. */
+export async function readEntries(tx: Tx, actor: Actor, group: SettingsGroup): Promise<SettingEntry[]> {
+  const { rows } = await sql<Omit<SettingEntry, 'value'> & { readonly kept: string | null }>`
+    select s.key as setting, nullif(s.outlet_id, '') as "outletId", nullif(s.valid_from, ${FIRST_DAY}::date) as "from",
+      s.value as kept, s.version, s.updated_at as "updatedAt", u.username as "updatedBy"
+    from setting as s left join "user" as u on u.company_id = s.company_id and u.id = s.updated_by
+    where s.company_id = ${actor.companyId} and s.key = any(${Object.keys(group.fields)}::text[])
+      and s.outlet_id = any(${['', ...actor.permittedOutletIds]}::text[])
+    order by s.key, s.outlet_id, s.valid_from
+  `.execute(tx);
+  const entries = rows.flatMap(({ kept, ...entry }): SettingEntry[] => {
+    const field = group.fields[entry.setting];
+    return field ? [{ ...entry, value: settingValue(field, kept) }] : [];
+  });
+  return withNames(tx, actor, group, entries);
+}
+
+/** Gives each reference the code and name of its record. */
+async function withNames(
+  tx: Tx,
+  { companyId }: Actor,
+  { fields }: SettingsGroup,
+  entries: readonly SettingEntry[],
+): Promise<SettingEntry[]> {
+  const targets = new Set(
+    Object.values(fields).flatMap((field) => (field.kind === 'reference' ? [field.to] : [])),
+  );
+  const known = new Map<string, { readonly code: string; readonly name: string }>();
+  for (const to of targets) {
+    const { name, codeField, titleField } = resourceNamed(to);
+    const ids = entries.flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+    const { rows } = await sql<{ id: string; code: string; name: string }>`
+      select t.id, ${sql.ref(`t.${snakeCase(codeField)}`)} as code, ${sql.ref(`t.${snakeCase(titleField)}`)} as name
+      from ${sql.table(tableName(name))} as t where t.company_id = ${companyId} and t.id = any(${ids}::text[])
+    `.execute(tx);
+    for (const row of rows) known.set(`${to} ${row.id}`, { code: row.code, name: row.name });
+  }
+  return entries.map((entry) => {
+    const field = fields[entry.setting];
+    const found = field?.kind === 'reference' ? known.get(`${field.to} ${entry.value}`) : undefined;
+    return found ? { ...entry, ...found } : entry;
+  });
+}
+
+/**
+ * Saves a page of settings whole or not at all, each change noted in the audit trail.
+ * @throws Refusal `validationFailed` naming every fault by its place: `changes.2.value`, `removed.0`
+ */
+export async function saveSettings(
+  judging: Judging,
+  group: SettingsGroup,
+  { changes, removed }: SettingsChange,
+): Promise<void> {
+  const { tx, actor } = judging;
+  const errors: FieldRefusal[] = [];
+  // In one order, so that two people who save the same page never wait for each other crosswise.
+  for (const [index, which] of inOrder(removed)) {
+    const faults = await placeFaults(judging, group, which, `removed.${index}`);
+    errors.push(...faults);
+    if (faults.length === 0) await removeSetting(tx, actor, asNamed(which));
+  }
+  for (const [index, { value = null, ...which }] of inOrder(changes)) {
+    const place = `changes.${index}`;
+    const faults = await placeFaults(judging, group, which, place);
+    const field = Object.hasOwn(group.fields, which.setting) ? group.fields[which.setting] : undefined;
+    if (field) faults.push(...(await valueFaults(judging, which.setting, field, value, `${place}.value`)));
+    errors.push(...faults);
+    if (field && faults.length === 0)
+      await writeSetting(tx, actor, { ...asNamed(which), value: settingText(field, value) });
+  }
+  if (errors.length > 0) throw new Refusal('validationFailed', {}, { errors });
+}
+
+const asNamed = ({ setting, outletId, from }: WhichSetting) => ({ settingName: setting, outletId, from });
+
+const orderOf = ({ setting, outletId, from }: WhichSetting) =>
+  [setting, outletId ?? '', from ?? ''].join(' ');
+const inOrder = <Which extends WhichSetting>(list: readonly Which[]): [number, Which][] =>
+  [...list.entries()].sort(([, a], [, b]) => (orderOf(a) < orderOf(b) ? -1 : 1));
+
+/** What is wrong with whose and from when a value is, or with the version it was decided on. */
+async function placeFaults(
+  { tx, actor }: Judging,
+  group: SettingsGroup,
+  which: WhichSetting,
+  place: string,
+): Promise<FieldRefusal[]> {
+  const { setting, outletId, from, version } = which;
+  if (!Object.hasOwn(group.fields, setting)) return [{ field: `${place}.setting`, code: 'invalidChoice' }];
+  const faults: FieldRefusal[] = [];
+  if (outletId && !isPerOutlet(group, setting))
+    faults.push({ field: `${place}.outletId`, code: 'settingOfCompany' });
+  else if (outletId && !actor.permittedOutletIds.has(outletId))
+    faults.push({ field: `${place}.outletId`, code: 'outletNotPermitted' });
+  if (from && !group.dated.includes(setting))
+    faults.push({ field: `${place}.from`, code: 'settingWithoutDate' });
+  if (faults.length > 0 || version === undefined) return faults;
+  const held = await lockSetting(tx, actor, asNamed(which));
+  return (held?.version ?? 0) === version ? [] : [{ field: place, code: 'StaleVersion' }];
+}
+
+async function valueFaults(
+  judging: Judging,
+  setting: string,
+  field: Field,
+  value: unknown,
+  place: string,
+): Promise<FieldRefusal[]> {
+  const fault = settingFault(field, value);
+  if (fault !== null) return [{ field: place, code: isErrorCode(fault) ? fault : 'invalid' }];
+  const body = { [wireName(setting, field)]: value };
+  const [resolved] = await resolveReferences(judging.tx, judging.actor, { [setting]: field }, [body]);
+  const [unknown] = resolved?.problems ?? [];
+  if (unknown) return [{ ...unknown, field: place }];
+  const problem = value === null ? null : await settingProblem(judging, setting, value);
+  return problem ? [{ field: place, ...problem }] : [];
+}

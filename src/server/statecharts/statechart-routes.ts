@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { catalogue } from '../../../machines/catalogue.ts';
+import { statusesOf } from '../../../machines/lib/document.ts';
+import { eventsOf, stateLabel, stateNodes } from '../../../machines/lib/rows.ts';
+import { toJson } from '../../../machines/lib/to-json.ts';
+import { toMermaid } from '../../../machines/lib/to-mermaid.ts';
+import { toScxml } from '../../../machines/lib/to-scxml.ts';
+import { readStatechart, readStatecharts } from '../../contracts/statecharts.ts';
+import { Reply } from '../http/reply.ts';
+import type { Route } from '../http/route.ts';
+import { read, selfManaged } from '../http/serve-contract.ts';
+import { Refusal } from '../refusal.ts';
+
+type Chart = (typeof catalogue)[number];
+
+/** Every chart, for anyone signed in: what the program goes by is no secret of the program (contract, "Statecharts"). */
+export const statechartRoutes: readonly Route[] = [
+  read(readStatecharts, async () => ({ statecharts: catalogue.map(summaryOf) })),
+  selfManaged(readStatechart, async ({ param, query }) => {
+    const chart = catalogue.find(({ id }) => id === param('id'));
+    if (!chart) throw new Refusal('notFound');
+    if (query.format === 'json')
+      return new Reply({ statechart: { ...summaryOf(chart), ...toJson(chart.machine) } });
+    return drawings[query.format](chart);
+  }),
+];
+
+function summaryOf({ id, title, purpose, kind, version, machine }: Chart) {
+  return {
+    id,
+    title,
+    purpose,
+    kind,
+    version,
+    states:
+      kind === 'document'
+        ? statusesOf(machine)
+        : stateNodes(machine).map((node) => stateLabel(machine, node).state),
+    events: eventsOf(machine),
+  };
+}
+
+const text = (body: string, type: string) =>
+  new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8` } });
+
+const drawings = {
+  mermaid: async ({ machine }: Chart) => text(toMermaid(machine), 'text/plain'),
+  scxml: async ({ machine }: Chart) => text(toScxml(machine), 'application/xml'),
+  svg: async ({ id }: Chart) => text(await drawingOf(id), 'image/svg+xml'),
+} as const;
+
+/** Drawn when the program is built (`docs/statecharts`), never while it runs. */
+async function drawingOf(id: string): Promise<string> {
+  for (const near of ['../statecharts/', '../../../docs/statecharts/', '../../docs/statecharts/'])
+    try {
+      return await readFile(fileURLToPath(new URL(`${near}${id}.svg`, import.meta.url)), 'utf8');
+    } catch (failure) {
+      if (!(failure instanceof Error && 'code' in failure && failure.code === 'ENOENT')) throw failure;
+    }
+  throw new Refusal('notFound');
+}

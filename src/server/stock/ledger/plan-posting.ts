@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../actor.ts';
+import type { Tx } from '../../database/connection/bound-kysely.ts';
+import { type Balance, emptyBalance, keyOf, lockBalances, readBalances } from './balances.ts';
+import type { LedgerPoint } from './ledger-rows.ts';
+import type { StockKey, StockMovement } from './movement.ts';
+import { isBackDated, type Stream, type StreamPlan, streamOf } from './plan.ts';
+import { planStreams } from './plan-streams.ts';
+import { nextArrivalValue, readArrivals, readSources } from './source-movements.ts';
+
+interface Plan {
+  /** When it is posted, ISO 8601. */
+  readonly at: string;
+  /** The company's calendar day. */
+  readonly today: string;
+  /** Left out to look only: what a posting would do. */
+  readonly lock: boolean;
+}
+
+/**
+ * Works out everything a posting does: its own movements, later ones costed anew, and those of outlets that were
+ * fed from there since. Balances are locked in one fixed order, those of fed outlets with them.
+ */
+export async function planPosting(
+  tx: Tx,
+  actor: Actor,
+  movements: readonly StockMovement[],
+  { at, today, lock }: Plan,
+): Promise<StreamPlan[]> {
+  const keys = distinct(movements);
+  const early = movements.filter(
+    ({ businessDate, effectiveAt }) => businessDate < today || effectiveAt !== undefined,
+  );
+  const fed = await fedOutlets(tx, actor.companyId, early);
+  const take = lock ? lockBalances : readBalances;
+  const balances = await take(tx, actor.companyId, distinct([...keys, ...fed]));
+  const costed = await atSourceCost(tx, actor, movements);
+  const streams = streamsOf(keys, costed, balances, at);
+  const holding = async (more: readonly StockKey[]) => {
+    const missing = more.filter((key) => !balances.has(keyOf(key)));
+    for (const [key, balance] of await take(tx, actor.companyId, missing)) balances.set(key, balance);
+    return (key: StockKey): Balance => balances.get(keyOf(key)) ?? emptyBalance(key);
+  };
+  return planStreams(tx, actor.companyId, startingPoints(streams), holding);
+}
+
+/** Streams with the point their ledgers are read from: none where nothing later is in them. */
+function startingPoints(streams: readonly Stream[]): { stream: Stream; from: LedgerPoint | null }[] {
+  return streams.map((stream) => {
+    const [first] = stream.incoming;
+    if (first === undefined || !isBackDated(stream)) return { stream, from: null };
+    const { itemId, outletId, businessDate, effectiveAt } = first;
+    return { stream, from: { itemId, outletId, businessDate, effectiveAt } };
+  });
+}
+
+function streamsOf(
+  keys: readonly StockKey[],
+  movements: readonly StockMovement[],
+  balances: ReadonlyMap<string, Balance>,
+  at: string,
+): Stream[] {
+  const byKey = new Map<string, [number, StockMovement][]>(keys.map((key) => [keyOf(key), []]));
+  for (const [index, movement] of movements.entries()) byKey.get(keyOf(movement))?.push([index, movement]);
+  return keys.map((key) =>
+    streamOf(balances.get(keyOf(key)) ?? emptyBalance(key), byKey.get(keyOf(key)) ?? [], at),
+  );
+}
+
+const distinct = (keys: readonly StockKey[]): StockKey[] => [
+  ...new Map(keys.map(({ itemId, outletId }) => [`${itemId} ${outletId}`, { itemId, outletId }])).values(),
+];
+
+/** Every outlet that holds an item which ever went from outlet to outlet: its ledgers hang together. */
+async function fedOutlets(
+  tx: Tx,
+  companyId: string,
+  movements: readonly StockMovement[],
+): Promise<StockKey[]> {
+  if (movements.length === 0) return [];
+  const items = [...new Set(movements.map(({ itemId }) => itemId))];
+  const { rows } = await sql<StockKey>`
+    select b.item_id as "itemId", b.outlet_id as "outletId" from stock_balance b
+     where b.company_id = ${companyId} and b.item_id = any(${items}::text[])
+       and exists (select from stock_movement m where m.company_id = b.company_id and m.item_id = b.item_id
+                      and m.source_seq is not null)`.execute(tx);
+  return rows;
+}
+
+/** Goods from another outlet come in at their share of what left there, on no earlier day. */
+async function atSourceCost(
+  tx: Tx,
+  actor: Actor,
+  movements: readonly StockMovement[],
+): Promise<readonly StockMovement[]> {
+  const seqs = [...new Set(movements.flatMap(({ sourceSeq }) => sourceSeq ?? []))];
+  if (seqs.length === 0) return movements;
+  const sources = await readSources(tx, actor.companyId, seqs);
+  const arrivals = await readArrivals(tx, actor.companyId, seqs);
+  return movements.map((movement): StockMovement => {
+    if (movement.sourceSeq == null) return movement;
+    const source = sources.get(movement.sourceSeq);
+    if (source === undefined) throw new Error(`No movement has the number ${movement.sourceSeq}.`);
+    const before = arrivals.get(source.seq) ?? [];
+    const quantity = movement.onHand ?? '0';
+    const value = nextArrivalValue(source, before, quantity);
+    const { itemId, outletId } = movement;
+    const businessDate =
+      movement.businessDate > source.businessDate ? movement.businessDate : source.businessDate;
+    const arrival = { itemId, outletId, businessDate, effectiveAt: '', seq: '', sourceSeq: source.seq };
+    arrivals.set(source.seq, [...before, { ...arrival, quantity, value, isTakenBack: false }]);
+    return { ...movement, businessDate, cost: { basis: 'given', value } };
+  });
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { outletFlags } from '../../../contracts/stock-settings.ts';
+import { snakeCase } from '../../../resources/wire.ts';
+import type { Actor } from '../../actor.ts';
+import { appendAudit } from '../../audit/append-audit.ts';
+import type { Tx } from '../../database/connection/bound-kysely.ts';
+import { announce } from '../../events/announce.ts';
+import { Refusal } from '../../refusal.ts';
+
+export type OutletFlags = { readonly [Flag in (typeof outletFlags)[number]]?: boolean | undefined };
+
+/** What an outlet wants to keep of an item; null falls back to the item's own. */
+export const reorderFields = [
+  'displayUnit',
+  'reorderPoint',
+  'safetyPoint',
+  'minimumOrdering',
+  'packQuantity',
+] as const;
+export type ReorderFields = {
+  readonly [Field in (typeof reorderFields)[number]]?: string | null | undefined;
+};
+
+type ItemOutlet = { readonly itemId: string; readonly outletId: string };
+
+/**
+ * Writes what outlets said about items; what is not named stays as it was.
+ * @throws Refusal `notFound` for an item or outlet that is none of the company's, `outletNotPermitted`
+ */
+export async function saveItemOutlets(
+  tx: Tx,
+  actor: Actor,
+  settings: readonly (ItemOutlet & OutletFlags & ReorderFields)[],
+): Promise<void> {
+  if (settings.length === 0) return;
+  if (settings.some(({ outletId }) => !actor.permittedOutletIds.has(outletId)))
+    throw new Refusal('outletNotPermitted');
+  const titles = await itemTitles(tx, actor, settings);
+  const rows = JSON.stringify(settings.map((given) => ({ ...given, given })));
+  const columns = [...outletFlags, ...reorderFields];
+  const given = sql`jsonb_to_recordset(${rows}::text::jsonb) as n("itemId" text, "outletId" text, given jsonb,
+    ${sql.join(columns.map((field) => sql`${sql.id(field)} ${sql.raw(typeOf(field))}`))})`;
+  await sql`
+    insert into item_outlet (company_id, item_id, outlet_id)
+    select ${actor.companyId}, n."itemId", n."outletId" from ${given} order by 2, 3
+    on conflict do nothing`.execute(tx);
+  const { rows: before } = await sql<{ itemId: string; outletId: string; was: Record<string, unknown> }>`
+    select s.item_id as "itemId", s.outlet_id as "outletId", to_jsonb(s) as was
+      from item_outlet s join ${given} on n."itemId" = s.item_id and n."outletId" = s.outlet_id
+     where s.company_id = ${actor.companyId} order by 1, 2 for update of s`.execute(tx);
+  const set = columns.map((field) => {
+    const column = snakeCase(field);
+    const kept = sql`s.${sql.ref(column)}`;
+    return sql`${sql.ref(column)} = case when n.given ? ${field} then n.${sql.id(field)} else ${kept} end`;
+  });
+  await sql`
+    update item_outlet s
+       set ${sql.join(set)}, version = s.version + 1, updated_at = now(), updated_by = ${actor.userId}
+      from ${given}
+     where s.company_id = ${actor.companyId} and s.item_id = n."itemId" and s.outlet_id = n."outletId"`.execute(
+    tx,
+  );
+  const was = new Map(before.map((row) => [`${row.itemId}:${row.outletId}`, row.was]));
+  appendAudit(
+    tx,
+    actor,
+    settings.map(({ itemId, outletId, ...fields }) => {
+      const id = `${itemId}:${outletId}`;
+      return {
+        action: 'update',
+        resource: 'itemOutlet',
+        recordId: id,
+        title: titles.get(itemId) ?? itemId,
+        changes: changesOf(fields, was.get(id) ?? {}),
+      };
+    }),
+  );
+  for (const { itemId, outletId } of settings)
+    announce(tx, { companyId: actor.companyId, resource: 'stock', id: itemId, outletIds: [outletId] });
+}
+
+/** Field by field old and new, those alone that were given and are another now. */
+function changesOf(
+  fields: OutletFlags & ReorderFields,
+  was: Readonly<Record<string, unknown>>,
+): Record<string, readonly [unknown, unknown]> {
+  const changes = Object.entries(fields).flatMap(([field, value]) => {
+    const before = was[snakeCase(field)] ?? null;
+    const isSame = value === before || (value != null && before != null && String(value) === String(before));
+    return value === undefined || isSame ? [] : [[field, [before, value]] as const];
+  });
+  return Object.fromEntries(changes);
+}
+
+const typeOf = (field: string): string => {
+  if (outletFlags.some((flag) => flag === field)) return 'boolean';
+  return field === 'displayUnit' ? 'text' : 'numeric';
+};
+
+/** @throws Refusal `notFound` for an item that is none of the company's */
+export async function refuseUnknownItems(tx: Tx, actor: Actor, itemIds: readonly string[]): Promise<void> {
+  await itemTitles(
+    tx,
+    actor,
+    itemIds.map((itemId) => ({ itemId })),
+  );
+}
+
+async function itemTitles(
+  tx: Tx,
+  actor: Actor,
+  places: readonly Pick<ItemOutlet, 'itemId'>[],
+): Promise<Map<string, string>> {
+  const ids = [...new Set(places.map(({ itemId }) => itemId))];
+  const { rows } = await sql<{ id: string; title: string }>`
+    select id, item_code as title from item
+     where company_id = ${actor.companyId} and id = any(${ids}::text[])`.execute(tx);
+  if (rows.length < ids.length) throw new Refusal('notFound');
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

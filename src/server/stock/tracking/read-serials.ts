@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../actor.ts';
+import type { Tx } from '../../database/connection/bound-kysely.ts';
+import { Refusal } from '../../refusal.ts';
+import { refuseUnknownItems } from '../levels/item-outlet.ts';
+
+/** A serial number, where it is, and the document that took it there. */
+export type SerialAt = {
+  readonly serialNo: string;
+  readonly status: string;
+  readonly itemId: string;
+  readonly itemCode: string;
+  readonly itemName: string;
+  readonly outletId: string;
+  readonly outletCode: string;
+  readonly documentType: string;
+  readonly documentId: string;
+  readonly documentNo: string;
+  readonly changedAt: string;
+};
+
+export type SerialQuery = {
+  readonly itemId?: string | undefined;
+  readonly outletId?: string | undefined;
+  readonly status?: string | undefined;
+  /** How the number begins, ignoring case. */
+  readonly key?: string | undefined;
+};
+
+const MOST = 500;
+
+/**
+ * Serial numbers of the outlets the reader may see, by number; the first 500.
+ * @throws Refusal `notFound` for an item that is none of the company's, `outletNotPermitted`
+ */
+export async function readSerials(tx: Tx, actor: Actor, query: SerialQuery): Promise<SerialAt[]> {
+  const { itemId, outletId, status, key } = query;
+  if (outletId !== undefined && !actor.permittedOutletIds.has(outletId))
+    throw new Refusal('outletNotPermitted');
+  if (itemId !== undefined) await refuseUnknownItems(tx, actor, [itemId]);
+  const begins = `${(key ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<SerialAt>`
+    select s.serial_no as "serialNo", s.status, s.item_id as "itemId", i.item_code as "itemCode",
+           i.item_name as "itemName", s.outlet_id as "outletId", o.code as "outletCode",
+           s.document_type as "documentType", s.document_id as "documentId", s.document_no as "documentNo",
+           s.changed_at as "changedAt"
+      from stock_serial s
+      join item i on i.company_id = s.company_id and i.id = s.item_id
+      join outlet o on o.company_id = s.company_id and o.id = s.outlet_id
+     where s.company_id = ${actor.companyId} and s.outlet_id = any(${[...actor.permittedOutletIds]}::text[])
+       and (${itemId ?? null}::text is null or s.item_id = ${itemId ?? null})
+       and (${outletId ?? null}::text is null or s.outlet_id = ${outletId ?? null})
+       and (${status ?? null}::text is null or s.status = ${status ?? null})
+       and s.serial_key like ${begins}
+     order by s.serial_key, s.item_id limit ${MOST}`.execute(tx);
+  return rows;
+}

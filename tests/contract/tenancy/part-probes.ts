@@ -1,0 +1,58 @@
+import type { Probe } from './probe.ts';
+
+type Unnamed = Omit<Probe, 'route'>;
+
+/** Places of calls that name what belongs to an item, or many records in one list. By method and path. */
+export const partProbes: Readonly<Record<string, readonly Unnamed[]>> = {
+  'PUT /locationprice': [
+    {
+      place: 'locationPrices.itemId',
+      kind: 'item',
+      ask: (mine, { id }) =>
+        mine.company.call('PUT', '/locationprice', {
+          locationPrices: [{ itemId: id, outletId: mine.company.outletId, salePrice: '9.9' }],
+        }),
+    },
+    {
+      place: 'locationPrices.outletId',
+      kind: 'outlet',
+      isExisting: true,
+      ask: async (mine, { id }) =>
+        mine.company.call('PUT', '/locationprice', {
+          locationPrices: [{ itemId: (await mine.fresh('item')).id, outletId: id, salePrice: '9.9' }],
+        }),
+    },
+  ],
+  'PUT /matrixcell': [
+    {
+      place: 'itemId',
+      kind: 'item',
+      ask: (mine, { id }) => mine.company.call('PUT', '/matrixcell', { itemId: id, cells: [{ x: 'Red' }] }),
+    },
+  ],
+  'PUT /items/itemlist': [
+    {
+      place: 'items.id',
+      kind: 'item',
+      ask: (mine, { id }) => mine.company.call('PUT', '/items/itemlist', { items: [{ id, brand: 'None' }] }),
+    },
+  ],
+  'DELETE /items/itemlist': [
+    {
+      place: 'items.id',
+      kind: 'item',
+      ask: (mine, { id }) => mine.company.call('DELETE', '/items/itemlist', [id]),
+    },
+  ],
+  'POST /generalsetting': [
+    {
+      place: 'generalSettings.outletId',
+      kind: 'outlet',
+      isExisting: true,
+      ask: (mine, thing) =>
+        mine.company.call('POST', '/generalsetting', {
+          generalSettings: [{ settingName: 'Probe', outletId: thing.id, value: 'x' }],
+        }),
+    },
+  ],
+};

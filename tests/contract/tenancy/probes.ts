@@ -1,0 +1,271 @@
+import { type Child, children, rowFields } from '../../../src/resources/children.ts';
+import type { AnyDocument } from '../../../src/resources/define-document.ts';
+import type { Fields, Resource } from '../../../src/resources/define-resource.ts';
+import { targetOf as aims, isReference } from '../../../src/resources/kinds/traits.ts';
+import { documents, resources } from '../../../src/resources/registry.ts';
+import type { SettingsGroup } from '../../../src/resources/settings/define-settings.ts';
+import { settingsGroups } from '../../../src/resources/settings/registry.ts';
+import type { Route } from '../../../src/server/http/route.ts';
+import { asJson, type Json } from '../../lifecycles/http/world.ts';
+import { pointingAt, writable } from '../sample-values.ts';
+import { partProbes } from './part-probes.ts';
+import type { Probe } from './probe.ts';
+import { stockProbes } from './stock-probes.ts';
+import type { Holder, Thing } from './world.ts';
+
+export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
+
+/** Every place of a route where something can be named; empty where there is none. */
+export function probesOf(route: Route): Probe[] {
+  const named = partProbes[nameOf(route)] ?? stockProbes[nameOf(route)] ?? [];
+  return [...pathProbes(route), ...queryProbes(route), ...bodyProbes(route), ...named].map((probe) => ({
+    ...probe,
+    route: nameOf(route),
+  }));
+}
+
+type Unnamed = Omit<Probe, 'route'>;
+
+/** What the `:id` of a path names, by the word before it. */
+function kindOfPath(path: string): string | undefined {
+  const [, first = '', second = ''] = path.toLowerCase().split('/');
+  if (path === '/users/:id/sessions') return 'signedInUser';
+  if (first === 'account' && second === 'sessions') return 'session';
+  if (first === 'attachments') return 'attachment';
+  if (first === 'barcode') return second === 'item' ? 'item' : 'barcode';
+  if (first === 'import') return 'import';
+  if (first === 'locationprice') return 'item';
+  if (first === 'deleted') return 'deletedRecord';
+  return [...resources, ...documents].find((each) => each.path === first)?.name;
+}
+
+function pathProbes(route: Route): Unnamed[] {
+  const kind = route.path.includes(':id') ? kindOfPath(route.path) : undefined;
+  if (kind === undefined) return [];
+  const ask =
+    (place: 'id' | 'code'): Unnamed['ask'] =>
+    (mine, thing) =>
+      mine.company.call(
+        route.method,
+        route.path.replace(':id', encodeURIComponent(thing[place])),
+        bodyFor(route, thing),
+      );
+  const isDocument = documents.some(({ name }) => name === kind);
+  return [
+    { place: ':id', kind, ask: ask('id') },
+    ...(isDocument ? [{ place: ':id by number', kind, byCode: true as const, ask: ask('code') }] : []),
+  ];
+}
+
+/** A body that the route takes from who may name the thing. */
+function bodyFor({ method, path, body }: Route, { version }: Thing): unknown {
+  if (method === 'GET' || method === 'DELETE' || body === null) return undefined;
+  if (path.endsWith('/events')) return { type: 'check', version };
+  if (path.endsWith('/comments')) return { body: 'Seen' };
+  if (path.endsWith('/run')) return { existing: 'skip' };
+  return { version };
+}
+
+function queryProbes(route: Route): Unnamed[] {
+  const resource = [...resources, ...documents].find(
+    (each) => route.path.toLowerCase().split('/')[1] === each.path,
+  );
+  const isList = route.method === 'GET' && resource !== undefined && route.query !== null;
+  const filters = isList && !/:|search|itemcodelist|serialno/.test(route.path) ? resource.list.filters : [];
+  /** The whole of a package, and what has a price of its own at an outlet, are items apart. */
+  const apart: Readonly<Record<string, string>> = { packageItem: 'bundle', locationPrice: 'pricedItem' };
+  const kindOf = (name: string, to: string) => (name === 'item' && apart[resource?.name ?? '']) || to;
+  const get =
+    (query: (thing: Thing) => string): Unnamed['ask'] =>
+    (mine, thing) =>
+      mine.company.call('GET', `${route.path}?${query(thing)}`);
+  const listed = filters.flatMap((name): Unnamed[] => {
+    const field = resource?.fields[name];
+    if (!field || !isReference(field)) return [];
+    return [
+      {
+        place: `?${name}Id`,
+        kind: kindOf(name, field.to),
+        isExisting: true,
+        ask: get(({ id }) => `${name}Id=${id}`),
+      },
+    ];
+  });
+  const key = ({ id }: Thing) => `key=${id}`;
+  const code = ({ code: named }: Thing) => `key=${encodeURIComponent(named)}`;
+  const byKey: Unnamed[] = [
+    { place: '?key', kind: 'item', ask: get(key) },
+    { place: '?key by code', kind: 'item', byCode: true, ask: get(code) },
+    { place: '?key by barcode', kind: 'barcode', byCode: true, ask: get(code) },
+  ];
+  if (nameOf(route) === 'GET /stock') return byKey;
+  if (nameOf(route) === 'GET /Items/search') return byKey.slice(1);
+  if (nameOf(route) !== 'GET /stockcard') return listed;
+  const card = (itemId: string, outletId: string) => `/stockcard?itemId=${itemId}&outletId=${outletId}`;
+  return [
+    {
+      place: '?itemId',
+      kind: 'item',
+      ask: (mine, thing) => mine.company.call('GET', card(thing.id, mine.company.outletId)),
+    },
+    {
+      place: '?outletId',
+      kind: 'outlet',
+      ask: async (mine, thing) => mine.company.call('GET', card((await mine.standing('item')).id, thing.id)),
+    },
+  ];
+}
+
+function bodyProbes(route: Route): Unnamed[] {
+  if (route.body === null || route.path.endsWith('/:id/events')) return eventProbes(route);
+  if (route.path.endsWith('/events'))
+    return [
+      {
+        place: 'documents.id',
+        kind: kindOfPath(route.path) ?? '',
+        ask: (mine, { id, version }) =>
+          mine.company.call('POST', route.path, { type: 'check', documents: [{ id, version }] }),
+      },
+    ];
+  const group = settingsGroups.find(({ name }) => route.path === `/settings/${name}`);
+  if (group) return settingsProbes(route, group);
+  const child = children.find(({ owner, resource }) => route.path === `/${owner.path}/:id/${resource.path}`);
+  if (child) return childProbes(route, child);
+  const document = documents.find(({ path }) => [`/${path}`, `/${path}/:id`].includes(route.path));
+  if (document) return [...recordProbes(route, document), ...lineProbes(route, document)];
+  const resource = resources.find(
+    ({ path }) =>
+      [`/${path}`, `/${path}/:id`, '/barcode'].includes(route.path) &&
+      (route.path !== '/barcode' || path === 'barcodes'),
+  );
+  return resource ? recordProbes(route, resource) : [];
+}
+
+/** The keys of a body that name another record, each with how it is written there. */
+const namingKeys = (fields: Fields) =>
+  writable(fields).flatMap(({ name, key, field }) => {
+    const kind = aims(field);
+    if (kind === undefined) return [];
+    const byValue = { key, kind, write: (thing: Thing): Json => ({ [key]: pointingAt(field, thing) }) };
+    if (!isReference(field) || kind === 'purchaseOrderLine') return [byValue];
+    const write = ({ code }: Thing): Json => ({ [key]: undefined, [`${name}Code`]: code });
+    return [byValue, { key: `${name}Code`, kind, write }];
+  });
+
+function recordProbes(route: Route, definition: Resource | AnyDocument): Unnamed[] {
+  return namingKeys(definition.fields).map(({ key, kind, write }) => ({
+    place: key,
+    kind,
+    async ask(mine, thing) {
+      const { path, body } = await targetOf(route, mine, definition);
+      return mine.company.call(route.method, path, { ...body, ...write(thing) });
+    },
+  }));
+}
+
+/** The outlets a page of settings has values of. */
+function settingsProbes({ path }: Route, { perOutlet: [setting] }: SettingsGroup): Unnamed[] {
+  if (setting === undefined) return [];
+  return ['changes', 'removed'].map((list) => ({
+    place: `${list}.outletId`,
+    kind: 'outlet',
+    isExisting: true as const,
+    ask: (mine: Holder, { id }: Thing) =>
+      mine.company.call('PUT', path, { [list]: [{ setting, outletId: id }] }),
+  }));
+}
+
+/** Rows of a table of child records, what they name, and the record they belong to. */
+function childProbes(route: Route, child: Child): Unnamed[] {
+  const { resource, ownerKey } = child;
+  const ownerOf = async (mine: Holder, id: string) => {
+    const { json } = await mine.company.call('GET', `/${resource.path}/${id}`);
+    return asJson(json[resource.name])[ownerKey];
+  };
+  const put = async (mine: Holder, id: string, body: Json) => {
+    const ownerId =
+      (await ownerOf(mine, id)) ?? (await ownerOf(mine, (await mine.standing(resource.name)).id));
+    return mine.company.call('PUT', route.path.replace(':id', String(ownerId)), body);
+  };
+  return [
+    { place: 'rows.id', kind: resource.name, ask: (mine, { id }) => put(mine, id, { rows: [{ id }] }) },
+    { place: 'removed.id', kind: resource.name, ask: (mine, { id }) => put(mine, id, { removed: [{ id }] }) },
+    ...namingKeys(rowFields(child)).map(({ key, kind, write }) => ({
+      place: `rows.${key}`,
+      kind,
+      ...(kind === 'outlet' ? { isExisting: true as const } : {}),
+      async ask(mine: Holder, thing: Thing) {
+        const { [ownerKey]: ownerId, ...row } = await mine.company.bodyOf(resource);
+        const body = { rows: [{ ...row, ...write(thing) }] };
+        return mine.company.call('PUT', route.path.replace(':id', String(ownerId)), body);
+      },
+    })),
+  ];
+}
+
+function lineProbes(route: Route, document: AnyDocument): Unnamed[] {
+  return namingKeys(document.lines.fields).map(({ key, kind, write }) => ({
+    place: `lines.${key}`,
+    kind,
+    ...(kind === 'purchaseOrderLine' ? { isExisting: true } : {}),
+    async ask(mine, thing) {
+      const { path, body } = await targetOf(route, mine, document);
+      if (kind === 'purchaseOrderLine') body.purchaseOrderId = (await mine.standing(kind)).documentId;
+      const [line] = asList((await mine.company.documentBody(document)).lines);
+      return mine.company.call(route.method, path, {
+        ...body,
+        lines: [{ ...asJson(line), ...write(thing) }],
+      });
+    },
+  }));
+}
+
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Where the body goes: to a new record with everything else in place, or to a stored one. */
+async function targetOf(
+  route: Route,
+  mine: Holder,
+  definition: Resource | AnyDocument,
+): Promise<{ path: string; body: Record<string, unknown> }> {
+  if (route.method === 'POST') {
+    const body =
+      'lines' in definition
+        ? await mine.company.documentBody(definition)
+        : await mine.company.bodyOf(definition);
+    return { path: route.path, body };
+  }
+  const { id, version } = await mine.fresh(definition.name);
+  const body = definition.name === 'user' ? { allOutlets: true } : {};
+  return { path: route.path.replace(':id', id), body: { ...body, version } };
+}
+
+/** What events name beside their document. */
+function eventProbes(route: Route): Unnamed[] {
+  if (!route.path.endsWith('purchaseorders/:id/events')) return [];
+  return [
+    {
+      place: 'receive lines.lineId',
+      kind: 'purchaseOrderLine',
+      isExisting: true,
+      async ask(mine, thing) {
+        const id = (await mine.standing('purchaseOrderLine')).documentId ?? '';
+        const { json } = await mine.company.call('GET', `/purchaseorders/${id}`);
+        const lines = [{ lineId: thing.id, quantity: '1' }];
+        const event = { type: 'receive', version: asJson(json.document).version, lines };
+        return mine.company.call('POST', `/purchaseorders/${id}/events`, event);
+      },
+    },
+    {
+      place: 'approve group',
+      kind: 'userGroup',
+      isExisting: true,
+      async ask(mine, thing) {
+        const { id } = await mine.fresh('purchaseOrder');
+        const send = (event: Json) => mine.company.call('POST', `/purchaseorders/${id}/events`, event);
+        await send({ type: 'requestApproval', version: 1 });
+        return send({ type: 'approve', version: 2, group: thing.id });
+      },
+    },
+  ];
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { permissions } from '../../src/domain/permissions.ts';
+import { callerOf } from '../contract/sample-company.ts';
+import { asJson, idOf, listOf } from '../lifecycles/http/world.ts';
+import { allow, type SecurityWorld, securityWorld, upload } from '../security/world.ts';
+
+const COST = '8642.1357';
+let world: SecurityWorld;
+let importId: string;
+beforeAll(async () => {
+  world = await securityWorld();
+  const { call } = world.company;
+  const text = `Item Code,Item Name,Stock Type,Custom Cost,Sale Price\r\nIMP-1,Kaya Jar,Normal,${COST},dear\r\n`;
+  const previewed = await upload(
+    world,
+    world.admin,
+    new File([text], 'items.csv'),
+    '/import/preview?type=item',
+  );
+  const reply: { data: { data: { id: string } } } = await previewed.json();
+  importId = reply.data.data.id;
+  expect((await call('POST', `/import/${importId}/run`, { existing: 'skip' })).status).toBe(200);
+  while (asJson((await call('GET', `/import/${importId}`)).json.data).status === 'Running')
+    await new Promise((again) => setTimeout(again, 20));
+});
+afterAll(() => world.close());
+
+/** The clerk, at no outlet. */
+const here = async () => callerOf(world.server, await world.server.signIn('kopi-clerk'));
+const reports = () => [`/import/${importId}/rows`, `/import/${importId}/failed`];
+
+it('check 23: the failed rows of an import show no cost to who may not see costs, and the rest of the row', async () => {
+  for (const path of reports()) expect((await world.company.call('GET', path)).text).toContain(COST);
+  await allow(
+    world,
+    'Clerk',
+    permissions.filter((each) => each !== 'ALLOW_TO_VIEW_COST'),
+  );
+  const blind = await here();
+  for (const path of reports()) {
+    const { status, text } = await blind('GET', path);
+    expect([path, status, text.includes(COST), text.includes('Kaya Jar')]).toEqual([path, 200, false, true]);
+  }
+  const { json } = await blind('GET', `/import/${importId}/rows`);
+  expect(listOf(json, 'rows').map(({ cells }) => cells)).toEqual([
+    ['IMP-1', 'Kaya Jar', 'Normal', '', 'dear'],
+  ]);
+});
+
+it('check 19: what became of the rows of an import is closed to who may not see such records', async () => {
+  await allow(
+    world,
+    'Clerk',
+    permissions.filter((each) => each !== 'ALLOW_TO_ACCESS_ITEM'),
+  );
+  const clerk = await here();
+  for (const path of reports()) {
+    const { status, json } = await clerk('GET', path);
+    expect([path, status, json.code]).toEqual([path, 403, 'notPermitted']);
+  }
+  expect(idOf(asJson((await clerk('GET', `/import/${importId}`)).json.data))).toBe(importId);
+});

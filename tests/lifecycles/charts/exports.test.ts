@@ -1,0 +1,101 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { type AnyStateMachine, getInitialSnapshot, getNextSnapshot, type StateValue } from 'xstate';
+import { catalogue } from '../../../machines/catalogue.ts';
+import { diagramOf, travelledEdges } from '../../../machines/lib/diagram.ts';
+import { rows } from '../../../machines/lib/rows.ts';
+import { toJson } from '../../../machines/lib/to-json.ts';
+import { scxmlEventName, scxmlId, toScxml } from '../../../machines/lib/to-scxml.ts';
+import { pathsOf } from '../../support/charts/paths.ts';
+import { compileScxml } from '../../support/charts/scxml-run.ts';
+import { statechartFiles, statechartFolder } from '../../support/charts/statechart-files.ts';
+
+/** SCXML ids of the innermost states of a value. */
+function innermost(value: StateValue, above: readonly string[] = []): readonly string[] {
+  if (typeof value === 'string') return [scxmlId([...above, value])];
+  return Object.entries(value).flatMap(([key, child]) =>
+    child === undefined
+      ? []
+      : Object.keys(child).length === 0
+        ? [scxmlId([...above, key])]
+        : innermost(child, [...above, key]),
+  );
+}
+
+/** Guards that speak of facts, not of the chart's own state. */
+function factGuards(machine: AnyStateMachine): readonly string[] {
+  return Object.entries(machine.implementations.guards)
+    .filter(([, guard]) => !(typeof guard === 'function' && 'stateValue' in guard))
+    .map(([name]) => name);
+}
+
+describe.each(catalogue)('$id exported', (chart) => {
+  const names = factGuards(chart.machine);
+
+  it('runs alike in another SCXML interpreter, whichever guard does not hold', async () => {
+    const walks = pathsOf(chart).map((path) => path.steps.map((step) => step.event));
+    for (const refused of [null, ...names]) {
+      const guards = Object.fromEntries(names.map((name) => [name, () => name !== refused]));
+      const machine = chart.machine.provide({ guards });
+      const document = toScxml(chart.machine).replace(`'${refused}': true`, `'${refused}': false`);
+      expect(refused === null || document.includes(`'${refused}': false`)).toBe(true);
+      const startAnew = await compileScxml(document);
+      for (const events of walks) {
+        const other = startAnew();
+        let snapshot = getInitialSnapshot(machine, chart.samples.inputs[0]?.input);
+        expect(other.start).toEqual(innermost(snapshot.value).toSorted());
+        for (const event of events) {
+          if (snapshot.status === 'done') break;
+          snapshot = getNextSnapshot(machine, snapshot, event);
+          const there = other.send(scxmlEventName(event.type));
+          expect(there, `${refused} refused, ${event.type}`).toEqual(innermost(snapshot.value).toSorted());
+        }
+      }
+    }
+  });
+
+  it('is whole as data', () => {
+    const data = toJson(chart.machine);
+    expect(JSON.parse(JSON.stringify(data))).toEqual(data);
+    expect(data.transitions).toHaveLength(rows(chart.machine).length);
+  });
+
+  it('is drawn with every state once and no box on another', () => {
+    const { nodes, edges, width, height } = diagramOf(chart.machine);
+    expect(new Set(nodes.map((node) => node.id)).size).toBe(nodes.length);
+    for (const node of nodes) {
+      expect(node.x + node.width).toBeLessThan(width);
+      expect(node.y + node.height).toBeLessThan(height);
+      const overlapping = nodes
+        .filter((other) => other !== node)
+        .filter(
+          (other) => Math.abs(other.x - node.x) < node.width && Math.abs(other.y - node.y) < node.height,
+        );
+      expect(overlapping).toEqual([]);
+    }
+    for (const edge of edges) expect(edge.points.length).toBeGreaterThan(1);
+  });
+});
+
+describe.each(catalogue.filter((chart) => chart.kind === 'document'))('$id drawn', (chart) => {
+  it('highlights each step of a travelled path as one arrow', () => {
+    const diagram = diagramOf(chart.machine);
+    for (const row of rows(chart.machine)) {
+      const step = { event: row.event, from: row.state, to: row.target ?? row.state };
+      expect(travelledEdges(diagram, row.region, [step]).size, row.id).toBe(1);
+    }
+    expect(travelledEdges(diagram, null, []).size).toBe(0);
+  });
+});
+
+describe('docs/statecharts', () => {
+  const files = statechartFiles();
+
+  it.each([...files])('%s is up to date', async (name, content) => {
+    expect(await readFile(new URL(name, statechartFolder), 'utf8')).toBe(content);
+  });
+
+  it('holds nothing else', async () => {
+    expect((await readdir(statechartFolder)).toSorted()).toEqual([...files.keys()].toSorted());
+  });
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '../../../machines/catalogue.ts';
+import { columnsOf } from '../../../machines/lib/document.ts';
+import { isErrorCode } from '../../../src/domain/errors.ts';
+import { type ChartPath, pathsOf, transitionsNotRun } from '../../support/charts/paths.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/databases/database.ts';
+import type { Subject } from './subject.ts';
+import { subjects } from './subjects.ts';
+import { type HttpWorld, openHttpWorld } from './world.ts';
+
+let opened: TestDatabase;
+let world: HttpWorld;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  world = await openHttpWorld(opened.database);
+});
+afterAll(async () => {
+  await world.close();
+  await opened.close();
+});
+
+/** Every transition of every document chart, on generated paths, through HTTP against a listening server. */
+describe.each(
+  catalogue.filter((chart) => chart.kind === 'document').map((chart) => [chart.id, chart] as const),
+)('%s over HTTP', (id, chart) => {
+  const paths = pathsOf(chart);
+  const stood = new Set<string>();
+
+  it('has paths that run every transition', () => {
+    expect(transitionsNotRun(chart.machine, paths)).toEqual([]);
+  });
+
+  it.each(paths.map((path) => [path.title, path] as const))(
+    'check 27: %s',
+    async (_title, path) => {
+      const drive = subjects[id];
+      if (!drive) throw new Error(`Nobody drives ${id} over HTTP`);
+      await walk(path, await drive(world, path.sample.name), stood);
+    },
+    180_000,
+  );
+});
+
+/** Walks a path; where a document already stood with the same facts, what is refused there was refused already. */
+async function walk(path: ChartPath, subject: Subject, stood: Set<string>): Promise<void> {
+  for (const step of path.steps) {
+    const reply = await subject.bring(step.event);
+    expect(reply.status, `${step.event.type}: ${reply.code}`).toBeLessThan(300);
+    const to = columnsOf(step.to);
+    if (to.status === 'New') continue;
+    expect(await subject.standing()).toEqual(to);
+    const stand = JSON.stringify([path.sample.name, step.to, step.facts]);
+    if (stood.has(stand)) continue;
+    stood.add(stand);
+    const before = await world.fingerprint();
+    expect(before).toContain(to.status);
+    const refused = await subject.refuse(step.refused.map(({ event }) => event));
+    expect(refused).toHaveLength(step.refused.length);
+    for (const [nth, { event, codes }] of step.refused.entries()) {
+      const words = `${event.type} in ${to.status}`;
+      expect(refused[nth]?.status, words).toBe(409);
+      expect(refused[nth]?.code, words).toBe(codes.find(isErrorCode));
+    }
+    expect(await world.fingerprint(), 'a refused event changes nothing').toBe(before);
+  }
+}

@@ -1,0 +1,122 @@
+import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Chart } from '../../../machines/catalogue.ts';
+import { allowedEvents } from '../../../machines/lib/allowed.ts';
+import { snapshotOf } from '../../../machines/lib/document.ts';
+import type { ChartEvent, EventContext } from '../../../machines/lib/event-context.ts';
+import { eventsOf } from '../../../machines/lib/rows.ts';
+import { type Refusal, whyNot } from '../../../machines/lib/why-not.ts';
+import { errorText, isErrorCode } from '../../../src/domain/errors.ts';
+import { loadLanguage } from '../../../src/portal/platform/language/language.tsx';
+import type { PathStep } from '../../support/charts/paths.ts';
+import type { FakeDocumentServer } from '../fake-document-server.ts';
+import { openDocument, seeStatus } from './document-page.tsx';
+
+export const language = await loadLanguage('en', 'en-MY');
+export const words = (id: string): string => language.intl.formatMessage({ id });
+
+/** Who sends an event, where and when. */
+export const eventContextOf = ({ outletId, userId, isAdmin, groups, today }: ChartEvent): EventContext => ({
+  outletId: typeof outletId === 'string' ? outletId : null,
+  userId: String(userId),
+  isAdmin: isAdmin === true,
+  groups: Array.isArray(groups) ? groups.map(String) : [],
+  today: String(today),
+});
+
+/** The buttons of these words, whatever keys they show. */
+export const button = (name: string, within_: ParentNode = document) =>
+  [...within_.querySelectorAll('button')].filter(
+    (each) => each.textContent?.replace(/(Ctrl|\+|↵|S)+$/, '').trim() === name,
+  );
+
+/** Refusals a screen has shown: chart, columns, event and sentence. */
+const seen = new Set<string>();
+
+/**
+ * Nothing the chart refuses can be pressed here; each says why in the catalogue's words. A page is opened where it has
+ * something to say that was not seen yet in this status: another event refused, or in another sentence.
+ */
+export async function expectRefusals(server: FakeDocumentServer, step: PathStep) {
+  const { chart } = server.path;
+  const snapshot = snapshotOf(chart.machine, server.columns, server.facts);
+  const people = new Map<string, ChartEvent[]>();
+  for (const { event } of step.refused) {
+    const who = JSON.stringify(eventContextOf(event));
+    people.set(who, [...(people.get(who) ?? []), event]);
+  }
+  for (const [who, events] of people) {
+    const eventContext: EventContext = JSON.parse(who);
+    const unseen = refusalsFor(chart, snapshot, eventContext, events).filter(({ type, sentence }) => {
+      const key = JSON.stringify([chart.id, server.columns, type, sentence]);
+      if (seen.has(key)) return false;
+      seen.add(key);
+      return true;
+    });
+    if (unseen.length === 0) continue;
+    await openDocument(server, eventContext, language);
+    await seeStatus(words(`status.${server.columns.status}`));
+    for (const { type, sentence } of unseen) {
+      const name = words(`event.${chart.id}.${type}`);
+      for (const each of button(name))
+        expect(each.getAttribute('aria-disabled'), `${name} for ${who}`).toBe('true');
+      if (sentence !== null) expect(document.body.textContent, `${type} for ${who}`).toContain(sentence);
+    }
+  }
+}
+
+interface Shown {
+  readonly type: string;
+  readonly sentence: string | null;
+}
+
+/** The refused events with the sentence a user must read; null where it is the system's own event. */
+function refusalsFor(
+  chart: Chart,
+  snapshot: AnyMachineSnapshot,
+  eventContext: EventContext,
+  events: readonly ChartEvent[],
+) {
+  const asked = new Map(allowedEvents(snapshot, eventContext).map(({ type, refusal }) => [type, refusal]));
+  const system = new Set(eventsOf(chart.machine).flatMap((event) => (event.system ? [event.type] : [])));
+  return events.flatMap((event): readonly Shown[] => {
+    const isSystem = system.has(event.type);
+    // With other words typed into its dialog the same event would pass: then its button stands.
+    if (!isSystem && asked.get(event.type) === null) return [];
+    const refusal = refusalOf(whyNot(snapshot, event), asked.get(event.type) ?? null);
+    const code = refusal?.codes.find(isErrorCode);
+    if (isSystem || code === undefined || refusal === null) return [{ type: event.type, sentence: null }];
+    const sentence = errorText(code, { ...refusal.params, ...shownDates(refusal.params) });
+    return [{ type: event.type, sentence }];
+  });
+}
+
+/** Guards about what is typed into a dialog that cannot be opened here: what refuses the event anyway comes instead. */
+const typed = new Set([
+  'hasRemark',
+  'hasReason',
+  'memberOfAskedGroup',
+  'groupIsOpen',
+  'hasInvoiceNo',
+  'hasInvoiceDate',
+  'withinInvoiceTolerance',
+  'expiryNotPast',
+  'hasEta',
+  'shipsSomething',
+  'shipsWithinConfirmed',
+  'receivesSomething',
+  'receivesWithinShipped',
+  'settlesOwnLines',
+]);
+const refusalOf = (refusal: Refusal | null, anyway: Refusal | null): Refusal | null =>
+  typed.has(refusal?.guards[0] ?? '') ? (anyway ?? refusal) : refusal;
+
+/** Dates in a sentence are read as DD/MM/YYYY. */
+export const shownDates = (params: Readonly<Record<string, string | number>>) =>
+  Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) =>
+      typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+        ? [[name, language.dates.date(value)]]
+        : [],
+    ),
+  );

@@ -1,0 +1,172 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { catalogue } from '../../../machines/catalogue.ts';
+import { columnsOf } from '../../../machines/lib/document.ts';
+import type { ChartEvent } from '../../../machines/lib/event-context.ts';
+import { eventsOf, rows } from '../../../machines/lib/rows.ts';
+import { permissions } from '../../../src/domain/permissions.ts';
+import { documents } from '../../../src/resources/registry.ts';
+import { type PathStep, pathsOf } from '../../support/charts/paths.ts';
+import { FakeDocumentServer } from '../fake-document-server.ts';
+import { type DocumentPageDriver, openDocument, seeStatus } from './document-page.tsx';
+import { button, eventContextOf, expectRefusals, language, words } from './document-refusals.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-16T03:00:00Z') });
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** What an event says beside who sends it. */
+const ownPart = (event: ChartEvent): Record<string, unknown> => {
+  const { outletId: _o, userId: _u, isAdmin: _a, groups: _g, today: _t, changesApproved: _c, ...own } = event;
+  return own;
+};
+
+async function press(page: DocumentPageDriver, name: string, where: ParentNode = document) {
+  const found = await waitFor(() => {
+    const usable = button(name, where).find(
+      (each) => each.getAttribute('aria-disabled') !== 'true' && !each.disabled,
+    );
+    expect(usable, `the button ${name}`).toBeDefined();
+    return usable;
+  });
+  if (found) await page.user.click(found);
+}
+
+/** Found by its heading: asking for roles would work out the whole page's names over and over. */
+const dialogNamed = (title: string) =>
+  waitFor(() => {
+    const dialog = document.querySelector<HTMLElement>('[role=dialog]');
+    if (!dialog?.querySelector('h2')?.textContent?.startsWith(title)) throw new Error(`No dialog ${title}`);
+    return dialog;
+  });
+
+async function fill(page: DocumentPageDriver, where: HTMLElement, name: string, value: string) {
+  const field = where.querySelector(`[data-field="${name}"] :is(input, textarea)`);
+  if (!field) throw new Error(`No field ${name}`);
+  await page.user.clear(field);
+  // All at once: each key by itself would draw the page anew.
+  await page.user.click(field);
+  await page.user.paste(value);
+}
+
+/** A user changes the document: a line that the approver was asked about, or only a remark. */
+async function change(page: DocumentPageDriver, isApproved: boolean) {
+  if (!isApproved) return fill(page, document.body, 'remarks', 'Back');
+  await press(page, 'ITM1 · Coffee 1');
+  const drawer = await dialogNamed('ITM1 · Coffee 1');
+  await fill(page, drawer, 'quantity', '12');
+  await press(page, 'Done', drawer);
+}
+
+/** How much of which line, and what is lost, as the event says; where it says nothing, all that is offered. */
+async function fillLines(page: DocumentPageDriver, dialog: HTMLElement, { lines, settlements }: ChartEvent) {
+  if (Array.isArray(lines)) {
+    await press(page, words('flow.linesNone'), dialog);
+    for (const { lineId, quantity } of lines) await fill(page, dialog, `quantity.${lineId}`, quantity);
+  }
+  for (const { lineId } of Array.isArray(settlements) ? settlements : []) {
+    const box = dialog.querySelector(`[data-field="lost.${lineId}"] input`);
+    if (!box) throw new Error(`Nothing of ${lineId} is in transit`);
+    await page.user.click(box);
+  }
+}
+
+/** Takes a step of the path the way a user does. */
+async function take(page: DocumentPageDriver, server: FakeDocumentServer, event: ChartEvent) {
+  const { chart } = server.path;
+  const name = words(`event.${chart.id}.${event.type}`);
+  if (event.type === 'save' && server.isStored) await change(page, event.changesApproved === true);
+  await press(page, name);
+  if (event.type === 'save' || event.type === 'check') return;
+  const dialog = await dialogNamed(`${name}: `);
+  const row = rows(chart.machine).find((each) => each.event === event.type);
+  const said = dialog.textContent ?? '';
+  if (row?.meta.irreversible) expect(said).toContain('Nothing undoes this step.');
+  else if (row?.actions.includes('createGoodsReceivedNote'))
+    expect(said).toContain('on the goods received note takes it back.');
+  else expect(said).toContain(`“${words(`event.${chart.id}.${row?.meta.reversedBy}`)}” takes it back.`);
+  for (const name of ['eta', 'expiryDate'])
+    if (typeof event[name] === 'string')
+      await fill(page, dialog, name, event[name].split('-').reverse().join('/'));
+  await fillLines(page, dialog, event);
+  if (typeof event.reason === 'string') await fill(page, dialog, 'reason', event.reason);
+  if (typeof event.remark === 'string') await fill(page, dialog, 'remark', event.remark);
+  if (typeof event.invoiceNo === 'string') await fill(page, dialog, 'invoiceNo', event.invoiceNo);
+  await press(page, name, dialog);
+}
+
+/** The screen's call carried the event and nothing that contradicts it. */
+function expectSent(server: FakeDocumentServer, event: ChartEvent) {
+  const sent = server.sent.at(-1);
+  expect(sent?.outletId).toBe(event.outletId);
+  expect(sent?.key).toMatch(/^[0-9a-f-]{36}$/);
+  if (event.type === 'save') {
+    expect(sent?.method).toBe(sent?.body.version === undefined ? 'POST' : 'PUT');
+    if (sent?.method === 'PUT') expect('lines' in sent.body).toBe(event.changesApproved === true);
+    return;
+  }
+  expect(sent?.body).toMatchObject(ownPart(event));
+}
+
+const ran = new Map<string, Set<string>>();
+
+/** Every path of the charts as a user walks it; a beginning that another path has walked is not walked again. */
+export function walkOnScreen(ids: readonly string[]): void {
+  describe.each(ids)('%s on the screen', (id) => {
+    const chart = catalogue.find((each) => each.id === id);
+    const definition = documents.find((each) => each.chart === id);
+    if (!chart || !definition) throw new Error(`No document runs on ${id}`);
+    const system = new Set(eventsOf(chart.machine).flatMap((event) => (event.system ? [event.type] : [])));
+    const walked = new Set<string>();
+    const paths = pathsOf(chart);
+
+    it.each(paths.map((path) => [path.title, path] as const))(
+      '%s',
+      async (_title, path) => {
+        const first = path.steps[0];
+        if (!first) throw new Error('An empty path');
+        const server = new FakeDocumentServer(definition, path, eventContextOf(first.event));
+        server.permissions = permissions;
+        let beginning = path.sample.name;
+        for (const step of path.steps) {
+          beginning += JSON.stringify(step.event);
+          if (walked.has(beginning) || system.has(step.event.type)) server.apply(step.event);
+          else await walk(server, step);
+          expect(server.columns).toEqual(columnsOf(step.to));
+          ran.set(id, new Set([...(ran.get(id) ?? []), ...step.ran]));
+          if (server.isStored && !walked.has(beginning)) await expectRefusals(server, step);
+          walked.add(beginning);
+        }
+      },
+      120_000,
+    );
+
+    afterAll(() => {
+      const missing = rows(chart.machine)
+        .filter(
+          (row) => row.meta.system !== true && row.meta.awaits === undefined && !ran.get(id)?.has(row.id),
+        )
+        .map((row) => row.id);
+      expect(missing, 'transitions of a person that no screen ran').toEqual([]);
+    });
+  });
+}
+
+/** One step of a user on a page just opened, and the status it leads to. */
+async function walk(server: FakeDocumentServer, step: PathStep) {
+  const page = await openDocument(server, eventContextOf(step.event), language);
+  const calls = server.sent.length;
+  const isLocal = step.event.type === 'check' && !server.isStored;
+  await take(page, server, step.event);
+  if (step.event.type === 'check') await screen.findByText('Nothing is wrong');
+  if (isLocal) return;
+  await waitFor(() => expect(server.sent.length).toBe(calls + 1));
+  expectSent(server, step.event);
+  await seeStatus(words(`status.${server.columns.status}`));
+}

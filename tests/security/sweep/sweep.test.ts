@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { permissions } from '../../../src/domain/permissions.ts';
+import { openApi } from '../../../src/server/http/openapi.ts';
+import { routes } from '../../../src/server/routes.ts';
+import type { Call } from '../../contract/sample-company.ts';
+import type { Probe } from '../../contract/tenancy/probe.ts';
+import { nameOf, probesOf } from '../../contract/tenancy/probes.ts';
+import { CANARY, type Holder, NOBODY, type Thing, withoutEcho } from '../../contract/tenancy/world.ts';
+import { placesOf } from './described-parameters.ts';
+import { COST, CUSTOM_COST, EXCEL } from './every-address.ts';
+import { boundKinds, ELSEWHERE, ELSEWHERE_FIGURES, type SweepWorld, sweepWorld } from './sweep-world.ts';
+
+/** Every operation the API’s description names, with every place in it where something can be named. */
+const operations = Object.entries(openApi(routes, '0').paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    name: `${method.toUpperCase()} ${path.replace(/^\/api/, '').replace(/\{(\w+)\}/g, ':$1')}`,
+    access: String(operation['x-permission']),
+    places: placesOf(operation),
+  })),
+);
+const probes = routes.flatMap(probesOf);
+
+/** Places that hold a word and name no record, whatever operation they stand in. */
+const WORDS =
+  /^(:(field|resource|screen|key)|(.*\.)?(payrollId|externalRefId|returnRefId|referralId|accountingCode|registrationCode|verificationCode|itemCode|vendorCode|clientCode|currencyCode|code|key))$/;
+/** Events are tried whole, with all that any of them names, in tests/contract/tenancy/tenancy.test.ts. */
+const IN_EVENTS = /^(lines|settlements|targetIds|vendorId|deliverToOutletId)/;
+/** Single places that name no record, or are tried under another name, each with why. */
+const named: Readonly<Record<string, string>> = {
+  'DELETE /items/:id/delete outlet': 'an item is the whole company’s; the outlet is not looked at',
+  'PUT /items/itemlist outlet': 'items are the whole company’s; the outlet is not looked at',
+  'DELETE /items/itemlist outlet': 'items are the whole company’s; the outlet is not looked at',
+  'DELETE /items/itemlist id': 'the same list without its name; tried as items.id',
+  'PUT /layouts/:screen layouts.profiles.id': 'a number from one to ten, of the person alone',
+  'POST /goodsreceivednotes lines.purchaseOrderLineCode': 'a line has no code',
+  'PUT /goodsreceivednotes/:id lines.purchaseOrderLineCode': 'a line has no code',
+  'GET /statecharts/:id :id': 'charts are the program’s, not a company’s',
+};
+
+/** What is open to whoever is signed in, each with why. */
+const opensToAll: Readonly<Record<string, string>> = {
+  'GET /events': 'a stream that never ends by itself; tests/contract/outlet-news.test.ts',
+  'GET /Version/Log': 'what each version brought',
+  'GET /support': 'whom to ask for help',
+  'GET /statecharts': 'charts are the program’s',
+  'GET /statecharts/:id': 'charts are the program’s',
+  'GET /account/session': 'the person’s own',
+  'GET /account/outlets': 'the person’s own',
+  'GET /account/sessions': 'the person’s own',
+  'DELETE /account/sessions': 'the person’s own',
+  'DELETE /account/sessions/:id': 'the person’s own',
+  'GET /account/preferences': 'the person’s own',
+  'GET /account/email': 'the person’s own',
+  'POST /account/email/code': 'the person’s own',
+  'GET /layouts/:screen': 'the person’s own',
+  'GET /queue': 'what waits for the person; empty for who may do nothing',
+  'GET /customfield': 'what the company calls its fields, on every form',
+  'GET /generalsetting': 'settings of the company and the person’s outlets; every screen goes by them',
+  'GET /maintenancesetting/search': 'the words a form offers',
+  'GET /Storage/:key': 'a picture is shown to who knows its key; tests/contract/storage.test.ts',
+};
+
+const counts: Record<string, Readonly<Record<string, number>>> = {};
+let world: SweepWorld;
+beforeAll(async () => {
+  world = await sweepWorld();
+}, 120_000);
+afterAll(async () => {
+  await world.close();
+  console.info(
+    [
+      `The sweep over ${operations.length} operations of the description:`,
+      ...Object.entries(counts).map(
+        ([axis, figures]) =>
+          `  ${axis}: ${Object.entries(figures)
+            .map(([what, count]) => `${count} ${what}`)
+            .join(', ')}`,
+      ),
+    ].join('\n'),
+  );
+});
+
+const nobodyLike = ({ version }: Thing): Thing => ({ id: NOBODY, code: 'Nobody 99', version });
+/** The answer with what was asked for taken out of it, by who holds things. */
+const answerTo = async (probe: Probe, holder: Holder, thing: Thing): Promise<string> =>
+  withoutEcho(await probe.ask(holder, thing), thing);
+
+/** The addresses at which a look shows what it may not. */
+async function looks({ company }: Holder, shows: (text: string) => boolean): Promise<string[]> {
+  const found: string[] = [];
+  for (const [, path, accept] of world.addresses.filter(([, , kind]) => kind !== EXCEL)) {
+    const { status, text } = await company.call('GET', path, undefined, { Accept: accept });
+    if (status >= 500 || shows(text)) found.push(path);
+  }
+  return found;
+}
+const at = ({ route, place, kind }: Probe) => `${route} ${place} (${kind})`;
+
+it('check 20, 22: every place of the description where a record can be named has a probe', () => {
+  const probed = new Set(probes.map(({ route, place }) => `${route} ${place.replace('?', '')}`));
+  const holding = operations.flatMap(({ name, places }) =>
+    places
+      .filter((place) => !WORDS.test(place) && !(name.endsWith('/events') && IN_EVENTS.test(place)))
+      .map((place) => `${name} ${place}`),
+  );
+  expect(holding.length).toBeGreaterThan(300);
+  expect(holding.filter((place) => !probed.has(place) && named[place] === undefined)).toEqual([]);
+  expect(Object.keys(named).filter((place) => !holding.includes(place) || probed.has(place))).toEqual([]);
+});
+
+it('check 20: what another company has is what nobody has, in the hands of who may do everything at one outlet', async () => {
+  const before = await world.fingerprint();
+  const leaks: string[] = [];
+  for (const probe of probes) {
+    const thing = await world.theirs.standing(probe.kind);
+    const stranger = await answerTo(probe, world.keeper, thing);
+    const nobody = await answerTo(probe, world.keeper, nobodyLike(thing));
+    if (stranger !== nobody || stranger.includes(CANARY) || stranger.startsWith('5')) leaks.push(at(probe));
+  }
+  const words = await looks(world.keeper, (text) => text.includes(CANARY));
+  counts['other company'] = {
+    places: probes.length,
+    calls: 2 * probes.length + world.addresses.length,
+    leaks: leaks.length + words.length,
+  };
+  expect([...leaks, ...words]).toEqual([]);
+  expect(await world.fingerprint()).toBe(before);
+}, 120_000);
+
+/** Where another outlet may be named by who does not work there, each with why. */
+const mayBeNamed: Readonly<Record<string, string>> = {
+  'GET /outlets/:id :id': 'the list of outlets is the whole company’s',
+  'PUT /outlets/:id :id': 'who may edit outlets edits those of the whole company',
+  linkedOutletId: 'clients are the whole company’s',
+  linkedOutletCode: 'clients are the whole company’s',
+  deliverToOutletId: 'an order may be delivered to any outlet',
+  deliverToOutletCode: 'an order may be delivered to any outlet',
+  toOutletId: 'goods are asked of any outlet, and sent to any',
+  toOutletCode: 'goods are asked of any outlet, and sent to any',
+};
+const isNamedAnywhere = ({ route, place }: Probe): boolean =>
+  mayBeNamed[place] !== undefined || mayBeNamed[`${route} ${place}`] !== undefined;
+
+it('check 22: what another outlet has is what nobody has, and no other outlet is worked for', async () => {
+  const tried = probes.filter(({ kind }) => boundKinds.has(kind));
+  const before = await world.outletFingerprint();
+  const leaks: string[] = [];
+  let telling = 0;
+  for (const probe of tried) {
+    const thing = await world.elsewhere.standing(probe.kind);
+    const stranger = await answerTo(probe, world.keeper, thing);
+    const nobody = await answerTo(probe, world.keeper, nobodyLike(thing));
+    const isRefused = probe.kind === 'outlet' && (/^4/.test(stranger) || isNamedAnywhere(probe));
+    if (!(stranger === nobody || isRefused) || stranger.includes(ELSEWHERE) || stranger.startsWith('5'))
+      leaks.push(`${at(probe)}: ${stranger.slice(0, 150)}`);
+    const own = probe.isExisting ? await world.mine.standing(probe.kind) : await world.mine.fresh(probe.kind);
+    if ((await answerTo(probe, world.keeper, own)) !== nobody) telling += 1;
+    else leaks.push(`${at(probe)}: tells nothing of what is one’s own`);
+  }
+  const foreign = (
+    await Promise.all(
+      [...boundKinds].filter((kind) => kind !== 'outlet').map((kind) => world.elsewhere.standing(kind)),
+    )
+  )
+    .flatMap(({ id, code }) => [id, code])
+    .concat(ELSEWHERE_FIGURES);
+  const shown = await looks(
+    world.keeper,
+    (text) => foreign.find((each) => text.includes(each)) !== undefined,
+  );
+  counts['other outlet'] = {
+    places: tried.length,
+    telling,
+    calls: 3 * tried.length + world.addresses.length,
+    leaks: leaks.length + shown.length,
+  };
+  expect([...leaks, ...shown]).toEqual([]);
+  expect(await world.outletFingerprint()).toBe(before);
+}, 120_000);
+
+it('check 19: what a permission opens is closed without it, and without any only one’s own is open', async () => {
+  const leaks: string[] = [];
+  let calls = 0;
+  const guarded = operations.filter(({ access }) => access !== 'signedIn' && access !== 'public');
+  const ask = async (name: string) => {
+    calls += 1;
+    return world.keeper.company.call(...(await plainCallOf(name)));
+  };
+  for (const permission of permissions) {
+    const closed = guarded.filter(({ access }) => access === permission);
+    if (closed.length === 0) continue;
+    await world.allow(permissions.filter((each) => each !== permission));
+    for (const { name } of closed) {
+      const { status, json } = await ask(name);
+      if (status !== 403 || json.code !== 'notPermitted')
+        leaks.push(`${name} without ${permission}: ${status}`);
+    }
+  }
+  await world.allow([]);
+  for (const { name, access } of operations.filter(({ access }) => access !== 'public')) {
+    if (opensToAll[name] !== undefined) continue;
+    const { status, text } = await ask(name);
+    if (status < 400 || status >= 500 || text.includes('Mine '))
+      leaks.push(`${name} (${access}) without any: ${status}`);
+  }
+  const isOpen = new Set(operations.flatMap(({ name, access }) => (access === 'public' ? [name] : [])));
+  for (const [route, path, accept] of world.addresses) {
+    if (isOpen.has(route) || opensToAll[route] !== undefined) continue;
+    calls += 1;
+    const { status } = await world.keeper.company.call('GET', path, undefined, { Accept: accept });
+    if (status < 400) leaks.push(`${route} without any, at ${path}: ${status}`);
+  }
+  await world.allow(permissions);
+  const all = operations.map(({ name }) => name);
+  counts['missing permission'] = {
+    operations: operations.length,
+    guarded: guarded.length,
+    calls,
+    leaks: leaks.length,
+  };
+  expect(leaks).toEqual([]);
+  expect(Object.keys(opensToAll).filter((name) => !all.includes(name))).toEqual([]);
+}, 120_000);
+
+describe('check 23: what goods cost', () => {
+  /** What they show is what a vendor asks for its goods: whoever may order sees it. */
+  const buying = /^\w+ \/(purchaseorders|goodsreceivednotes)\b/;
+  const showsCost = (text: string) => [COST, CUSTOM_COST].some((cost) => text.includes(cost.slice(0, 7)));
+
+  /** The operations that show a cost to the holder, looking at everything and changing what can be changed. */
+  async function showing(holder: Holder) {
+    const found = new Set<string>();
+    let calls = 0;
+    for (const [route, path, accept] of world.addresses.filter(([, , kind]) => kind !== EXCEL)) {
+      calls += 1;
+      const { text } = await holder.company.call('GET', path, undefined, { Accept: accept });
+      if (!buying.test(route) && showsCost(text)) found.add(route);
+    }
+    for (const probe of probes.filter(({ route }) => !/^(GET|DELETE) /.test(route))) {
+      calls += 1;
+      const { text } = await probe.ask(holder, await world.mine.standing(probe.kind));
+      if (!buying.test(probe.route) && showsCost(text)) found.add(probe.route);
+    }
+    return { found: [...found].sort(), calls };
+  }
+
+  it('is in no reply to who may do everything but see costs, and in many to who may', async () => {
+    const blind = await showing(world.blind);
+    const seeing = await showing(world.mine);
+    counts['cost right'] = {
+      operations: seeing.found.length,
+      'of them changes': seeing.found.filter((route) => !route.startsWith('GET')).length,
+      calls: blind.calls + seeing.calls,
+      leaks: blind.found.length,
+    };
+    expect(blind.found).toEqual([]);
+    expect(seeing.found.length).toBeGreaterThan(8);
+  }, 120_000);
+});
+
+/** A call with names of my own in its path, well-formed enough to be judged by who calls. */
+async function plainCallOf(name: string): Promise<Parameters<Call>> {
+  const route = routes.find((each) => nameOf(each) === name);
+  if (!route) throw new Error(`No route is called ${name}`);
+  const probe = probes.find(({ route: of, place }) => of === name && place === ':id');
+  const id = probe ? (await world.mine.standing(probe.kind)).id : NOBODY;
+  const hasBody = route.method !== 'GET' && !route.upload && route.body !== null;
+  return [route.method, route.path.replace(/:\w+/g, id), hasBody ? {} : undefined];
+}

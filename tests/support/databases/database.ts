@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { type Database, openDatabase, openMemoryDatabase } from '../../../src/server/database/database.ts';
+import { freshPostgresDatabase } from './postgres.ts';
+import { findPostgres } from './postgres-binaries.ts';
+import { schemaImage } from './schema-image.ts';
+
+/** A database for one test file, with the schema in place and no rows. */
+export interface TestDatabase {
+  readonly database: Database;
+  /** Its address, for a second client or a server process; null for the embedded one, which is in memory. */
+  readonly url: string | null;
+  close(): Promise<void>;
+}
+
+/** Opens a fresh database: embedded in memory, or one of the run's private PostgreSQL server. */
+export async function openTestDatabase(home: Database['home'] = 'embedded'): Promise<TestDatabase> {
+  if (home === 'embedded') {
+    const database = await openMemoryDatabase(await schemaImage());
+    return { database, url: null, close: () => database.close() };
+  }
+  const { url, drop } = await freshPostgresDatabase();
+  const database = await openDatabase({ url, dataDir: '' });
+  return {
+    database,
+    url,
+    async close() {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+/** What a test of `forEachHome` is given: the database is open from `beforeAll` to `afterAll` of its block. */
+export interface HomeUnderTest {
+  readonly home: Database['home'];
+  readonly database: () => Database;
+  readonly url: () => string | null;
+}
+
+/** The same tests on both homes. Where PostgreSQL is not installed its round is skipped and the report says so. */
+export function forEachHome(tests: (underTest: HomeUnderTest) => void): void {
+  for (const home of ['embedded', 'postgres'] as const) {
+    const isMissing = home === 'postgres' && !findPostgres();
+    const title = home === 'embedded' ? 'on the embedded database' : 'on a PostgreSQL server';
+    describe.skipIf(isMissing)(isMissing ? `${title} (not installed)` : title, () => {
+      let opened: TestDatabase | undefined;
+      const current = (): TestDatabase => {
+        if (!opened) throw new Error('The database is open only while the tests of this block run');
+        return opened;
+      };
+      beforeAll(async () => {
+        opened = await openTestDatabase(home);
+      });
+      afterAll(async () => {
+        await opened?.close();
+      });
+      tests({ home, database: () => current().database, url: () => current().url });
+    });
+  }
+}

@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openDatabase } from '../../../src/server/database/database.ts';
+import { endWithRun, runFolder } from '../run-folder.ts';
+import { startPostgres } from './private-postgres.ts';
+
+const TEMPLATE = 'migrated';
+
+interface Shared {
+  readonly pid: number;
+  readonly port: number;
+}
+
+/** A fresh database of the run's PostgreSQL server, with the schema in place. */
+export interface FreshDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** Makes a database for one test file from the migrated template; starts the run's one server on first need. */
+export async function freshPostgresDatabase(template = TEMPLATE): Promise<FreshDatabase> {
+  const { port } = await sharedServer();
+  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  await asOwner(port, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  return { url: urlOf(port, name), drop: () => asOwner(port, `DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+/** How often PostgreSQL had to break a deadlock in a database; complete once those who worked in it have left. */
+export async function deadlocksIn(url: string): Promise<number> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client
+    .query<{ deadlocks: string }>('select deadlocks from pg_stat_database where datname = current_database()')
+    .finally(() => client.end());
+  return Number(rows[0]?.deadlocks ?? -1);
+}
+
+/** A database without any schema, as on a first start. */
+export const emptyPostgresDatabase = (): Promise<FreshDatabase> => freshPostgresDatabase('template1');
+
+const urlOf = (port: number, database: string): string => `postgres://owner@127.0.0.1:${port}/${database}`;
+
+async function asOwner(port: number, statement: string): Promise<void> {
+  const client = new pg.Client(urlOf(port, 'postgres'));
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** The first file to ask starts the server; the others wait for its note. */
+async function sharedServer(): Promise<Shared> {
+  const { folder, owner } = runFolder();
+  const note = join(folder, 'postgres.json');
+  try {
+    mkdirSync(join(folder, 'postgres'), { mode: 0o755 });
+  } catch {
+    return waitFor(note);
+  }
+  const server = await startPostgres(join(folder, 'postgres'), { owner });
+  endWithRun(server.pid);
+  await asOwner(server.port, `CREATE DATABASE ${TEMPLATE}`);
+  const database = await openDatabase({ url: server.url(TEMPLATE), dataDir: folder });
+  await database.close();
+  writeFileSync(`${note}.new`, JSON.stringify({ pid: server.pid, port: server.port }));
+  renameSync(`${note}.new`, note);
+  return server;
+}
+
+async function waitFor(note: string): Promise<Shared> {
+  for (const deadline = Date.now() + 120_000; !existsSync(note); ) {
+    if (Date.now() > deadline) throw new Error('The PostgreSQL server of this run did not start');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return JSON.parse(readFileSync(note, 'utf8'));
+}

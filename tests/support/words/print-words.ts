@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { choicesOf } from '../../../src/resources/kinds/traits.ts';
+import { documents } from '../../../src/resources/registry.ts';
+
+const messages = new URL('../../../src/portal/messages/', import.meta.url);
+/** Where the words of paper are kept. */
+export const printWordsFile = new URL('../../../src/server/documents/print/words.json', import.meta.url);
+
+/** Every message of the portal in a language, from all its sets. */
+function messagesOf(language: 'en' | 'zh'): Record<string, string> {
+  const sets = readdirSync(messages).filter((name) => name.endsWith(`${language}.json`));
+  return Object.assign({}, ...sets.map((name) => JSON.parse(readFileSync(new URL(name, messages), 'utf8'))));
+}
+
+/** The ids a printed document may ask for. */
+function idsOf(): Set<string> {
+  const ids = new Set<string>();
+  for (const { name, fields, lines } of documents) {
+    ids.add(`resource.${name}.one`);
+    for (const [field, definition] of [...Object.entries(fields), ...Object.entries(lines.fields)]) {
+      ids.add(`field.${name}.${field}`).add(`field.${field}`);
+      const values = choicesOf(definition);
+      const family = ('labels' in definition && definition.labels) || field;
+      const shared = family === 'status' || family === 'approval' ? family : `choice.${family}`;
+      for (const value of values) ids.add(`${shared}.${value}`);
+    }
+  }
+  return ids;
+}
+
+/** The words of paper in both languages, as the portal has them now. */
+export function printWordsText(): string {
+  const ids = [...idsOf()].sort();
+  const pick = (language: 'en' | 'zh') => {
+    const known = messagesOf(language);
+    return Object.fromEntries(ids.filter((id) => known[id] !== undefined).map((id) => [id, known[id]]));
+  };
+  return `${JSON.stringify({ en: pick('en'), zh: pick('zh') }, null, 2)}\n`;
+}

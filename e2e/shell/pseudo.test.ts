@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { screens } from '../../src/portal/shell/routes/routes.tsx';
 import { go } from '../support/go.ts';
@@ -38,10 +40,20 @@ function longer(text: string): string {
   return text.trim() === '' ? text : `⟦${text}${more}⟧`;
 }
 
+/** The built files of the English catalogue: their names are hashes, which the build's manifest knows. */
+function englishFiles(): Set<string> {
+  const Manifest = v.record(v.string(), v.object({ file: v.string() }));
+  const built = v.parse(Manifest, JSON.parse(readFileSync('dist/portal/.vite/manifest.json', 'utf8')));
+  const english = Object.entries(built).filter(([source]) => /messages\/[\w-]+\.en\.json$/.test(source));
+  return new Set(english.map(([, { file }]) => `/${file}`));
+}
+
 /** The portal's English as it is loaded, every text of it longer. */
 async function speakLonger(page: Page): Promise<() => number> {
   let changed = 0;
-  await page.route(/\/assets\/[\w-]+\.en-[\w-]+\.js$/, async (route) => {
+  const files = englishFiles();
+  const isEnglish = (url: URL) => files.has(url.pathname);
+  await page.route(isEnglish, async (route) => {
     const response = await route.fetch();
     const code = await response.text();
     const body = code.replace(

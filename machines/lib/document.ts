@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, AnyStateMachine, ContextFrom, StateValue } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, ContextFrom, StateValue } from 'xstate';
 import { type DocumentTag, isDocumentTag } from './meta.ts';
 
 /** The columns of a document row that its chart decides. `approval` is null where the type has no approval. */
@@ -15,31 +15,36 @@ export const noApproval = 'None';
 /** The status of a document nobody has saved yet: every document's chart begins there. */
 export const unsavedStatus = 'New';
 
+/** Whether the status is one region of several: then each region is a column of the document. */
+const hasRegions = (machine: AnyStateMachine): boolean => machine.root.type === 'parallel';
+
 /** Whether the chart keeps its approval in a region of its own beside the status. */
 export function hasApprovalRegion(machine: AnyStateMachine): boolean {
-  return machine.root.type === 'parallel' && 'approval' in machine.states;
+  return hasRegions(machine) && 'approval' in machine.states;
 }
 
-/** The regions a chart has beside status and approval (`shipping`, `receiving`), in the order written. */
+/** The regions a chart has beside status and approval (`shipping`, `payment`), in the order written. */
 export function furtherRegions(machine: AnyStateMachine): readonly string[] {
-  if (machine.root.type !== 'parallel') return [];
+  if (!hasRegions(machine)) return [];
   return Object.keys(machine.states).filter((region) => region !== 'status' && region !== 'approval');
 }
+
+/** The node whose states are the document's statuses. */
+const statusNode = (machine: AnyStateMachine): AnyStateNode | undefined =>
+  hasRegions(machine) ? machine.states.status : machine.root;
 
 /** The document's field that holds where a region stands: `approvalStatus`, `shippingStatus`. */
 export const regionField = (region: string): string => (region === 'status' ? 'status' : `${region}Status`);
 
 /** Every status of a document chart, in the order written. */
 export function statusesOf(machine: AnyStateMachine): readonly string[] {
-  const home = hasApprovalRegion(machine) ? machine.states.status?.states : machine.states;
-  return Object.keys(home ?? {});
+  return Object.keys(statusNode(machine)?.states ?? {});
 }
 
 /** The tags of every region's state where a document stands; that another region has ended does not end the document. */
 export function tagsOf(machine: AnyStateMachine, columns: StatusColumns): ReadonlySet<DocumentTag> {
   const { status, approval, regions } = columns;
-  const home = machine.root.type === 'parallel' ? machine.states.status : machine.root;
-  const own = home?.states[status]?.tags ?? [];
+  const own = statusNode(machine)?.states[status]?.tags ?? [];
   const others = Object.entries({ approval, ...regions }).flatMap(
     ([region, state]) => machine.states[region]?.states[state ?? noApproval]?.tags ?? [],
   );
@@ -48,7 +53,7 @@ export function tagsOf(machine: AnyStateMachine, columns: StatusColumns): Readon
 
 /** The states of a region that carry a tag, in the order written: for lists and statements over many documents. */
 export function statesTagged(machine: AnyStateMachine, region: string, tag: DocumentTag): readonly string[] {
-  const home = machine.root.type === 'parallel' ? machine.states[region] : machine.root;
+  const home = hasRegions(machine) ? machine.states[region] : machine.root;
   return Object.values(home?.states ?? {})
     .filter(({ tags }) => tags.includes(tag))
     .map(({ key }) => key);
@@ -60,8 +65,7 @@ export const statusesTagged = (machine: AnyStateMachine, tag: DocumentTag): read
 
 /** The statuses in which a chart takes an event, in the order written. */
 export function statusesTaking(machine: AnyStateMachine, event: string): string[] {
-  const home = hasApprovalRegion(machine) ? machine.states.status : machine.root;
-  return Object.values(home?.states ?? {})
+  return Object.values(statusNode(machine)?.states ?? {})
     .filter((state) => state.ownEvents.includes(event))
     .map((state) => state.key);
 }
@@ -75,16 +79,16 @@ export function snapshotOf<M extends AnyStateMachine>(
   columns: StatusColumns,
   facts: ContextFrom<M>,
 ): AnyMachineSnapshot {
-  const region = hasApprovalRegion(machine);
   if (!statusesOf(machine).includes(columns.status)) {
     throw new RangeError(`${machine.id} has no status ${columns.status}`);
   }
   const approval = columns.approval ?? noApproval;
-  if (region && machine.states.approval?.states[approval] === undefined) {
+  const keepsApproval = hasApprovalRegion(machine);
+  if (keepsApproval && machine.states.approval?.states[approval] === undefined) {
     throw new RangeError(`${machine.id} has no approval ${approval}`);
   }
-  const value: StateValue = region
-    ? { status: columns.status, approval, ...furtherStates(machine, columns) }
+  const value: StateValue = hasRegions(machine)
+    ? { status: columns.status, ...(keepsApproval ? { approval } : {}), ...furtherStates(machine, columns) }
     : columns.status;
   return machine.resolveState({ value, context: facts });
 }

@@ -2,6 +2,7 @@ import { type AnyMachineSnapshot, getNextTransitions } from 'xstate';
 import { columnsOf } from './document.ts';
 import type { ChartEvent } from './event-context.ts';
 import { failingGuards, type GuardTree, guardTree } from './guards.ts';
+import { delayOf, eventName } from './timers.ts';
 
 /** Why an event is refused, in the words of the chart; the catalogue turns the codes into a sentence. */
 export type Refusal = {
@@ -47,9 +48,11 @@ export function whyNot(
 ): Refusal | null {
   const { machine } = snapshot;
   const { status, approval } = columnsOf(snapshot.value);
-  const params = { ...plainFacts(snapshot.context), status, event: event.type };
+  const params = { ...plainFacts(snapshot.context), status, event: eventName(event.type) };
   const branches = getNextTransitions(snapshot).filter((branch) => branch.eventType === event.type);
-  const system = branches.length > 0 && branches.every((branch) => branch.meta?.system === true);
+  const system =
+    delayOf(event.type) !== null ||
+    (branches.length > 0 && branches.every((branch) => branch.meta?.system === true));
   if (system && options.asSystem !== true) return { codes: ['systemEvent'], guards: [], params };
   if (branches.length > 0 && snapshot.can(event)) return null;
 

@@ -21,3 +21,20 @@ export function holds(actor: Actor, permission: string): boolean {
   if (actor.closed?.has(permission)) return false;
   return actor.isAdmin || actor.permissions.has(permission);
 }
+
+/** Who work of our own is done for: a user who set it off and is not asked again. It may do what the system may, no more. */
+export const onBehalfOf = (
+  companyId: string,
+  { userId, outletId }: Pick<Actor, 'userId' | 'outletId'>,
+  requestId: string,
+): Actor => ({
+  companyId,
+  userId,
+  username: '',
+  isAdmin: false,
+  outletId,
+  permittedOutletIds: new Set(outletId === null ? [] : [outletId]),
+  groupIds: [],
+  permissions: new Set(),
+  requestId,
+});

@@ -4,6 +4,7 @@ import { type Config, isLoopback } from './config.ts';
 import { createServices } from './create-services.ts';
 import { openDatabase } from './database/database.ts';
 import { startRecostingRunner } from './documents/recosting-runner.ts';
+import { startTimerRunner } from './documents/timer-runner.ts';
 import { CLOSING } from './events/event-routes.ts';
 import { createApp } from './http/app.ts';
 import { openIntake } from './http/bodies/intake.ts';
@@ -40,11 +41,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const { services, close } = createServices(config, plainDatabase, secrets);
   const imports = startImportRunner({ ...services, files: importFiles(config.dataDir) });
   const recostings = startRecostingRunner(services);
+  const timers = startTimerRunner(services);
   const sweeping = sweepRegularly(services);
   const parts = async () => {
     sweeping.stop();
     await imports.stop();
     await recostings.stop();
+    await timers.stop();
     await close();
     await plainDatabase.close();
   };

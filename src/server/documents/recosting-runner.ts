@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { stockRevaluation } from '../../resources/documents/stock-revaluation.ts';
-import type { Actor } from '../actor.ts';
+import { onBehalfOf } from '../actor.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
 import type { Database } from '../database/database.ts';
 import { announce } from '../events/announce.ts';
@@ -116,7 +116,11 @@ async function advance(tx: Tx, companyId: string, id: string): Promise<boolean> 
   const day = calendarDay(new Date(document.issuedAt ?? run.startedAt), run.timeZone);
   const lines = document.lines.slice(run.done, run.done + LINES_AT_ONCE);
   const movements = lines.map((line) => revaluationOf(document, line, day, line.lineNo - 1));
-  const { movements: posted } = await postMovements(tx, actorOf(companyId, id, run), movements);
+  const { movements: posted } = await postMovements(
+    tx,
+    onBehalfOf(companyId, run, `recosting-${id}`),
+    movements,
+  );
   await storeRevalued(tx, companyId, document.id, posted);
   const done = run.done + lines.length;
   await sql`
@@ -137,16 +141,3 @@ async function endRun(tx: Tx, companyId: string, id: string, problems: readonly 
     where company_id = ${companyId} and id = ${id} and status = 'Running'
   `.execute(tx);
 }
-
-/** On whose behalf it runs: whoever confirmed. */
-const actorOf = (companyId: string, id: string, { userId, outletId }: Run): Actor => ({
-  companyId,
-  userId,
-  username: '',
-  isAdmin: false,
-  outletId,
-  permittedOutletIds: new Set(outletId === null ? [] : [outletId]),
-  groupIds: [],
-  permissions: new Set(),
-  requestId: `recosting-${id}`,
-});

@@ -2,11 +2,27 @@ import type { AnyStateMachine } from 'xstate';
 import { statusesOf, statusesTagged, unsavedStatus } from '../../../machines/lib/document.ts';
 import { eventsOf, rows, stateNodes, type TransitionRow } from '../../../machines/lib/rows.ts';
 
-/** A chart of a document is a table for the engine: nothing in it may run by itself. */
+/** A chart of a document is a table for the engine: nothing in it runs by itself but delays the server keeps by name. */
 function runsAlone(machine: AnyStateMachine): readonly string[] {
-  return [machine.root, ...stateNodes(machine)]
-    .filter((node) => node.invoke.length > 0 || node.after.length > 0)
-    .map((node) => `${node.path.join('.')} invokes or waits`);
+  return [machine.root, ...stateNodes(machine)].flatMap((node) => [
+    ...(node.invoke.length > 0 ? [`${node.path.join('.')} invokes`] : []),
+    ...node.after
+      .filter(({ delay }) => typeof delay !== 'string')
+      .map(() => `${node.path.join('.')} waits for a delay without a name`),
+    ...node.after
+      .filter(({ meta }) => meta?.system !== true)
+      .map(({ delay }) => `${node.path.join('.')} lets a user end ${delay}`),
+  ]);
+}
+
+/** The engine stores one state a region, so a region has states and no states within them. */
+function nested(machine: AnyStateMachine): readonly string[] {
+  const depth = machine.root.type === 'parallel' ? 2 : 1;
+  const deeper = stateNodes(machine).filter(({ path }) => path.length > depth);
+  return [
+    ...(depth === 2 && machine.states.status === undefined ? ['no region is called status'] : []),
+    ...deeper.map(({ path }) => `${path.join('.')} lies within a state`),
+  ];
 }
 
 function speechless(machine: AnyStateMachine, table: readonly TransitionRow[]): readonly string[] {
@@ -87,6 +103,7 @@ export function documentProblemsOf(machine: AnyStateMachine): readonly string[] 
   const table = rows(machine);
   return [
     ...runsAlone(machine),
+    ...nested(machine),
     ...speechless(machine, table),
     ...untagged(machine),
     ...unsettled(machine, table),

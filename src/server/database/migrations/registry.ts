@@ -14,6 +14,7 @@ import { freeGoods } from './0013-free-goods.ts';
 import { exchangeRates } from './0014-exchange-rates.ts';
 import { verifiedAddresses } from './0015-verified-addresses.ts';
 import { datedSettings } from './0016-dated-settings.ts';
+import { chartTimers } from './0017-chart-timers.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the schema, in the order it runs. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   exchangeRates,
   verifiedAddresses,
   datedSettings,
+  chartTimers,
 ];

@@ -1,11 +1,13 @@
 import { columnsIn, fieldsOf, unsavedStatus } from '../../../../machines/lib/document.ts';
-import type { Actor } from '../../actor.ts';
+import { eventName } from '../../../../machines/lib/timers.ts';
+import { type Actor, onBehalfOf } from '../../actor.ts';
 import { appendAudit } from '../../audit/append-audit.ts';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { announce } from '../../events/announce.ts';
 import { outletsOf } from '../../records/outlet-bound.ts';
 import type { Body } from '../../records/resolve-references.ts';
+import { Refusal } from '../../refusal.ts';
 import { isRecosting } from '../../stock/ledger/recosting.ts';
 import type { Chain, CreatedDocument, DocumentEvent, Effect, EffectContext } from '../effects/effect.ts';
 import { writesElsewhere } from '../effects/writes-elsewhere.ts';
@@ -21,6 +23,7 @@ import type { DocumentType } from './document-type.ts';
 import { type Allowed, allowedOf, documentSnapshot, evaluate, type TransitionResult } from './evaluate.ts';
 import { appendHistory } from './history.ts';
 import { type Problems, problemsOf } from './problems.ts';
+import { hasTimers, type RunningTimer, readTimers, storeTimers, takeDueTimer } from './timers.ts';
 import { openWork, type Work } from './work.ts';
 
 /** A document as a reply carries it, with what may happen to it and why not (HTTP contract, "Documents"). */
@@ -32,6 +35,8 @@ export interface DocumentReply {
   readonly created?: readonly CreatedDocument[];
   /** What `check` found. */
   readonly problems?: Problems;
+  /** Delays that run on it, the next to end first; left out where its chart has none. */
+  readonly timers?: readonly RunningTimer[];
 }
 
 /** One document, by id or number. @throws Refusal `notFound`, alike for other companies' and other outlets' */
@@ -70,7 +75,7 @@ export async function updateDocument(
 ): Promise<DocumentReply> {
   const work = await openWork(tx, actor, clock);
   const type = documentType(name);
-  const before = await lockedDocument(work, type, id);
+  const before = await endDueTimers(work, type, await lockedDocument(work, type, id));
   await refuseStale(tx, actor, name, shownDocument(actor, type, before), body.version);
   await change(work, type, before, body);
   return replyOf(work, type, await visibleDocument(work, type, before.id));
@@ -104,7 +109,7 @@ export async function sendEvent(
   const work = await openWork(tx, actor, clock);
   const type = documentType(name);
   const { version, ...asked } = event;
-  const before = await lockedDocument(work, type, id);
+  const before = await endDueTimers(work, type, await lockedDocument(work, type, id));
   await refuseStale(tx, actor, name, shownDocument(actor, type, before), version);
   const { moved, result, created } = await send(work, type, before, asked);
   const document = await asLeft(work, type, moved, result);
@@ -122,17 +127,67 @@ async function send(
   event: DocumentEvent,
   asSystem = false,
 ): Promise<Outcome> {
-  const facts = await type.facts(work, before);
-  const result = evaluate(
-    work,
-    type,
-    documentSnapshot(type, columnsIn(type.machine, before), facts),
-    event,
-    asSystem,
-  );
+  const result = await judge(work, type, before, event, asSystem);
   if (event.type === 'check') return { moved: before, result: { ...result, effects: [] }, created: [] };
+  return enact(work, type, before, event, result);
+}
+
+/** What the chart makes of an event where a document stands. @throws Refusal with the chart's reason */
+async function judge(
+  work: Work,
+  type: DocumentType,
+  before: StoredDocument,
+  event: DocumentEvent,
+  asSystem: boolean,
+): Promise<TransitionResult> {
+  const facts = await type.facts(work, before);
+  const snapshot = documentSnapshot(type, columnsIn(type.machine, before), facts);
+  return evaluate(work, type, snapshot, event, asSystem);
+}
+
+/** Moves a document as the chart says and performs what that asks for. */
+async function enact(
+  work: Work,
+  type: DocumentType,
+  before: StoredDocument,
+  event: DocumentEvent,
+  result: TransitionResult,
+): Promise<Outcome> {
   const moved = await storeStatus(work, type, before, result.from, result.to);
   return { moved, result, created: await perform(work, type, before, event, result, {}) };
+}
+
+/** The most delays one after the other that end at once: a chart that waits for nothing for ever is a fault of it. */
+const MOST_AT_ONCE = 20;
+
+/**
+ * Ends every delay of a locked document whose time has come, each as an event of the system; gives the document as it
+ * stands then. Asked before anybody's event is judged, so that a late sweep never lengthens a window.
+ */
+export async function endDueTimers(
+  work: Work,
+  type: DocumentType,
+  locked: StoredDocument,
+): Promise<StoredDocument> {
+  if (!hasTimers(type)) return locked;
+  let document = locked;
+  for (let ended = 0; ended < MOST_AT_ONCE; ended += 1) {
+    const timer = await takeDueTimer(work, type, document.id);
+    if (!timer) return document;
+    const own = { ...work, actor: onBehalfOf(work.actor.companyId, timer, work.actor.requestId) };
+    const event = { type: timer.id, dueAt: timer.dueAt };
+    const result = await judge(own, type, document, event, true).catch(refusedOnly);
+    // A delay whose guard does not hold at its end leads nowhere: it has ended, and that is all.
+    if (result === null) continue;
+    const { moved } = await enact(own, type, document, event, result);
+    document = await asLeft(own, type, moved, result);
+  }
+  throw new Error(`${type.definition.chart} waits for nothing, again and again`);
+}
+
+function refusedOnly(thrown: unknown): null {
+  if (thrown instanceof Refusal) return null;
+  throw thrown;
 }
 
 interface Outcome {
@@ -199,7 +254,7 @@ async function perform(
   type: DocumentType,
   document: StoredDocument,
   event: DocumentEvent,
-  { from, to, effects: asked }: TransitionResult,
+  { from, to, effects: asked, timers }: TransitionResult,
   changes: Readonly<Record<string, readonly [unknown, unknown]>>,
 ): Promise<readonly CreatedDocument[]> {
   const context: EffectContext = { work, type, document, event, chain, created: [], details: {} };
@@ -210,26 +265,29 @@ async function perform(
       throw new Error(`The chart ${type.definition.chart} asks for ${effect.type}, which nobody performs`);
     await perform(context, effect.params);
   }
+  await storeTimers(work, type, document.id, timers);
   if (context.created.length > 0) context.details.created = context.created;
   // Whoever did it may not approve it (decision 7).
   if (event.changesApproved === true) context.details.changesApproved = true;
   const said = event.remark ?? event.reason;
   const remark = typeof said === 'string' && said.trim() !== '' ? said : null;
-  const step = { documentId: document.id, event: event.type, from, to, remark, details: context.details };
+  if (typeof event.dueAt === 'string') context.details.dueAt = event.dueAt;
+  const name = eventName(event.type);
+  const step = { documentId: document.id, event: name, from, to, remark, details: context.details };
   await appendHistory(work, type, step);
   const moved = changed(fieldsOf(from), fieldsOf(to));
-  const { name } = type.definition;
+  const resource = type.definition.name;
   appendAudit(work.tx, work.actor, [
     {
-      action: event.type,
-      resource: name,
+      action: name,
+      resource,
       recordId: document.id,
       title: document.number,
       changes: { ...changes, ...moved },
     },
   ]);
   const outletIds = outletsOf(type.definition, document);
-  announce(work.tx, { companyId: work.actor.companyId, resource: name, id: document.id, outletIds });
+  announce(work.tx, { companyId: work.actor.companyId, resource, id: document.id, outletIds });
   return context.created;
 }
 
@@ -245,12 +303,14 @@ const changed = (from: Columns, to: Columns): Record<string, readonly [unknown, 
 
 async function replyOf(work: Work, type: DocumentType, document: StoredDocument): Promise<DocumentReply> {
   const itemIds = document.lines.map(({ itemId }) => itemId);
-  const [facts, recosting] = await Promise.all([
+  const [facts, recosting, timers] = await Promise.all([
     type.facts(work, document),
     isRecosting(work.tx, work.actor.companyId, itemIds),
+    readTimers(work, type, document.id),
   ]);
   return {
     ...(recosting ? { recosting } : {}),
+    ...(timers.length > 0 ? { timers } : {}),
     document: { ...shownDocument(work.actor, type, document), facts },
     allowed: allowedOf(work, type, documentSnapshot(type, columnsIn(type.machine, document), facts)),
   };

@@ -1,4 +1,5 @@
-import { type AnyMachineSnapshot, transition } from 'xstate';
+import * as v from 'valibot';
+import { type AnyMachineSnapshot, type ExecutableActionObject, transition } from 'xstate';
 import { allowedEvents } from '../../../../machines/lib/allowed.ts';
 import { columnsOf, type StatusColumns, snapshotOf } from '../../../../machines/lib/document.ts';
 import type { ChartEvent } from '../../../../machines/lib/event-context.ts';
@@ -21,6 +22,13 @@ export interface TransitionResult {
   readonly from: StatusColumns;
   readonly to: StatusColumns;
   readonly effects: readonly RequestedEffect[];
+  readonly timers: readonly TimerChange[];
+}
+
+/** A delay of the chart that begins (in milliseconds from now), or ends before its time. */
+export interface TimerChange {
+  readonly id: string;
+  readonly afterMs: number | null;
 }
 
 /** One line of `allowed` in a reply (HTTP contract, "Documents"). */
@@ -59,7 +67,24 @@ export function evaluate(
     effects: actions
       .filter((action) => !action.type.startsWith('xstate.'))
       .map((action) => ({ type: action.type, params: action.params })),
+    timers: actions.flatMap((action) => timerChangeOf(action) ?? []),
   };
+}
+
+const begun = v.object({ id: v.string(), delay: v.number() });
+const ended = v.object({ sendId: v.string() });
+
+/**
+ * What an action of the chart's own does to its delays; what the chart raises for itself at once is done already.
+ * @throws Error for any other: it would be lost, because nothing runs while a document lies still
+ */
+function timerChangeOf({ type, params }: ExecutableActionObject): TimerChange | null {
+  if (!type.startsWith('xstate.')) return null;
+  const later = v.safeParse(begun, params);
+  if (type === 'xstate.raise')
+    return later.success ? { id: later.output.id, afterMs: later.output.delay } : null;
+  if (type === 'xstate.cancel') return { id: v.parse(ended, params).sendId, afterMs: null };
+  throw new Error(`A document's chart asks for ${type}, which the engine does not keep`);
 }
 
 /** Every event a user may send, with the reason where it is refused; the permission is asked first. */

@@ -12,12 +12,21 @@ const lockOrder = ['stockRequest', 'transferNote', 'purchaseOrder'];
 
 /** Locks the chain from its head down to the document, and refuses those who may not see it. */
 export async function lockedDocument(work: Work, type: DocumentType, id: string): Promise<StoredDocument> {
+  const document = await lockChain(work, type, id);
+  refuseOutsiders(work.actor, type, document);
+  return document;
+}
+
+/** Locks the chain from its head down to the document, whoever asks; undefined where there is none. */
+export async function lockChain(
+  work: Work,
+  type: DocumentType,
+  id: string,
+): Promise<StoredDocument | undefined> {
   const { tx, actor } = work;
   for (const head of await headsOf(work, type, id))
     await lockDocument(tx, actor.companyId, documentType(head.type), head.id);
-  const document = await loadDocument(tx, actor.companyId, type, id, { lock: true });
-  refuseOutsiders(actor, type, document);
-  return document;
+  return loadDocument(tx, actor.companyId, type, id, { lock: true });
 }
 
 /** Every document this one carries on, directly or through others, in the order they are locked. */

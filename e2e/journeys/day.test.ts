@@ -51,7 +51,7 @@ test.each(['en', 'zh'] as const)(
       'event.purchase-order.receive',
       async (dialog) => {
         await here.device.fill(dialog.getByLabel(here.words('field.doNo'), { exact: true }), 'DO-9');
-        const atOnce = dialog.getByRole('checkbox', { name: here.words('flow.receivePost') });
+        const atOnce = dialog.getByRole('checkbox', { name: here.words('field.purchaseOrder.post') });
         if (!(await atOnce.isChecked())) await here.device.press(atOnce);
       },
       'flow.receiveAndPost',

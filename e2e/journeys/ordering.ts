@@ -9,7 +9,16 @@ import type { Goods } from './goods.ts';
 /** A cell of the lines of the document on the page. */
 export function lineCell({ page, words }: PortalUser, document: string, field: string, row: number): Cell {
   const plain = (name: string) => name;
-  const labels = { one: '', many: '', inOne: '', inMany: '', field: plain, section: plain, choice: plain };
+  const labels = {
+    one: '',
+    many: '',
+    inOne: '',
+    inMany: '',
+    field: plain,
+    hint: () => undefined,
+    section: plain,
+    choice: plain,
+  };
   const columns = lineColumns(documentNamed(document), labels, true);
   const column = columns.findIndex(({ id }) => id === field);
   return {

@@ -12,7 +12,7 @@ export async function receiveFirst(person: PortalUser, goods: Goods): Promise<vo
       await device.fill(dialog.getByLabel(words('field.doNo'), { exact: true }), 'DO-1');
       const quantity = dialog.getByRole('textbox', { name: goods.split.code });
       await device.fill(quantity, goods.split.first);
-      const atOnce = dialog.getByRole('checkbox', { name: words('flow.receivePost') });
+      const atOnce = dialog.getByRole('checkbox', { name: words('field.purchaseOrder.post') });
       if (!(await atOnce.isChecked())) await device.press(atOnce);
     },
     'flow.receiveAndPost',
@@ -25,7 +25,7 @@ export async function receiveRest(person: PortalUser, goods: Goods, order: strin
   const { page, words, device } = person;
   await takeStep(person, 'event.purchase-order.receive', async (dialog) => {
     await device.fill(dialog.getByLabel(words('field.doNo'), { exact: true }), 'DO-2');
-    const atOnce = dialog.getByRole('checkbox', { name: words('flow.receivePost') });
+    const atOnce = dialog.getByRole('checkbox', { name: words('field.purchaseOrder.post') });
     if (await atOnce.isChecked()) await device.press(atOnce);
   });
   await device.press(page.getByRole('link', { name: words('document.open'), exact: true }));

@@ -1,6 +1,6 @@
 import { type AnyMachineSnapshot, getNextTransitions } from 'xstate';
 import type { ChartEvent, EventContext } from './event-context.ts';
-import type { Need, TransitionMeta } from './meta.ts';
+import type { TransitionMeta } from './meta.ts';
 import { eventsOf, rows } from './rows.ts';
 import { type Refusal, whyNot } from './why-not.ts';
 
@@ -13,39 +13,28 @@ export type AllowedEvent = {
   readonly meta: TransitionMeta;
 };
 
-/**
- * A value that satisfies a need, so that an event is judged by the document and the moment and not by the form that is
- * still to be filled in. A group is one of the user's own.
- */
-export function sampleValues(need: Need, eventContext: EventContext): readonly unknown[] {
-  switch (need) {
-    case 'group':
-      return eventContext.groups.length > 0 ? eventContext.groups : [''];
-    case 'invoiceDate':
-    case 'eta':
-    case 'expiryDate':
-      return [eventContext.today];
-    case 'lines':
-    case 'settlements':
-      return [undefined];
-    // An invoice that says what was received.
-    case 'invoiceSubTotal':
-    case 'invoiceTaxAmount':
-      return [null];
-    default:
-      return ['-'];
-  }
-}
+/** A value that satisfies a need, by its name: the document's own fields know theirs. */
+export type SampleOf = (need: string) => unknown;
 
-function sampleEvents(
+/** So an event is judged by the document and the moment and not by the form that is still to be filled in. */
+const samplesOf = (need: string, eventContext: EventContext, sampleOf: SampleOf): readonly unknown[] => {
+  // A group is one of the user's own.
+  if (need === 'group') return eventContext.groups.length > 0 ? eventContext.groups : [''];
+  // All that is possible, where none is named.
+  return need === 'lines' || need === 'settlements' ? [undefined] : [sampleOf(need)];
+};
+
+/** The event as it is when what it needs has been given, once for each group the user may speak for. */
+export function sampleEvents(
   type: string,
-  needs: readonly Need[],
+  needs: readonly string[],
   eventContext: EventContext,
+  sampleOf: SampleOf,
 ): readonly ChartEvent[] {
   return needs.reduce<readonly ChartEvent[]>(
     (events, need) =>
       events.flatMap((event) =>
-        sampleValues(need, eventContext).map((value) => ({ ...event, [need]: value })),
+        samplesOf(need, eventContext, sampleOf).map((value) => ({ ...event, [need]: value })),
       ),
     [{ ...eventContext, type }],
   );
@@ -58,6 +47,7 @@ function sampleEvents(
 export function allowedEvents(
   snapshot: AnyMachineSnapshot,
   eventContext: EventContext,
+  sampleOf: SampleOf,
 ): readonly AllowedEvent[] {
   const { machine } = snapshot;
   const here = getNextTransitions(snapshot);
@@ -69,7 +59,7 @@ export function allowedEvents(
         here.find((branch) => branch.eventType === type)?.meta ??
         all.find((row) => row.event === type)?.meta ??
         {};
-      const refusals = sampleEvents(type, meta.needs ?? [], eventContext).map((event) =>
+      const refusals = sampleEvents(type, meta.needs ?? [], eventContext, sampleOf).map((event) =>
         whyNot(snapshot, event),
       );
       return { type, refusal: refusals.includes(null) ? null : (refusals[0] ?? null), meta };

@@ -13,19 +13,14 @@ export type EventContext = {
   readonly today: string;
 };
 
-/** What a guard may read of an event: every part optional, because a guard serves many events. */
-export type GuardEvent = Partial<EventContext> & {
-  readonly type: string;
-  readonly remark?: string;
-  readonly group?: string;
-  readonly invoiceNo?: string;
-  readonly invoiceDate?: string;
-  readonly invoiceSubTotal?: string | null;
-  readonly invoiceTaxAmount?: string | null;
-  readonly expiryDate?: string | null;
-  readonly reason?: string;
-  readonly eta?: string;
-};
+/** What a guard may read of an event: every part optional, because a guard serves many events. `Given` is what this chart's own events bring. */
+export type GuardEvent<Given extends object = object> = Partial<EventContext> &
+  Partial<Given> & {
+    readonly type: string;
+    readonly remark?: string;
+    readonly reason?: string;
+    readonly group?: string;
+  };
 
 /** An event as the engine, the portal and the tests hand it to a chart they know only by its table. */
 export type ChartEvent = { readonly type: string; readonly [key: string]: unknown };

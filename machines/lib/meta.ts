@@ -1,17 +1,3 @@
-/** What a user must give with an event before it can be sent. */
-export type Need =
-  | 'remark'
-  | 'group'
-  | 'lines'
-  | 'invoiceNo'
-  | 'invoiceDate'
-  | 'invoiceSubTotal'
-  | 'invoiceTaxAmount'
-  | 'expiryDate'
-  | 'reason'
-  | 'eta'
-  | 'settlements';
-
 /** A permission key of the specification, e.g. `ALLOW_TO_CONFIRM_PO`. */
 export type Permission = `ALLOW_TO_${string}`;
 
@@ -21,7 +7,13 @@ export type TransitionMeta = {
   readonly permission?: Permission;
   /** Sent by the engine on behalf of another document, never by a user. */
   readonly system?: true;
-  readonly needs?: readonly Need[];
+  /**
+   * What a user must give with the event, by name: a field of the document's `eventFields`, or one of the things every
+   * document's events may carry (`group`, `lines`, `settlements`).
+   */
+  readonly needs?: readonly string[];
+  /** What a user may give with it. */
+  readonly takes?: readonly string[];
   readonly movesStock?: true;
   /** The event that undoes this one (decision 13). */
   readonly reversedBy?: string;

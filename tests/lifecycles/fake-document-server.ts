@@ -5,6 +5,7 @@ import { errorText, isErrorCode } from '../../src/domain/errors.ts';
 import type { AnyDocument } from '../../src/resources/define-document.ts';
 import { pluralOf } from '../../src/resources/plural.ts';
 import type { ChartPath } from '../support/charts/paths.ts';
+import { sampleOf } from '../support/charts/sample-of.ts';
 import { advance } from '../support/charts/walker.ts';
 import { accountView } from '../support/replies.ts';
 import { storedDocument } from './document-samples.ts';
@@ -158,13 +159,15 @@ export class FakeDocumentServer {
 
   private reply(): object {
     const snapshot = snapshotOf(this.path.chart.machine, this.columns, this.facts);
-    const allowed = allowedEvents(snapshot, this.eventContext).map(({ type, refusal, meta }) => {
-      if (meta.permission && !this.permissions.includes(meta.permission))
-        return { type, allowed: false, code: 'notPermitted', message: errorText('notPermitted') };
-      if (refusal === null) return { type, allowed: true };
-      const code = refusal.codes.find(isErrorCode) ?? 'eventNotInStatus';
-      return { type, allowed: false, code, message: errorText(code, refusal.params) };
-    });
+    const allowed = allowedEvents(snapshot, this.eventContext, sampleOf(this.path.chart.id)).map(
+      ({ type, refusal, meta }) => {
+        if (meta.permission && !this.permissions.includes(meta.permission))
+          return { type, allowed: false, code: 'notPermitted', message: errorText('notPermitted') };
+        if (refusal === null) return { type, allowed: true };
+        const code = refusal.codes.find(isErrorCode) ?? 'eventNotInStatus';
+        return { type, allowed: false, code, message: errorText(code, refusal.params) };
+      },
+    );
     return { document: this.document(), allowed };
   }
 }

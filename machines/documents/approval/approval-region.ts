@@ -67,7 +67,13 @@ export function approvalRegion<On extends object>({ edit, approve, refuse }: App
     actions: 'startApprovalRound',
     meta: { permission: edit, primary: true, reversedBy: 'save' },
   } as const;
-  const voting = { permission: approve, needs: ['group'], primary: true, reversedBy: 'save' } as const;
+  const voting = {
+    permission: approve,
+    needs: ['group'],
+    takes: ['remark'],
+    primary: true,
+    reversedBy: 'save',
+  } as const;
   return {
     initial: 'None',
     states: {

@@ -70,7 +70,15 @@ export type GoodsReceivedNoteEvent = EventContext &
 
 type GuardArgs = {
   readonly context: GoodsReceivedNoteFacts;
-  readonly event: GuardEvent & { readonly changesApproved?: boolean };
+  readonly event: GuardEvent<InvoiceAsked> & { readonly changesApproved?: boolean };
+};
+
+/** What a vendor's invoice says, as a user gives it. */
+type InvoiceAsked = {
+  readonly invoiceNo: string;
+  readonly invoiceDate: string;
+  readonly invoiceSubTotal: string | null;
+  readonly invoiceTaxAmount: string | null;
 };
 
 /** Conditions on a goods received note, each named by what must be true (inventory §5, spec 2 §5). */

@@ -94,6 +94,7 @@ const confirmMeta = {
 const approveMeta = {
   permission: 'ALLOW_TO_APPROVE_GRN',
   needs: ['group'],
+  takes: ['remark'],
   primary: true,
   movesStock: true,
   reversedBy: 'cancel',
@@ -214,7 +215,13 @@ const pendingNote = goodsReceivedNoteSetup.createStateConfig({
         guard: and([...mayVote, canConfirm]),
         target: 'Pending',
         actions: recordYes,
-        meta: { permission: 'ALLOW_TO_APPROVE_GRN', needs: ['group'], primary: true, reversedBy: 'save' },
+        meta: {
+          permission: 'ALLOW_TO_APPROVE_GRN',
+          needs: ['group'],
+          takes: ['remark'],
+          primary: true,
+          reversedBy: 'save',
+        },
         description: 'One approval of several; nothing is posted yet.',
       },
     ],
@@ -230,7 +237,8 @@ const verify = {
   actions: { type: 'recordVerification', params: invoiceGiven },
   meta: {
     permission: 'ALLOW_TO_VERIFY_GRN',
-    needs: ['invoiceNo', 'invoiceDate', 'invoiceSubTotal', 'invoiceTaxAmount'],
+    needs: ['invoiceNo', 'invoiceDate'],
+    takes: ['invoiceSubTotal', 'invoiceTaxAmount'],
     irreversible: true,
     primary: true,
   },

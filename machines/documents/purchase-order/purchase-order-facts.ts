@@ -53,7 +53,7 @@ export type PurchaseOrderEvent =
 
 type GuardArgs = {
   readonly context: PurchaseOrderFacts;
-  readonly event: GuardEvent & {
+  readonly event: GuardEvent<{ expiryDate: string | null }> & {
     readonly changesApproved?: boolean;
     readonly fullyReceived?: boolean;
     readonly anyReceived?: boolean;

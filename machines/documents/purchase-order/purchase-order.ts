@@ -142,6 +142,13 @@ const complete = {
 
 type Dated = { readonly event: { readonly expiryDate: string } };
 
+const receiveMeta = {
+  permission: 'ALLOW_TO_RECEIVE_PO',
+  takes: ['doNo', 'doDate', 'post'],
+  primary: true,
+  reversedBy: 'cancel',
+} as const;
+
 /** With the vendor; nothing has come yet. */
 const confirmedOrder = purchaseOrderSetup.createStateConfig({
   tags: ['open', 'posted', 'awaitsReceipt'],
@@ -150,7 +157,7 @@ const confirmedOrder = purchaseOrderSetup.createStateConfig({
     receive: {
       guard: and(['deliveredToThisOutlet', 'notExpired']),
       actions: { type: 'createGoodsReceivedNote', params: receiptAsked },
-      meta: { permission: 'ALLOW_TO_RECEIVE_PO', primary: true, reversedBy: 'cancel' },
+      meta: receiveMeta,
       description: 'Opens a goods received note; the stock moves when that note is confirmed.',
     },
     goodsReceived: [
@@ -188,7 +195,7 @@ const partlyReceivedOrder = purchaseOrderSetup.createStateConfig({
     receive: {
       guard: and(['deliveredToThisOutlet', 'notExpired']),
       actions: { type: 'createGoodsReceivedNote', params: receiptAsked },
-      meta: { permission: 'ALLOW_TO_RECEIVE_PO', primary: true, reversedBy: 'cancel' },
+      meta: receiveMeta,
       description: 'Opens a goods received note for the rest.',
     },
     goodsReceived: [

@@ -80,7 +80,7 @@ export type TransferNoteEvent =
 
 type GuardArgs = {
   readonly context: TransferNoteFacts;
-  readonly event: GuardEvent & {
+  readonly event: GuardEvent<{ eta: string }> & {
     readonly changesApproved?: boolean;
     readonly lines?: readonly EventLine[] | null;
     readonly settlements?: readonly Settlement[] | null;

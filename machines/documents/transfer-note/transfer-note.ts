@@ -189,7 +189,8 @@ const complete = {
   actions: [{ type: 'settleTransit', params: settlementsAsked }, 'releaseReservation', 'tellRequests'],
   meta: {
     permission: 'ALLOW_TO_COMPLETE_TN',
-    needs: ['remark', 'settlements'],
+    needs: ['remark'],
+    takes: ['settlements'],
     irreversible: true,
     movesStock: true,
   },

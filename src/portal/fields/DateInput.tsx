@@ -1,5 +1,6 @@
 import type { DateField as DateDefinition } from '../../resources/kinds/date.ts';
 import { DateField } from '../kit/inputs/DateField.tsx';
+import { todayHere } from '../kit/lib/date-text.ts';
 import { useLanguage } from '../platform/language/language.tsx';
 import { asText } from './draft.ts';
 import type { FieldInputProps } from './field-input-props.ts';
@@ -16,7 +17,8 @@ export function DateInput({
   const { text, dates } = useLanguage();
   const label = labels.field(name);
   const value = asText(draft[name]);
-  const min = field.notBefore ? asText(draft[field.notBefore]) : '';
+  const earliest = field.notBefore ? asText(draft[field.notBefore]) : '';
+  const min = field.future ? todayHere() : earliest;
   return (
     <DateField
       name={name}
@@ -32,7 +34,7 @@ export function DateInput({
           ? undefined
           : text('form.notBefore', {
               label,
-              other: labels.field(field.notBefore ?? ''),
+              other: field.future ? text('form.today') : labels.field(field.notBefore ?? ''),
               day: dates.date(min),
             })
       }

@@ -14,6 +14,7 @@ export function useInput({ name, field, labels, draft, onChange, isReadOnly }: F
     shared: {
       name: key,
       label,
+      hint: labels.hint(name),
       isRequired: field.required,
       isReadOnly: isReadOnly || field.readOnly === true,
       error: isMissing ? text('form.required', { label }) : undefined,

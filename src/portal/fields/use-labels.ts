@@ -12,6 +12,8 @@ export interface Labels {
   inOne: string;
   inMany: string;
   field(name: string): string;
+  /** What is said below the field, where it needs more than its name. */
+  hint(name: string): string | undefined;
   section(id: string): string;
   choice(name: string, field: Field, value: string): string;
 }
@@ -33,6 +35,7 @@ function labelsOf(resource: string, textOr: TextOr): Labels {
     inOne: withinSentence(one),
     inMany: withinSentence(many),
     field: (name) => textOr(`field.${resource}.${name}`, textOr(`field.${name}`, name)),
+    hint: (name) => textOr(`hint.${resource}.${name}`, '') || undefined,
     section: (id) => textOr(`section.${id}`, id),
     choice(name, field, value) {
       const family = 'labels' in field && field.labels ? field.labels : name;

@@ -5,6 +5,8 @@ export interface DateField extends FieldOptions {
   readonly kind: 'date';
   /** The field of the same record this one may not lie before. */
   readonly notBefore?: string;
+  /** A day that is still to come, or today. */
+  readonly future?: true;
 }
 export interface InstantField extends FieldOptions {
   readonly kind: 'instant';

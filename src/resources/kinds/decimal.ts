@@ -7,6 +7,8 @@ interface DecimalOptions extends FieldOptions {
   readonly max?: string;
   /** What an empty entry means. */
   readonly default?: string;
+  /** The field of the document it is expected to agree with: a dialog opens with that and says how far it differs. */
+  readonly comparedWith?: string;
 }
 export interface MoneyField extends DecimalOptions {
   readonly kind: 'money';

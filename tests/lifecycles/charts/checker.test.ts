@@ -96,7 +96,8 @@ describe('the checker of charts', () => {
     });
     expect(documentProblemsOf(careless)).toEqual(
       expect.arrayContaining([
-        'Saved invokes or waits',
+        'Saved waits for a delay without a name',
+        'Saved lets a user end 10',
         'Closed has no description',
         'Saved go 0 needs no permission',
         'Saved go 0 is reversed by the unknown event undo',

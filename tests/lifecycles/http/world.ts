@@ -21,6 +21,8 @@ export interface Reply {
 /** A company behind a listening server, whose people and outlets play the parts of the charts' samples. */
 export interface HttpWorld {
   readonly database: Database;
+  /** The server's time: it stands until a test moves it. */
+  readonly clock: TestServer['clock'];
   readonly companyId: string;
   readonly outletId: (part: string) => string;
   readonly groupId: (part: string) => string;
@@ -114,6 +116,7 @@ export async function openHttpWorld(database: Database): Promise<HttpWorld> {
 
   return {
     database,
+    clock: server.clock,
     companyId: kopiTiga.companyId,
     outletId: (part) => outletIds[part] ?? '',
     groupId: (part) => groupIds[part] ?? part,

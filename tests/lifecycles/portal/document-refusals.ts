@@ -9,6 +9,7 @@ import { type Refusal, whyNot } from '../../../machines/lib/why-not.ts';
 import { errorText, isErrorCode } from '../../../src/domain/errors.ts';
 import { loadLanguage } from '../../../src/portal/platform/language/language.tsx';
 import type { PathStep } from '../../support/charts/paths.ts';
+import { sampleOf } from '../../support/charts/sample-of.ts';
 import type { FakeDocumentServer } from '../fake-document-server.ts';
 import { openDocument, seeStatus } from './document-page.tsx';
 
@@ -77,7 +78,9 @@ function refusalsFor(
   eventContext: EventContext,
   events: readonly ChartEvent[],
 ) {
-  const asked = new Map(allowedEvents(snapshot, eventContext).map(({ type, refusal }) => [type, refusal]));
+  const asked = new Map(
+    allowedEvents(snapshot, eventContext, sampleOf(chart.id)).map(({ type, refusal }) => [type, refusal]),
+  );
   const system = new Set(eventsOf(chart.machine).flatMap((event) => (event.system ? [event.type] : [])));
   return events.flatMap((event): readonly Shown[] => {
     const isSystem = system.has(event.type);

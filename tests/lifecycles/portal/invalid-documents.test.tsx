@@ -9,6 +9,7 @@ import { errorText, isErrorCode } from '../../../src/domain/errors.ts';
 import { permissions } from '../../../src/domain/permissions.ts';
 import { documents } from '../../../src/resources/registry.ts';
 import { pathAlong } from '../../support/charts/paths.ts';
+import { sampleOf } from '../../support/charts/sample-of.ts';
 import { FakeDocumentServer } from '../fake-document-server.ts';
 import { openDocument, seeStatus } from './document-page.tsx';
 import { button, eventContextOf, language, shownDates, words } from './document-refusals.ts';
@@ -34,7 +35,7 @@ function refusalsOf(chart: Chart, sample: SampleInput) {
   return statusesOf(chart.machine).flatMap((status) => {
     if (status === 'New') return [];
     const snapshot = snapshotOf(chart.machine, { status, approval: 'None' }, Object(sample.input));
-    const refused = allowedEvents(snapshot, issuer).flatMap(({ type, refusal }) => {
+    const refused = allowedEvents(snapshot, issuer, sampleOf(chart.id)).flatMap(({ type, refusal }) => {
       const code = refusal?.guards.length ? refusal.codes.find(isErrorCode) : undefined;
       if (!refusal || code === undefined) return [];
       const sentence = errorText(code, { ...refusal.params, ...shownDates(refusal.params) });

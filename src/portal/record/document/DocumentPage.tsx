@@ -32,6 +32,8 @@ import { FilesCard } from './parts/FilesCard.tsx';
 import { PartsMenu } from './parts/PartsMenu.tsx';
 import { formId, useDocumentPage } from './use-document-page.ts';
 
+const noTimers: DocumentReply['timers'] = [];
+
 interface DocumentPageProps {
   definition: AnyDocument;
   /** Null for a new one. */
@@ -101,6 +103,7 @@ export function DocumentPage(props: DocumentPageProps) {
         events={events}
         words={words}
         facts={facts}
+        timers={reply?.timers ?? noTimers}
         isAsking={asked !== null}
         onReload={onReload}
       />
@@ -196,6 +199,8 @@ export function DocumentPage(props: DocumentPageProps) {
       </div>
       {asked && stored && (
         <EventDialog
+          definition={definition}
+          labels={labels}
           machine={machine}
           columns={columns}
           document={stored}

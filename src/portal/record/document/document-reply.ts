@@ -23,6 +23,8 @@ const allowedSchema = v.object({
 const createdSchema = v.object({ type: v.string(), id: v.string(), number: v.string() });
 const problemSchema = v.object({ code: v.string(), message: v.string() });
 
+const timerSchema = v.object({ event: v.string(), dueAt: v.string() });
+
 /** What every call on a document answers (HTTP contract, "Documents"). */
 export const documentReply = v.object({
   document: documentSchema,
@@ -30,6 +32,8 @@ export const documentReply = v.object({
   /** Costs of items on it are being worked out again. */
   recosting: v.optional(v.boolean()),
   created: v.optional(v.array(createdSchema), []),
+  /** Delays that run on it, the next to end first. */
+  timers: v.optional(v.array(timerSchema), []),
   problems: v.optional(v.object({ errors: v.array(problemSchema), warnings: v.array(problemSchema) })),
 });
 
@@ -37,6 +41,7 @@ export type DocumentReply = v.InferOutput<typeof documentReply>;
 export type StoredDocument = DocumentReply['document'];
 export type StoredLine = StoredDocument['lines'][number];
 export type ServerAllowed = DocumentReply['allowed'];
+export type RunningTimer = v.InferOutput<typeof timerSchema>;
 export type CreatedDocument = v.InferOutput<typeof createdSchema>;
 export type FoundProblems = NonNullable<DocumentReply['problems']>;
 

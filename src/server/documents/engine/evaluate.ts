@@ -6,6 +6,7 @@ import type { ChartEvent } from '../../../../machines/lib/event-context.ts';
 import { rows } from '../../../../machines/lib/rows.ts';
 import { type Refusal as ChartRefusal, whyNot } from '../../../../machines/lib/why-not.ts';
 import { type ErrorCode, errorText, isErrorCode } from '../../../domain/errors.ts';
+import { sampleEventValue } from '../../../resources/documents/event-fields.ts';
 import { type Actor, holds } from '../../actor.ts';
 import { Refusal, type RefusalParams } from '../../refusal.ts';
 import type { DocumentType } from './document-type.ts';
@@ -89,13 +90,16 @@ function timerChangeOf({ type, params }: ExecutableActionObject): TimerChange | 
 
 /** Every event a user may send, with the reason where it is refused; the permission is asked first. */
 export function allowedOf(work: Work, type: DocumentType, snapshot: AnyMachineSnapshot): Allowed[] {
-  return allowedEvents(snapshot, eventContextOf(work)).map(({ type: event, refusal, meta }): Allowed => {
-    if (meta.permission && !holds(work.actor, meta.permission))
-      return { type: event, allowed: false, code: 'notPermitted', message: errorText('notPermitted') };
-    if (!refusal) return { type: event, allowed: true };
-    const code = codeOf(refusal);
-    return { type: event, allowed: false, code, message: errorText(code, paramsOf(type, refusal)) };
-  });
+  const sampleOf = sampleEventValue(type.definition, work.today);
+  return allowedEvents(snapshot, eventContextOf(work), sampleOf).map(
+    ({ type: event, refusal, meta }): Allowed => {
+      if (meta.permission && !holds(work.actor, meta.permission))
+        return { type: event, allowed: false, code: 'notPermitted', message: errorText('notPermitted') };
+      if (!refusal) return { type: event, allowed: true };
+      const code = codeOf(refusal);
+      return { type: event, allowed: false, code, message: errorText(code, paramsOf(type, refusal)) };
+    },
+  );
 }
 
 /** The first code that has a sentence; the chart gives them most specific first. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { eventBody } from '../../../contracts/documents/event-body.ts';
 import { listQuerySchema } from '../../../contracts/list-query.ts';
 import { listReplyInFull } from '../../../contracts/records.ts';
 import type { AnyDocument } from '../../../resources/define-document.ts';
@@ -14,7 +15,7 @@ import { documentQuery } from '../engine/event-kinds.ts';
 import { readHistory } from '../engine/history.ts';
 import { openWork } from '../engine/work.ts';
 import { documentType, documentTypes } from '../types/document-types.ts';
-import { documentBodyShape, documentShape, eventShape, historyShape } from './document-shape.ts';
+import { documentBodyShape, documentShape, historyShape } from './document-shape.ts';
 import { manyEventsRoute } from './send-many-events.ts';
 
 /** A body is judged by the engine together with what it points at, so that all its faults are shown at once. */
@@ -85,7 +86,7 @@ function routesOf(definition: AnyDocument): Route[] {
       access: permissions.read,
       outletBound: true,
       summary: `Send one event to the statechart of a ${name}`,
-      body: eventShape,
+      body: eventBody(definition),
       reply,
       handle: ({ tx, actor, services, param, body }) =>
         sendEvent(tx, actor, services.clock, name, param('id'), body),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { eventBody } from '../../../contracts/documents/event-body.ts';
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import { selfManaged } from '../../http/define-route.ts';
 import { type ErrorBody, errorBody, refusalOf } from '../../http/error-reply.ts';
@@ -6,26 +7,24 @@ import { Reply } from '../../http/reply.ts';
 import type { Route, SelfManagedBase } from '../../http/route.ts';
 import { checkKey, contentHash } from '../../idempotency.ts';
 import { sendEvent } from '../engine/engine.ts';
-import { eventShape } from './document-shape.ts';
 
 const MOST_DOCUMENTS = 200;
 
-const { version: _version, ...asked } = eventShape.entries;
-const body = v.looseObject({
-  ...asked,
-  documents: v.pipe(
-    v.array(
-      v.object({
-        id: v.pipe(v.string('required'), v.maxLength(100, 'tooLong')),
-        version: v.number('required'),
-      }),
-      'required',
-    ),
-    v.minLength(1, 'required'),
-    v.maxLength(MOST_DOCUMENTS, 'tooLong'),
+const documents = v.pipe(
+  v.array(
+    v.object({
+      id: v.pipe(v.string('required'), v.maxLength(100, 'tooLong')),
+      version: v.number('required'),
+    }),
+    'required',
   ),
-});
-type ManyEvents = v.InferOutput<typeof body>;
+  v.minLength(1, 'required'),
+  v.maxLength(MOST_DOCUMENTS, 'tooLong'),
+);
+
+/** One event, and the documents it is sent to, each with the version it was decided on. */
+const manyEventsBody = (definition: AnyDocument) => v.object({ ...eventBody(definition).entries, documents });
+type ManyEvents = v.InferOutput<ReturnType<typeof manyEventsBody>>;
 
 const outcome = v.looseObject({ id: v.string(), done: v.boolean() });
 type Outcome =
@@ -40,7 +39,7 @@ export const manyEventsRoute = (definition: AnyDocument): Route =>
     access: definition.permissions.read,
     outletBound: true,
     summary: `Send one event to many ${definition.path}; each succeeds or fails alone`,
-    body,
+    body: manyEventsBody(definition),
     reply: v.object({ results: v.array(outcome) }),
     async handle(c) {
       const results: Outcome[] = [];
@@ -68,7 +67,7 @@ function createdBy(outcome: Outcome): readonly string[] {
 async function sendOne(
   base: SelfManagedBase,
   definition: AnyDocument,
-  { documents: _documents, ...event }: ManyEvents,
+  { documents: _documents, version: _version, ...event }: ManyEvents,
   id: string,
   version: number,
 ): Promise<Outcome> {

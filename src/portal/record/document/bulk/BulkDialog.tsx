@@ -40,7 +40,7 @@ export function BulkDialog({ definition, event, onClose }: BulkDialogProps) {
   const count = event.able.length;
   const title = text('bulk.dialog', { event: action, count });
   const failed = outcomes.filter(({ status }) => status === null).length;
-  const remarkLabel = text('flow.remark');
+  const remarkLabel = text(`field.${word}`);
   const groupLabel = text('flow.group');
   const begin = () => {
     setRun(true);

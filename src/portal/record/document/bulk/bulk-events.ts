@@ -1,7 +1,8 @@
 import { documentCharts } from '../../../../../machines/document-charts.ts';
-import type { Need, TransitionMeta } from '../../../../../machines/lib/meta.ts';
+import type { TransitionMeta } from '../../../../../machines/lib/meta.ts';
 import { rows, type TransitionRow } from '../../../../../machines/lib/rows.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
+import { commonEventFields } from '../../../../resources/documents/event-fields.ts';
 
 /** A document as a list row knows it. */
 export interface ChosenDocument {
@@ -21,7 +22,7 @@ export interface BulkEvent {
 }
 
 /** What can be asked once and given to every document alike. */
-const askedOnce: readonly Need[] = ['remark', 'reason', 'group'];
+const askedOnce: readonly string[] = [...Object.keys(commonEventFields), 'group'];
 /** Saving needs a form of its own, and a check changes nothing. */
 const alone = new Set(['save', 'check']);
 

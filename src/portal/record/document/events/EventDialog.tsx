@@ -1,12 +1,16 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
+import { sampleEvents } from '../../../../../machines/lib/allowed.ts';
 import type { StatusColumns } from '../../../../../machines/lib/document.ts';
 import { noApproval } from '../../../../../machines/lib/document.ts';
 import type { EventContext } from '../../../../../machines/lib/event-context.ts';
 import { rows } from '../../../../../machines/lib/rows.ts';
+import type { AnyDocument } from '../../../../resources/define-document.ts';
+import { sampleEventValue } from '../../../../resources/documents/event-fields.ts';
 import { sign } from '../../../../rules/money/decimal.ts';
 import { asText } from '../../../fields/draft.ts';
+import type { Labels } from '../../../fields/use-labels.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
 import { useShortcut } from '../../../kit/actions/shortcuts.tsx';
 import { Callout } from '../../../kit/feedback/Callout.tsx';
@@ -26,10 +30,18 @@ import { type FlowWords, openGroupsOf } from '../flow/use-flow-words.ts';
 import css from './EventDialog.module.css';
 import { EventFields } from './EventFields.tsx';
 import { movementsOf, outletOf, sumOf } from './effect-preview.ts';
-import { type EventValues, eventBody, initialEventValues, receivedLines } from './event-values.ts';
+import {
+  type EventValues,
+  eventBodyOf,
+  fieldsAsked,
+  initialEventValues,
+  receivedLines,
+} from './event-values.ts';
 import { MovementTable } from './MovementTable.tsx';
 
 interface EventDialogProps {
+  definition: AnyDocument;
+  labels: Labels;
   machine: AnyStateMachine;
   columns: StatusColumns;
   document: StoredDocument;
@@ -46,21 +58,31 @@ const noErrors: Readonly<Record<string, string>> = {};
 
 /** Before an event is sent: what it does, in figures; what it needs; and what would undo it (decision 13). */
 export function EventDialog(props: EventDialogProps) {
-  const { machine, columns, document, step, eventContext, words, send, onSend, onClose } = props;
+  const { definition, labels, machine, columns, document, step, eventContext, words, send, onSend, onClose } =
+    props;
   const { text, numbers } = useLanguage();
   const account = useAccount();
   const failureText = useFailureText();
   const { facts } = document;
   const open = openGroupsOf(facts);
   const groups = eventContext.groups.filter((group) => open.includes(group));
+  const asked = fieldsAsked(definition, step.meta);
+  const fields = Object.fromEntries(
+    Object.entries(asked).filter(
+      ([, { permission }]) => permission === undefined || allows(account, permission),
+    ),
+  );
   const [values, setAnswers] = useState<EventValues>(() =>
-    initialEventValues(document, groups, eventContext.today, step.meta.lines),
+    initialEventValues(document, fields, groups, eventContext.today, step.meta.lines),
   );
   const snapshot = currentSnapshot({ machine, columns, facts });
-  const needs = step.meta.needs ?? [];
+  const { needs = [] } = step.meta;
+  const sampleOf = sampleEventValue(definition, eventContext.today);
+  const [sample] = sampleEvents(step.type, needs, eventContext, sampleOf);
   const probe = {
     ...eventContext,
-    ...eventBody(needs, false, { ...values, remark: '-', invoiceNo: '-', reason: '-' }),
+    ...sample,
+    ...eventBodyOf(step.meta, fields, false, values),
     type: step.type,
   };
   const effects = effectsOf(snapshot, probe);
@@ -72,7 +94,7 @@ export function EventDialog(props: EventDialogProps) {
   const failure = send.state.status === 'refused' ? send.state.failure : null;
   const isSending = send.state.status === 'saving';
   const canSend = !(isReceipt || needs.includes('lines')) || taken.length > 0;
-  const submit = () => canSend && onSend(eventBody(needs, isReceipt, values));
+  const submit = () => canSend && onSend(eventBodyOf(step.meta, fields, isReceipt, values));
   const title = text('flow.dialogTitle', { event: words.event(step.type), number: document.number });
   const { quantity, value } = sumOf(moves);
   const movesTitle = effects.includes('releaseOnOrder')
@@ -101,7 +123,7 @@ export function EventDialog(props: EventDialogProps) {
             isPending={isSending}
             isDisabled={!canSend}
           >
-            {isReceipt && values.post ? text('flow.receiveAndPost') : words.event(step.type)}
+            {isReceipt && values.fields.post === true ? text('flow.receiveAndPost') : words.event(step.type)}
           </Button>
         </>
       }
@@ -125,14 +147,15 @@ export function EventDialog(props: EventDialogProps) {
         )}
         {outlet !== '' && <Figure label={text('field.outlet')} value={outlet} />}
         <EventFields
-          needs={needs}
-          linesFact={step.meta.lines}
+          definition={definition}
+          labels={labels}
+          step={step}
+          fields={fields}
           isReceipt={isReceipt}
           document={document}
           groups={groups}
           answers={values}
           answer={(name, given) => setAnswers((now) => ({ ...now, [name]: given }))}
-          mayPost={allows(account, 'ALLOW_TO_CONFIRM_GRN')}
           words={words}
         />
         {moves.length > 0 && (

@@ -1,10 +1,7 @@
 import { useId } from 'react';
 import { add, compare, isDecimal, multiply, sign, subtract, sum } from '../../../../rules/money/decimal.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
-import { Checkbox } from '../../../kit/inputs/Checkbox.tsx';
-import { DateField } from '../../../kit/inputs/DateField.tsx';
 import { DecimalField } from '../../../kit/inputs/DecimalField.tsx';
-import { TextField } from '../../../kit/inputs/TextField.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import type { StoredDocument, StoredLine } from '../document-reply.ts';
 import { itemOf, netUnitCost, outstandingOf, toleranceOf } from './effect-preview.ts';
@@ -15,12 +12,10 @@ interface ReceiveFieldsProps {
   document: StoredDocument;
   answers: EventValues;
   answer: EventValue;
-  /** Whether the user may also confirm the note. */
-  mayPost: boolean;
 }
 
-/** What came of an order: outstanding quantities to correct, the vendor's delivery order, and whether to post at once. */
-export function ReceiveFields({ document, answers: values, answer, mayPost }: ReceiveFieldsProps) {
+/** What came of an order: the outstanding quantities, to be corrected. */
+export function ReceiveFields({ document, answers: values, answer }: ReceiveFieldsProps) {
   const { text, numbers } = useLanguage();
   const heading = useId();
   const lines = document.lines.filter((line) => sign(outstandingOf(line)) > 0);
@@ -30,65 +25,36 @@ export function ReceiveFields({ document, answers: values, answer, mayPost }: Re
   const costOf = new Map(lines.map((line) => [line.id, netUnitCost(line)]));
   const value = sum(taken.map(({ lineId, quantity }) => multiply(quantity, costOf.get(lineId) ?? '0')));
   return (
-    <>
-      <div className={css.pair}>
-        <TextField
-          name="doNo"
-          label={text('field.doNo')}
-          value={values.doNo}
-          onChange={(doNo) => answer('doNo', doNo)}
-          maxLength={60}
-          autoFocus
-        />
-        <DateField
-          name="doDate"
-          label={text('field.doDate')}
-          value={values.doDate}
-          onChange={(day) => answer('doDate', day)}
-          invalidText={text('form.invalidDate')}
-          openLabel={text('form.openCalendar')}
-          todayLabel={text('form.today')}
-        />
+    <section aria-labelledby={heading}>
+      <div className={css.quick}>
+        <h3 id={heading} className={css.heading}>
+          {text('flow.receiveLines')}
+        </h3>
+        <Button size="small" variant="quiet" onPress={() => set(outstandingOf)}>
+          {text('flow.receiveAll')}
+        </Button>
+        <Button size="small" variant="quiet" onPress={() => set(() => '0')}>
+          {text('flow.receiveNone')}
+        </Button>
       </div>
-      <section aria-labelledby={heading}>
-        <div className={css.quick}>
-          <h3 id={heading} className={css.heading}>
-            {text('flow.receiveLines')}
-          </h3>
-          <Button size="small" variant="quiet" onPress={() => set(outstandingOf)}>
-            {text('flow.receiveAll')}
-          </Button>
-          <Button size="small" variant="quiet" onPress={() => set(() => '0')}>
-            {text('flow.receiveNone')}
-          </Button>
-        </div>
-        <ul className={css.list}>
-          {lines.map((line) => (
-            <ReceiveLine
-              key={line.id}
-              line={line}
-              value={values.quantities[line.id] ?? ''}
-              onChange={(quantity) => answer('quantities', { ...values.quantities, [line.id]: quantity })}
-            />
-          ))}
-        </ul>
-        <p className={css.sum} role="status">
-          {text('flow.receiveSum', {
-            count: taken.length,
-            quantity: numbers.decimal(sum(taken.map(({ quantity }) => quantity))),
-            value: numbers.amount(value),
-          })}
-        </p>
-      </section>
-      {mayPost && (
-        <Checkbox
-          label={text('flow.receivePost')}
-          hint={text('flow.receivePostHint')}
-          value={values.post}
-          onChange={(post) => answer('post', post)}
-        />
-      )}
-    </>
+      <ul className={css.list}>
+        {lines.map((line) => (
+          <ReceiveLine
+            key={line.id}
+            line={line}
+            value={values.quantities[line.id] ?? ''}
+            onChange={(quantity) => answer('quantities', { ...values.quantities, [line.id]: quantity })}
+          />
+        ))}
+      </ul>
+      <p className={css.sum} role="status">
+        {text('flow.receiveSum', {
+          count: taken.length,
+          quantity: numbers.decimal(sum(taken.map(({ quantity }) => quantity))),
+          value: numbers.amount(value),
+        })}
+      </p>
+    </section>
   );
 }
 

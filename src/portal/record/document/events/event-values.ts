@@ -1,69 +1,83 @@
 import * as v from 'valibot';
-import type { Need } from '../../../../../machines/lib/meta.ts';
+import type { TransitionMeta } from '../../../../../machines/lib/meta.ts';
+import type { AnyDocument } from '../../../../resources/define-document.ts';
+import type { Fields } from '../../../../resources/define-resource.ts';
+import { eventFieldsOf } from '../../../../resources/documents/event-fields.ts';
+import type { Field } from '../../../../resources/kinds/kinds.ts';
+import { isDay } from '../../../../resources/kinds/traits.ts';
+import { wireName } from '../../../../resources/wire.ts';
 import { decimal, isDecimal, sign } from '../../../../rules/money/decimal.ts';
+import { bodyOf, type Draft, emptyDraft } from '../../../fields/draft.ts';
 import type { StoredDocument } from '../document-reply.ts';
 import { outstandingOf } from './effect-preview.ts';
 
 /** What a user gives along with an event, as typed. */
 export interface EventValues {
-  readonly remark: string;
-  readonly reason: string;
-  readonly eta: string;
-  readonly expiryDate: string;
+  /** The event's own fields, by wire name. */
+  readonly fields: Draft;
   readonly group: string | null;
-  readonly invoiceNo: string;
-  readonly invoiceDate: string;
-  readonly invoiceSubTotal: string;
-  readonly invoiceTaxAmount: string;
-  readonly doNo: string;
-  readonly doDate: string;
   /** Quantity to take by line id. */
   readonly quantities: Readonly<Record<string, string>>;
   /** Lines whose goods in transit are lost. */
   readonly lost: readonly string[];
-  /** Also confirm what the event creates. */
-  readonly post: boolean;
 }
 
 export type EventValue = <K extends keyof EventValues>(name: K, value: EventValues[K]) => void;
 
-/** What a dialog opens with: the invoice as far as it is known, all that is outstanding, the only group there is. */
+/** What a step asks for. */
+type Asking = Pick<TransitionMeta, 'needs' | 'takes'>;
+
+/** Whether a step asks for it, needed or not. */
+export const asksFor = ({ needs = [], takes = [] }: Asking, name: string): boolean =>
+  needs.includes(name) || takes.includes(name);
+
+/** The fields a step asks for, in the order of the definition; those it needs are required. */
+export function fieldsAsked(definition: AnyDocument, step: Asking): Fields {
+  const asked = Object.entries(eventFieldsOf(definition)).filter(([name]) => asksFor(step, name));
+  return Object.fromEntries(
+    asked.map(([name, field]): [string, Field] => [
+      name,
+      step.needs?.includes(name) ? { ...field, required: true } : field,
+    ]),
+  );
+}
+
+/** What a dialog opens with: what the document knows already, all that is outstanding, the only group there is. */
 export function initialEventValues(
   document: StoredDocument,
+  fields: Fields,
   groups: readonly string[],
   today: string,
   linesFact?: string,
 ): EventValues {
-  const textOf = (name: string, other = '') => {
-    const value = document[name];
-    return typeof value === 'string' && value !== '' ? value : other;
-  };
+  const known = Object.entries(fields).map(([name, field]) => [
+    wireName(name, field),
+    openingValue(document, name, field, today),
+  ]);
   return {
-    remark: '',
-    reason: '',
-    eta: textOf('eta', textOf('etaDate', today)),
-    expiryDate: laterOf(textOf('expiryDate'), today),
+    fields: { ...emptyDraft(fields), ...Object.fromEntries(known) },
     group: groups.length === 1 ? (groups[0] ?? null) : null,
-    invoiceNo: textOf('invoiceNo'),
-    invoiceDate: textOf('invoiceDate', today),
-    invoiceSubTotal: plain(textOf('invoiceSubTotal', textOf('subTotal'))),
-    invoiceTaxAmount: plain(textOf('invoiceTaxAmount', textOf('taxAmount'))),
-    doNo: '',
-    doDate: today,
     quantities:
       linesFact === undefined
         ? Object.fromEntries(document.lines.map((line) => [line.id, outstandingOf(line)]))
         : openQuantities(document, linesFact),
     lost: [],
-    post: false,
   };
 }
 
-/** A figure as a user would write it: `648.7600` is 648.76. */
-const plain = (figure: string): string => (isDecimal(figure) ? decimal(figure) : figure);
+/** The document's own value of the name, or of what it is compared with; a day that must be given is today. */
+function openingValue(document: StoredDocument, name: string, field: Field, today: string): unknown {
+  const own = given(document[wireName(name, field)]);
+  if (isDay(field)) {
+    const day = own ?? (field.required ? today : null);
+    return 'future' in field && day !== null && day < today ? today : day;
+  }
+  const compared = 'comparedWith' in field && field.comparedWith ? given(document[field.comparedWith]) : null;
+  const value = own ?? compared;
+  return value !== null && isDecimal(value) ? decimal(value) : value;
+}
 
-/** The later of two days as the wire has them; one may be missing. */
-const laterOf = (day: string, other: string): string => (day > other ? day : other);
+const given = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 const openLines = v.array(v.object({ lineId: v.string(), quantity: v.pipe(v.string(), v.check(isDecimal)) }));
 
@@ -80,31 +94,20 @@ export const receivedLines = ({ quantities }: EventValues) =>
     .filter(([, quantity]) => isDecimal(quantity) && sign(quantity) > 0)
     .map(([lineId, quantity]) => ({ lineId, quantity }));
 
-/** The event's own part of the call: exactly what its chart needs, and what a receipt brings along. */
-export function eventBody(
-  needs: readonly Need[],
+/** The event's own part of the call: exactly what its chart asks for, and the lines of a receipt. */
+export function eventBodyOf(
+  step: Asking,
+  fields: Fields,
   isReceipt: boolean,
   values: EventValues,
 ): Record<string, unknown> {
-  const { remark, group, invoiceNo, invoiceDate, invoiceSubTotal, invoiceTaxAmount } = values;
-  const body: Record<string, unknown> = {};
-  if (needs.includes('group')) body.group = group;
-  if (needs.includes('remark') || (needs.includes('group') && remark.trim() !== ''))
-    body.remark = remark.trim();
-  if (needs.includes('reason')) body.reason = values.reason.trim();
-  if (needs.includes('eta')) body.eta = values.eta;
-  if (needs.includes('expiryDate')) body.expiryDate = values.expiryDate;
-  if (needs.includes('lines')) body.lines = receivedLines(values);
-  if (needs.includes('settlements') && values.lost.length > 0)
-    body.settlements = values.lost.map((lineId) => ({ lineId, settlement: 'lost' }));
-  if (needs.includes('invoiceNo')) body.invoiceNo = invoiceNo.trim();
-  if (needs.includes('invoiceDate')) {
-    body.invoiceDate = invoiceDate;
-    if (invoiceSubTotal !== '') body.invoiceSubTotal = invoiceSubTotal;
-    if (invoiceTaxAmount !== '') body.invoiceTaxAmount = invoiceTaxAmount;
-  }
-  if (!isReceipt) return body;
-  if (values.doNo.trim() !== '') body.doNo = values.doNo.trim();
-  if (values.doNo.trim() !== '' && values.doDate !== '') body.doDate = values.doDate;
-  return { ...body, lines: receivedLines(values), post: values.post };
+  const filled = Object.entries(bodyOf(fields, values.fields)).filter(([, value]) => value !== null);
+  return {
+    ...Object.fromEntries(filled),
+    ...(asksFor(step, 'group') ? { group: values.group } : {}),
+    ...(asksFor(step, 'lines') || isReceipt ? { lines: receivedLines(values) } : {}),
+    ...(asksFor(step, 'settlements') && values.lost.length > 0
+      ? { settlements: values.lost.map((lineId) => ({ lineId, settlement: 'lost' })) }
+      : {}),
+  };
 }

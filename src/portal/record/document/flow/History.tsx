@@ -40,7 +40,7 @@ export function History({ document, entries, words }: HistoryProps) {
                 {dates.relative(entry.at)}
               </time>
               {' · '}
-              {entry.username}
+              {entry.username || text('flow.bySystem')}
               {entry.outletName && ` · ${entry.outletName}`}
             </p>
             {entry.remark && <p className={css.remark}>{entry.remark}</p>}

@@ -42,7 +42,10 @@ export function StatusStepper({ machine, status, next, history, words }: StatusS
             <VisuallyHidden>{placeWords[place]}</VisuallyHidden>
             <span className={css.when}>
               {arrival
-                ? text('flow.arrived', { username: arrival.username, at: dates.relative(arrival.at) })
+                ? text('flow.arrived', {
+                    username: arrival.username || text('flow.bySystem'),
+                    at: dates.relative(arrival.at),
+                  })
                 : place === 'next'
                   ? placeWords.next
                   : ' '}

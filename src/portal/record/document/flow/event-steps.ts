@@ -1,8 +1,8 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, getNextTransitions, transition } from 'xstate';
-import { allowedEvents, sampleValues } from '../../../../../machines/lib/allowed.ts';
+import { allowedEvents, type SampleOf, sampleEvents } from '../../../../../machines/lib/allowed.ts';
 import { columnsOf, type StatusColumns, snapshotOf } from '../../../../../machines/lib/document.ts';
 import type { ChartEvent, EventContext } from '../../../../../machines/lib/event-context.ts';
-import type { Need, TransitionMeta } from '../../../../../machines/lib/meta.ts';
+import type { TransitionMeta } from '../../../../../machines/lib/meta.ts';
 import { guardCodes, whyNot } from '../../../../../machines/lib/why-not.ts';
 import { type ErrorCode, errorText, isErrorCode } from '../../../../domain/errors.ts';
 import type { FoundProblems, ServerAllowed } from '../document-reply.ts';
@@ -32,11 +32,16 @@ export interface CurrentState {
   readonly machine: AnyStateMachine;
   readonly columns: StatusColumns;
   readonly facts: object;
+  /** A value of what an event needs, for judging it before anything was typed. */
+  readonly sampleOf: SampleOf;
 }
 
 /** The chart standing where the document stands. */
-export const currentSnapshot = ({ machine, columns, facts }: CurrentState): AnyMachineSnapshot =>
-  snapshotOf(machine, columns, facts);
+export const currentSnapshot = ({
+  machine,
+  columns,
+  facts,
+}: Omit<CurrentState, 'sampleOf'>): AnyMachineSnapshot => snapshotOf(machine, columns, facts);
 
 /**
  * Every step with why it cannot be taken: judged by the same chart the server runs, and then by the server's own word,
@@ -50,7 +55,7 @@ export function eventSteps(
 ): readonly EventStep[] {
   const snapshot = currentSnapshot(at);
   const here = new Set(getNextTransitions(snapshot).map((branch) => branch.eventType));
-  return allowedEvents(snapshot, eventContext).map(({ type, refusal, meta }): EventStep => {
+  return allowedEvents(snapshot, eventContext, at.sampleOf).map(({ type, refusal, meta }): EventStep => {
     const params = { ...plainFacts(at.facts), status: at.columns.status, event: type };
     const own: Reason | null =
       meta.permission !== undefined && !holds(meta.permission)
@@ -58,8 +63,8 @@ export function eventSteps(
         : refusal && { code: firstKnown(refusal.codes), params: refusal.params, guards: refusal.guards };
     const said = server.find((entry) => entry.type === type);
     const reason = reconcile(own, said, params);
-    const to =
-      reason === null ? landing(snapshot, { ...filled(meta.needs ?? [], eventContext), type }) : null;
+    const [filled] = sampleEvents(type, meta.needs ?? [], eventContext, at.sampleOf);
+    const to = reason === null && filled ? landing(snapshot, filled) : null;
     const isHere = here.has(type) && (reason === null || reason.guards.length > 0 || isRight(reason));
     return { type, meta, reason, isHere, to };
   });
@@ -91,13 +96,6 @@ export function plainFacts(facts: object): Record<string, string | number> {
   );
 }
 
-function filled(needs: readonly Need[], eventContext: EventContext): Omit<ChartEvent, 'type'> {
-  return {
-    ...eventContext,
-    ...Object.fromEntries(needs.map((need) => [need, sampleValues(need, eventContext)[0]])),
-  };
-}
-
 /** Where an event would bring the document; null where the chart refuses it as given. */
 export function landing(snapshot: AnyMachineSnapshot, event: ChartEvent): StatusColumns | null {
   return snapshot.can(event) ? columnsOf(transition(snapshot.machine, snapshot, event)[0].value) : null;
@@ -111,7 +109,7 @@ export function effectsOf(snapshot: AnyMachineSnapshot, event: ChartEvent): read
 }
 
 /** Everything that is in the way of an event, not only the first: what a check of an unsaved document says. */
-export function problemsOf(at: CurrentState, event: ChartEvent): FoundProblems {
+export function problemsOf(at: Omit<CurrentState, 'sampleOf'>, event: ChartEvent): FoundProblems {
   const refusal = whyNot(currentSnapshot(at), event);
   const codes = refusal?.guards.map((guard) =>
     guardCodes(at.machine.id, event.type, guard).find(isErrorCode),

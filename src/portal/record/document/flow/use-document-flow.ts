@@ -8,6 +8,7 @@ import {
 } from '../../../../../machines/lib/document.ts';
 import type { EventContext } from '../../../../../machines/lib/event-context.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
+import { sampleEventValue } from '../../../../resources/documents/event-fields.ts';
 import { todayHere } from '../../../kit/lib/date-text.ts';
 import { useOutlet } from '../../../platform/outlet/outlet.tsx';
 import { allows } from '../../../platform/session/account.ts';
@@ -56,13 +57,13 @@ export function useDocumentFlow(
   }, [reply, isChanged, eventContext, definition, draft]);
   const steps = useMemo<readonly EventStep[]>(() => {
     const holds = (permission: string) => allows(account, permission);
-    if (reply !== null && !isChanged)
-      return eventSteps({ machine, columns, facts }, eventContext, holds, reply.allowed);
+    const at = { machine, columns, facts, sampleOf: sampleEventValue(definition, eventContext.today) };
+    if (reply !== null && !isChanged) return eventSteps(at, eventContext, holds, reply.allowed);
     // What is typed has been judged by nobody yet: the save is asked of the chart with the facts as typed.
     const server = reply?.allowed.filter(({ type }) => type !== 'save') ?? [];
     const refusedByRight =
       reply?.allowed.filter(({ type, code }) => type === 'save' && code === 'notPermitted') ?? [];
-    return eventSteps({ machine, columns, facts }, eventContext, holds, [...server, ...refusedByRight]);
-  }, [account, eventContext, machine, columns, reply, isChanged, facts]);
+    return eventSteps(at, eventContext, holds, [...server, ...refusedByRight]);
+  }, [definition, account, eventContext, machine, columns, reply, isChanged, facts]);
   return { machine, columns, moment: eventContext, steps, facts };
 }

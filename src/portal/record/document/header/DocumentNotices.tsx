@@ -4,6 +4,7 @@ import { Callout } from '../../../kit/feedback/Callout.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { DraftNotice } from '../../DraftNotice.tsx';
 import { SaveNotice } from '../../SaveNotice.tsx';
+import type { RunningTimer } from '../document-reply.ts';
 import type { DocumentEditor } from '../draft/use-document-editor.ts';
 import type { SendEvent } from '../events/use-send-event.ts';
 import { plainFacts } from '../flow/event-steps.ts';
@@ -15,14 +16,24 @@ interface DocumentNoticesProps {
   events: SendEvent;
   words: FlowWords;
   facts: object;
+  /** Delays that run on the document, the next to end first. */
+  timers: readonly RunningTimer[];
   /** A dialog is open and says itself what came of its event. */
   isAsking: boolean;
   onReload(): void;
 }
 
 /** What came of the last step, and what the page itself has to say: a draft found again, a newer version, problems. */
-export function DocumentNotices({ editor, events, words, facts, isAsking, onReload }: DocumentNoticesProps) {
-  const { text, textOr } = useLanguage();
+export function DocumentNotices({
+  editor,
+  events,
+  words,
+  facts,
+  timers,
+  isAsking,
+  onReload,
+}: DocumentNoticesProps) {
+  const { text, textOr, dates } = useLanguage();
   const sentenceOf = ({ code, message }: { code: string; message: string }) =>
     isErrorCode(code) ? words.sentence({ code, params: plainFacts(facts), guards: [] }) : message;
   const { created, problems, save } = events;
@@ -30,6 +41,11 @@ export function DocumentNotices({ editor, events, words, facts, isAsking, onRelo
   return (
     <>
       {editor.restoredAt !== null && <DraftNotice at={editor.restoredAt} onDiscard={editor.discard} />}
+      {timers.map(({ event, dueAt }) => (
+        <Callout key={event} tone="info">
+          {text('flow.timer', { event: words.event(event), at: dates.dateTime(dueAt) })}
+        </Callout>
+      ))}
       {editor.isBehind && <Callout tone="warning">{text('document.behind')}</Callout>}
       {stale ? (
         <Callout

@@ -10,6 +10,7 @@ const columns = lineColumns(
     inOne: '',
     inMany: '',
     field: (name) => name,
+    hint: () => undefined,
     section: (id) => id,
     choice: (_name, _field, value) => value,
   },

@@ -12,6 +12,7 @@ const labels: Labels = {
   inMany: '',
   field: (name) =>
     ({ item: 'Item', quantity: 'Quantity', unitCost: 'Unit cost', remark: '备注' })[name] ?? name,
+  hint: () => undefined,
   section: (id) => id,
   choice: (_name, _field, value) => value,
 };

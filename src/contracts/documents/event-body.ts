@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import type { AnyDocument } from '../../resources/define-document.ts';
+import { eventFieldsOf } from '../../resources/documents/event-fields.ts';
+import { quantity } from '../../resources/kinds/decimal.ts';
+import type { Field } from '../../resources/kinds/kinds.ts';
+import { ruleOf } from '../../resources/kinds/kinds.ts';
+import { text } from '../../resources/kinds/text.ts';
+import { isDay } from '../../resources/kinds/traits.ts';
+import { wireName } from '../../resources/wire.ts';
+
+const id = ruleOf(text({ max: 100 }));
+const maybe = <Output>(rule: v.GenericSchema<unknown, Output>) => v.optional(v.nullable(rule));
+const listOf = <Output>(rule: v.GenericSchema<unknown, Output>, most: number) =>
+  maybe(v.pipe(v.array(rule, 'invalid'), v.maxLength(most, 'tooLong')));
+
+/** A value of an event's field, or nothing yet: the chart says whether it is needed. An emptied day is no day. */
+const ruleOfValue = (field: Field): v.GenericSchema<unknown> =>
+  maybe(isDay(field) ? v.union([v.literal(''), ruleOf(field)], 'invalidDate') : ruleOf(field));
+
+/**
+ * One event: its type, the version it was decided on, and what its document's events may be given (contract, "Events").
+ * What is needed here and now, the chart says; what no event of the document knows is left out.
+ */
+export const eventBody = (definition: AnyDocument) =>
+  v.object({
+    type: v.pipe(v.string('required'), v.maxLength(60, 'tooLong')),
+    version: v.optional(v.number('invalid')),
+    group: maybe(id),
+    targetIds: listOf(id, 200),
+    lines: listOf(v.object({ lineId: id, quantity: ruleOf(quantity()) }, 'required'), 10_000),
+    settlements: listOf(
+      v.object({ lineId: id, settlement: v.picklist(['return', 'lost'], 'invalidChoice') }, 'required'),
+      10_000,
+    ),
+    ...Object.fromEntries(
+      Object.entries(eventFieldsOf(definition)).map(([name, field]) => [
+        wireName(name, field),
+        ruleOfValue(field),
+      ]),
+    ),
+  });

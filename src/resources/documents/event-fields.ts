@@ -1,0 +1,41 @@
+import type { AnyDocument } from '../define-document.ts';
+import type { Fields } from '../define-resource.ts';
+import type { Field } from '../kinds/kinds.ts';
+import { text } from '../kinds/text.ts';
+import { choicesOf, holdsMany, isDay, isDecimalField, isFlag } from '../kinds/traits.ts';
+
+/** What events of any document may ask for: why it is done. */
+export const commonEventFields = {
+  remark: text({ format: 'long', max: 2000 }),
+  reason: text({ format: 'long', max: 2000 }),
+} as const;
+
+/** Everything the events of a document may ask for, by name. */
+export const eventFieldsOf = ({ eventFields }: Pick<AnyDocument, 'eventFields'>): Fields => ({
+  ...commonEventFields,
+  ...eventFields,
+});
+
+/**
+ * A value such a field may have, so that an event is judged by the document and the day before its form is filled in.
+ * @param today the company's day, `YYYY-MM-DD`
+ */
+export function sampleEventValue(
+  definition: AnyDocument | undefined,
+  today: string,
+): (name: string) => unknown {
+  const fields = eventFieldsOf(definition ?? {});
+  return (name) => {
+    const field = fields[name];
+    if (field === undefined) return undefined;
+    return sampleOf(field, today);
+  };
+}
+
+function sampleOf(field: Field, today: string): unknown {
+  if (isDay(field)) return today;
+  if (isDecimalField(field)) return '0.01';
+  if (isFlag(field)) return true;
+  const one = choicesOf(field)[0] ?? '-';
+  return holdsMany(field) ? [one] : one;
+}

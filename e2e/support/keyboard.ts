@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { cellAt, type InputDevice } from './input-device.ts';
 import type { PortalTab } from './portal.ts';
+import { searched } from './searched.ts';
 
 const MOST_STEPS = 200;
 
@@ -50,7 +51,7 @@ export function keyboard({ page, words }: PortalTab): InputDevice {
       await search.and(page.locator(':focus')).waitFor();
       await keys.type(wanted);
       await keys.press('Enter');
-      await page.locator('[role=gridcell]', { hasText: wanted }).first().waitFor({ state: 'attached' });
+      await searched(page, wanted);
       await tabTo(page, page.locator('canvas').first());
       await keys.press('Enter');
     },

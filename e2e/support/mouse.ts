@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright';
 import { type Cell, cellAt, type InputDevice } from './input-device.ts';
 import type { PortalTab } from './portal.ts';
+import { searched } from './searched.ts';
 
 const ROW_HEIGHT = 36;
 const MARKERS = 40;
@@ -62,7 +63,7 @@ export function mouse({ page, words }: PortalTab): InputDevice {
       await search.click();
       await page.keyboard.type(wanted);
       await page.keyboard.press('Enter');
-      await page.locator('[role=gridcell]', { hasText: wanted }).first().waitFor({ state: 'attached' });
+      await searched(page, wanted);
       const grid = page.getByRole('main').locator('section', { has: page.locator('canvas') });
       await grid.click({ position: { x: MARKERS + 30, y: 1.5 * ROW_HEIGHT } });
     },

@@ -83,12 +83,13 @@ function expressions(): { place: string; pattern: RegExp }[] {
     );
 }
 
+/** The most processor time (ms) of the pattern's tries: how long it waited for a processor is none of its doing. */
 function slowestOf(pattern: RegExp, text: string): number {
   let longest = 0;
   for (const attack of [text, `${text}!`, `!${text}`, `${text}\u0000`]) {
-    const began = performance.now();
+    const began = process.cpuUsage();
     pattern.test(attack);
-    longest = Math.max(longest, performance.now() - began);
+    longest = Math.max(longest, process.cpuUsage(began).user / 1_000);
   }
   return longest;
 }
@@ -117,7 +118,7 @@ describe('check 44: every regular expression of ours', () => {
     '\r\n',
   ];
 
-  it('takes less than 50 ms for a long text of any kind', () => {
+  it('takes less than 50 ms of the processor for a long text of any kind', () => {
     const found = expressions();
     expect(found.length).toBeGreaterThan(60);
     const slow: string[] = [];
@@ -125,7 +126,7 @@ describe('check 44: every regular expression of ours', () => {
       for (const unit of units)
         for (const length of [24, 400, 8_000]) {
           const text = unit.repeat(Math.ceil(length / unit.length));
-          // On a busy machine any one of them may have had to wait: the quickest of three counts.
+          // What else the process did meanwhile is counted too: the least of three is the pattern's own.
           const once = slowestOf(pattern, text);
           const longest = once > 50 ? Math.min(slowestOf(pattern, text), slowestOf(pattern, text)) : once;
           if (longest > 50) {

@@ -34,7 +34,13 @@ export interface Said {
 }
 
 /** Sends bytes as they are and gives what came back, within `wait` ms. `drip` sends one more byte every so many ms. */
-export function say(port: number, bytes: string | Buffer, wait = 2_000, drip?: number): Promise<Said> {
+export function say(
+  port: number,
+  bytes: string | Buffer,
+  wait = 2_000,
+  drip?: number,
+  until?: RegExp,
+): Promise<Said> {
   return new Promise((done) => {
     const began = performance.now();
     const socket = connect(port, '127.0.0.1');
@@ -50,6 +56,7 @@ export function say(port: number, bytes: string | Buffer, wait = 2_000, drip?: n
     const dripping = setInterval(() => socket.write('x'), drip ?? 2 ** 30);
     socket.on('data', (data: Buffer) => {
       text += data.toString('latin1');
+      if (until?.test(text)) finish();
     });
     socket.on('close', () => {
       isClosed = true;
@@ -59,3 +66,7 @@ export function say(port: number, bytes: string | Buffer, wait = 2_000, drip?: n
     socket.write(bytes);
   });
 }
+
+/** What the server says to it first: the head of its reply, however long a busy machine takes for it. */
+export const firstReply = (port: number, bytes: string | Buffer): Promise<Said> =>
+  say(port, bytes, 60_000, undefined, /\r\n\r\n/);

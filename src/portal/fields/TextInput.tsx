@@ -9,7 +9,7 @@ import type { FieldInputProps } from './field-input-props.ts';
 import { SuggestInput } from './SuggestInput.tsx';
 import { useInput } from './use-input.ts';
 
-/** The numbering plans of all countries come with the first telephone number. */
+/** The numbering plans of all countries come with the first telephone number; until then nothing typed there would be kept. */
 const PhoneInput = lazy(async () => ({ default: (await import('./PhoneInput.tsx')).PhoneInput }));
 
 /** Words, by what they must look like. */
@@ -21,7 +21,7 @@ export function TextInput(props: FieldInputProps<TextDefinition>) {
   if (field.suggest) return <SuggestInput {...props} />;
   if (field.format === 'phone')
     return (
-      <Suspense fallback={<TextField {...given} type="tel" />}>
+      <Suspense fallback={<TextField {...given} isReadOnly type="tel" />}>
         <PhoneInput {...given} />
       </Suspense>
     );

@@ -1,3 +1,5 @@
+import { groupThousands } from '../../../rules/money/group-thousands.ts';
+
 /**
  * The plain decimal a user meant: grouping commas, blanks, a currency sign, a percent sign and the
  * full-width digits of a Chinese keyboard are understood (spec 1 §5). Null when it is no number.
@@ -22,7 +24,7 @@ export function readDecimal(text: string): string | null {
 export function showDecimal(value: string, minDecimals = 0): string {
   const [whole = '', fraction = ''] = value.split('.');
   const decimals = fraction.padEnd(minDecimals, '0');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${decimals ? `.${decimals}` : ''}`;
+  return `${groupThousands(whole)}${decimals ? `.${decimals}` : ''}`;
 }
 
 /** Whether the first plain decimal is the smaller, without ever becoming a float. */

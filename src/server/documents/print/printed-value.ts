@@ -2,6 +2,7 @@ import type { Field, FieldKind } from '../../../resources/kinds/kinds.ts';
 import { isReference } from '../../../resources/kinds/traits.ts';
 import { wireName } from '../../../resources/wire.ts';
 import { decimal, isDecimal, sign } from '../../../rules/money/decimal.ts';
+import { groupThousands } from '../../../rules/money/group-thousands.ts';
 import type { PrintWords } from './print-words.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -77,6 +78,6 @@ export const decimalOf = (value: unknown): string =>
 export function grouped(value: string, least: number, most = least): string {
   const [whole = '0', rest = ''] = decimal(value).split('.');
   const part = rest.slice(0, most).padEnd(least, '0');
-  const thousands = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const thousands = groupThousands(whole);
   return part === '' ? thousands : `${thousands}.${part}`;
 }

@@ -22,7 +22,8 @@ export type TransitionMeta = {
   /** Sent by the engine on behalf of another document, never by a user. */
   readonly system?: true;
   readonly needs?: readonly Need[];
-  readonly movesStock?: true;
+  /** It moves stock; `in` and `out` where all goods on the document's lines go that way at once. */
+  readonly movesStock?: true | 'in' | 'out';
   /** The event that undoes this one (decision 13). */
   readonly reversedBy?: string;
   /** Nothing undoes it; the screen says so before it is sent (decision 13). */

@@ -5,6 +5,7 @@ import { chunkGroups } from './src/portal/build/chunk-groups.ts';
 import { compileMessages } from './src/portal/build/compile-messages.ts';
 import { leanContracts } from './src/portal/build/lean-contracts.ts';
 import { leanLibraries } from './src/portal/build/lean-libraries.ts';
+import { mergeMessages } from './src/portal/build/merge-messages.ts';
 import { serviceWorker } from './src/portal/build/service-worker.ts';
 
 /** What all test projects share. */
@@ -40,6 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     leanContracts(),
     leanLibraries(),
+    mergeMessages(),
     compileMessages(),
     serviceWorker('src/portal/service-worker.ts'),
     thirdPartyNotices(),

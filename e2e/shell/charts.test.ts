@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
-import { catalogue } from '../../machines/catalogue.ts';
 import { type ChartPath, pathsOf } from '../../tests/support/charts/paths.ts';
+import { sampledCharts } from '../../tests/support/charts/sampled-charts.ts';
 import { outletsReply } from '../../tests/support/replies.ts';
 import { openSharedPortal, type RunningPortal } from '../support/portal.ts';
 import { accountReply, type ChartPage, chartPage, textIn } from './chart-browser.ts';
@@ -40,7 +40,7 @@ async function newPage(): Promise<ChartPage> {
 }
 
 const pathsOfChart = (id: string): readonly (readonly [string, ChartPath])[] => {
-  const chart = catalogue.find((one) => one.id === id);
+  const chart = sampledCharts.find((one) => one.id === id);
   if (chart === undefined) throw new Error(`${id} is not in the catalogue`);
   return pathsOf(chart).map((path) => [path.title, path] as const);
 };

@@ -1,13 +1,14 @@
 import { createIntl } from '@formatjs/intl';
+import type { Messages } from '../../src/build/message-files.ts';
 import type { Language } from '../../src/portal/messages/sets.ts';
-import { type MessageFile, messagesIn } from '../../tests/support/words/messages.ts';
+import { messagesIn } from '../../tests/support/words/messages.ts';
 
 export type { Language };
 
 /** What the portal says in a language, asked by message id as the portal itself asks. */
 export type Words = (id: string, values?: Readonly<Record<string, string | number>>) => string;
 
-const catalogues: Readonly<Record<Language, MessageFile>> = {
+const catalogues: Readonly<Record<Language, Messages>> = {
   en: messagesIn('en'),
   zh: messagesIn('zh'),
 };

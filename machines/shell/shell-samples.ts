@@ -18,7 +18,7 @@ const refused = { status: 401, code: 'invalidCredentials' };
 const done = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output, actorId: id });
 const failed = (id: string, error: unknown) => ({ type: `xstate.error.actor.${id}`, error, actorId: id });
 
-export const sessionSamples: ChartSamples = {
+const sessionSamples: ChartSamples = {
   inputs: [{ name: 'a fresh tab', input: { requested: '/' } }],
   events: [
     done('readAccount', account),
@@ -56,7 +56,7 @@ const outlets = [
   { id: 'outlet-b', name: 'Subang Jaya' },
 ];
 
-export const outletSelectionSamples: ChartSamples = {
+const outletSelectionSamples: ChartSamples = {
   inputs: [
     { name: 'nothing stored', input: { storedOutletId: null } },
     { name: 'an outlet stored', input: { storedOutletId: 'outlet-b' } },
@@ -81,7 +81,7 @@ export const outletSelectionSamples: ChartSamples = {
   ],
 };
 
-export const leaveGuardSamples: ChartSamples = {
+const leaveGuardSamples: ChartSamples = {
   inputs: [{ name: 'a form just opened', input: undefined }],
   events: [
     { type: 'changed' },
@@ -92,7 +92,7 @@ export const leaveGuardSamples: ChartSamples = {
   ],
 };
 
-export const connectivitySamples: ChartSamples = {
+const connectivitySamples: ChartSamples = {
   inputs: [{ name: 'a browser with a line', input: undefined }],
   events: [
     { type: 'disconnected' },
@@ -101,7 +101,7 @@ export const connectivitySamples: ChartSamples = {
   ],
 };
 
-export const passwordResetSamples: ChartSamples = {
+const passwordResetSamples: ChartSamples = {
   inputs: [{ name: 'a forgotten password', input: undefined }],
   events: [
     { type: 'submitUsername', username: 'Kopi-Buyer' },
@@ -122,7 +122,7 @@ export const passwordResetSamples: ChartSamples = {
 const preview = { importId: 'import-1', rows: 3, failing: 1, existing: 0 };
 const outcome = { total: 3, success: 2, failed: 1 };
 
-export const dataImportSamples: ChartSamples = {
+const dataImportSamples: ChartSamples = {
   inputs: [{ name: 'the import page', input: undefined }],
   events: [
     { type: 'pick', file: { name: 'Items.CSV' } },
@@ -145,7 +145,7 @@ export const dataImportSamples: ChartSamples = {
   ],
 };
 
-export const imageUploadSamples: ChartSamples = {
+const imageUploadSamples: ChartSamples = {
   inputs: [
     { name: 'an item without an image', input: { keys: [], multiple: false, confirmsDelete: true } },
     {
@@ -178,4 +178,15 @@ export const imageUploadSamples: ChartSamples = {
     [Reflect.get(event, 'key'), Reflect.get(event, 'replaces')].every(
       (key) => typeof key !== 'string' || JSON.stringify(facts).includes(key),
     ),
+};
+
+/** What the paths of the charts of screens are generated from, by the chart's id. */
+export const shellSamples: Readonly<Record<string, ChartSamples>> = {
+  session: sessionSamples,
+  'outlet-selection': outletSelectionSamples,
+  'leave-guard': leaveGuardSamples,
+  connectivity: connectivitySamples,
+  'password-reset': passwordResetSamples,
+  'data-import': dataImportSamples,
+  'image-upload': imageUploadSamples,
 };

@@ -14,7 +14,7 @@ export interface Section<Name extends string> {
   readonly panel?: string;
 }
 
-/** Who may do what; a missing right falls back to `read`. Permission names are in `src/domain/permissions.ts`. */
+/** Who may do what; a missing right falls back to `read`. Permissions are named with their pages in `src/domain/pages/`. */
 export interface ResourcePermissions {
   readonly read: Permission;
   readonly write: Permission;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { edited, stepsOf, withEntries } from './guide.ts';
+import { edited, stepsOf } from './guide.ts';
 
 const page = `# Add a thing
 
@@ -17,12 +17,6 @@ export const thing = 1;
 @@ src/other.ts @@
 -old
 +new
-\`\`\`
-
-Its words, in \`src/en.json\`:
-
-\`\`\`json
-"thing.one": "Thing",
 \`\`\`
 
 \`\`\`sh
@@ -52,7 +46,6 @@ describe('a guide', () => {
           { sign: '+', text: 'new' },
         ],
       },
-      { does: 'addEntries', path: 'src/en.json', entries: { 'thing.one': 'Thing' } },
       { does: 'run', command: 'npm run types' },
       { does: 'run', command: 'npm start' },
     ]);
@@ -93,10 +86,4 @@ describe('an edit', () => {
     expect(() => edited(file, [{ sign: ' ', text: 'export const third = [' }])).toThrow('There is no line');
     expect(() => edited(file, [{ sign: '-', text: '  a,' }])).toThrow('stands there 2 times');
   });
-});
-
-it('entries come to their alphabetical place, and none twice', () => {
-  const file = '{\n  "a": "A",\n  "c": "C"\n}\n';
-  expect(withEntries(file, { b: 'B' })).toBe('{\n  "a": "A",\n  "b": "B",\n  "c": "C"\n}\n');
-  expect(() => withEntries(file, { a: 'Other' })).toThrow('There is an entry a already');
 });

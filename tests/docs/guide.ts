@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import * as v from 'valibot';
 
 /**
  * A guide is a page of markdown whose fenced blocks can be applied to a tree word for word:
@@ -9,21 +8,17 @@ import * as v from 'valibot';
  * - a paragraph that says Create, names a file and ends in a colon, then a block: the whole of a new file;
  * - a `diff` block: under `@@ path @@`, lines as they stand find the place, `+` lines come after them (before the first
  *   such line: at the top of the file), `-` lines are taken out;
- * - a `json` block after a paragraph that names a file and ends in a colon: entries to add, at their alphabetical place;
  * - a `sh` block: commands, one a line.
  */
 export type GuideStep =
   | { readonly does: 'create'; readonly path: string; readonly text: string }
   | { readonly does: 'edit'; readonly path: string; readonly lines: readonly EditLine[] }
-  | { readonly does: 'addEntries'; readonly path: string; readonly entries: Readonly<Record<string, string>> }
   | { readonly does: 'run'; readonly command: string };
 
 export interface EditLine {
   readonly sign: ' ' | '+' | '-';
   readonly text: string;
 }
-
-const Entries = v.record(v.string(), v.string());
 
 /** What a guide says to do, in its order. @throws at a block it cannot read as one of these */
 export function stepsOf(page: string): readonly GuideStep[] {
@@ -34,8 +29,6 @@ export function stepsOf(page: string): readonly GuideStep[] {
     if (language === 'sh') return commandsOf(text);
     if (language === 'diff') return editsOf(text);
     if (path !== undefined && /\bcreate\b/i.test(before)) return [{ does: 'create', path, text }];
-    if (path !== undefined && language === 'json')
-      return [{ does: 'addEntries', path, entries: entriesOf(text) }];
     throw new Error(`What shall become of this block?\n${before}\n${text}`);
   });
 }
@@ -64,8 +57,6 @@ const editLinesOf = (text: string): EditLine[] =>
       return sign === '+' || sign === '-' ? { sign, text: line.slice(1) } : { sign: ' ', text: line };
     });
 
-const entriesOf = (text: string) => v.parse(Entries, JSON.parse(`{${text.trim().replace(/,$/, '')}}`));
-
 /** A file as an edit leaves it. @throws where a line it names is not there, or might be one of several */
 export function edited(file: string, lines: readonly EditLine[]): string {
   const left = file.split('\n');
@@ -90,14 +81,6 @@ export function edited(file: string, lines: readonly EditLine[]): string {
   return left.join('\n');
 }
 
-/** A file of messages with further entries, in alphabetical order. @throws where one of them is there */
-export function withEntries(file: string, added: Readonly<Record<string, string>>): string {
-  const known = v.parse(Entries, JSON.parse(file));
-  for (const id of Object.keys(added)) if (id in known) throw new Error(`There is an entry ${id} already`);
-  const all = Object.entries({ ...known, ...added }).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`;
-}
-
 /** Does what a step says to the files of a tree; a command is left to `run`. */
 export async function apply(
   root: string,
@@ -112,7 +95,5 @@ export async function apply(
       return writeFileSync(path, step.text, { flag: 'wx' });
     case 'edit':
       return writeFileSync(path, edited(readFileSync(path, 'utf8'), step.lines));
-    case 'addEntries':
-      return writeFileSync(path, withEntries(readFileSync(path, 'utf8'), step.entries));
   }
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Chart, catalogue } from '../../machines/catalogue.ts';
 import { columnsOf } from '../../machines/lib/document.ts';
 import type { ChartEvent } from '../../machines/lib/event-context.ts';
 import { eventsOf } from '../../machines/lib/rows.ts';
 import { eventContextOf } from '../lifecycles/http/subject.ts';
-import { subjects } from '../lifecycles/http/subjects.ts';
+import { driverOf } from '../lifecycles/http/subjects.ts';
 import { type HttpWorld, openHttpWorld } from '../lifecycles/http/world.ts';
 import { type ChartPath, pathsOf } from '../support/charts/paths.ts';
+import { type SampledChart, sampledCharts } from '../support/charts/sampled-charts.ts';
 import { advance, begin } from '../support/charts/walker.ts';
 import { openTestDatabase, type TestDatabase } from '../support/databases/database.ts';
 import { findPostgres } from '../support/databases/postgres-binaries.ts';
@@ -23,7 +23,7 @@ const isMissing = !findPostgres();
 const rounds = Math.ceil(Number(process.env.RACE_ROUNDS ?? 1) / 20);
 
 /** Every pair of events that people may send in a state, for every state the chart's paths reach. */
-function racesOf(chart: Chart): readonly Race[] {
+function racesOf(chart: SampledChart): readonly Race[] {
   const sent = new Set(eventsOf(chart.machine).flatMap(({ type, system }) => (system ? [] : [type])));
   const found = new Map<string, Race>();
   for (const { sample, steps } of pathsOf(chart))
@@ -71,7 +71,7 @@ afterAll(async () => {
 
 describe
   .skipIf(isMissing)
-  .each(catalogue.filter(({ kind }) => kind === 'document').map((chart) => [chart.id, chart] as const))(
+  .each(sampledCharts.filter(({ kind }) => kind === 'document').map((chart) => [chart.id, chart] as const))(
   `opposite events of a %s at once, on a PostgreSQL server${isMissing ? ' (not installed)' : ''}`,
   (id, chart) => {
     const races = racesOf(chart);
@@ -83,9 +83,7 @@ describe
     });
 
     async function run({ sample, walk, pair, title }: Race): Promise<void> {
-      const drive = subjects[id];
-      if (!drive) throw new Error(`Nobody drives ${id} over HTTP`);
-      const subject = await drive(world, sample.name);
+      const subject = await driverOf(id)(world, sample.name);
       let state = begin(chart, sample.input);
       for (const event of walk) {
         const reply = await subject.bring(event);

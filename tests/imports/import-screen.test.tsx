@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { catalogue } from '../../machines/catalogue.ts';
 import { ImportScreen } from '../../src/portal/areas/configurations/import/ImportScreen.tsx';
 import { createQueryClient } from '../../src/portal/platform/api/query.ts';
 import {
@@ -15,6 +14,7 @@ import {
 } from '../../src/portal/platform/language/language.tsx';
 import { NotificationsProvider } from '../../src/portal/platform/notifications/notifications.tsx';
 import { type PathStep, pathsOf } from '../support/charts/paths.ts';
+import { sampledCharts } from '../support/charts/sampled-charts.ts';
 import { fakeImportServer } from './fake-import-server.ts';
 
 const server = fakeImportServer();
@@ -124,7 +124,7 @@ const marks: Record<string, () => HTMLElement> = {
   failed: () => screen.getByRole('heading', { name: 'The import of Items.CSV did not finish' }),
 };
 
-const chart = catalogue.find(({ id }) => id === 'data-import');
+const chart = sampledCharts.find(({ id }) => id === 'data-import');
 
 describe('the import screen on its chart', () => {
   for (const path of chart ? pathsOf(chart) : [])

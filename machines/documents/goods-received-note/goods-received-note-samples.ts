@@ -1,7 +1,7 @@
 import type { StatusColumns } from '../../lib/document.ts';
 import { type ChartSamples, type SampleInput, sampleContexts } from '../../lib/samples.ts';
+import { approvalAfter } from '../approval/approval-after.ts';
 import { noApprovalFacts, ownCurrencyFacts } from '../approval/approval-facts.ts';
-import { approvalAfter } from '../approval/approval-samples.ts';
 import type { GoodsReceivedNoteEvent, GoodsReceivedNoteFacts } from './goods-received-note-facts.ts';
 
 const { issuer, approver, second, elsewhere } = sampleContexts;
@@ -122,4 +122,4 @@ const events: readonly GoodsReceivedNoteEvent[] = [
   { ...issuer, type: 'orderReopened' },
 ];
 
-export const goodsReceivedNoteSamples: ChartSamples = { inputs, events, after };
+export const samples: ChartSamples = { inputs, events, after };

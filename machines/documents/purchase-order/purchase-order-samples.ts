@@ -1,7 +1,7 @@
 import type { StatusColumns } from '../../lib/document.ts';
 import { type ChartSamples, type SampleInput, sampleContexts } from '../../lib/samples.ts';
+import { approvalAfter } from '../approval/approval-after.ts';
 import { noApprovalFacts, ownCurrencyFacts } from '../approval/approval-facts.ts';
-import { approvalAfter } from '../approval/approval-samples.ts';
 import type { PurchaseOrderEvent, PurchaseOrderFacts } from './purchase-order-facts.ts';
 
 const { issuer, approver, second, elsewhere } = sampleContexts;
@@ -108,4 +108,4 @@ const events: readonly PurchaseOrderEvent[] = [
   { ...issuer, type: 'receiptReversed', anyReceived: false },
 ];
 
-export const purchaseOrderSamples: ChartSamples = { inputs, events, after, mayHappen: possibleEvents };
+export const samples: ChartSamples = { inputs, events, after, mayHappen: possibleEvents };

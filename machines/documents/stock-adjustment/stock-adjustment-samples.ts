@@ -16,7 +16,7 @@ const whole: StockAdjustmentFacts = {
 };
 
 /** Together, inputs and events reach every transition and every refusal. */
-export const stockAdjustmentSamples: ChartSamples = {
+export const samples: ChartSamples = {
   inputs: [
     { name: 'in order', input: whole },
     { name: 'counted, and moved since', input: { ...whole, movedLines: 1 } },

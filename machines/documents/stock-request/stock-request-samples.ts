@@ -1,8 +1,8 @@
 import type { StatusColumns } from '../../lib/document.ts';
 import { type EventLine, linesTaken, type OpenLine, tenThousandths } from '../../lib/quantity.ts';
 import { type ChartSamples, type SampleInput, sampleContexts } from '../../lib/samples.ts';
+import { approvalAfter } from '../approval/approval-after.ts';
 import { noApprovalFacts } from '../approval/approval-facts.ts';
-import { approvalAfter } from '../approval/approval-samples.ts';
 import type { StockRequestEvent, StockRequestFacts } from './stock-request-facts.ts';
 
 const { issuer, approver, second, elsewhere: supplier } = sampleContexts;
@@ -173,4 +173,4 @@ const events: readonly SampleEvent[] = [
   changedBy('transfers cancelled', false, false),
 ];
 
-export const stockRequestSamples: ChartSamples = { inputs, events, after, mayHappen: possibleEvents };
+export const samples: ChartSamples = { inputs, events, after, mayHappen: possibleEvents };

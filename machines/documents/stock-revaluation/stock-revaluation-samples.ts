@@ -14,7 +14,7 @@ const whole: StockRevaluationFacts = {
 };
 
 /** Together, inputs and events reach every transition and every refusal. */
-export const stockRevaluationSamples: ChartSamples = {
+export const samples: ChartSamples = {
   inputs: [
     { name: 'in order', input: whole },
     { name: 'without lines', amiss: true, input: { ...whole, lineCount: 0 } },

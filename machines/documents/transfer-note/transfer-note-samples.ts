@@ -1,8 +1,8 @@
 import type { StatusColumns } from '../../lib/document.ts';
 import { type EventLine, linesTaken, type OpenLine, tenThousandths } from '../../lib/quantity.ts';
 import { type ChartSamples, type SampleInput, sampleContexts } from '../../lib/samples.ts';
+import { approvalAfter } from '../approval/approval-after.ts';
 import { noApprovalFacts } from '../approval/approval-facts.ts';
-import { approvalAfter } from '../approval/approval-samples.ts';
 import type { TransferNoteEvent, TransferNoteFacts } from './transfer-note-facts.ts';
 
 const { issuer, approver, second, elsewhere: receiver } = sampleContexts;
@@ -147,4 +147,4 @@ const events: readonly TransferNoteEvent[] = [
   { ...receiver, type: 'postToSales' },
 ];
 
-export const transferNoteSamples: ChartSamples = { inputs, events, after, mayHappen: possibleEvents };
+export const samples: ChartSamples = { inputs, events, after, mayHappen: possibleEvents };

@@ -7,14 +7,19 @@ const within = '/Configurations/SystemConfiguration';
 
 /** Spec 3 §2, "Configurations". */
 export const configurationsPages = [
-  ...group('configurations', 'business', [page('outlet', '/Configurations/Outlets', 'OUTLET')]),
+  ...group('configurations', 'business', [
+    page('outlet', '/Configurations/Outlets', 'OUTLET', { acts: ['ACCESS', 'EDIT'] }),
+  ]),
   ...group('configurations', 'userManagement', [
-    page('user', '/Configurations/UserManagement/UserList', 'USER_MANAGEMENT'),
+    page('user', '/Configurations/UserManagement/UserList', 'USER_MANAGEMENT', { acts: ['ACCESS', 'EDIT'] }),
     page('userGroup', '/Configurations/UserManagement/UserGroup', 'USER_MANAGEMENT', mahb),
-    page('groupPermission', '/Configurations/Permission/GroupPermission', 'PERMISSION', mahb),
+    page('groupPermission', '/Configurations/Permission/GroupPermission', 'PERMISSION', {
+      ...mahb,
+      acts: ['ACCESS'],
+    }),
   ]),
   ...group('configurations', 'systemConfiguration', [
-    page('generalSetting', `${within}/GeneralSetting`, 'SYSTEM_CONFIGURATION'),
+    page('generalSetting', `${within}/GeneralSetting`, 'SYSTEM_CONFIGURATION', { acts: ['ACCESS', 'EDIT'] }),
     page('approvalRule', `${within}/GeneralSetting/ApprovalRules`, 'SYSTEM_CONFIGURATION'),
     page('exchangeRate', `${within}/GeneralSetting/ExchangeRates`, 'SYSTEM_CONFIGURATION'),
     page('adjustmentType', `${within}/GeneralSetting/AdjustmentTypes`, 'STOCK_ADJUSTMENT'),

@@ -6,25 +6,54 @@ const mahb = { allowMahb: true } as const;
 /** Spec 2 §2 and spec 3 §2, "Operations marketing". */
 export const operationsPages = [
   ...group('operations', 'masterData', [
-    page('item', '/Operations/Item', 'ITEM'),
-    page('client', '/Operations/Client', 'CLIENT'),
-    page('vendor', '/Operations/Vendor', 'VENDOR'),
+    page('item', '/Operations/Item', 'ITEM', { acts: ['ACCESS', 'EDIT', 'DELETE'] }),
+    page('client', '/Operations/Client', 'CLIENT', { acts: ['ACCESS', 'EDIT', 'DELETE'] }),
+    page('vendor', '/Operations/Vendor', 'VENDOR', { acts: ['ACCESS', 'EDIT', 'DELETE'] }),
   ]),
   ...group('operations', 'menuManagement', [
-    page('menuProfile', '/Operations/MenuManagement/MenuProfiles', 'MENU_MANAGEMENT', mahb),
+    page('menuProfile', '/Operations/MenuManagement/MenuProfiles', 'MENU_MANAGEMENT', {
+      ...mahb,
+      acts: ['ACCESS', 'EDIT'],
+    }),
     page('menuOutlet', '/Operations/MenuManagement/OutletList', 'MENU_MANAGEMENT', mahb),
     page('modifier', '/Operations/MenuManagement/ModifierManagement', 'MENU_MANAGEMENT', mahb),
     page('tableManagement', '/Operations/TableManagement', 'TABLE_MANAGEMENT'),
   ]),
   ...group('operations', 'inventory', [
-    page('purchaseOrder', '/Operations/PurchaseOrder', 'PO', beta),
-    page('goodsReceivedNote', '/Operations/GoodsReceivedNote', 'GRN', beta),
-    page('stockRequest', '/Operations/StockRequest', 'STOCK_REQUEST', beta),
-    page('transferNote', '/Operations/TransferNote', 'TN', beta),
-    page('stockCard', '/Operations/StockCard', 'STOCK_CARD', { ...beta, calls: ['stockcard'] }),
-    page('stockAdjustment', '/Operations/StockAdjustment', 'STOCK_ADJUSTMENT', beta),
-    page('stockRevaluation', '/Operations/StockRevaluation', 'STOCK_REVALUATION', beta),
-    page('reorderPoint', '/Operations/ReorderPoint', 'REORDER_POINT', { ...beta, calls: ['reorderpoint'] }),
+    page('purchaseOrder', '/Operations/PurchaseOrder', 'PO', {
+      ...beta,
+      acts: ['ACCESS', 'EDIT', 'CONFIRM', 'APPROVE', 'RECEIVE', 'COMPLETE', 'CANCEL'],
+    }),
+    page('goodsReceivedNote', '/Operations/GoodsReceivedNote', 'GRN', {
+      ...beta,
+      acts: ['ACCESS', 'EDIT', 'CONFIRM', 'APPROVE', 'VERIFY', 'CANCEL'],
+    }),
+    page('stockRequest', '/Operations/StockRequest', 'STOCK_REQUEST', {
+      ...beta,
+      acts: ['ACCESS', 'EDIT', 'SUBMIT', 'APPROVE', 'CONFIRM', 'CONVERT', 'REJECT', 'CANCEL'],
+    }),
+    page('transferNote', '/Operations/TransferNote', 'TN', {
+      ...beta,
+      acts: ['ACCESS', 'EDIT', 'CONFIRM', 'APPROVE', 'SHIP', 'RECEIVE', 'COMPLETE', 'CANCEL', 'BILL'],
+    }),
+    page('stockCard', '/Operations/StockCard', 'STOCK_CARD', {
+      ...beta,
+      calls: ['stockcard'],
+      acts: ['ACCESS'],
+    }),
+    page('stockAdjustment', '/Operations/StockAdjustment', 'STOCK_ADJUSTMENT', {
+      ...beta,
+      acts: ['ACCESS', 'EDIT', 'CONFIRM', 'CANCEL'],
+    }),
+    page('stockRevaluation', '/Operations/StockRevaluation', 'STOCK_REVALUATION', {
+      ...beta,
+      acts: ['ACCESS', 'EDIT', 'CONFIRM'],
+    }),
+    page('reorderPoint', '/Operations/ReorderPoint', 'REORDER_POINT', {
+      ...beta,
+      calls: ['reorderpoint'],
+      acts: ['ACCESS', 'EDIT'],
+    }),
     page('purchaseReturn', '/Operations/PurchaseReturn', 'PURCHASE_RETURN', {
       ...beta,
       construction: true,

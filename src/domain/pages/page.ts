@@ -31,7 +31,7 @@ export interface PageConditions {
 }
 
 /** One page of the specification's route tables, with every condition for opening it. */
-export interface Page<Id extends string = string> extends PageConditions {
+export interface Page<Id extends string = string, Granted extends string = string> extends PageConditions {
   /** Its name in the menu is the message `nav.<id>`; a resource's page bears the resource's name. */
   readonly id: Id;
   readonly path: string;
@@ -40,25 +40,42 @@ export interface Page<Id extends string = string> extends PageConditions {
   readonly group: string;
   /** Null: open to everyone signed in. */
   readonly permission: string | null;
+  /** What user groups can be given here: to open it, and what may be done there. */
+  readonly grants: readonly Granted[];
 }
 
-type Row<Id extends string> = Omit<Page<Id>, 'area' | 'group'>;
+type Row<Id extends string, Granted extends string> = Omit<Page<Id, Granted>, 'area' | 'group'>;
 
-/** One row of a route table; `access` is the permission's name without its `ALLOW_TO_ACCESS_`. */
-export function page<const Id extends string>(
+/** The permission for an act on a subject: `ALLOW_TO_CONFIRM_PO` is to confirm a PO. */
+type PermissionFor<Act extends string, Subject extends string> = `ALLOW_TO_${Act}_${Subject}`;
+
+/**
+ * One row of a route table.
+ * @param subject what its permissions end in: `PO` of `ALLOW_TO_ACCESS_PO`
+ * @param conditions with `acts`: what a user group can be allowed there, `ACCESS` first; none where another page names
+ * the same subject's, and while the page is not built
+ */
+export function page<const Id extends string, const Subject extends string, const Act extends string = never>(
   id: Id,
   path: string,
-  access: string | null,
-  conditions: PageConditions = {},
-): Row<Id> {
-  return { ...conditions, id, path, permission: access === null ? null : `ALLOW_TO_ACCESS_${access}` };
+  subject: Subject | null,
+  { acts = [], ...conditions }: PageConditions & { readonly acts?: readonly Act[] } = {},
+): Row<Id, PermissionFor<Act, Subject>> {
+  return {
+    ...conditions,
+    id,
+    path,
+    permission: subject === null ? null : `ALLOW_TO_ACCESS_${subject}`,
+    grants:
+      subject === null ? [] : acts.map((act): PermissionFor<Act, Subject> => `ALLOW_TO_${act}_${subject}`),
+  };
 }
 
 /** The rows under one heading of an area. */
-export function group<const Id extends string, const Group extends string>(
+export function group<const Id extends string, const Granted extends string, const Group extends string>(
   area: AreaId,
   name: Group,
-  rows: readonly Row<Id>[],
-): readonly (Page<Id> & { readonly group: Group })[] {
+  rows: readonly Row<Id, Granted>[],
+): readonly (Page<Id, Granted> & { readonly group: Group })[] {
   return rows.map((row) => ({ ...row, area, group: name }));
 }

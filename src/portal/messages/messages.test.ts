@@ -1,6 +1,13 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
-import { messageFiles, messagesIn } from '../../../tests/support/words/messages.ts';
+import {
+  loadedFiles,
+  messageSetsIn,
+  messagesIn,
+  writtenFiles,
+} from '../../../tests/support/words/messages.ts';
+import { pages } from '../../domain/pages/pages.ts';
+import { permissions } from '../../domain/permissions.ts';
 import enUS from './en-US.json' with { type: 'json' };
 import { messageSets } from './sets.ts';
 
@@ -29,11 +36,25 @@ describe('messages', () => {
   });
 
   it.each(['en', 'zh'] as const)('have one home in %s, in a set the portal can load', async (language) => {
-    const files = [...messageFiles(language).values()];
-    expect(files.flatMap(Object.keys).sort()).toEqual([...new Set(files.flatMap(Object.keys))].sort());
+    const sets = [...messageSetsIn(language).values()];
+    expect(sets.flatMap(Object.keys).sort()).toEqual([...new Set(sets.flatMap(Object.keys))].sort());
     const loaded = await Promise.all(Object.values(messageSets).map((set) => set[language]()));
-    expect(loaded.map((set) => set.default)).toEqual(expect.arrayContaining(files));
-    expect(loaded).toHaveLength(files.length);
+    expect(loaded.map((set) => set.default)).toEqual(expect.arrayContaining(sets));
+    expect(loaded).toHaveLength(sets.length);
+  });
+
+  it('are in no file that belongs to no set, and each file is there in both languages', () => {
+    const [en, zh] = [writtenFiles('en'), writtenFiles('zh')];
+    expect([...en, ...zh].sort()).toEqual([...loadedFiles('en'), ...loadedFiles('zh')].sort());
+    expect(zh.map((path) => path.replace('.zh.', '.en.'))).toEqual(en);
+  });
+
+  it('name every page and every permission', () => {
+    const named = [
+      ...pages.map(({ id }) => `nav.${id}`),
+      ...permissions.map((permission) => `choice.permission.${permission}`),
+    ];
+    expect(named.filter((id) => !(id in en))).toEqual([]);
   });
 
   it('name the same values in both languages', () => {

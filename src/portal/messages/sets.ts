@@ -1,3 +1,4 @@
+import type { PageId } from '../../domain/pages/pages.ts';
 import type account from './account.en.json';
 import type documents from './documents.en.json';
 import type home from './home.en.json';
@@ -7,8 +8,12 @@ import type shell from './shell.en.json';
 import type signIn from './sign-in.en.json';
 import type stock from './stock.en.json';
 
-/** Every text a user sees has an id here; naming one that does not exist is a compile error. */
+/**
+ * The texts code may name: those of the sets' own files, and the titles of pages. Naming one that does not exist is a
+ * compile error. What a folder beside a set adds, data names: a resource, a chart, a permission.
+ */
 export type MessageId =
+  | `nav.${PageId}`
   | keyof typeof signIn
   | keyof typeof shell
   | keyof typeof account
@@ -23,7 +28,10 @@ export type Language = 'en' | 'zh';
 
 type Load = () => Promise<{ default: Record<string, string> }>;
 
-/** The texts, in the sets they are loaded by: those before signing in, those of every page after it, those of some pages. */
+/**
+ * The texts, in the sets they are loaded by: those before signing in, those of every page after it, those of some pages.
+ * A set is its file and the files of the folder of its name, loaded as one.
+ */
 export const messageSets = {
   signIn: { en: () => import('./sign-in.en.json'), zh: () => import('./sign-in.zh.json') },
   shell: { en: () => import('./shell.en.json'), zh: () => import('./shell.zh.json') },

@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { transition } from 'xstate';
-import { type Chart, catalogue } from '../../../machines/catalogue.ts';
 import { documentCharts } from '../../../machines/document-charts.ts';
 import { columnsOf, snapshotOf } from '../../../machines/lib/document.ts';
+import { rows } from '../../../machines/lib/rows.ts';
+import { isPermission } from '../../../src/domain/permissions.ts';
 import { problemsOf } from '../../support/charts/check-chart.ts';
 import { documentProblemsOf } from '../../support/charts/check-document-chart.ts';
 import { documentStates } from '../../support/charts/document-states.ts';
 import { type ChartPath, pathAlong, pathsOf, transitionsNotRun } from '../../support/charts/paths.ts';
+import { type SampledChart, sampledCharts } from '../../support/charts/sampled-charts.ts';
 
-const isDocument = (chart: Chart) => chart.kind === 'document';
-const pathsById = new Map<string, readonly ChartPath[]>(catalogue.map((chart) => [chart.id, pathsOf(chart)]));
+const isDocument = (chart: SampledChart) => chart.kind === 'document';
+const pathsById = new Map<string, readonly ChartPath[]>(
+  sampledCharts.map((chart) => [chart.id, pathsOf(chart)]),
+);
 
-describe.each(catalogue)('chart $id', (chart) => {
+describe.each(sampledCharts)('chart $id', (chart) => {
   const paths = pathsById.get(chart.id) ?? [];
 
   it('has no unreachable state, no dead end, no unused word', () => {
@@ -36,9 +40,14 @@ describe.each(catalogue)('chart $id', (chart) => {
   }
 });
 
-describe.each(catalogue.filter(isDocument))('$id as the life of a document', (chart) => {
+describe.each(sampledCharts.filter(isDocument))('$id as the life of a document', (chart) => {
   it('says of every step who may take it, what it does and what undoes it', () => {
     expect(documentProblemsOf(chart.machine)).toEqual([]);
+  });
+
+  it('asks only for permissions a user group can be given', () => {
+    const asked = rows(chart.machine).flatMap(({ meta }) => meta.permission ?? []);
+    expect(asked.filter((permission) => !isPermission(permission))).toEqual([]);
   });
 
   it('is found by the engine under its id', () => {
@@ -76,7 +85,7 @@ describe.each(catalogue.filter(isDocument))('$id as the life of a document', (ch
   });
 });
 
-describe.each(catalogue.filter((chart) => !isDocument(chart)))('$id as a screen', (chart) => {
+describe.each(sampledCharts.filter((chart) => !isDocument(chart)))('$id as a screen', (chart) => {
   it('ignores on its way what does not belong to the state it is in', () => {
     for (const path of pathsById.get(chart.id) ?? []) {
       for (const { to, facts } of path.steps) {

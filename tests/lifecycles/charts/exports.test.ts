@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, getInitialSnapshot, getNextSnapshot, type StateValue } from 'xstate';
-import { catalogue } from '../../../machines/catalogue.ts';
 import { diagramOf, travelledEdges } from '../../../machines/lib/diagram.ts';
 import { rows } from '../../../machines/lib/rows.ts';
 import { toJson } from '../../../machines/lib/to-json.ts';
 import { scxmlEventName, scxmlId, toScxml } from '../../../machines/lib/to-scxml.ts';
 import { pathsOf } from '../../support/charts/paths.ts';
+import { sampledCharts } from '../../support/charts/sampled-charts.ts';
 import { compileScxml } from '../../support/charts/scxml-run.ts';
 import { statechartFiles, statechartFolder } from '../../support/charts/statechart-files.ts';
 
@@ -29,7 +29,7 @@ function factGuards(machine: AnyStateMachine): readonly string[] {
     .map(([name]) => name);
 }
 
-describe.each(catalogue)('$id exported', (chart) => {
+describe.each(sampledCharts)('$id exported', (chart) => {
   const names = factGuards(chart.machine);
 
   it('runs alike in another SCXML interpreter, whichever guard does not hold', async () => {
@@ -77,7 +77,7 @@ describe.each(catalogue)('$id exported', (chart) => {
   });
 });
 
-describe.each(catalogue.filter((chart) => chart.kind === 'document'))('$id drawn', (chart) => {
+describe.each(sampledCharts.filter((chart) => chart.kind === 'document'))('$id drawn', (chart) => {
   it('highlights each step of a travelled path as one arrow', () => {
     const diagram = diagramOf(chart.machine);
     for (const row of rows(chart.machine)) {

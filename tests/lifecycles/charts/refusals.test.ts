@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../../machines/catalogue.ts';
 import { allowedEvents } from '../../../machines/lib/allowed.ts';
 import { snapshotOf } from '../../../machines/lib/document.ts';
 import type { ChartEvent, EventContext } from '../../../machines/lib/event-context.ts';
@@ -10,9 +9,10 @@ import { errorText, isErrorCode } from '../../../src/domain/errors.ts';
 import { documentStates, statesAlong } from '../../support/charts/document-states.ts';
 import { pathsOf } from '../../support/charts/paths.ts';
 import { sampleOf } from '../../support/charts/sample-of.ts';
+import { sampledCharts } from '../../support/charts/sampled-charts.ts';
 import { messagesIn } from '../../support/words/messages.ts';
 
-const documents = catalogue.filter((chart) => chart.kind === 'document');
+const documents = sampledCharts.filter((chart) => chart.kind === 'document');
 const { issuer, approver, elsewhere } = sampleContexts;
 
 function sentence(refusal: Refusal | null): string | null {

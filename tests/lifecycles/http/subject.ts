@@ -17,6 +17,9 @@ export interface Subject {
   history(): Promise<readonly string[]>;
 }
 
+/** Who drives a document of a chart over HTTP, from a sample of the chart. */
+export type SubjectOf = (world: HttpWorld, sample: string) => Subject | Promise<Subject>;
+
 /** The moment an event carries. */
 export function eventContextOf(event: ChartEvent): EventContext {
   const { outletId, userId, isAdmin, groups, today } = event;

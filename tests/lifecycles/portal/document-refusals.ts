@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Chart } from '../../../machines/catalogue.ts';
 import { allowedEvents } from '../../../machines/lib/allowed.ts';
 import { snapshotOf } from '../../../machines/lib/document.ts';
 import type { ChartEvent, EventContext } from '../../../machines/lib/event-context.ts';
@@ -10,6 +9,7 @@ import { errorText, isErrorCode } from '../../../src/domain/errors.ts';
 import { loadLanguage } from '../../../src/portal/platform/language/language.tsx';
 import type { PathStep } from '../../support/charts/paths.ts';
 import { sampleOf } from '../../support/charts/sample-of.ts';
+import type { SampledChart } from '../../support/charts/sampled-charts.ts';
 import type { FakeDocumentServer } from '../fake-document-server.ts';
 import { openDocument, seeStatus } from './document-page.tsx';
 
@@ -73,7 +73,7 @@ interface Shown {
 
 /** The refused events with the sentence a user must read; null where it is the system's own event. */
 function refusalsFor(
-  chart: Chart,
+  chart: SampledChart,
   snapshot: AnyMachineSnapshot,
   eventContext: EventContext,
   events: readonly ChartEvent[],

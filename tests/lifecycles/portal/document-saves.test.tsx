@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { catalogue } from '../../../machines/catalogue.ts';
 import type { EventContext } from '../../../machines/lib/event-context.ts';
 import { sampleContexts } from '../../../machines/lib/samples.ts';
 import { permissions } from '../../../src/domain/permissions.ts';
 import { type LoadedLanguage, loadLanguage } from '../../../src/portal/platform/language/language.tsx';
 import { purchaseOrder } from '../../../src/resources/documents/purchase-order.ts';
 import { pathAlong } from '../../support/charts/paths.ts';
+import { sampledCharts } from '../../support/charts/sampled-charts.ts';
 import { FakeDocumentServer } from '../fake-document-server.ts';
 import { type DocumentPageDriver, openDocument, seeStatus } from './document-page.tsx';
 
 const en = await loadLanguage('en', 'en-MY');
 const zh = await loadLanguage('zh', 'en-MY');
 const { issuer, elsewhere } = sampleContexts;
-const chart = catalogue.find(({ id }) => id === 'purchase-order');
+const chart = sampledCharts.find(({ id }) => id === 'purchase-order');
 const sample = chart?.samples.inputs[0];
 if (!chart || !sample) throw new Error('The catalogue has no purchase order');
 

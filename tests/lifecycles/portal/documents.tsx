@@ -1,12 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { catalogue } from '../../../machines/catalogue.ts';
 import { columnsOf } from '../../../machines/lib/document.ts';
 import type { ChartEvent } from '../../../machines/lib/event-context.ts';
 import { eventsOf, rows } from '../../../machines/lib/rows.ts';
 import { permissions } from '../../../src/domain/permissions.ts';
 import { documents } from '../../../src/resources/registry.ts';
 import { type PathStep, pathsOf } from '../../support/charts/paths.ts';
+import { sampledCharts } from '../../support/charts/sampled-charts.ts';
 import { FakeDocumentServer } from '../fake-document-server.ts';
 import { type DocumentPageDriver, openDocument, seeStatus } from './document-page.tsx';
 import { button, eventContextOf, expectRefusals, language, words } from './document-refusals.ts';
@@ -119,7 +119,7 @@ const ran = new Map<string, Set<string>>();
 /** Every path of the charts as a user walks it; a beginning that another path has walked is not walked again. */
 export function walkOnScreen(ids: readonly string[]): void {
   describe.each(ids)('%s on the screen', (id) => {
-    const chart = catalogue.find((each) => each.id === id);
+    const chart = sampledCharts.find((each) => each.id === id);
     const definition = documents.find((each) => each.chart === id);
     if (!chart || !definition) throw new Error(`No document runs on ${id}`);
     const system = new Set(eventsOf(chart.machine).flatMap((event) => (event.system ? [event.type] : [])));

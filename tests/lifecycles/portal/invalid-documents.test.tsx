@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Chart, catalogue } from '../../../machines/catalogue.ts';
 import { allowedEvents } from '../../../machines/lib/allowed.ts';
 import { columnsOf, snapshotOf, statusesOf } from '../../../machines/lib/document.ts';
 import type { SampleInput } from '../../../machines/lib/samples.ts';
@@ -10,6 +9,7 @@ import { permissions } from '../../../src/domain/permissions.ts';
 import { documents } from '../../../src/resources/registry.ts';
 import { pathAlong } from '../../support/charts/paths.ts';
 import { sampleOf } from '../../support/charts/sample-of.ts';
+import { type SampledChart, sampledCharts } from '../../support/charts/sampled-charts.ts';
 import { FakeDocumentServer } from '../fake-document-server.ts';
 import { openDocument, seeStatus } from './document-page.tsx';
 import { button, eventContextOf, language, shownDates, words } from './document-refusals.ts';
@@ -25,12 +25,12 @@ afterEach(() => {
 });
 
 const issuer = eventContextOf({
-  ...catalogue.find(({ kind }) => kind === 'document')?.samples.events[0],
+  ...sampledCharts.find(({ kind }) => kind === 'document')?.samples.events[0],
   type: 'save',
 });
 
 /** Where a condition of a document that is amiss refuses a step: the first status each sentence is said in. */
-function refusalsOf(chart: Chart, sample: SampleInput) {
+function refusalsOf(chart: SampledChart, sample: SampleInput) {
   const said = new Set<string>();
   return statusesOf(chart.machine).flatMap((status) => {
     if (status === 'New') return [];
@@ -49,7 +49,7 @@ function refusalsOf(chart: Chart, sample: SampleInput) {
 
 /** What no path can bring about, because the document is amiss from the beginning: said beside the button all the same. */
 describe.each(
-  catalogue
+  sampledCharts
     .filter((chart) => chart.kind === 'document')
     .flatMap((chart) =>
       chart.samples.inputs.flatMap((sample) =>

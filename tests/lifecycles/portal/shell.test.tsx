@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../../machines/catalogue.ts';
 import { pathsOf } from '../../support/charts/paths.ts';
+import { sampledCharts } from '../../support/charts/sampled-charts.ts';
 import { portalPage } from '../../support/portal/portal-page.tsx';
 import { connectivitySubject } from './connectivity.tsx';
 import { imageUploadSubject } from './image-upload.tsx';
@@ -23,7 +23,7 @@ const subjects: Readonly<Record<string, PortalSubject>> = {
 const page = await portalPage();
 
 for (const [id, subject] of Object.entries(subjects)) {
-  const chart = catalogue.find((one) => one.id === id);
+  const chart = sampledCharts.find((one) => one.id === id);
   if (chart === undefined) throw new Error(`${id} is not in the catalogue`);
   describe(`${chart.title} on the screen`, () => {
     it.each(pathsOf(chart).map((path) => [path.title, path] as const))('%s', async (_title, path) => {

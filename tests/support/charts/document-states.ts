@@ -1,5 +1,4 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import type { Chart } from '../../../machines/catalogue.ts';
 import {
   furtherRegions,
   hasApprovalRegion,
@@ -8,12 +7,13 @@ import {
   statusesOf,
 } from '../../../machines/lib/document.ts';
 import type { ChartPath } from './paths.ts';
+import type { SampledChart } from './sampled-charts.ts';
 
 /** A place a document can stand, with a title for tests. */
 export type DocumentState = { readonly title: string; readonly snapshot: AnyMachineSnapshot };
 
 /** Every status by every approval, and by every state of each further region, with every sample's facts, whether or not a path leads there. */
-export function documentStates(chart: Chart): readonly DocumentState[] {
+export function documentStates(chart: SampledChart): readonly DocumentState[] {
   const { machine, samples } = chart;
   const region = machine.states.approval;
   const approvals = hasApprovalRegion(machine) && region !== undefined ? Object.keys(region.states) : [null];

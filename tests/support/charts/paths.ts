@@ -1,10 +1,10 @@
 import { getShortestPaths } from '@xstate/graph';
 import type { AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate';
-import type { Chart } from '../../../machines/catalogue.ts';
 import type { ChartEvent } from '../../../machines/lib/event-context.ts';
 import { rows } from '../../../machines/lib/rows.ts';
 import type { SampleInput } from '../../../machines/lib/samples.ts';
 import { whyNot } from '../../../machines/lib/why-not.ts';
+import type { SampledChart } from './sampled-charts.ts';
 import { advance, begin } from './walker.ts';
 
 /** One event of a path. */
@@ -27,13 +27,13 @@ export type PathStep = {
 export type ChartPath = {
   /** A ready test title: the sample and the events in order. */
   readonly title: string;
-  readonly chart: Chart;
+  readonly chart: SampledChart;
   readonly sample: SampleInput;
   readonly steps: readonly PathStep[];
 };
 
 /** The sample events that can come next here. */
-function possible(chart: Chart, state: AnyMachineSnapshot): readonly ChartEvent[] {
+function possible(chart: SampledChart, state: AnyMachineSnapshot): readonly ChartEvent[] {
   const { events, mayHappen } = chart.samples;
   return events.filter(
     (event) => state.can(event) && (mayHappen === undefined || mayHappen(state.context, event)),
@@ -41,7 +41,7 @@ function possible(chart: Chart, state: AnyMachineSnapshot): readonly ChartEvent[
 }
 
 /** The chart as path generation walks it: its facts change as the samples say. */
-function walkable(chart: Chart, sample: SampleInput) {
+function walkable(chart: SampledChart, sample: SampleInput) {
   return {
     transition: (state: AnyMachineSnapshot, event: ChartEvent) => advance(chart, state, event).snapshot,
     getInitialSnapshot: () => begin(chart, sample.input),
@@ -49,7 +49,7 @@ function walkable(chart: Chart, sample: SampleInput) {
   };
 }
 
-function walksFrom(chart: Chart, sample: SampleInput): readonly (readonly ChartEvent[])[] {
+function walksFrom(chart: SampledChart, sample: SampleInput): readonly (readonly ChartEvent[])[] {
   // Two visits count as one only if the same event led there from the same state: that reaches every transition.
   const paths = getShortestPaths(walkable(chart, sample), {
     limit: 20_000,
@@ -63,7 +63,7 @@ function walksFrom(chart: Chart, sample: SampleInput): readonly (readonly ChartE
   );
 }
 
-function refusedAt(chart: Chart, state: AnyMachineSnapshot): PathStep['refused'] {
+function refusedAt(chart: SampledChart, state: AnyMachineSnapshot): PathStep['refused'] {
   if (chart.kind !== 'document') return [];
   return chart.samples.events.flatMap((event) => {
     const refusal = whyNot(state, event);
@@ -72,7 +72,11 @@ function refusedAt(chart: Chart, state: AnyMachineSnapshot): PathStep['refused']
 }
 
 /** Walks the events from the sample's beginning. */
-export function pathAlong(chart: Chart, sample: SampleInput, events: readonly ChartEvent[]): ChartPath {
+export function pathAlong(
+  chart: SampledChart,
+  sample: SampleInput,
+  events: readonly ChartEvent[],
+): ChartPath {
   const title = `${chart.id}, ${sample.name}: ${events.map((event) => event.type).join(' → ')}`;
   let state = begin(chart, sample.input);
   const steps = events.map((event): PathStep => {
@@ -91,7 +95,7 @@ interface Walk {
   readonly missing: ReadonlySet<string>;
 }
 
-function walksOf(chart: Chart, sample: SampleInput): readonly Walk[] {
+function walksOf(chart: SampledChart, sample: SampleInput): readonly Walk[] {
   const start: Ran = { state: begin(chart, sample.input), ran: [], onward: new Map() };
   return walksFrom(chart, sample).map((events) => {
     let at = start;
@@ -122,13 +126,13 @@ function ranBy(path: ChartPath): readonly string[] {
 }
 
 /** What was found for a chart, which several suites of a worker walk. */
-const found = new WeakMap<Chart, readonly ChartPath[]>();
+const found = new WeakMap<SampledChart, readonly ChartPath[]>();
 
 /**
  * Few paths that together run every transition the samples can run, each at least once: from all shortest walks always
  * the one that runs most of what is still missing, the shorter of equals.
  */
-export function pathsOf(chart: Chart): readonly ChartPath[] {
+export function pathsOf(chart: SampledChart): readonly ChartPath[] {
   const known = found.get(chart);
   if (known) return known;
   let walks = chart.samples.inputs

@@ -7,10 +7,10 @@ import {
   type InspectionEvent,
   SimulatedClock,
 } from 'xstate';
-import type { Chart } from '../../../machines/catalogue.ts';
 import { columnsOf } from '../../../machines/lib/document.ts';
 import type { ChartEvent } from '../../../machines/lib/event-context.ts';
 import { transitionId } from '../../../machines/lib/rows.ts';
+import type { SampledChart } from './sampled-charts.ts';
 
 const still = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
@@ -29,7 +29,7 @@ function stilled(machine: AnyStateMachine): AnyStateMachine {
 export type Stand = { readonly snapshot: AnyMachineSnapshot; readonly ran: readonly string[] };
 
 /** Where the chart begins with this input. */
-export function begin(chart: Chart, input: unknown): AnyMachineSnapshot {
+export function begin(chart: SampledChart, input: unknown): AnyMachineSnapshot {
   return getInitialSnapshot(stilled(chart.machine), input);
 }
 
@@ -37,7 +37,7 @@ export function begin(chart: Chart, input: unknown): AnyMachineSnapshot {
  * Sends one event to the chart as it stands, on a live actor whose clock does not move; afterwards the samples say what
  * the facts of a document have become.
  */
-export function advance(chart: Chart, from: AnyMachineSnapshot, event: ChartEvent): Stand {
+export function advance(chart: SampledChart, from: AnyMachineSnapshot, event: ChartEvent): Stand {
   const machine = stilled(chart.machine);
   const ran: string[] = [];
   const inspect = (inspected: InspectionEvent) => {

@@ -1,25 +1,32 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { filesOfSet, type Messages, messagesOfSet } from '../../../src/build/message-files.ts';
 import type { Language } from '../../../src/portal/messages/sets.ts';
 
-const folder = new URL('../../../src/portal/messages/', import.meta.url);
+const folder = fileURLToPath(new URL('../../../src/portal/messages/', import.meta.url));
+const endingOf = (language: Language) => `.${language}.json`;
 
-/** One set of texts as it is written, by message id. */
-export type MessageFile = Readonly<Record<string, string>>;
+/** The sets of a language by the name of their own file, such as `sign-in`, with the path of that file. */
+const setsIn = (language: Language): readonly (readonly [name: string, path: string])[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(endingOf(language)))
+    .map((name) => [name.slice(0, -endingOf(language).length), `${folder}${name}`]);
 
-/** Every set of a language's texts by the set's file name, such as `sign-in`. */
-export function messageFiles(language: Language): ReadonlyMap<string, MessageFile> {
-  const ending = `.${language}.json`;
-  return new Map(
-    readdirSync(folder)
-      .filter((name) => name.endsWith(ending))
-      .map((name) => [
-        name.slice(0, -ending.length),
-        JSON.parse(readFileSync(new URL(name, folder), 'utf8')),
-      ]),
-  );
-}
+/** Every set of a language's texts by its name. */
+export const messageSetsIn = (language: Language): ReadonlyMap<string, Messages> =>
+  new Map(setsIn(language).map(([name, path]) => [name, messagesOfSet(path)]));
 
 /** All texts of a language. */
-export function messagesIn(language: Language): MessageFile {
-  return Object.assign({}, ...messageFiles(language).values());
-}
+export const messagesIn = (language: Language): Messages =>
+  Object.assign({}, ...messageSetsIn(language).values());
+
+/** Every file of a language's messages there is, in a set or in none. */
+export const writtenFiles = (language: Language): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith(endingOf(language)))
+    .sort();
+
+/** Every file of a language's messages that a set loads. */
+export const loadedFiles = (language: Language): readonly string[] =>
+  setsIn(language).flatMap(([, path]) => filesOfSet(path).map((file) => relative(folder, file)));

@@ -1,16 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { choicesOf } from '../../../src/resources/kinds/traits.ts';
 import { documents } from '../../../src/resources/registry.ts';
+import { messagesIn } from './messages.ts';
 
-const messages = new URL('../../../src/portal/messages/', import.meta.url);
 /** Where the words of paper are kept. */
 export const printWordsFile = new URL('../../../src/server/documents/print/words.json', import.meta.url);
-
-/** Every message of the portal in a language, from all its sets. */
-function messagesOf(language: 'en' | 'zh'): Record<string, string> {
-  const sets = readdirSync(messages).filter((name) => name.endsWith(`${language}.json`));
-  return Object.assign({}, ...sets.map((name) => JSON.parse(readFileSync(new URL(name, messages), 'utf8'))));
-}
 
 /** The ids a printed document may ask for. */
 function idsOf(): Set<string> {
@@ -32,7 +25,7 @@ function idsOf(): Set<string> {
 export function printWordsText(): string {
   const ids = [...idsOf()].sort();
   const pick = (language: 'en' | 'zh') => {
-    const known = messagesOf(language);
+    const known = messagesIn(language);
     return Object.fromEntries(ids.filter((id) => known[id] !== undefined).map((id) => [id, known[id]]));
   };
   return `${JSON.stringify({ en: pick('en'), zh: pick('zh') }, null, 2)}\n`;

@@ -29,7 +29,7 @@ import { currentSnapshot, type EventStep, effectsOf, landing } from '../flow/eve
 import { type FlowWords, openGroupsOf } from '../flow/use-flow-words.ts';
 import css from './EventDialog.module.css';
 import { EventFields } from './EventFields.tsx';
-import { movementsOf, outletOf, sumOf } from './effect-preview.ts';
+import { movementsOf, outletOf, stockWay, sumOf } from './effect-preview.ts';
 import {
   type EventValues,
   eventBodyOf,
@@ -89,7 +89,7 @@ export function EventDialog(props: EventDialogProps) {
   const isReceipt = opensReceipt(machine, step.type);
   const to = landing(snapshot, probe) ?? step.to;
   const taken = receivedLines(values);
-  const moves = movementsOf(document, effects, taken);
+  const moves = movementsOf(document, effects, taken, stockWay(machine, step.type, effects));
   const outlet = outletOf(document, effects);
   const failure = send.state.status === 'refused' ? send.state.failure : null;
   const isSending = send.state.status === 'saving';

@@ -1,3 +1,5 @@
+import type { AnyStateMachine } from 'xstate';
+import { rows } from '../../../../../machines/lib/rows.ts';
 import { add, divide, isDecimal, multiply, negate, sign, sum } from '../../../../rules/money/decimal.ts';
 import { UNIT_PLACES } from '../../../../rules/money/money.ts';
 import { outstandingOf as outstanding } from '../../../../rules/receipt-of-order.ts';
@@ -34,18 +36,27 @@ export function netUnitCost(line: StoredLine): string {
   return sign(quantity) > 0 ? divide(decimalOf(line.netAmount), quantity, UNIT_PLACES) : '0';
 }
 
-/** Which way an effect moves the goods on a document's lines. */
-const goods: Readonly<Record<string, 'in' | 'out'>> = { postStockIn: 'in', reverseStockIn: 'out' };
+/** Which way an event moves all goods on a document's lines, as the transition says that has just these effects. */
+export function stockWay(
+  machine: AnyStateMachine,
+  event: string,
+  effects: readonly string[],
+): 'in' | 'out' | undefined {
+  const ways = rows(machine)
+    .filter((row) => row.event === event && row.actions.every((action) => effects.includes(action)))
+    .map(({ meta }) => meta.movesStock);
+  return ways.find((way) => way === 'in' || way === 'out');
+}
 
 /** The movements an event's effects amount to, by the document as it is stored. */
 export function movementsOf(
   document: StoredDocument,
   effects: readonly string[],
-  taken: readonly TakenLine[] = [],
+  taken: readonly TakenLine[],
+  way: 'in' | 'out' | undefined,
 ): readonly ItemMovement[] {
   if (effects.includes('shipStock')) return transferred(document, taken, 'out');
   if (effects.includes('receiveStock')) return transferred(document, taken, 'in');
-  const way = effects.map((effect) => goods[effect]).find((each) => each !== undefined);
   if (way) return document.lines.map((line) => moved(line, way));
   if (effects.includes('postAdjustment'))
     return document.lines.map((line): ItemMovement => {

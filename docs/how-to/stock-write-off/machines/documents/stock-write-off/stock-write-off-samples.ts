@@ -6,7 +6,7 @@ const { issuer, elsewhere } = sampleContexts;
 const whole: StockWriteOffFacts = { outletId: 'outlet-a', lineCount: 2, refusedStockTypes: [] };
 
 /** Together, inputs and events reach every transition and every refusal. */
-export const stockWriteOffSamples: ChartSamples = {
+export const samples: ChartSamples = {
   inputs: [
     { name: 'in order', input: whole },
     { name: 'without lines', amiss: true, input: { ...whole, lineCount: 0 } },

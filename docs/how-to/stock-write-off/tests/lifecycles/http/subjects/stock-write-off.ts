@@ -1,8 +1,8 @@
-import { type Subject, subject } from './subject.ts';
-import { type HttpWorld, idOf, issuer } from './world.ts';
+import { type SubjectOf, subject } from '../subject.ts';
+import { idOf, issuer } from '../world.ts';
 
 /** A write-off of goods that came in before. */
-export async function writeOffSubject(world: HttpWorld): Promise<Subject> {
+export const subjectOf: SubjectOf = async (world) => {
   const place = { outletId: world.outletId('outlet-a'), postingDate: '2026-11-02' };
   const goods = { itemId: world.itemIds[2], quantity: '5' };
   const receipt = { ...place, vendorId: world.vendorId, lines: [{ ...goods, unitCost: '1' }] };
@@ -14,4 +14,4 @@ export async function writeOffSubject(world: HttpWorld): Promise<Subject> {
     body: () => ({ ...place, lines: [goods] }),
     change: (document) => ({ remarks: `changed ${String(document.version)}` }),
   });
-}
+};

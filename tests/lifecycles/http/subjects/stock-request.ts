@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { sampleContexts } from '../../../machines/lib/samples.ts';
-import { type Subject, subject } from './subject.ts';
-import { bringGoods } from './transfer-subject.ts';
-import { asJson, type HttpWorld, idOf, issuer, type Json, listOf, type Reply } from './world.ts';
+import { sampleContexts } from '../../../../machines/lib/samples.ts';
+import { bringGoods } from '../bring-goods.ts';
+import { type SubjectOf, subject } from '../subject.ts';
+import { asJson, type HttpWorld, idOf, issuer, type Json, listOf, type Reply } from '../world.ts';
 
 const { elsewhere: supplier } = sampleContexts;
 
 /** A request of two lines of ten, asked by outlet A of outlet B. */
-export async function requestSubject(world: HttpWorld, sample: string): Promise<Subject> {
+export const subjectOf: SubjectOf = async (world, sample) => {
   const itemId = await bringGoods(world, sample, 'outlet-b');
   return subject(world, {
     path: 'stockrequests',
@@ -25,7 +25,7 @@ export async function requestSubject(world: HttpWorld, sample: string): Promise<
         : { remarks: `changed ${String(document.version)}` },
     happen: (_type, event, document) => happen(world, String(event.cause), document),
   });
-}
+};
 
 /** What the documents that carry the request on go through, by the samples' word for it. */
 async function happen(world: HttpWorld, cause: string, request: Json): Promise<Reply> {

@@ -1,5 +1,5 @@
-import { type Subject, subject } from './subject.ts';
-import { asJson, type HttpWorld, idOf, issuer } from './world.ts';
+import { type SubjectOf, subject } from '../subject.ts';
+import { asJson, type HttpWorld, idOf, issuer } from '../world.ts';
 
 /** Ten of an item come in, so that whoever counted it before is told. */
 async function receive(world: HttpWorld, itemId: string | undefined): Promise<void> {
@@ -18,7 +18,7 @@ async function receive(world: HttpWorld, itemId: string | undefined): Promise<vo
 }
 
 /** An adjustment of an item: a difference, or a count after which goods came in. */
-export function adjustmentSubject(world: HttpWorld, sample: string): Subject {
+export const subjectOf: SubjectOf = (world, sample) => {
   const isCounted = /counted/.test(sample);
   const [itemId] = world.itemIds;
   const driven = subject(world, {
@@ -43,18 +43,4 @@ export function adjustmentSubject(world: HttpWorld, sample: string): Subject {
       return reply;
     },
   };
-}
-
-/** A revaluation of an item from a moment that has come. */
-export function revaluationSubject(world: HttpWorld): Subject {
-  return subject(world, {
-    path: 'stockrevaluations',
-    body: () => ({
-      outletId: world.outletId('outlet-a'),
-      issuedAt: '2026-11-02T01:00:00.000Z',
-      reason: 'Entered at the wrong cost',
-      lines: [{ itemId: world.itemIds[1], averageCost: '4.5' }],
-    }),
-    change: (document) => ({ remarks: `changed ${String(document.version)}` }),
-  });
-}
+};

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import { multiply } from '../../../src/rules/money/decimal.ts';
 import { postMovements } from '../../../src/server/stock/ledger/ledger.ts';
 import type { StockMovement } from '../../../src/server/stock/ledger/movement.ts';
 import { adminOf } from '../../support/companies/stock-company.ts';
-import { type Subject, subject } from './subject.ts';
-import { type HttpWorld, listOf } from './world.ts';
+import type { HttpWorld } from './world.ts';
 
 /** Which item of the company costs what: two lines of ten reach no rule, the rule for one approval, and that for two. */
 const pricesBySample = (sample: string) =>
@@ -34,30 +32,4 @@ export async function bringGoods(world: HttpWorld, sample: string, outlet: strin
     postMovements(tx, adminOf(world.companyId, [outletId]), [goods]),
   );
   return itemId;
-}
-
-/** A transfer of two lines of ten from outlet A to outlet B, of one owner or of two as the sample says. */
-export async function transferSubject(world: HttpWorld, sample: string): Promise<Subject> {
-  const itemId = await bringGoods(world, sample, 'outlet-a');
-  const owner = /between companies/.test(sample) ? 'Another owner' : 'One owner';
-  await world.database.write(world.companyId, (tx) =>
-    sql`update outlet set ownership = case id when ${world.outletId('outlet-b')} then ${owner} else 'One owner' end
-      where company_id = ${world.companyId}`.execute(tx),
-  );
-  return subject(world, {
-    path: 'transfernotes',
-    regions: ['shipping', 'receiving', 'billing'],
-    body: () => ({
-      fromOutletId: world.outletId('outlet-a'),
-      toOutletId: world.outletId('outlet-b'),
-      lines: [
-        { itemId, quantity: '10' },
-        { itemId, quantity: '10' },
-      ],
-    }),
-    change: (document, matters) =>
-      matters
-        ? { lines: listOf(document, 'lines').map(({ id }) => ({ id, itemId, quantity: '10.5' })) }
-        : { remarks: `changed ${String(document.version)}` },
-  });
 }

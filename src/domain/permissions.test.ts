@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { pages } from './pages/pages.ts';
+import { isPermission, permissions } from './permissions.ts';
+
+describe('permissions', () => {
+  it('are each named once', () => {
+    expect([...new Set(permissions)]).toEqual(permissions);
+  });
+
+  it('of a page begin with the one that opens it', () => {
+    const granting = pages.filter(({ grants }) => grants.length > 0);
+    expect(granting.map(({ grants }) => grants[0])).toEqual(granting.map(({ permission }) => permission));
+  });
+
+  it('are not to be had for a page that is not built', () => {
+    expect(isPermission('ALLOW_TO_ACCESS_GRN')).toBe(true);
+    expect(isPermission('ALLOW_TO_ACCESS_SALES')).toBe(false);
+  });
+});

@@ -1,0 +1,26 @@
+import { type Chart, catalogue } from '../../../machines/catalogue.ts';
+import { documentCharts } from '../../../machines/document-charts.ts';
+import type { ChartSamples } from '../../../machines/lib/samples.ts';
+import { shellSamples } from '../../../machines/shell/shell-samples.ts';
+import { byFileName } from '../by-file-name.ts';
+
+/** A chart with what its paths and refusals are generated from. */
+export interface SampledChart extends Chart {
+  readonly samples: ChartSamples;
+}
+
+/** The samples of a document's chart lie beside it. */
+const samplesOf = byFileName(
+  { what: 'samples', of: 'chart', ending: '-samples.ts' },
+  import.meta.glob<ChartSamples>('../../../machines/documents/*/*-samples.ts', {
+    eager: true,
+    import: 'samples',
+  }),
+  Object.keys(documentCharts),
+);
+
+/** Every chart of the product with its samples. */
+export const sampledCharts: readonly SampledChart[] = catalogue.map((chart) => ({
+  ...chart,
+  samples: shellSamples[chart.id] ?? samplesOf(chart.id),
+}));

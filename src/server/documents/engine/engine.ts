@@ -17,6 +17,7 @@ import type { Draft, StoredDocument } from '../stored-document.ts';
 import { documentType } from '../types/document-types.ts';
 import { refuseOutsiders, refuseStale } from './access.ts';
 import { changesApproved, documentChanges } from './document-changes.ts';
+import { type KnownFacts, readFacts } from './document-facts.ts';
 import type { DocumentType } from './document-type.ts';
 import { type Allowed, allowedOf, documentSnapshot, evaluate, type TransitionResult } from './evaluate.ts';
 import { appendHistory } from './history.ts';
@@ -25,7 +26,7 @@ import { openWork, type Work } from './work.ts';
 
 /** A document as a reply carries it, with what may happen to it and why not (HTTP contract, "Documents"). */
 export interface DocumentReply {
-  readonly document: StoredDocument & { readonly facts: object };
+  readonly document: StoredDocument & KnownFacts;
   readonly allowed: readonly Allowed[];
   /** Costs of items on it are being worked out anew: its figures are not final (decision 12). */
   readonly recosting?: true;
@@ -86,7 +87,7 @@ async function change(
 ): Promise<void> {
   const draft = await prepareDocument(work, type, body, before);
   const event = { type: 'save', changesApproved: changesApproved(type, before, draft), isExtension };
-  const facts = await type.facts(work, asDocument(before, draft));
+  const { facts } = await readFacts(work, type, asDocument(before, draft));
   const result = evaluate(work, type, documentSnapshot(type, columnsIn(type.machine, before), facts), event);
   await replaceDocument(work, type, before.id, draft, result.to);
   await perform(work, type, before, event, result, await documentChanges(work, type, before, draft));
@@ -110,7 +111,7 @@ export async function sendEvent(
   const document = await asLeft(work, type, moved, result);
   const reply = await replyOf(work, type, document);
   return event.type === 'check'
-    ? { ...reply, problems: await problemsOf(work, type, document) }
+    ? { ...reply, problems: problemsOf(work, type, document, reply.document.facts) }
     : { ...reply, created };
 }
 
@@ -122,7 +123,7 @@ async function send(
   event: DocumentEvent,
   asSystem = false,
 ): Promise<Outcome> {
-  const facts = await type.facts(work, before);
+  const { facts } = await readFacts(work, type, before);
   const result = evaluate(
     work,
     type,
@@ -167,7 +168,7 @@ async function create(work: Work, type: DocumentType, body: Body): Promise<Store
   };
   const fresh = asDocument(blank, draft);
   refuseOutsiders(work.actor, type, fresh);
-  const facts = await type.facts(work, fresh);
+  const { facts } = await readFacts(work, type, fresh);
   const event = { type: 'save' };
   const result = evaluate(work, type, documentSnapshot(type, columnsIn(type.machine, fresh), facts), event);
   const inserted = await storedDocument(work, type, await insertDocument(work, type, draft, result.to));
@@ -245,14 +246,14 @@ const changed = (from: Columns, to: Columns): Record<string, readonly [unknown, 
 
 async function replyOf(work: Work, type: DocumentType, document: StoredDocument): Promise<DocumentReply> {
   const itemIds = document.lines.map(({ itemId }) => itemId);
-  const [facts, recosting] = await Promise.all([
-    type.facts(work, document),
+  const [known, recosting] = await Promise.all([
+    readFacts(work, type, document),
     isRecosting(work.tx, work.actor.companyId, itemIds),
   ]);
   return {
     ...(recosting ? { recosting } : {}),
-    document: { ...shownDocument(work.actor, type, document), facts },
-    allowed: allowedOf(work, type, documentSnapshot(type, columnsIn(type.machine, document), facts)),
+    document: { ...shownDocument(work.actor, type, document), ...known },
+    allowed: allowedOf(work, type, documentSnapshot(type, columnsIn(type.machine, document), known.facts)),
   };
 }
 

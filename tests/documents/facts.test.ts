@@ -243,10 +243,6 @@ const cases: readonly Case[] = [
   },
 ];
 
-it('is held for every document type', () => {
-  expect(new Set(cases.map(({ document }) => document))).toEqual(new Set(documents.map(({ name }) => name)));
-});
-
 describe.each(cases.map((each) => [each.document, each] as const))(
   'the facts of a %s',
   (name, { body, edits }) => {

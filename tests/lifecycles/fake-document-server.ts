@@ -4,7 +4,7 @@ import type { ChartEvent, EventContext } from '../../machines/lib/event-context.
 import { errorText, isErrorCode } from '../../src/domain/errors.ts';
 import type { AnyDocument } from '../../src/resources/define-document.ts';
 import { pluralOf } from '../../src/resources/plural.ts';
-import { documentRules } from '../../src/rules/documents/registry.ts';
+import { rulesNamed } from '../../src/rules/documents/registry.ts';
 import type { ChartPath } from '../support/charts/paths.ts';
 import { advance } from '../support/charts/walker.ts';
 import { accountView } from '../support/replies.ts';
@@ -155,7 +155,7 @@ export class FakeDocumentServer {
 
   private document(): object {
     const { definition, columns, facts, version } = this;
-    const found = { ...Object(documentRules[definition.name]?.nothingKnown), ...facts };
+    const found = { ...Object(rulesNamed(definition.name).nothingKnown), ...facts };
     return { ...storedDocument(definition, { ...columns, id, version, facts }), found };
   }
 

@@ -6,7 +6,14 @@ import type { goodsReceivedNote } from '../../resources/documents/goods-received
 import { add, type Decimal, sum } from '../money/decimal.ts';
 import { BroughtByLine, isBeyond, isLeftAfter } from '../purchasing/order-room.ts';
 import { approvalFound, exchangeRateFacts, exchangeRateFound, noRateKnown } from './approval-rules.ts';
-import { type DocumentRules, hasTag, type ReadDocument, type ReadLine } from './document-rules.ts';
+import {
+  type DocumentRules,
+  type GoodsMoved,
+  hasTag,
+  type ReadDocument,
+  type ReadLine,
+} from './document-rules.ts';
+import { reversed } from './goods-moved.ts';
 import { isPeriodOpen, lineFacts, withoutBatch } from './line-facts.ts';
 import { decimalOf, decimalOrNull, isGiven, textOf, textOrNull } from './read-values.ts';
 import { linesWithoutSerials } from './serial-facts.ts';
@@ -41,9 +48,15 @@ type OrderFacts = Pick<
   'hasOrder' | 'orderNumber' | 'orderStatus' | 'orderOutletId' | 'orderOutstandingAfter' | 'overReceiptLines'
 >;
 
-/** A goods received note's facts. */
+/** A goods received note's facts, and what its events do to goods. */
 export const goodsReceivedNoteRules: DocumentRules<Note, typeof chart, GoodsReceivedNoteFound> = {
   author: 'receivedBy',
+  outlet: 'outlet',
+  goods: {
+    postStockIn: { moved: received },
+    reverseStockIn: { moved: (line) => reversed(received(line)) },
+  },
+  onlyWhere: { updateItemCost: 'updateItemCost' },
   found,
   nothingKnown: {
     approval: noApprovalFacts,
@@ -89,6 +102,15 @@ export const goodsReceivedNoteRules: DocumentRules<Note, typeof chart, GoodsRece
 
 const unitsOf = (line: { readonly quantity?: unknown; readonly focQuantity?: unknown }) =>
   add(decimalOf(line.quantity), decimalOf(line.focQuantity));
+
+/** What comes in, paid and free, at its landed cost. */
+function received(line: ReadLine<Note>): GoodsMoved {
+  return {
+    quantity: unitsOf(line),
+    unitCost: decimalOrNull(line.landedUnitCost),
+    value: decimalOrNull(line.landedValue),
+  };
+}
 
 /** A note has no discount of its own: its amounts are its lines' together, with tax where their costs include it. */
 const sumOf = (lines: readonly ReadLine<Note>[], figure: 'netAmount' | 'amount' | 'taxAmount'): Decimal =>

@@ -2,9 +2,12 @@ import * as v from 'valibot';
 import { noApprovalFacts } from '../../../machines/documents/approval/approval-facts.ts';
 import { purchaseOrder as chart } from '../../../machines/documents/purchase-order/purchase-order.ts';
 import type { purchaseOrder } from '../../resources/documents/purchase-order.ts';
-import { compare, sign } from '../money/decimal.ts';
+import { compare, type Decimal, divide, negate, sign, ZERO } from '../money/decimal.ts';
+import { UNIT_PLACES } from '../money/money.ts';
+import { outstanding } from '../purchasing/over-receipt.ts';
 import { approvalFound, exchangeRateFacts, exchangeRateFound, noRateKnown } from './approval-rules.ts';
-import { type DocumentRules, hasTag } from './document-rules.ts';
+import { type DocumentRules, type GoodsMoved, hasTag, type ReadLine } from './document-rules.ts';
+import { atCost } from './goods-moved.ts';
 import { lineFacts } from './line-facts.ts';
 import { decimalOf, isGiven, textOf, textOrNull } from './read-values.ts';
 
@@ -18,9 +21,13 @@ const found = v.object({
 /** What only the database knows of a purchase order. */
 export type PurchaseOrderFound = v.InferOutput<typeof found>;
 
-/** A purchase order's facts. */
+type Line = ReadLine<typeof purchaseOrder>;
+
+/** A purchase order's facts, and what its events do to goods. */
 export const purchaseOrderRules: DocumentRules<typeof purchaseOrder, typeof chart, PurchaseOrderFound> = {
   author: 'issuedBy',
+  outlet: 'deliverToOutlet',
+  goods: { releaseOnOrder: { releases: true, moved: released } },
   found,
   nothingKnown: { approval: noApprovalFacts, rate: noRateKnown, vendor: null },
   facts(document, { approval, rate, vendor }) {
@@ -46,5 +53,21 @@ export const purchaseOrderRules: DocumentRules<typeof purchaseOrder, typeof char
     };
   },
 };
+
+/** The net cost of one unit of an order's line, in the order's currency. */
+export function netUnitCost({ quantity, netAmount }: Line): Decimal {
+  const ordered = decimalOf(quantity);
+  return sign(ordered) > 0 ? divide(decimalOf(netAmount), ordered, UNIT_PLACES) : ZERO;
+}
+
+/** What is still to come of a line, and is given up. */
+function released(line: Line): GoodsMoved | null {
+  const left = outstanding({
+    ordered: decimalOf(line.quantity),
+    received: decimalOf(line.receivedQuantity),
+    shortClosed: decimalOf(line.shortClosedQuantity),
+  });
+  return sign(left) === 0 ? null : atCost(negate(left), netUnitCost(line));
+}
 
 const isAny = (quantity: unknown): boolean => sign(decimalOf(quantity)) > 0;

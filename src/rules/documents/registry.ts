@@ -6,8 +6,8 @@ import { stockRequestRules } from './stock-request-rules.ts';
 import { stockRevaluationRules } from './stock-revaluation-rules.ts';
 import { transferNoteRules } from './transfer-note-rules.ts';
 
-/** Every document type's rules by its name, for who knows no type by name. */
-export const documentRules: Readonly<Record<string, DocumentRules>> = {
+/** Every document type's rules by its name. */
+const documentRules: Readonly<Record<string, DocumentRules>> = {
   purchaseOrder: purchaseOrderRules,
   goodsReceivedNote: goodsReceivedNoteRules,
   stockAdjustment: stockAdjustmentRules,
@@ -15,3 +15,10 @@ export const documentRules: Readonly<Record<string, DocumentRules>> = {
   stockRequest: stockRequestRules,
   transferNote: transferNoteRules,
 };
+
+/** A document type's rules by its name, for who knows no type by name; one without is a fault of the code. */
+export function rulesNamed(name: string): DocumentRules {
+  const found = documentRules[name];
+  if (!found) throw new Error(`No rules are known of ${name}`);
+  return found;
+}

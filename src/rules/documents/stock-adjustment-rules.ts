@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { stockAdjustment as chart } from '../../../machines/documents/stock-adjustment/stock-adjustment.ts';
 import type { stockAdjustment } from '../../resources/documents/stock-adjustment.ts';
 import { abs, add, compare, type Decimal, sign, ZERO } from '../money/decimal.ts';
-import { type DocumentRules, hasTag, type ReadLine } from './document-rules.ts';
+import { type DocumentRules, type GoodsMoved, hasTag, type ReadLine } from './document-rules.ts';
 import { isPeriodOpen, lineFacts, withoutBatch } from './line-facts.ts';
-import { decimalOf, isGiven, textOf, textsOf } from './read-values.ts';
+import { decimalOf, decimalOrNull, isGiven, textOf, textsOf } from './read-values.ts';
 
 const stock = v.object({
   itemId: v.string(),
@@ -35,9 +35,11 @@ export type ItemStock = v.InferOutput<typeof stock>;
 type Adjustment = typeof stockAdjustment;
 type ChangingLine = Pick<ReadLine<Adjustment>, 'itemId' | 'availableChange' | 'restrictedChange'>;
 
-/** A stock adjustment's facts. */
+/** A stock adjustment's facts, and what its events do to goods. */
 export const stockAdjustmentRules: DocumentRules<Adjustment, typeof chart, StockAdjustmentFound> = {
   author: 'adjustedBy',
+  outlet: 'outlet',
+  goods: { postAdjustment: { moved: adjusted } },
   found,
   nothingKnown: { lockedUntil: null, stock: null },
   facts(document, { lockedUntil, stock }) {
@@ -58,6 +60,17 @@ export const stockAdjustmentRules: DocumentRules<Adjustment, typeof chart, Stock
     };
   },
 };
+
+/** What the line changes; goods that are found come in at the cost entered for them. */
+function adjusted(line: ReadLine<Adjustment>): GoodsMoved {
+  const quantity = decimalOf(line.onHandChange);
+  const entered = sign(quantity) > 0 ? decimalOrNull(line.unitCost) : null;
+  return {
+    quantity,
+    unitCost: entered ?? decimalOrNull(line.averageCost),
+    value: decimalOrNull(line.value),
+  };
+}
 
 function lacksSerials({ itemStockType, serialNos, onHandChange }: ReadLine<Adjustment>): boolean {
   if (itemStockType !== 'Serial') return false;

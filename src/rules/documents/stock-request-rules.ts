@@ -25,6 +25,7 @@ type Line = ReadLine<Request>;
 /** A stock request's facts. */
 export const stockRequestRules: DocumentRules<Request, typeof chart, StockRequestFound> = {
   author: 'issuedBy',
+  outlet: 'fromOutlet',
   found,
   nothingKnown: { approval: noApprovalFacts, blocked: null },
   facts(document, { approval, blocked }) {

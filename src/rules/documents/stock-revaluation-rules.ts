@@ -22,6 +22,7 @@ export const stockRevaluationRules: DocumentRules<
   StockRevaluationFound
 > = {
   author: 'issuedBy',
+  outlet: 'outlet',
   found,
   nothingKnown: { lockedUntil: null, clock: null },
   facts({ outletId, issuedAt, lines }, { lockedUntil, clock }) {

@@ -6,9 +6,16 @@ import type { transferNote } from '../../resources/documents/transfer-note.ts';
 import { add, compare, type Decimal, subtract, sum, ZERO } from '../money/decimal.ts';
 import { approvalFound } from './approval-rules.ts';
 import { blockedItem, blockedItemFound } from './blocked-items.ts';
-import { type DocumentRules, hasTag, type ReadDocument, type ReadLine } from './document-rules.ts';
+import {
+  type DocumentRules,
+  type GoodsMoved,
+  hasTag,
+  type ReadDocument,
+  type ReadLine,
+} from './document-rules.ts';
+import { atCost, reversed } from './goods-moved.ts';
 import { lineFacts, withoutBatch } from './line-facts.ts';
-import { decimalOf, textOf } from './read-values.ts';
+import { decimalOf, decimalOrNull, textOf } from './read-values.ts';
 import { linesWithoutSerials } from './serial-facts.ts';
 
 const shortItem = v.object({
@@ -43,9 +50,14 @@ export type TransferNoteFound = v.InferOutput<typeof found>;
 type Note = typeof transferNote;
 type Line = ReadLine<Note>;
 
-/** A transfer note's facts. */
+/** A transfer note's facts, and what its events do to goods. */
 export const transferNoteRules: DocumentRules<Note, typeof chart, TransferNoteFound> = {
   author: 'issuedBy',
+  outlet: 'fromOutlet',
+  goods: {
+    shipStock: { moved: (line, named) => named && reversed(transferred(line, named)) },
+    receiveStock: { outlet: 'toOutlet', moved: (line, named) => named && transferred(line, named) },
+  },
   found,
   nothingKnown: { approval: noApprovalFacts, blocked: null, stock: null, orderNumber: null },
   facts(document, { approval, blocked, stock, orderNumber }) {
@@ -74,6 +86,10 @@ export const transferNoteRules: DocumentRules<Note, typeof chart, TransferNoteFo
     };
   },
 };
+
+/** Goods that leave the sender or arrive at the receiver, at what they cost the sender. */
+const transferred = ({ unitCost }: Line, named: Decimal): GoodsMoved =>
+  atCost(named, decimalOrNull(unitCost));
 
 const unitsOf = ({ quantity }: Line): Decimal => decimalOf(quantity);
 

@@ -196,6 +196,7 @@ export function DocumentPage(props: DocumentPageProps) {
       </div>
       {asked && stored && (
         <EventDialog
+          definition={definition}
           machine={machine}
           columns={columns}
           document={stored}

@@ -8,7 +8,6 @@ import { outletsOf } from '../../records/outlet-bound.ts';
 import type { Body } from '../../records/resolve-references.ts';
 import { isRecosting } from '../../stock/ledger/recosting.ts';
 import type { Chain, CreatedDocument, DocumentEvent, Effect, EffectContext } from '../effects/effect.ts';
-import { writesElsewhere } from '../effects/writes-elsewhere.ts';
 import { lockedDocument, storedDocument, visibleDocument } from '../storage/find-document.ts';
 import { prepareDocument } from '../storage/prepare-document.ts';
 import { shownDocument } from '../storage/shown-document.ts';
@@ -150,7 +149,7 @@ const asLeft = (
   document: StoredDocument,
   { effects: performed }: TransitionResult,
 ): Promise<StoredDocument> | StoredDocument =>
-  performed.every((effect) => writesElsewhere.has(effect.type))
+  performed.every((effect) => effectOf(type, effect.type).writesElsewhere)
     ? document
     : storedDocument(work, type, document.id);
 
@@ -194,6 +193,14 @@ const chain: Chain = {
   },
 };
 
+/** What performs an effect of a type's chart. */
+function effectOf({ definition, effects }: DocumentType, name: string): Effect {
+  const known: Readonly<Record<string, Effect | undefined>> = effects;
+  const effect = known[name];
+  if (!effect) throw new Error(`The chart ${definition.chart} asks for ${name}, which nobody performs`);
+  return effect;
+}
+
 /** Performs the effects in the chart's order, then writes history, audit trail and the news for open screens. */
 async function perform(
   work: Work,
@@ -204,13 +211,7 @@ async function perform(
   changes: Readonly<Record<string, readonly [unknown, unknown]>>,
 ): Promise<readonly CreatedDocument[]> {
   const context: EffectContext = { work, type, document, event, chain, created: [], details: {} };
-  const effects: ReadonlyMap<string, Effect> = new Map(Object.entries(type.effects));
-  for (const effect of asked) {
-    const perform = effects.get(effect.type);
-    if (!perform)
-      throw new Error(`The chart ${type.definition.chart} asks for ${effect.type}, which nobody performs`);
-    await perform(context, effect.params);
-  }
+  for (const effect of asked) await effectOf(type, effect.type)(context, effect.params);
   if (context.created.length > 0) context.details.created = context.created;
   // Whoever did it may not approve it (decision 7).
   if (event.changesApproved === true) context.details.changesApproved = true;

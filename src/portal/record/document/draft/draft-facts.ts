@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { unsavedStatus } from '../../../../../machines/lib/document.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import type { DocumentRules, ReadDocument } from '../../../../rules/documents/document-rules.ts';
-import { documentRules } from '../../../../rules/documents/registry.ts';
+import { rulesNamed } from '../../../../rules/documents/registry.ts';
 import type { StoredDocument } from '../document-reply.ts';
 import { type DocumentDraft, isFilled, type LineDraft } from './document-draft.ts';
 
@@ -12,16 +12,9 @@ export interface DocumentAuthor {
   readonly outletId: string | null;
 }
 
-/** @throws where a document type has no rules: a fault of the code */
-function rulesOf({ name }: AnyDocument): DocumentRules {
-  const rules = documentRules[name];
-  if (rules === undefined) throw new Error(`No rules are known of ${name}`);
-  return rules;
-}
-
 /** What its last reply says only the database knows of a document; nothing is known against one nobody has saved. */
 export function foundOf(definition: AnyDocument, stored: StoredDocument | null): unknown {
-  const { found, nothingKnown } = rulesOf(definition);
+  const { found, nothingKnown } = rulesNamed(definition.name);
   return stored === null ? nothingKnown : v.parse(v.fallback(found, nothingKnown), stored.found);
 }
 
@@ -32,7 +25,7 @@ export function draftFacts(
   found: unknown,
   author: DocumentAuthor,
 ): object {
-  const rules = rulesOf(definition);
+  const rules = rulesNamed(definition.name);
   const isNew = header.id === undefined;
   const document: ReadDocument = {
     ...header,

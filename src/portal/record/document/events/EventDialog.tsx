@@ -5,6 +5,7 @@ import type { StatusColumns } from '../../../../../machines/lib/document.ts';
 import { noApproval } from '../../../../../machines/lib/document.ts';
 import type { EventContext } from '../../../../../machines/lib/event-context.ts';
 import { rows } from '../../../../../machines/lib/rows.ts';
+import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { sign } from '../../../../rules/money/decimal.ts';
 import { asText } from '../../../fields/draft.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
@@ -25,11 +26,12 @@ import { currentSnapshot, type EventStep, effectsOf, landing } from '../flow/eve
 import { type FlowWords, openGroupsOf } from '../flow/use-flow-words.ts';
 import css from './EventDialog.module.css';
 import { EventFields } from './EventFields.tsx';
-import { movementsOf, outletOf, sumOf } from './effect-preview.ts';
+import { goodsPreview, performedOn, sumOf } from './effect-preview.ts';
 import { type EventValues, eventBody, initialEventValues, receivedLines } from './event-values.ts';
 import { MovementTable } from './MovementTable.tsx';
 
 interface EventDialogProps {
+  definition: AnyDocument;
   machine: AnyStateMachine;
   columns: StatusColumns;
   document: StoredDocument;
@@ -46,7 +48,7 @@ const noErrors: Readonly<Record<string, string>> = {};
 
 /** Before an event is sent: what it does, in figures; what it needs; and what would undo it (decision 13). */
 export function EventDialog(props: EventDialogProps) {
-  const { machine, columns, document, step, eventContext, words, send, onSend, onClose } = props;
+  const { definition, machine, columns, document, step, eventContext, words, send, onSend, onClose } = props;
   const { text, numbers } = useLanguage();
   const account = useAccount();
   const failureText = useFailureText();
@@ -67,19 +69,17 @@ export function EventDialog(props: EventDialogProps) {
   const isReceipt = opensReceipt(machine, step.type);
   const to = landing(snapshot, probe) ?? step.to;
   const taken = receivedLines(values);
-  const moves = movementsOf(document, effects, taken);
-  const outlet = outletOf(document, effects);
+  const { moves, outlet, isRelease } = goodsPreview(definition, document, effects, taken);
   const failure = send.state.status === 'refused' ? send.state.failure : null;
   const isSending = send.state.status === 'saving';
   const canSend = !(isReceipt || needs.includes('lines')) || taken.length > 0;
   const submit = () => canSend && onSend(eventBody(needs, isReceipt, values));
   const title = text('flow.dialogTitle', { event: words.event(step.type), number: document.number });
   const { quantity, value } = sumOf(moves);
-  const movesTitle = effects.includes('releaseOnOrder')
+  const movesTitle = isRelease
     ? text('flow.movesReleased')
     : text(sign(quantity) < 0 ? 'flow.movesOut' : 'flow.movesIn', { outlet });
-  const said = effects
-    .filter((effect) => effect !== 'updateItemCost' || document.updateItemCost === true)
+  const said = performedOn(definition, document, effects)
     .map((effect) => words.effect(effect, { outlet, order: asText(document.purchaseOrderCode) }))
     .filter((sentence) => sentence !== '');
   return (

@@ -4,6 +4,7 @@ import { thirdPartyNotices } from './src/build/third-party-notices.ts';
 import { chunkGroups } from './src/portal/build/chunk-groups.ts';
 import { compileMessages } from './src/portal/build/compile-messages.ts';
 import { leanContracts } from './src/portal/build/lean-contracts.ts';
+import { leanFields } from './src/portal/build/lean-fields.ts';
 import { leanLibraries } from './src/portal/build/lean-libraries.ts';
 import { mergeMessages } from './src/portal/build/merge-messages.ts';
 import { serviceWorker } from './src/portal/build/service-worker.ts';
@@ -40,6 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     leanContracts(),
+    leanFields(),
     leanLibraries(),
     mergeMessages(),
     compileMessages(),

@@ -14,8 +14,7 @@ export type TransitionMeta = {
   readonly needs?: readonly string[];
   /** What a user may give with it. */
   readonly takes?: readonly string[];
-  /** It moves stock; `in` and `out` where all goods on the document's lines go that way at once. */
-  readonly movesStock?: true | 'in' | 'out';
+  readonly movesStock?: true;
   /** The event that undoes this one (decision 13). */
   readonly reversedBy?: string;
   /** Nothing undoes it; the screen says so before it is sent (decision 13). */

@@ -4,6 +4,7 @@ import type { ChartEvent, EventContext } from '../../machines/lib/event-context.
 import { errorText, isErrorCode } from '../../src/domain/errors.ts';
 import type { AnyDocument } from '../../src/resources/define-document.ts';
 import { pluralOf } from '../../src/resources/plural.ts';
+import { rulesNamed } from '../../src/rules/documents/registry.ts';
 import type { ChartPath } from '../support/charts/paths.ts';
 import { sampleOf } from '../support/charts/sample-of.ts';
 import { advance } from '../support/charts/walker.ts';
@@ -154,7 +155,9 @@ export class FakeDocumentServer {
   }
 
   private document(): object {
-    return storedDocument(this.definition, { ...this.columns, id, version: this.version, facts: this.facts });
+    const { definition, columns, facts, version } = this;
+    const found = { ...Object(rulesNamed(definition.name).nothingKnown), ...facts };
+    return { ...storedDocument(definition, { ...columns, id, version, facts }), found };
   }
 
   private reply(): object {

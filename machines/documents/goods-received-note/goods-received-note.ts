@@ -88,7 +88,7 @@ const goodsReceivedNoteSetup = setup({
 const confirmMeta = {
   permission: 'ALLOW_TO_CONFIRM_GRN',
   primary: true,
-  movesStock: 'in',
+  movesStock: true,
   reversedBy: 'cancel',
 } as const;
 const approveMeta = {
@@ -96,7 +96,7 @@ const approveMeta = {
   needs: ['group'],
   takes: ['remark'],
   primary: true,
-  movesStock: 'in',
+  movesStock: true,
   reversedBy: 'cancel',
 } as const;
 const check = checkStep('ALLOW_TO_ACCESS_GRN');
@@ -248,7 +248,7 @@ const takeBack = {
   guard: mayTakeBack,
   target: 'Cancelled',
   actions: reverseForOrder,
-  meta: { ...cancelMeta('ALLOW_TO_CANCEL_GRN'), movesStock: 'out' },
+  meta: { ...cancelMeta('ALLOW_TO_CANCEL_GRN'), movesStock: true },
 } as const;
 
 /** Posted without an order; the vendor's invoice completes it. */

@@ -19,7 +19,7 @@ export const stockRevaluationFields = {
   issuedAt: instant(),
   revaluationType: lookup('adjustmentType'),
   reason: text({ required: true }),
-  externalRefId: text({ max: 60 }),
+  externalRefId: text({ max: 60, copy: false }),
   remarks: text({ format: 'long' }),
   issuedBy: reference('user', { readOnly: true }),
   verifiedBy: reference('user', { readOnly: true }),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { calendarDay } from '../../rules/calendar-day.ts';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
 import type { Database } from '../database/database.ts';
-import { calendarDay } from '../documents/engine/work.ts';
 import { performPurchasing } from './activity/perform-purchasing.ts';
 import { performOpening, performStockWork } from './activity/perform-stock.ts';
 import { performTransfers } from './activity/perform-transfers.ts';

@@ -10,9 +10,6 @@ import type { Tx } from '../database/connection/bound-kysely.ts';
 import { createDocument, type DocumentReply, readDocument } from './engine/engine.ts';
 import { openWork } from './engine/work.ts';
 
-/** Names of papers, batches, serials and tags, and the rate of the day: each belongs to one document. */
-const ofOnePaper = /(No|Nos|RefId)$|^(invoice|forwarder|rfids$|collectStatus$|exchangeRate$)/;
-
 /** A new draft with what the other document says, as a user would type it again (decision 23). */
 export async function duplicateDocument(
   tx: Tx,
@@ -30,7 +27,7 @@ export async function duplicateDocument(
   return createDocument(tx, actor, clock, definition.name, body);
 }
 
-/** The values a copy takes over: days, other papers and links into the chain stay behind; a needed day is today. */
+/** The values a copy takes over; a day stays behind, one that is needed is today. */
 function copied(
   fields: Fields,
   values: Readonly<Record<string, unknown>>,
@@ -38,7 +35,7 @@ function copied(
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
-      if (field.readOnly || ofOnePaper.test(name) || isChain(field)) return [];
+      if (!isCopied(field)) return [];
       if (isDay(field)) return field.required ? [[name, today]] : [];
       const key = wireName(name, field);
       const value = values[key];
@@ -46,6 +43,9 @@ function copied(
     }),
   );
 }
+
+/** Whether a duplicate may take over what the field holds: not what the server sets, nor what is of one document alone. */
+export const isCopied = (field: Field): boolean => !field.readOnly && field.copy !== false && !isChain(field);
 
 /** A reference to a document, or to a line of one. */
 const isChain = (field: Field): boolean =>

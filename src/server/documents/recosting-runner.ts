@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { stockRevaluation } from '../../resources/documents/stock-revaluation.ts';
+import { calendarDay } from '../../rules/calendar-day.ts';
 import { onBehalfOf } from '../actor.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
 import type { Database } from '../database/database.ts';
@@ -9,7 +10,6 @@ import type { Hub } from '../events/hub.ts';
 import { Refusal } from '../refusal.ts';
 import { postMovements } from '../stock/ledger/ledger.ts';
 import { RECOSTING_STARTED, storeRevalued } from '../stock/ledger/recosting.ts';
-import { calendarDay } from './engine/work.ts';
 import { loadDocument } from './storage/load-document.ts';
 import { revaluationOf } from './types/revaluation-movement.ts';
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../machines/lib/document.ts';
 import { isErrorCode } from '../../../src/domain/errors.ts';
+import { documents } from '../../../src/resources/registry.ts';
 import { type ChartPath, pathsOf, transitionsNotRun } from '../../support/charts/paths.ts';
 import { sampledCharts } from '../../support/charts/sampled-charts.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/databases/database.ts';
+import { factsInPortal, openedDocument, storedDocument } from '../../support/portal/typed-document.ts';
 import type { Subject } from './subject.ts';
 import { driverOf } from './subjects.ts';
 import { type HttpWorld, openHttpWorld } from './world.ts';
@@ -50,6 +52,11 @@ async function walk(path: ChartPath, subject: Subject, stood: Set<string>): Prom
     const stand = JSON.stringify([path.sample.name, step.to, step.facts]);
     if (stood.has(stand)) continue;
     stood.add(stand);
+    const document = storedDocument(await subject.document());
+    const definition = documents.find(({ chart }) => chart === path.chart.id);
+    if (!definition) throw new Error(`No document runs on ${path.chart.id}`);
+    const page = openedDocument(definition, document);
+    expect(factsInPortal(definition, page, document), 'the portal knows the same').toEqual(document.facts);
     const before = await world.fingerprint();
     expect(before).toContain(to.status);
     const refused = await subject.refuse(step.refused.map(({ event }) => event));

@@ -13,6 +13,8 @@ export interface Subject {
   together(events: readonly ChartEvent[]): Promise<readonly Reply[]>;
   /** Status, approval and further regions as the server tells them. */
   standing(): Promise<StatusColumns>;
+  /** The document as the server tells it. */
+  document(): Promise<Json>;
   /** What happened to it so far, by the events' names in order. */
   history(): Promise<readonly string[]>;
 }
@@ -117,6 +119,7 @@ export function subject(world: HttpWorld, script: Script): Subject {
       const document = await fetchOne();
       return Promise.all(events.map((event) => sendTo(event, document)));
     },
+    document: fetchOne,
     async history() {
       const { data } = await world.call(issuer, 'GET', `/${script.path}/${id}/history`);
       return listOf(data, 'history').map(({ event }) => String(event));

@@ -51,7 +51,7 @@ function untagged(machine: AnyStateMachine): readonly string[] {
 function unsettled(machine: AnyStateMachine, table: readonly TransitionRow[]): readonly string[] {
   const known = new Set(eventsOf(machine).map((event) => event.type));
   return table.flatMap(({ id, target, meta }) => {
-    const changes = target !== null || meta.movesStock !== undefined;
+    const changes = target !== null || meta.movesStock === true;
     const problems: string[] = [];
     if (meta.system !== true && meta.permission === undefined) problems.push(`${id} needs no permission`);
     if (changes && meta.reversedBy === undefined && meta.irreversible !== true) {

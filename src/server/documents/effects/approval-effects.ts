@@ -1,7 +1,7 @@
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import { closeRound, recordVote, type Subject, startRound } from '../approval/approval-round.ts';
 import { approvalSubject } from '../approval/approval-subject.ts';
-import type { Effect, EffectContext } from './effect.ts';
+import { type Effect, type EffectContext, elsewhere } from './effect.ts';
 
 interface Vote {
   readonly group: string;
@@ -26,4 +26,8 @@ const clearApproval: Effect = async (context) =>
   closeRound(context.work, await subjectOf(context), 'Dropped');
 
 /** What every chart with an approval asks for. */
-export const approvalEffects = { startApprovalRound, recordApproval, clearApproval };
+export const approvalEffects = {
+  startApprovalRound: elsewhere(startApprovalRound),
+  recordApproval: elsewhere(recordApproval),
+  clearApproval: elsewhere(clearApproval),
+};

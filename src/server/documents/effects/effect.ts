@@ -48,4 +48,15 @@ export interface EffectContext<D extends AnyDocument = AnyDocument> {
  */
 export type Effect<D extends AnyDocument = AnyDocument, Params = unknown> = {
   perform(context: EffectContext<D>, params: Params): Promise<void>;
-}['perform'];
+}['perform'] & {
+  /** After it the document stands as the chart moved it and need not be read again. */
+  readonly writesElsewhere?: true;
+};
+
+/** An effect that changes nothing of its own document. */
+export const elsewhere = <Context, Params>(
+  perform: (context: Context, params: Params) => Promise<void>,
+): ((context: Context, params: Params) => Promise<void>) & { readonly writesElsewhere: true } =>
+  Object.assign((context: Context, params: Params) => perform(context, params), {
+    writesElsewhere: true as const,
+  });

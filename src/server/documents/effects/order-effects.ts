@@ -9,7 +9,7 @@ import { Refusal } from '../../refusal.ts';
 import type { EffectsOf } from '../engine/document-type.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { approvalEffects } from './approval-effects.ts';
-import type { EffectContext } from './effect.ts';
+import { type EffectContext, elsewhere } from './effect.ts';
 import { tellRequests } from './tell-requests.ts';
 
 type Order = typeof purchaseOrder;
@@ -90,5 +90,5 @@ export const orderEffects = {
   releaseOnOrder,
   closeReceipts,
   reopenReceipts,
-  tellRequests,
+  tellRequests: elsewhere(tellRequests),
 } satisfies EffectsOf<typeof chart, Order>;

@@ -6,7 +6,7 @@ import { compare } from '../../../rules/money/decimal.ts';
 import { outstanding } from '../../../rules/purchasing/over-receipt.ts';
 import type { EffectsOf } from '../engine/document-type.ts';
 import { approvalEffects } from './approval-effects.ts';
-import type { EffectContext } from './effect.ts';
+import { type EffectContext, elsewhere } from './effect.ts';
 import { postStockIn, reverseStockIn } from './stock-effects.ts';
 
 type Note = typeof goodsReceivedNote;
@@ -98,11 +98,11 @@ async function recordVerification({ work, document }: Context, invoice: InvoiceG
 /** What the chart of goods received notes asks for. */
 export const receiptEffects = {
   ...approvalEffects,
-  postStockIn,
-  reverseStockIn,
-  updateItemCost,
-  raiseReceivedQuantity,
-  lowerReceivedQuantity,
-  tellOrder,
+  postStockIn: elsewhere(postStockIn),
+  reverseStockIn: elsewhere(reverseStockIn),
+  updateItemCost: elsewhere(updateItemCost),
+  raiseReceivedQuantity: elsewhere(raiseReceivedQuantity),
+  lowerReceivedQuantity: elsewhere(lowerReceivedQuantity),
+  tellOrder: elsewhere(tellOrder),
   recordVerification,
 } satisfies EffectsOf<typeof chart, Note>;

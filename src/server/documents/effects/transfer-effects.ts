@@ -3,13 +3,13 @@ import type { transferNote as chart } from '../../../../machines/documents/trans
 import type { Settlement } from '../../../../machines/documents/transfer-note/transfer-note-facts.ts';
 import type { EventLine } from '../../../../machines/lib/quantity.ts';
 import type { transferNote } from '../../../resources/documents/transfer-note.ts';
+import { inTransit, notShipped } from '../../../rules/documents/transfer-note-rules.ts';
 import { compare, divide, multiply, sign, ZERO } from '../../../rules/money/decimal.ts';
 import { postMovements } from '../../stock/ledger/ledger.ts';
 import type { StockMovement } from '../../stock/ledger/movement.ts';
 import type { EffectsOf } from '../engine/document-type.ts';
-import { inTransit, notShipped } from '../types/transfer-lines.ts';
 import { approvalEffects } from './approval-effects.ts';
-import type { EffectContext } from './effect.ts';
+import { type EffectContext, elsewhere } from './effect.ts';
 import { orderGoods } from './order-goods.ts';
 import { takenLines } from './taken-lines.ts';
 import { tellRequests } from './tell-requests.ts';
@@ -214,13 +214,13 @@ function createPurchaseOrders(context: Context, { vendorId }: { vendorId: string
 /** What the chart of transfer notes asks for. */
 export const transferEffects = {
   ...approvalEffects,
-  reserveStock,
-  releaseReservation,
+  reserveStock: elsewhere(reserveStock),
+  releaseReservation: elsewhere(releaseReservation),
   shipStock,
   receiveStock,
   settleTransit,
   moveTransferDate,
   recordCancelDate,
   createPurchaseOrders,
-  tellRequests,
+  tellRequests: elsewhere(tellRequests),
 } satisfies EffectsOf<typeof chart, Note>;

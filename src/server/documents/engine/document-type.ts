@@ -1,7 +1,8 @@
-import type { AnyStateMachine, ContextFrom } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import type { EffectParams } from '../../../../machines/lib/effects.ts';
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import type { ValuesOf } from '../../../resources/define-resource.ts';
+import type { DocumentRules } from '../../../rules/documents/document-rules.ts';
 import type { FieldRefusal } from '../../refusal.ts';
 import type { StockMovement } from '../../stock/ledger/movement.ts';
 import type { ChartedDocument } from '../charted-document.ts';
@@ -15,13 +16,14 @@ export type EffectsOf<M extends AnyStateMachine, D extends AnyDocument> = {
 };
 
 /**
- * What the engine must know of a document type beyond its definition and chart: its figures, its facts and its effects.
+ * What the engine must know of a document type beyond its definition and chart: its figures, its rules and its effects.
  * Its functions are methods, so that the engine, which knows no type by name, may call each with documents of its own
  * type.
  */
 export interface DocumentType<
   D extends AnyDocument = AnyDocument,
   M extends AnyStateMachine = AnyStateMachine,
+  Found = unknown,
 > extends ChartedDocument<D, M> {
   /** The document whose row is locked before this one's, so that writers of a chain never cross (R8). */
   readonly lockedAfter?: { readonly type: string; readonly field: keyof ValuesOf<D['fields']> & string };
@@ -35,6 +37,8 @@ export interface DocumentType<
   complete(work: Work, draft: Draft<D>, before: StoredDocument<D> | null): Promise<FieldRefusal[]>;
   /** What confirming a draft posts, for a preview of what that changes (decision 12). */
   postings?(work: Work, document: StoredDocument<D>): Promise<readonly StockMovement[]>;
-  /** What the chart's guards ask for. */
-  facts(work: Work, document: StoredDocument<D>): Promise<ContextFrom<M>>;
+  /** What the portal works out of a document alike: above all the facts its chart's guards ask for. */
+  readonly rules: DocumentRules<D, M, Found>;
+  /** What only the database knows of a document, in as few statements as it takes. */
+  found(work: Work, document: StoredDocument<D>): Promise<Found>;
 }

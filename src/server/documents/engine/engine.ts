@@ -10,7 +10,6 @@ import type { Body } from '../../records/resolve-references.ts';
 import { Refusal } from '../../refusal.ts';
 import { isRecosting } from '../../stock/ledger/recosting.ts';
 import type { Chain, CreatedDocument, DocumentEvent, Effect, EffectContext } from '../effects/effect.ts';
-import { writesElsewhere } from '../effects/writes-elsewhere.ts';
 import { lockedDocument, storedDocument, visibleDocument } from '../storage/find-document.ts';
 import { prepareDocument } from '../storage/prepare-document.ts';
 import { shownDocument } from '../storage/shown-document.ts';
@@ -19,6 +18,7 @@ import type { Draft, StoredDocument } from '../stored-document.ts';
 import { documentType } from '../types/document-types.ts';
 import { refuseOutsiders, refuseStale } from './access.ts';
 import { changesApproved, documentChanges } from './document-changes.ts';
+import { type KnownFacts, readFacts } from './document-facts.ts';
 import type { DocumentType } from './document-type.ts';
 import { type Allowed, allowedOf, documentSnapshot, evaluate, type TransitionResult } from './evaluate.ts';
 import { appendHistory } from './history.ts';
@@ -28,7 +28,7 @@ import { openWork, type Work } from './work.ts';
 
 /** A document as a reply carries it, with what may happen to it and why not (HTTP contract, "Documents"). */
 export interface DocumentReply {
-  readonly document: StoredDocument & { readonly facts: object };
+  readonly document: StoredDocument & KnownFacts;
   readonly allowed: readonly Allowed[];
   /** Costs of items on it are being worked out anew: its figures are not final (decision 12). */
   readonly recosting?: true;
@@ -91,7 +91,7 @@ async function change(
 ): Promise<void> {
   const draft = await prepareDocument(work, type, body, before);
   const event = { type: 'save', changesApproved: changesApproved(type, before, draft), isExtension };
-  const facts = await type.facts(work, asDocument(before, draft));
+  const { facts } = await readFacts(work, type, asDocument(before, draft));
   const result = evaluate(work, type, documentSnapshot(type, columnsIn(type.machine, before), facts), event);
   await replaceDocument(work, type, before.id, draft, result.to);
   await perform(work, type, before, event, result, await documentChanges(work, type, before, draft));
@@ -115,7 +115,7 @@ export async function sendEvent(
   const document = await asLeft(work, type, moved, result);
   const reply = await replyOf(work, type, document);
   return event.type === 'check'
-    ? { ...reply, problems: await problemsOf(work, type, document) }
+    ? { ...reply, problems: problemsOf(work, type, document, reply.document.facts) }
     : { ...reply, created };
 }
 
@@ -140,7 +140,7 @@ async function judge(
   event: DocumentEvent,
   asSystem: boolean,
 ): Promise<TransitionResult> {
-  const facts = await type.facts(work, before);
+  const { facts } = await readFacts(work, type, before);
   const snapshot = documentSnapshot(type, columnsIn(type.machine, before), facts);
   return evaluate(work, type, snapshot, event, asSystem);
 }
@@ -204,7 +204,7 @@ const asLeft = (
   document: StoredDocument,
   { effects: performed }: TransitionResult,
 ): Promise<StoredDocument> | StoredDocument =>
-  performed.every((effect) => writesElsewhere.has(effect.type))
+  performed.every((effect) => effectOf(type, effect.type).writesElsewhere)
     ? document
     : storedDocument(work, type, document.id);
 
@@ -222,7 +222,7 @@ async function create(work: Work, type: DocumentType, body: Body): Promise<Store
   };
   const fresh = asDocument(blank, draft);
   refuseOutsiders(work.actor, type, fresh);
-  const facts = await type.facts(work, fresh);
+  const { facts } = await readFacts(work, type, fresh);
   const event = { type: 'save' };
   const result = evaluate(work, type, documentSnapshot(type, columnsIn(type.machine, fresh), facts), event);
   const inserted = await storedDocument(work, type, await insertDocument(work, type, draft, result.to));
@@ -248,6 +248,14 @@ const chain: Chain = {
   },
 };
 
+/** What performs an effect of a type's chart. */
+function effectOf({ definition, effects }: DocumentType, name: string): Effect {
+  const known: Readonly<Record<string, Effect | undefined>> = effects;
+  const effect = known[name];
+  if (!effect) throw new Error(`The chart ${definition.chart} asks for ${name}, which nobody performs`);
+  return effect;
+}
+
 /** Performs the effects in the chart's order, then writes history, audit trail and the news for open screens. */
 async function perform(
   work: Work,
@@ -258,13 +266,7 @@ async function perform(
   changes: Readonly<Record<string, readonly [unknown, unknown]>>,
 ): Promise<readonly CreatedDocument[]> {
   const context: EffectContext = { work, type, document, event, chain, created: [], details: {} };
-  const effects: ReadonlyMap<string, Effect> = new Map(Object.entries(type.effects));
-  for (const effect of asked) {
-    const perform = effects.get(effect.type);
-    if (!perform)
-      throw new Error(`The chart ${type.definition.chart} asks for ${effect.type}, which nobody performs`);
-    await perform(context, effect.params);
-  }
+  for (const effect of asked) await effectOf(type, effect.type)(context, effect.params);
   await storeTimers(work, type, document.id, timers);
   if (context.created.length > 0) context.details.created = context.created;
   // Whoever did it may not approve it (decision 7).
@@ -303,16 +305,16 @@ const changed = (from: Columns, to: Columns): Record<string, readonly [unknown, 
 
 async function replyOf(work: Work, type: DocumentType, document: StoredDocument): Promise<DocumentReply> {
   const itemIds = document.lines.map(({ itemId }) => itemId);
-  const [facts, recosting, timers] = await Promise.all([
-    type.facts(work, document),
+  const [known, recosting, timers] = await Promise.all([
+    readFacts(work, type, document),
     isRecosting(work.tx, work.actor.companyId, itemIds),
     readTimers(work, type, document.id),
   ]);
   return {
     ...(recosting ? { recosting } : {}),
     ...(timers.length > 0 ? { timers } : {}),
-    document: { ...shownDocument(work.actor, type, document), facts },
-    allowed: allowedOf(work, type, documentSnapshot(type, columnsIn(type.machine, document), facts)),
+    document: { ...shownDocument(work.actor, type, document), ...known },
+    allowed: allowedOf(work, type, documentSnapshot(type, columnsIn(type.machine, document), known.facts)),
   };
 }
 

@@ -18,12 +18,12 @@ export interface Problems {
 }
 
 /** Everything that would refuse `confirm`, all at once; nothing is changed (domain/inventory §2). */
-export async function problemsOf(
+export function problemsOf(
   work: Work,
   type: DocumentType,
   document: StoredDocument,
-): Promise<Problems> {
-  const facts = await type.facts(work, document);
+  facts: object,
+): Problems {
   const snapshot = documentSnapshot(type, columnsIn(type.machine, document), facts);
   const reason = whyNot(snapshot, { type: 'confirm', ...eventContextOf(work) });
   const named = (guard: string) => guardCodes(type.definition.chart, 'confirm', guard).find(isErrorCode);

@@ -1,4 +1,5 @@
 import type { EventContext } from '../../../../machines/lib/event-context.ts';
+import { calendarDay } from '../../../rules/calendar-day.ts';
 import type { Actor } from '../../actor.ts';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
@@ -30,13 +31,4 @@ export function eventContextOf({ actor, today }: Work): EventContext {
     groups: [...actor.groupIds],
     today,
   };
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** The calendar day of an instant in a time zone, `YYYY-MM-DD`. */
-export function calendarDay(instant: Date, timeZone: string): string {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
-  formats.set(timeZone, format);
-  return format.format(instant);
 }

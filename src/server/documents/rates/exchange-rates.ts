@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ExchangeRateFacts } from '../../../../machines/documents/approval/approval-facts.ts';
-import { compare, decimal } from '../../../rules/money/decimal.ts';
+import type { ExchangeRateFound } from '../../../rules/documents/approval-rules.ts';
+import { compare } from '../../../rules/money/decimal.ts';
 import { isWithinBand } from '../../../rules/money/exchange-rate.ts';
 import type { FieldRefusal } from '../../refusal.ts';
 import { hasTag } from '../document-tags.ts';
@@ -67,56 +67,37 @@ async function typedRate(
   return ofTable !== null && compare(ofTable, stored) === 0 ? null : rate;
 }
 
-/** A document's rate beside the table's. */
-export interface RateStanding {
-  readonly facts: ExchangeRateFacts;
-  /** The table's rate of its day; 1 in the company's own currency, null where the table has none. */
-  readonly tableRate: string | null;
-}
-
-/** How the rate of a draft stands to the table; what is posted is not asked again. */
-export async function rateStanding(
+/** What settings, table and order say of a document's rate; the table is asked about drafts in a foreign currency alone. */
+export async function findExchangeRate(
   work: Work,
   { machine, exchange }: Pick<DocumentType, 'machine'> & { readonly exchange: Exchange },
   document: StoredDocument,
-): Promise<RateStanding> {
-  const { currencyCode: own, exchangeRateBand } = work.settings;
-  const currencyCode = String(document.currencyCode ?? own);
-  const exchangeRate = decimalOrNull(document.exchangeRate) ?? '1';
-  const standing = (tableRate: string | null, isSettled: boolean): RateStanding => ({
-    facts: {
-      currencyCode,
-      exchangeRate: decimal(exchangeRate),
-      exchangeRateBand: decimal(exchangeRateBand),
-      exchangeRateToApprove: !isSettled,
-    },
-    tableRate,
-  });
-  if (!hasTag({ machine }, document, 'draft')) return standing(exchangeRate, true);
-  if (currencyCode === own) return standing('1', compare(exchangeRate, '1') === 0);
-  const tableRate = await rateOn(work, currencyCode, String(document[exchange.day]));
-  const isNear = tableRate !== null && isWithinBand(exchangeRate, tableRate, exchangeRateBand);
-  return standing(
-    tableRate,
-    isNear || (await isOfOrder(work, exchange, document, currencyCode, exchangeRate)),
-  );
+): Promise<ExchangeRateFound> {
+  const { currencyCode: ownCurrency, exchangeRateBand: band } = work.settings;
+  const { exchangeRate } = document;
+  const currencyCode = String(document.currencyCode ?? ownCurrency);
+  const asked = { ownCurrency, band };
+  if (!hasTag({ machine }, document, 'draft') || currencyCode === ownCurrency)
+    return { ...asked, table: null, order: null };
+  const day = String(document[exchange.day]);
+  const table = { currencyCode, day, rate: await rateOn(work, currencyCode, day) };
+  const isNear = table.rate !== null && isWithinBand(decimalOrNull(exchangeRate) ?? '1', table.rate, band);
+  return { ...asked, table, order: isNear ? null : await orderRate(work, exchange, document) };
 }
 
-/** Whether the document is made from an order in the same currency at the same rate. */
-async function isOfOrder(
+/** The rate of the order a document is made from. */
+async function orderRate(
   { tx, actor }: Work,
   { order }: Exchange,
   document: StoredDocument,
-  currency: string,
-  rate: string,
-): Promise<boolean> {
+): Promise<ExchangeRateFound['order']> {
   const orderId = order === undefined ? null : document[order];
-  if (typeof orderId !== 'string') return false;
-  const { rows } = await sql`
-    select from purchase_order where company_id = ${actor.companyId} and id = ${orderId}
-      and currency_code = ${currency} and exchange_rate = ${rate}::numeric
+  if (typeof orderId !== 'string') return null;
+  const { rows } = await sql<NonNullable<ExchangeRateFound['order']>>`
+    select id, currency_code as "currencyCode", exchange_rate as "exchangeRate" from purchase_order
+    where company_id = ${actor.companyId} and id = ${orderId}
   `.execute(tx);
-  return rows.length > 0;
+  return rows[0] ?? null;
 }
 
 const decimalOrNull = (value: unknown): string | null =>

@@ -49,6 +49,8 @@ export async function prepareDocument(
         }))
       : (before?.lines.map((line) => ({ ...line })) ?? []),
   };
+  const { author } = type.rules;
+  if (author !== undefined) draft.header[`${author}Id`] ??= work.actor.userId;
   refuse(await type.complete(work, draft, before));
   return draft;
 }

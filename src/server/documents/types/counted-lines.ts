@@ -60,18 +60,18 @@ export async function lastSeq(work: Work): Promise<string> {
   return rows[0]?.seq ?? '0';
 }
 
-/** How many counted lines' items moved at the outlet since their count was entered. */
-export async function movedLines(work: Work, document: StoredDocument<Adjustment>): Promise<number> {
+/** The counted lines whose items moved at the outlet since their count was entered. */
+export async function movedLineIds(work: Work, document: StoredDocument<Adjustment>): Promise<string[]> {
   const counted = document.lines.filter(isCounted);
-  if (counted.length === 0) return 0;
-  const asked = counted.map(({ itemId, bookedSeq }) => ({ itemId, seq: bookedSeq ?? '0' }));
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count
-    from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) as l("itemId" text, seq bigint)
+  if (counted.length === 0) return [];
+  const asked = counted.map(({ id, itemId, bookedSeq }) => ({ id, itemId, seq: bookedSeq ?? '0' }));
+  const { rows } = await sql<{ id: string }>`
+    select l.id
+    from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) as l(id text, "itemId" text, seq bigint)
     where exists (
       select from stock_movement as m
       where m.company_id = ${work.actor.companyId} and m.item_id = l."itemId"
         and m.outlet_id = ${document.outletId} and m.seq > l.seq and m.d_on_hand <> 0)
   `.execute(work.tx);
-  return rows[0]?.count ?? 0;
+  return rows.map(({ id }) => id);
 }

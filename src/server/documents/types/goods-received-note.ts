@@ -1,12 +1,15 @@
 import { goodsReceivedNote as chart } from '../../../../machines/documents/goods-received-note/goods-received-note.ts';
-import type { GoodsReceivedNoteFacts } from '../../../../machines/documents/goods-received-note/goods-received-note-facts.ts';
 import { goodsReceivedNote as definition } from '../../../resources/documents/goods-received-note.ts';
+import {
+  type GoodsReceivedNoteFound,
+  goodsReceivedNoteRules,
+} from '../../../rules/documents/goods-received-note-rules.ts';
 import { add, isDecimal, sign, ZERO } from '../../../rules/money/decimal.ts';
 import { toBaseCurrency } from '../../../rules/money/money.ts';
 import { landedCosts } from '../../../rules/stock/landed-cost.ts';
 import type { FieldRefusal } from '../../refusal.ts';
 import { goodsStillThere } from '../../stock/ledger/reverse.ts';
-import { approvalStanding } from '../approval/approval-subject.ts';
+import { findApproval } from '../approval/approval-subject.ts';
 import { hasTag } from '../document-tags.ts';
 import { receiptEffects } from '../effects/receipt-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
@@ -15,10 +18,9 @@ import { fillExchangeRate } from '../rates/exchange-rates.ts';
 import type { Draft, DraftLine, StoredDocument } from '../stored-document.ts';
 import { fillBaseQuantity } from './base-quantity.ts';
 import { type LineItem, lineItems, type TaxOnDay, taxOnDay } from './line-items.ts';
-import { fillOrderLines, orderFacts } from './order-of-receipt.ts';
+import { fillOrderLines, findOrder } from './order-of-receipt.ts';
 import { priceLines } from './price-lines.ts';
-import { refusedTypes } from './purchase-order.ts';
-import { linesWithoutSerials } from './serial-numbers.ts';
+import { heldSerials } from './serial-numbers.ts';
 import { vendorTerms } from './vendor-terms.ts';
 
 type Note = typeof definition;
@@ -26,8 +28,8 @@ type Line = DraftLine<Note>;
 
 const exchange = { day: 'postingDate', order: 'purchaseOrderId' } as const;
 
-/** A goods received note to the engine: its landed cost (domain/inventory §5) and what its chart asks. */
-export const goodsReceivedNote: DocumentType<Note, typeof chart> = {
+/** A goods received note to the engine: its landed cost (domain/inventory §5) and what is known of it. */
+export const goodsReceivedNote: DocumentType<Note, typeof chart, GoodsReceivedNoteFound> = {
   definition,
   machine: chart,
   approval: {
@@ -42,7 +44,6 @@ export const goodsReceivedNote: DocumentType<Note, typeof chart> = {
   async complete(work, draft, before) {
     const { header, lines } = draft;
     header.outletId ??= work.actor.outletId;
-    header.receivedById ??= work.actor.userId;
     const [vendor, items] = await Promise.all([
       vendorTerms(work, header.vendorId ?? ''),
       lineItems(
@@ -67,35 +68,18 @@ export const goodsReceivedNote: DocumentType<Note, typeof chart> = {
     if (total) fillLanded(draft, items, tax);
     return [...rated, ...filled, ...(await fillOrderLines(work, draft)), ...problems];
   },
-  async facts(work, document): Promise<GoodsReceivedNoteFacts> {
-    const { approval, rate } = await approvalStanding(work, goodsReceivedNote, document);
-    const { postingDate } = document;
+  rules: goodsReceivedNoteRules,
+  async found(work, document) {
     const isPosted = hasTag(goodsReceivedNote, document, 'posted');
+    const { deliveryOrderRequired, invoiceTolerance, lockedUntil } = work.settings;
     return {
-      ...rate,
-      hasVendor: document.vendorId !== null,
-      lineCount: document.lines.length,
-      refusedStockTypes: refusedTypes(document),
-      outletId: document.outletId,
-      issuedById: document.receivedById ?? '',
-      ...(await orderFacts(work, document)),
-      deliveryOrderRequired: work.settings.deliveryOrderRequired,
-      doNo: document.doNo || null,
-      doDate: document.doDate,
-      linesWithoutSerials: isPosted ? 0 : await linesWithoutSerials(work, document),
-      linesWithoutBatch: document.lines.filter(
-        (line) => line.itemBatchControl && !(line.batchNo && line.expiryDate),
-      ).length,
-      postingDate,
-      periodOpen: work.settings.lockedUntil === null || postingDate > work.settings.lockedUntil,
+      ...(await findApproval(work, goodsReceivedNote, document)),
+      order: await findOrder(work, document.purchaseOrderId),
+      deliveryOrderRequired,
+      invoiceTolerance,
+      lockedUntil,
+      heldSerials: isPosted ? [] : await heldSerials(work, document),
       goodsStillThere: !isPosted || (await stillThere(work, document)),
-      invoiceVerified: document.verifiedAt !== null,
-      subTotal: document.subTotal ?? '0',
-      taxAmount: document.taxAmount ?? '0',
-      invoiceSubTotal: document.invoiceSubTotal,
-      invoiceTaxAmount: document.invoiceTaxAmount,
-      invoiceTolerance: work.settings.invoiceTolerance,
-      approval,
     };
   },
 };

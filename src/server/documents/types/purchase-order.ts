@@ -1,10 +1,12 @@
 import { purchaseOrder as chart } from '../../../../machines/documents/purchase-order/purchase-order.ts';
-import type { PurchaseOrderFacts } from '../../../../machines/documents/purchase-order/purchase-order-facts.ts';
 import { purchaseOrder as definition } from '../../../resources/documents/purchase-order.ts';
-import { stocklessTypes } from '../../../resources/items/item-fields.ts';
-import { compare, divide, multiply, sign, ZERO } from '../../../rules/money/decimal.ts';
+import {
+  type PurchaseOrderFound,
+  purchaseOrderRules,
+} from '../../../rules/documents/purchase-order-rules.ts';
+import { divide, multiply, ZERO } from '../../../rules/money/decimal.ts';
 import type { FieldRefusal } from '../../refusal.ts';
-import { approvalStanding } from '../approval/approval-subject.ts';
+import { findApproval } from '../approval/approval-subject.ts';
 import { hasTag } from '../document-tags.ts';
 import { orderEffects } from '../effects/order-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
@@ -20,8 +22,8 @@ type Order = typeof definition;
 
 const exchange = { day: 'issueDate' } as const;
 
-/** A purchase order to the engine: its figures (domain/inventory §3) and what its chart asks. */
-export const purchaseOrder: DocumentType<Order, typeof chart> = {
+/** A purchase order to the engine: its figures (domain/inventory §3) and what is known of it. */
+export const purchaseOrder: DocumentType<Order, typeof chart, PurchaseOrderFound> = {
   definition,
   machine: chart,
   approval: {
@@ -36,7 +38,6 @@ export const purchaseOrder: DocumentType<Order, typeof chart> = {
   async complete(work, draft, before) {
     const { header, lines } = draft;
     header.issuedOutletId ??= work.actor.outletId;
-    header.issuedById ??= work.actor.userId;
     await defaultsFromVendor(work, header);
     const rated = await fillExchangeRate(work, exchange, header, before);
     const items = await lineItems(
@@ -61,37 +62,14 @@ export const purchaseOrder: DocumentType<Order, typeof chart> = {
     );
     return [...rated, ...problems, ...(await priceLines(work, draft, tax)).problems];
   },
-  async facts(work, document): Promise<PurchaseOrderFacts> {
-    const { lines } = document;
-    const { approval, rate } = await approvalStanding(work, purchaseOrder, document);
+  rules: purchaseOrderRules,
+  async found(work, document) {
     return {
-      ...rate,
-      hasVendor: document.vendorId !== null,
-      hasDeliverTo: document.deliverToOutletId !== null,
-      lineCount: lines.length,
-      linesWithoutTaxCode: lines.filter((line) => !line.taxCode).length,
-      refusedStockTypes: refusedTypes(document),
-      issuedById: document.issuedById ?? '',
-      issuedOutletId: document.issuedOutletId ?? '',
-      deliverToOutletId: document.deliverToOutletId,
-      expiryDate: document.expiryDate,
-      anyReceived: lines.some(
-        (line) => isPositive(line.receivedQuantity) || isPositive(line.receivedFocQuantity),
-      ),
-      shortClosed: lines.some(
-        (line) => isPositive(line.shortClosedQuantity) || isPositive(line.shortClosedFocQuantity),
-      ),
-      belowVendorMinimum: await belowMinimum(work, document),
-      approval,
+      ...(await findApproval(work, purchaseOrder, document)),
+      vendor: await findVendor(work, document),
     };
   },
 };
-
-const isPositive = (quantity: string | null): boolean => sign(quantity ?? '0') > 0;
-
-/** The stock types on a document's lines that hold no stock (spec 2 §5). */
-export const refusedTypes = ({ lines }: Pick<StoredDocument, 'lines'>): string[] =>
-  [...new Set(lines.map((line) => line.itemStockType))].filter((type) => stocklessTypes.includes(type));
 
 /** Quantity in base units, from the UOM quantity where one was given, and what may come on top of it. */
 function fillQuantity(work: Work, line: DraftLine<Order>, at: string): FieldRefusal[] {
@@ -110,8 +88,12 @@ async function defaultsFromVendor(work: Work, header: DraftHeader<Order>): Promi
   header.expectedArrival ??= vendor?.earliestArrival(header.issueDate ?? work.today) ?? null;
 }
 
-async function belowMinimum(work: Work, document: StoredDocument<Order>): Promise<boolean> {
-  if (!hasTag(purchaseOrder, document, 'draft')) return false;
-  const minimum = (await vendorTerms(work, document.vendorId))?.minimumPurchaseAmount;
-  return minimum != null && compare(document.baseTotal ?? '0', minimum) < 0;
+/** The least an order with its vendor should come to, while it is a draft. */
+async function findVendor(
+  work: Work,
+  document: StoredDocument<Order>,
+): Promise<PurchaseOrderFound['vendor']> {
+  if (!hasTag(purchaseOrder, document, 'draft')) return null;
+  const minimum = (await vendorTerms(work, document.vendorId))?.minimumPurchaseAmount ?? null;
+  return { id: document.vendorId, minimum };
 }

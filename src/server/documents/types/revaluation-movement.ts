@@ -1,7 +1,8 @@
 import { stockRevaluation as definition } from '../../../resources/documents/stock-revaluation.ts';
+import { calendarDay } from '../../../rules/calendar-day.ts';
 import { ZERO } from '../../../rules/money/decimal.ts';
 import type { StockMovement } from '../../stock/ledger/movement.ts';
-import { calendarDay, type Work } from '../engine/work.ts';
+import type { Work } from '../engine/work.ts';
 import type { StoredDocument, StoredLine } from '../stored-document.ts';
 
 type Revaluation = typeof definition;

@@ -1,26 +1,25 @@
-import {
-  stockRevaluation as chart,
-  type StockRevaluationFacts,
-} from '../../../../machines/documents/stock-revaluation/stock-revaluation.ts';
+import { stockRevaluation as chart } from '../../../../machines/documents/stock-revaluation/stock-revaluation.ts';
 import { stockRevaluation as definition } from '../../../resources/documents/stock-revaluation.ts';
+import {
+  type StockRevaluationFound,
+  stockRevaluationRules,
+} from '../../../rules/documents/stock-revaluation-rules.ts';
 import { abs, compare, multiply, roundHalfUp, subtract, sum, ZERO } from '../../../rules/money/decimal.ts';
 import { revaluationEffects } from '../effects/revaluation-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import { MOST_STORED } from './price-lines.ts';
-import { refusedTypes } from './purchase-order.ts';
 import { issueDayOf, revaluationOf } from './revaluation-movement.ts';
 import { stockItems } from './stock-items.ts';
 
-/** A stock revaluation to the engine: what each line changes, and what its chart asks. */
+/** A stock revaluation to the engine: what each line changes, and what is known of it. */
 type Revaluation = typeof definition;
 
-export const stockRevaluation: DocumentType<Revaluation, typeof chart> = {
+export const stockRevaluation: DocumentType<Revaluation, typeof chart, StockRevaluationFound> = {
   definition,
   machine: chart,
   effects: revaluationEffects,
   async complete(work, { header, lines }) {
     header.outletId ??= work.actor.outletId;
-    header.issuedById ??= work.actor.userId;
     header.issuedAt ??= work.now.toISOString();
     const ids = lines.flatMap((line) => line.itemId ?? []);
     const items = await stockItems(work, ids, header.outletId ?? '');
@@ -40,17 +39,9 @@ export const stockRevaluation: DocumentType<Revaluation, typeof chart> = {
     const day = issueDayOf(work, document);
     return document.lines.map((line, index) => revaluationOf(document, line, day, index));
   },
-  async facts(work, document): Promise<StockRevaluationFacts> {
-    const { lines } = document;
-    const issueDay = issueDayOf(work, document);
-    return {
-      outletId: document.outletId,
-      lineCount: lines.length,
-      refusedStockTypes: refusedTypes(document),
-      repeatedItems: lines.length - new Set(lines.map(({ itemId }) => itemId)).size,
-      issueDay,
-      momentHasCome: Date.parse(document.issuedAt ?? '') <= work.now.getTime(),
-      periodOpen: work.settings.lockedUntil === null || issueDay > work.settings.lockedUntil,
-    };
-  },
+  rules: stockRevaluationRules,
+  found: async ({ now, settings }) => ({
+    lockedUntil: settings.lockedUntil,
+    clock: { now: now.toISOString(), timeZone: settings.timeZone },
+  }),
 };

@@ -1,27 +1,25 @@
 import { transferNote as chart } from '../../../../machines/documents/transfer-note/transfer-note.ts';
-import type { TransferNoteFacts } from '../../../../machines/documents/transfer-note/transfer-note-facts.ts';
 import { transferNote as definition } from '../../../resources/documents/transfer-note.ts';
+import { type TransferNoteFound, transferNoteRules } from '../../../rules/documents/transfer-note-rules.ts';
 import { ZERO } from '../../../rules/money/decimal.ts';
 import type { FieldRefusal } from '../../refusal.ts';
-import { approvalStanding } from '../approval/approval-subject.ts';
+import { findApproval } from '../approval/approval-subject.ts';
 import { hasTag } from '../document-tags.ts';
 import { transferEffects } from '../effects/transfer-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import type { Work } from '../engine/work.ts';
 import { liveTarget } from '../storage/document-links.ts';
-import type { Draft, DraftLine, StoredDocument, StoredLine } from '../stored-document.ts';
+import type { Draft, DraftLine } from '../stored-document.ts';
 import { fillBaseQuantity, lacksQuantity } from './base-quantity.ts';
 import { type LineItem, lineItems, taxOnDay } from './line-items.ts';
 import { priceLines } from './price-lines.ts';
-import { refusedTypes } from './purchase-order.ts';
-import { inTransit, notShipped } from './transfer-lines.ts';
-import { blockedItem, fillOutlets } from './transfer-outlets.ts';
-import { averagesAt, nothingShort, serialsAmiss, shortageAt } from './transfer-stock.ts';
+import { fillOutlets, findBlocked } from './transfer-outlets.ts';
+import { averagesAt, findStock } from './transfer-stock.ts';
 
-/** A transfer note to the engine: its value and price (inventory §6) and what its chart asks. */
+/** A transfer note to the engine: its value and price (inventory §6) and what is known of it. */
 type Note = typeof definition;
 
-export const transferNote: DocumentType<Note, typeof chart> = {
+export const transferNote: DocumentType<Note, typeof chart, TransferNoteFound> = {
   definition,
   machine: chart,
   approval: {
@@ -34,7 +32,6 @@ export const transferNote: DocumentType<Note, typeof chart> = {
   lineFaults: lacksQuantity,
   async complete(work, draft) {
     const { header, lines } = draft;
-    header.issuedById ??= work.actor.userId;
     header.transferDate ??= work.today;
     await fillOutlets(work, header);
     const ids = lines.flatMap((line) => line.itemId ?? []);
@@ -49,43 +46,18 @@ export const transferNote: DocumentType<Note, typeof chart> = {
     const problems = lines.flatMap((line, index) => fillBaseQuantity(line, `lines.${index}`));
     return [...problems, ...(await priceTransfer(work, draft, isBilled))];
   },
-  async facts(work, document): Promise<TransferNoteFacts> {
-    const { lines, fromOutletId: from, toOutletId: to } = document;
+  rules: transferNoteRules,
+  async found(work, document) {
     const isDraft = hasTag(transferNote, document, 'draft');
-    const betweenCompanies = document.transferType === 'Inter Company';
-    const ids = lines.map((line) => line.itemId);
-    const { approval } = await approvalStanding(work, transferNote, document);
+    const { approval } = await findApproval(work, transferNote, document);
     return {
-      number: document.number,
-      fromOutletId: from,
-      fromOutletName: document.fromOutletName,
-      toOutletId: to,
-      lineCount: lines.length,
-      refusedStockTypes: refusedTypes(document),
-      issuedById: document.issuedById ?? '',
-      blockedItem: isDraft ? await blockedItem(work, { from, to, betweenCompanies }, ids) : null,
-      betweenCompanies,
-      ...(isDraft ? await shortageAt(work, from, lines) : nothingShort),
-      linesWithoutSerials: isDraft ? await serialsAmiss(work, from, document) : 0,
-      linesWithoutBatch: isDraft ? withoutBatch(lines) : 0,
-      ...openQuantities(document),
-      orderNumber: await liveTarget(work, document.id, 'purchaseOrder'),
-      salesInvoicesExist: false,
       approval,
+      blocked: isDraft ? await findBlocked(work, document) : null,
+      stock: isDraft ? await findStock(work, document) : null,
+      orderNumber: await liveTarget(work, document.id, 'purchaseOrder'),
     };
   },
 };
-
-const withoutBatch = (lines: readonly StoredLine<Note>[]): number =>
-  lines.filter((line) => line.itemBatchControl && !line.batchNo).length;
-
-/** What may still be shipped and received, by line; nothing of a closed note. */
-function openQuantities(document: StoredDocument<Note>): Pick<TransferNoteFacts, 'toShip' | 'toReceive'> {
-  const isClosed = hasTag(transferNote, document, 'final');
-  const open = (left: (line: StoredLine<Note>) => string) =>
-    document.lines.map((line) => ({ lineId: line.id, quantity: isClosed ? '0' : left(line) }));
-  return { toShip: open(notShipped), toReceive: open(inTransit) };
-}
 
 /** What a line takes over from its item. Goods between companies are sold, so they bear the tax of supplies. */
 function fillFromItem(line: DraftLine<Note>, item: LineItem | undefined, isBilled: boolean): void {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { transferNote } from '../../../resources/documents/transfer-note.ts';
-import { add, compare, type Decimal, ZERO } from '../../../rules/money/decimal.ts';
+import { serialKey } from '../../../rules/documents/serial-facts.ts';
+import type { TransferNoteFound } from '../../../rules/documents/transfer-note-rules.ts';
+import { add, type Decimal, ZERO } from '../../../rules/money/decimal.ts';
 import type { Work } from '../engine/work.ts';
-import type { StoredDocument, StoredLine } from '../stored-document.ts';
+import type { StoredDocument } from '../stored-document.ts';
 import { serialsOf } from './serial-numbers.ts';
 
 type Note = typeof transferNote;
@@ -23,61 +25,52 @@ export async function averagesAt(
   return new Map(rows.map(({ id, cost }) => [id, cost]));
 }
 
-/** The first item of which a draft takes more than is available; items sold without stock are never short. */
-export interface Shortage {
-  readonly shortItem: string | null;
-  readonly shortAvailable: string;
-  readonly shortNeeded: string;
+/** What its sender's stock says against a draft. */
+export async function findStock(
+  work: Work,
+  document: StoredDocument<Note>,
+): Promise<TransferNoteFound['stock']> {
+  return {
+    outletId: document.fromOutletId,
+    short: await shortItems(work, document),
+    missingSerials: await missingSerials(work, document),
+  };
 }
 
-export const nothingShort: Shortage = { shortItem: null, shortAvailable: '0', shortNeeded: '0' };
-
-/** What a draft lacks at its sender. */
-export async function shortageAt(
+/** Items of which a draft takes more than is available, by code; those sold without stock are never short. */
+async function shortItems(
   work: Work,
-  outletId: string,
-  lines: readonly StoredLine<Note>[],
-): Promise<Shortage> {
+  { fromOutletId, lines }: StoredDocument<Note>,
+): Promise<NonNullable<TransferNoteFound['stock']>['short']> {
   const needed = new Map<string, string>();
   for (const { itemId, quantity } of lines)
     needed.set(itemId, add(needed.get(itemId) ?? '0', quantity ?? ZERO));
   const asked = JSON.stringify([...needed].map(([id, quantity]) => ({ id, quantity })));
-  const { rows } = await sql<{ item: string; available: string; needed: string }>`
-    select i.item_code || ' ' || i.item_name as item, trim_scale(n.quantity) as needed,
+  const { rows } = await sql<{ itemId: string; item: string; available: string }>`
+    select i.id as "itemId", i.item_code || ' ' || i.item_name as item,
       trim_scale(coalesce(b.on_hand - b.reserved - b.restricted, 0)) as available
     from jsonb_to_recordset(${asked}::text::jsonb) as n(id text, quantity numeric)
     join item as i on i.company_id = ${work.actor.companyId} and i.id = n.id
-    left join stock_balance as b on b.company_id = i.company_id and b.item_id = i.id and b.outlet_id = ${outletId}
+    left join stock_balance as b on b.company_id = i.company_id and b.item_id = i.id and b.outlet_id = ${fromOutletId}
     where not coalesce(i.allow_selling_without_stock, false)
       and n.quantity > coalesce(b.on_hand - b.reserved - b.restricted, 0)
-    order by i.item_code limit 1
+    order by i.item_code
   `.execute(work.tx);
-  const short = rows[0];
-  return short
-    ? { shortItem: short.item, shortAvailable: short.available, shortNeeded: short.needed }
-    : nothingShort;
+  return rows;
 }
 
-/** Serial lines without one serial number per unit, or with one that does not lie at the sender. */
-export async function serialsAmiss(
-  work: Work,
-  outletId: string,
-  { lines }: StoredDocument<Note>,
-): Promise<number> {
+/** Serial numbers on a draft's lines that do not lie at the sender, each with its item. */
+async function missingSerials(work: Work, { fromOutletId, lines }: StoredDocument<Note>): Promise<string[]> {
   const serial = lines.filter((line) => line.itemStockType === 'Serial');
-  if (serial.length === 0) return 0;
+  if (serial.length === 0) return [];
   const items = [...new Set(serial.map((line) => line.itemId))];
-  const keys = serial.flatMap(serialsOf).map((each) => each.toLowerCase());
-  const { rows } = await sql<{ key: string }>`
-    select item_id || ':' || serial_key as key from stock_serial
+  const named = serial.flatMap(serialsOf).map((each) => each.toLowerCase());
+  const { rows } = await sql<{ itemId: string; serialNo: string }>`
+    select item_id as "itemId", serial_key as "serialNo" from stock_serial
     where company_id = ${work.actor.companyId} and item_id = any(${items}::text[])
-      and serial_key = any(${keys}::text[]) and status = 'In Stock' and outlet_id = ${outletId}
+      and serial_key = any(${named}::text[]) and status = 'In Stock' and outlet_id = ${fromOutletId}
   `.execute(work.tx);
-  const here = new Set(rows.map((row) => row.key));
-  return serial.filter((line) => {
-    const serials = serialsOf(line);
-    // Taken out as it is found: no unit is on two lines.
-    const found = serials.filter((each) => here.delete(`${line.itemId}:${each.toLowerCase()}`)).length;
-    return found !== serials.length || compare(String(serials.length), line.quantity ?? ZERO) !== 0;
-  }).length;
+  const here = new Set(rows.map(({ itemId, serialNo }) => serialKey(itemId, serialNo)));
+  const keys = serial.flatMap((line) => serialsOf(line).map((each) => serialKey(line.itemId, each)));
+  return keys.filter((key) => !here.has(key));
 }

@@ -29,7 +29,7 @@ import { currentSnapshot, type EventStep, effectsOf, landing } from '../flow/eve
 import { type FlowWords, openGroupsOf } from '../flow/use-flow-words.ts';
 import css from './EventDialog.module.css';
 import { EventFields } from './EventFields.tsx';
-import { movementsOf, outletOf, stockWay, sumOf } from './effect-preview.ts';
+import { goodsPreview, performedOn, sumOf } from './effect-preview.ts';
 import {
   type EventValues,
   eventBodyOf,
@@ -89,19 +89,17 @@ export function EventDialog(props: EventDialogProps) {
   const isReceipt = opensReceipt(machine, step.type);
   const to = landing(snapshot, probe) ?? step.to;
   const taken = receivedLines(values);
-  const moves = movementsOf(document, effects, taken, stockWay(machine, step.type, effects));
-  const outlet = outletOf(document, effects);
+  const { moves, outlet, isRelease } = goodsPreview(definition, document, effects, taken);
   const failure = send.state.status === 'refused' ? send.state.failure : null;
   const isSending = send.state.status === 'saving';
   const canSend = !(isReceipt || needs.includes('lines')) || taken.length > 0;
   const submit = () => canSend && onSend(eventBodyOf(step.meta, fields, isReceipt, values));
   const title = text('flow.dialogTitle', { event: words.event(step.type), number: document.number });
   const { quantity, value } = sumOf(moves);
-  const movesTitle = effects.includes('releaseOnOrder')
+  const movesTitle = isRelease
     ? text('flow.movesReleased')
     : text(sign(quantity) < 0 ? 'flow.movesOut' : 'flow.movesIn', { outlet });
-  const said = effects
-    .filter((effect) => effect !== 'updateItemCost' || document.updateItemCost === true)
+  const said = performedOn(definition, document, effects)
     .map((effect) => words.effect(effect, { outlet, order: asText(document.purchaseOrderCode) }))
     .filter((sentence) => sentence !== '');
   return (

@@ -1,8 +1,10 @@
-import type { AnyStateMachine } from 'xstate';
-import { rows } from '../../../../../machines/lib/rows.ts';
-import { add, divide, isDecimal, multiply, negate, sign, sum } from '../../../../rules/money/decimal.ts';
-import { UNIT_PLACES } from '../../../../rules/money/money.ts';
+import type { AnyDocument } from '../../../../resources/define-document.ts';
+import type { GoodsEffect } from '../../../../rules/documents/document-rules.ts';
+import { decimalOf, decimalOrNull } from '../../../../rules/documents/read-values.ts';
+import { rulesNamed } from '../../../../rules/documents/registry.ts';
+import { sum } from '../../../../rules/money/decimal.ts';
 import { outstandingOf as outstanding } from '../../../../rules/receipt-of-order.ts';
+import { asText } from '../../../fields/draft.ts';
 import type { StoredDocument, StoredLine } from '../document-reply.ts';
 import { itemText } from '../lines/line-columns.ts';
 import { receivableLine } from '../receivable-order.ts';
@@ -16,10 +18,6 @@ export interface ItemMovement {
   readonly value: string | null;
 }
 
-const decimalOf = (value: unknown): string => (typeof value === 'string' && isDecimal(value) ? value : '0');
-const orNull = (value: unknown): string | null =>
-  typeof value === 'string' && isDecimal(value) ? value : null;
-
 /** A line's item as people read it. */
 export const itemOf = ({ itemCode, itemName }: StoredLine): string =>
   itemText(String(itemCode ?? ''), itemName);
@@ -30,101 +28,49 @@ export const outstandingOf = (line: StoredLine): string => outstanding(receivabl
 /** What may come of a line beyond what is outstanding. */
 export const toleranceOf = (line: StoredLine): string => decimalOf(line.toleranceQuantity);
 
-/** The net cost of one unit of an order's line, in the order's currency. */
-export function netUnitCost(line: StoredLine): string {
-  const quantity = decimalOf(line.quantity);
-  return sign(quantity) > 0 ? divide(decimalOf(line.netAmount), quantity, UNIT_PLACES) : '0';
-}
-
-/** Which way an event moves all goods on a document's lines, as the transition says that has just these effects. */
-export function stockWay(
-  machine: AnyStateMachine,
-  event: string,
-  effects: readonly string[],
-): 'in' | 'out' | undefined {
-  const ways = rows(machine)
-    .filter((row) => row.event === event && row.actions.every((action) => effects.includes(action)))
-    .map(({ meta }) => meta.movesStock);
-  return ways.find((way) => way === 'in' || way === 'out');
-}
-
-/** The movements an event's effects amount to, by the document as it is stored. */
-export function movementsOf(
-  document: StoredDocument,
-  effects: readonly string[],
-  taken: readonly TakenLine[],
-  way: 'in' | 'out' | undefined,
-): readonly ItemMovement[] {
-  if (effects.includes('shipStock')) return transferred(document, taken, 'out');
-  if (effects.includes('receiveStock')) return transferred(document, taken, 'in');
-  if (way) return document.lines.map((line) => moved(line, way));
-  if (effects.includes('postAdjustment'))
-    return document.lines.map((line): ItemMovement => {
-      const quantity = decimalOf(line.onHandChange);
-      const unitCost =
-        sign(quantity) > 0 ? orNull(line.unitCost ?? line.averageCost) : orNull(line.averageCost);
-      return { lineId: line.id, item: itemOf(line), quantity, unitCost, value: orNull(line.value) };
-    });
-  if (effects.includes('releaseOnOrder'))
-    return document.lines
-      .map((line): ItemMovement => {
-        const quantity = negate(outstandingOf(line));
-        const unitCost = netUnitCost(line);
-        return {
-          lineId: line.id,
-          item: itemOf(line),
-          quantity,
-          unitCost,
-          value: multiply(quantity, unitCost),
-        };
-      })
-      .filter(({ quantity }) => sign(quantity) !== 0);
-  return [];
-}
-
 /** How much of a line an event takes. */
 interface TakenLine {
   readonly lineId: string;
   readonly quantity: string;
 }
 
-/** What leaves the sender or arrives at the receiver, at what it cost the sender. */
-function transferred(
-  { lines }: StoredDocument,
+/** What an event's effects do to a document's goods. */
+export interface GoodsPreview {
+  /** The outlet they are about, as people call it. */
+  readonly outlet: string;
+  /** Nothing moves: what was expected is expected no more. */
+  readonly isRelease: boolean;
+  readonly moves: readonly ItemMovement[];
+}
+
+/** What an event's effects do to goods, by the document as it is stored and the quantities the event takes. */
+export function goodsPreview(
+  { name }: AnyDocument,
+  document: StoredDocument,
+  effects: readonly string[],
   taken: readonly TakenLine[],
-  way: 'in' | 'out',
-): readonly ItemMovement[] {
-  return taken.flatMap(({ lineId, quantity: plain }) => {
-    const line = lines.find(({ id }) => id === lineId);
-    if (line === undefined) return [];
-    const quantity = way === 'out' ? negate(plain) : plain;
-    const unitCost = orNull(line.unitCost);
-    const value = unitCost === null ? null : multiply(quantity, unitCost);
-    return [{ lineId, item: itemOf(line), quantity, unitCost, value }];
-  });
-}
-
-/** The outlet whose stock an event's effects move. */
-export function outletOf(document: StoredDocument, effects: readonly string[]): string {
-  if (effects.includes('receiveStock')) return textOf(document.toOutletName);
-  return (
-    textOf(document.outletName) || textOf(document.deliverToOutletName) || textOf(document.fromOutletName)
-  );
-}
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-function moved(line: StoredLine, way: 'in' | 'out'): ItemMovement {
-  const isOut = way === 'out';
-  const quantity = add(decimalOf(line.quantity), decimalOf(line.focQuantity));
-  const value = orNull(line.landedValue);
+): GoodsPreview {
+  const rules = rulesNamed(name);
+  const goods: Readonly<Record<string, GoodsEffect | undefined>> = rules.goods ?? {};
+  const effect = effects.map((each) => goods[each]).find((each) => each !== undefined);
+  const named = new Map(taken.map(({ lineId, quantity }) => [lineId, decimalOrNull(quantity)]));
   return {
-    lineId: line.id,
-    item: itemOf(line),
-    quantity: isOut ? negate(quantity) : quantity,
-    unitCost: orNull(line.landedUnitCost),
-    value: value !== null && isOut ? negate(value) : value,
+    outlet: asText(document[`${effect?.outlet ?? rules.outlet}Name`]),
+    isRelease: effect?.releases === true,
+    moves: document.lines.flatMap((line): readonly ItemMovement[] => {
+      const moved = effect?.moved(line, named.get(line.id) ?? null);
+      return moved ? [{ lineId: line.id, item: itemOf(line), ...moved }] : [];
+    }),
   };
+}
+
+/** The effects of an event that are performed on the document as it stands. */
+export function performedOn({ name }: AnyDocument, document: StoredDocument, effects: readonly string[]) {
+  const onlyWhere: Readonly<Record<string, string | undefined>> = rulesNamed(name).onlyWhere ?? {};
+  return effects.filter((effect) => {
+    const field = onlyWhere[effect];
+    return field === undefined || document[field] === true;
+  });
 }
 
 /** The sums of movements; the value is null where costs may not be seen. */

@@ -15,7 +15,7 @@ import { allows } from '../../../platform/session/account.ts';
 import { useAccount } from '../../../platform/session/session.tsx';
 import type { DocumentReply } from '../document-reply.ts';
 import type { DocumentDraft } from '../draft/document-draft.ts';
-import { draftFacts } from '../draft/draft-facts.ts';
+import { draftFacts, foundOf } from '../draft/draft-facts.ts';
 import { type EventStep, eventSteps } from './event-steps.ts';
 
 /** The chart a document type runs on. @throws where the definition names an unknown one: a fault of the code */
@@ -50,11 +50,12 @@ export function useDocumentFlow(
     () => (document ? columnsIn(machine, document) : { status: unsavedStatus, approval: noApproval }),
     [machine, document],
   );
+  const found = useMemo(() => foundOf(definition, document), [definition, document]);
   const facts = useMemo<object>(() => {
     if (reply !== null && !isChanged) return reply.document.facts;
     const writer = { userId: eventContext.userId, outletId: eventContext.outletId };
-    return draftFacts(definition, draft, reply?.document.facts ?? null, writer);
-  }, [reply, isChanged, eventContext, definition, draft]);
+    return draftFacts(definition, draft, found, writer);
+  }, [reply, isChanged, eventContext, definition, draft, found]);
   const steps = useMemo<readonly EventStep[]>(() => {
     const holds = (permission: string) => allows(account, permission);
     const at = { machine, columns, facts, sampleOf: sampleEventValue(definition, eventContext.today) };

@@ -72,7 +72,7 @@ export const stockWriteOff = setup({
           meta: {
             permission: 'ALLOW_TO_CONFIRM_WRITE_OFF',
             primary: true,
-            movesStock: 'out',
+            movesStock: true,
             irreversible: true,
           },
           description: 'Takes the goods out of stock.',

@@ -1,15 +1,15 @@
-import {
-  stockWriteOff as chart,
-  type StockWriteOffFacts,
-} from '../../../../machines/documents/stock-write-off/stock-write-off.ts';
+import { stockWriteOff as chart } from '../../../../machines/documents/stock-write-off/stock-write-off.ts';
 import { stockWriteOff as definition } from '../../../resources/documents/stock-write-off.ts';
+import {
+  type StockWriteOffFound,
+  stockWriteOffRules,
+} from '../../../rules/documents/stock-write-off-rules.ts';
 import { writeOffEffects } from '../effects/write-off-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import { lineItems } from './line-items.ts';
-import { refusedTypes } from './purchase-order.ts';
 
-/** A write-off to the engine: nothing to compute, and what its chart asks. */
-export const stockWriteOff: DocumentType<typeof definition, typeof chart> = {
+/** A write-off to the engine: nothing to compute, and nothing to ask the database. */
+export const stockWriteOff: DocumentType<typeof definition, typeof chart, StockWriteOffFound> = {
   definition,
   machine: chart,
   effects: writeOffEffects,
@@ -21,12 +21,6 @@ export const stockWriteOff: DocumentType<typeof definition, typeof chart> = {
     for (const line of lines) line.itemStockType = items.get(line.itemId ?? '')?.stockType;
     return [];
   },
-  async facts(_work, document): Promise<StockWriteOffFacts> {
-    const serial = document.lines.some((line) => line.itemStockType === 'Serial') ? ['Serial'] : [];
-    return {
-      outletId: document.outletId,
-      lineCount: document.lines.length,
-      refusedStockTypes: [...refusedTypes(document), ...serial],
-    };
-  },
+  rules: stockWriteOffRules,
+  found: async () => ({}),
 };

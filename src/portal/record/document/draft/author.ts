@@ -1,5 +1,0 @@
-/** Who writes a new document, and under which outlet. */
-export interface DocumentAuthor {
-  readonly userId: string;
-  readonly outletId: string | null;
-}

@@ -1,0 +1,71 @@
+import type { GenericSchema } from 'valibot';
+import type { AnyStateMachine, ContextFrom } from 'xstate';
+import { columnsIn, tagsOf } from '../../../machines/lib/document.ts';
+import type { EffectParams } from '../../../machines/lib/effects.ts';
+import type { DocumentTag } from '../../../machines/lib/meta.ts';
+import type { AnyDocument } from '../../resources/define-document.ts';
+import type { Fields, ValuesOf } from '../../resources/define-resource.ts';
+import type { Decimal } from '../money/decimal.ts';
+
+type Unchecked<F extends Fields> = { readonly [K in keyof ValuesOf<F>]?: unknown };
+
+/** A line by wire names, stored or as it is being typed: any value may be missing or malformed. */
+export type ReadLine<D extends AnyDocument = AnyDocument> = Unchecked<D['lines']['fields']> & {
+  readonly id?: unknown;
+  readonly itemStockType?: unknown;
+  readonly itemBatchControl?: unknown;
+};
+
+/** A document by wire names, stored or as it is being typed: any value may be missing or malformed. */
+export type ReadDocument<D extends AnyDocument = AnyDocument> = Unchecked<D['fields']> & {
+  readonly lines: readonly ReadLine<D>[];
+};
+
+/** What an effect does to the goods of one line: in base units, signed; cost and value where they may be seen. */
+export interface GoodsMoved {
+  readonly quantity: Decimal;
+  readonly unitCost: Decimal | null;
+  readonly value: Decimal | null;
+}
+
+/** An effect that moves goods, as a page tells of it before its event is sent. */
+export interface GoodsEffect<D extends AnyDocument = AnyDocument> {
+  /** The field naming the outlet whose goods it moves, where that is not the document's own. */
+  readonly outlet?: keyof D['fields'] & string;
+  /** Nothing moves in stock: what was expected is expected no more. */
+  readonly releases?: true;
+  /** What becomes of a line of which the event names a quantity, or none; null where that is nothing. */
+  moved(line: ReadLine<D>, named: Decimal | null): GoodsMoved | null;
+}
+
+/**
+ * What server and portal alike work out of a document of one type. `facts` is a method, so that who knows no type by
+ * name may call each with documents of its own type.
+ */
+export interface DocumentRules<
+  D extends AnyDocument = AnyDocument,
+  M extends AnyStateMachine = AnyStateMachine,
+  Found = unknown,
+> {
+  /** The field naming who made a document. */
+  readonly author?: keyof D['fields'] & string;
+  /** The field naming the outlet whose goods its events are about. */
+  readonly outlet: keyof D['fields'] & string;
+  /** The effects of its chart that move goods. */
+  readonly goods?: { readonly [Effect in keyof EffectParams<M>]?: GoodsEffect<D> };
+  /** Effects of its chart that are performed only where a field of its header is on. */
+  readonly onlyWhere?: { readonly [Effect in keyof EffectParams<M>]?: keyof D['fields'] & string };
+  /** What only the database knows of a document; a reply carries it as `found`. */
+  readonly found: GenericSchema<unknown, Found>;
+  /** Of a document nobody has saved yet: nothing is known against it. */
+  readonly nothingKnown: Found;
+  /** What the chart's guards ask, of a stored document and of one as it is typed. */
+  facts(document: ReadDocument<D>, found: Found): ContextFrom<M>;
+}
+
+/** Whether a state the document is in carries the tag. */
+export const hasTag = (
+  machine: AnyStateMachine,
+  document: Readonly<Record<string, unknown>>,
+  tag: DocumentTag,
+): boolean => tagsOf(machine, columnsIn(machine, { ...document, status: String(document.status) })).has(tag);

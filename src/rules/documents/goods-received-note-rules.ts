@@ -1,0 +1,157 @@
+import * as v from 'valibot';
+import { noApprovalFacts } from '../../../machines/documents/approval/approval-facts.ts';
+import { goodsReceivedNote as chart } from '../../../machines/documents/goods-received-note/goods-received-note.ts';
+import type { GoodsReceivedNoteFacts } from '../../../machines/documents/goods-received-note/goods-received-note-facts.ts';
+import type { goodsReceivedNote } from '../../resources/documents/goods-received-note.ts';
+import { add, type Decimal, sum } from '../money/decimal.ts';
+import { BroughtByLine, isBeyond, isLeftAfter } from '../purchasing/order-room.ts';
+import { approvalFound, exchangeRateFacts, exchangeRateFound, noRateKnown } from './approval-rules.ts';
+import {
+  type DocumentRules,
+  type GoodsMoved,
+  hasTag,
+  type ReadDocument,
+  type ReadLine,
+} from './document-rules.ts';
+import { reversed } from './goods-moved.ts';
+import { isPeriodOpen, lineFacts, withoutBatch } from './line-facts.ts';
+import { decimalOf, decimalOrNull, isGiven, textOf, textOrNull } from './read-values.ts';
+import { linesWithoutSerials } from './serial-facts.ts';
+
+const room = v.object({ left: v.string(), most: v.string() });
+const order = v.object({
+  id: v.string(),
+  number: v.string(),
+  status: v.string(),
+  /** The outlet it is to be delivered to. */
+  outletId: v.string(),
+  lines: v.array(v.object({ id: v.string(), paid: room, free: room })),
+});
+const found = v.object({
+  approval: approvalFound,
+  rate: exchangeRateFound,
+  order: v.nullable(order),
+  deliveryOrderRequired: v.boolean(),
+  invoiceTolerance: v.string(),
+  lockedUntil: v.nullable(v.string()),
+  /** Serial numbers on its lines that some outlet holds already, each with its item. */
+  heldSerials: v.array(v.string()),
+  goodsStillThere: v.boolean(),
+});
+
+/** What only the database knows of a goods received note. */
+export type GoodsReceivedNoteFound = v.InferOutput<typeof found>;
+
+type Note = typeof goodsReceivedNote;
+type OrderFacts = Pick<
+  GoodsReceivedNoteFacts,
+  'hasOrder' | 'orderNumber' | 'orderStatus' | 'orderOutletId' | 'orderOutstandingAfter' | 'overReceiptLines'
+>;
+
+/** A goods received note's facts, and what its events do to goods. */
+export const goodsReceivedNoteRules: DocumentRules<Note, typeof chart, GoodsReceivedNoteFound> = {
+  author: 'receivedBy',
+  outlet: 'outlet',
+  goods: {
+    postStockIn: { moved: received },
+    reverseStockIn: { moved: (line) => reversed(received(line)) },
+  },
+  onlyWhere: { updateItemCost: 'updateItemCost' },
+  found,
+  nothingKnown: {
+    approval: noApprovalFacts,
+    rate: noRateKnown,
+    order: null,
+    deliveryOrderRequired: false,
+    invoiceTolerance: '0',
+    lockedUntil: null,
+    heldSerials: [],
+    goodsStillThere: true,
+  },
+  facts(document, known) {
+    const { currencyCode, exchangeRate, purchaseOrderId: orderId, lines } = document;
+    const postingDate = textOf(document.postingDate);
+    const rated = { currencyCode, exchangeRate, day: postingDate, orderId };
+    return {
+      ...exchangeRateFacts(rated, hasTag(chart, document, 'draft'), known.rate),
+      ...lineFacts(lines),
+      hasVendor: isGiven(document.vendorId),
+      outletId: textOf(document.outletId),
+      issuedById: textOf(document.receivedById),
+      ...orderFacts(document, known.order),
+      deliveryOrderRequired: known.deliveryOrderRequired,
+      doNo: textOrNull(document.doNo),
+      doDate: textOrNull(document.doDate),
+      linesWithoutSerials: hasTag(chart, document, 'posted')
+        ? 0
+        : linesWithoutSerials(lines, unitsOf, known.heldSerials),
+      linesWithoutBatch: withoutBatch(lines, ['batchNo', 'expiryDate']),
+      postingDate,
+      periodOpen: isPeriodOpen(postingDate, known.lockedUntil),
+      goodsStillThere: known.goodsStillThere,
+      invoiceVerified: isGiven(document.verifiedAt),
+      subTotal: sumOf(lines, document.taxInclusive === true ? 'amount' : 'netAmount'),
+      taxAmount: sumOf(lines, 'taxAmount'),
+      invoiceSubTotal: decimalOrNull(document.invoiceSubTotal),
+      invoiceTaxAmount: decimalOrNull(document.invoiceTaxAmount),
+      invoiceTolerance: known.invoiceTolerance,
+      approval: known.approval,
+    };
+  },
+};
+
+const unitsOf = (line: { readonly quantity?: unknown; readonly focQuantity?: unknown }) =>
+  add(decimalOf(line.quantity), decimalOf(line.focQuantity));
+
+/** What comes in, paid and free, at its landed cost. */
+function received(line: ReadLine<Note>): GoodsMoved {
+  return {
+    quantity: unitsOf(line),
+    unitCost: decimalOrNull(line.landedUnitCost),
+    value: decimalOrNull(line.landedValue),
+  };
+}
+
+/** A note has no discount of its own: its amounts are its lines' together, with tax where their costs include it. */
+const sumOf = (lines: readonly ReadLine<Note>[], figure: 'netAmount' | 'amount' | 'taxAmount'): Decimal =>
+  sum(lines.map((line) => decimalOf(line[figure])));
+
+/** What a page that loads an order into a new note has read of it, beside what the note takes over. */
+type LoadedOrder = { readonly purchaseOrderStatus?: unknown; readonly purchaseOrderOutletId?: unknown };
+
+/** Whether its order is open, and whether what the note brings fits into what is outstanding. */
+function orderFacts(
+  document: ReadDocument<Note> & LoadedOrder,
+  known: GoodsReceivedNoteFound['order'],
+): OrderFacts {
+  const { purchaseOrderId } = document;
+  if (!isGiven(purchaseOrderId))
+    return { ...fitting, hasOrder: false, orderNumber: null, orderStatus: null, orderOutletId: null };
+  if (known?.id !== purchaseOrderId)
+    return {
+      ...fitting,
+      hasOrder: true,
+      orderNumber: textOrNull(document.purchaseOrderCode),
+      orderStatus: textOrNull(document.purchaseOrderStatus),
+      orderOutletId: textOrNull(document.purchaseOrderOutletId ?? document.outletId),
+    };
+  const brought = new BroughtByLine(
+    document.lines.map((line) => ({
+      orderLineId: textOrNull(line.purchaseOrderLineId),
+      quantity: decimalOf(line.quantity),
+      focQuantity: decimalOf(line.focQuantity),
+    })),
+  );
+  const unnamed = document.lines.filter((line) => !isGiven(line.purchaseOrderLineId));
+  return {
+    hasOrder: true,
+    orderNumber: known.number,
+    orderStatus: known.status,
+    orderOutletId: known.outletId,
+    orderOutstandingAfter: known.lines.some((line) => isLeftAfter(line, brought.of(line.id))),
+    overReceiptLines:
+      known.lines.filter((line) => isBeyond(line, brought.of(line.id))).length + unnamed.length,
+  };
+}
+
+const fitting = { orderOutstandingAfter: false, overReceiptLines: 0 };

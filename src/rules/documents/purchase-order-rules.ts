@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { noApprovalFacts } from '../../../machines/documents/approval/approval-facts.ts';
+import { purchaseOrder as chart } from '../../../machines/documents/purchase-order/purchase-order.ts';
+import type { purchaseOrder } from '../../resources/documents/purchase-order.ts';
+import { compare, type Decimal, divide, negate, sign, ZERO } from '../money/decimal.ts';
+import { UNIT_PLACES } from '../money/money.ts';
+import { outstanding } from '../purchasing/over-receipt.ts';
+import { approvalFound, exchangeRateFacts, exchangeRateFound, noRateKnown } from './approval-rules.ts';
+import { type DocumentRules, type GoodsMoved, hasTag, type ReadLine } from './document-rules.ts';
+import { atCost } from './goods-moved.ts';
+import { lineFacts } from './line-facts.ts';
+import { decimalOf, isGiven, textOf, textOrNull } from './read-values.ts';
+
+const found = v.object({
+  approval: approvalFound,
+  rate: exchangeRateFound,
+  /** The vendor of a draft, and the least an order with it should come to. */
+  vendor: v.nullable(v.object({ id: v.string(), minimum: v.nullable(v.string()) })),
+});
+
+/** What only the database knows of a purchase order. */
+export type PurchaseOrderFound = v.InferOutput<typeof found>;
+
+type Line = ReadLine<typeof purchaseOrder>;
+
+/** A purchase order's facts, and what its events do to goods. */
+export const purchaseOrderRules: DocumentRules<typeof purchaseOrder, typeof chart, PurchaseOrderFound> = {
+  author: 'issuedBy',
+  outlet: 'deliverToOutlet',
+  goods: { releaseOnOrder: { releases: true, moved: released } },
+  found,
+  nothingKnown: { approval: noApprovalFacts, rate: noRateKnown, vendor: null },
+  facts(document, { approval, rate, vendor }) {
+    const { currencyCode, exchangeRate, issueDate: day, lines } = document;
+    const isDraft = hasTag(chart, document, 'draft');
+    const minimum = isDraft && vendor?.id === document.vendorId ? vendor?.minimum : null;
+    return {
+      ...exchangeRateFacts({ currencyCode, exchangeRate, day }, isDraft, rate),
+      ...lineFacts(lines),
+      hasVendor: isGiven(document.vendorId),
+      hasDeliverTo: isGiven(document.deliverToOutletId),
+      linesWithoutTaxCode: lines.filter((line) => !isGiven(line.taxCode)).length,
+      issuedById: textOf(document.issuedById),
+      issuedOutletId: textOf(document.issuedOutletId),
+      deliverToOutletId: textOf(document.deliverToOutletId),
+      expiryDate: textOrNull(document.expiryDate),
+      anyReceived: lines.some((line) => isAny(line.receivedQuantity) || isAny(line.receivedFocQuantity)),
+      shortClosed: lines.some(
+        (line) => isAny(line.shortClosedQuantity) || isAny(line.shortClosedFocQuantity),
+      ),
+      belowVendorMinimum: minimum != null && compare(decimalOf(document.baseTotal), minimum) < 0,
+      approval,
+    };
+  },
+};
+
+/** The net cost of one unit of an order's line, in the order's currency. */
+export function netUnitCost({ quantity, netAmount }: Line): Decimal {
+  const ordered = decimalOf(quantity);
+  return sign(ordered) > 0 ? divide(decimalOf(netAmount), ordered, UNIT_PLACES) : ZERO;
+}
+
+/** What is still to come of a line, and is given up. */
+function released(line: Line): GoodsMoved | null {
+  const left = outstanding({
+    ordered: decimalOf(line.quantity),
+    received: decimalOf(line.receivedQuantity),
+    shortClosed: decimalOf(line.shortClosedQuantity),
+  });
+  return sign(left) === 0 ? null : atCost(negate(left), netUnitCost(line));
+}
+
+const isAny = (quantity: unknown): boolean => sign(decimalOf(quantity)) > 0;

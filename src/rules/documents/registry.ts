@@ -1,0 +1,24 @@
+import type { DocumentRules } from './document-rules.ts';
+import { goodsReceivedNoteRules } from './goods-received-note-rules.ts';
+import { purchaseOrderRules } from './purchase-order-rules.ts';
+import { stockAdjustmentRules } from './stock-adjustment-rules.ts';
+import { stockRequestRules } from './stock-request-rules.ts';
+import { stockRevaluationRules } from './stock-revaluation-rules.ts';
+import { transferNoteRules } from './transfer-note-rules.ts';
+
+/** Every document type's rules by its name. */
+const documentRules: Readonly<Record<string, DocumentRules>> = {
+  purchaseOrder: purchaseOrderRules,
+  goodsReceivedNote: goodsReceivedNoteRules,
+  stockAdjustment: stockAdjustmentRules,
+  stockRevaluation: stockRevaluationRules,
+  stockRequest: stockRequestRules,
+  transferNote: transferNoteRules,
+};
+
+/** A document type's rules by its name, for who knows no type by name; one without is a fault of the code. */
+export function rulesNamed(name: string): DocumentRules {
+  const found = documentRules[name];
+  if (!found) throw new Error(`No rules are known of ${name}`);
+  return found;
+}

@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { stockAdjustment as chart } from '../../../machines/documents/stock-adjustment/stock-adjustment.ts';
+import type { stockAdjustment } from '../../resources/documents/stock-adjustment.ts';
+import { abs, add, compare, type Decimal, sign, ZERO } from '../money/decimal.ts';
+import { type DocumentRules, type GoodsMoved, hasTag, type ReadLine } from './document-rules.ts';
+import { isPeriodOpen, lineFacts, withoutBatch } from './line-facts.ts';
+import { decimalOf, decimalOrNull, isGiven, textOf, textsOf } from './read-values.ts';
+
+const stock = v.object({
+  itemId: v.string(),
+  available: v.string(),
+  restricted: v.string(),
+  /** The item is sold without stock: it may be short of what is available. */
+  withoutStock: v.boolean(),
+});
+const found = v.object({
+  lockedUntil: v.nullable(v.string()),
+  /** What the books of one outlet say against a draft; null where they were not asked. */
+  stock: v.nullable(
+    v.object({
+      outletId: v.string(),
+      /** Counted lines whose item moved after the count was entered. */
+      movedLineIds: v.array(v.string()),
+      /** Items of which the lines take more than there is. */
+      short: v.array(stock),
+    }),
+  ),
+});
+
+/** What only the database knows of a stock adjustment. */
+export type StockAdjustmentFound = v.InferOutput<typeof found>;
+/** What lies of an item at an outlet. */
+export type ItemStock = v.InferOutput<typeof stock>;
+
+type Adjustment = typeof stockAdjustment;
+type ChangingLine = Pick<ReadLine<Adjustment>, 'itemId' | 'availableChange' | 'restrictedChange'>;
+
+/** A stock adjustment's facts, and what its events do to goods. */
+export const stockAdjustmentRules: DocumentRules<Adjustment, typeof chart, StockAdjustmentFound> = {
+  author: 'adjustedBy',
+  outlet: 'outlet',
+  goods: { postAdjustment: { moved: adjusted } },
+  found,
+  nothingKnown: { lockedUntil: null, stock: null },
+  facts(document, { lockedUntil, stock }) {
+    const { lines } = document;
+    const outletId = textOf(document.outletId);
+    const postingDate = textOf(document.postingDate);
+    const books = hasTag(chart, document, 'draft') && stock?.outletId === outletId ? stock : null;
+    const moved = new Set(books?.movedLineIds);
+    return {
+      ...lineFacts(lines),
+      outletId,
+      linesWithoutSerials: lines.filter(lacksSerials).length,
+      linesWithoutBatch: withoutBatch(lines, ['batchNo']),
+      movedLines: lines.filter((line) => isGiven(line.countedQuantity) && moved.has(textOf(line.id))).length,
+      shortLines: shortLines(lines, books?.short ?? []),
+      postingDate,
+      periodOpen: isPeriodOpen(postingDate, lockedUntil),
+    };
+  },
+};
+
+/** What the line changes; goods that are found come in at the cost entered for them. */
+function adjusted(line: ReadLine<Adjustment>): GoodsMoved {
+  const quantity = decimalOf(line.onHandChange);
+  const entered = sign(quantity) > 0 ? decimalOrNull(line.unitCost) : null;
+  return {
+    quantity,
+    unitCost: entered ?? decimalOrNull(line.averageCost),
+    value: decimalOrNull(line.value),
+  };
+}
+
+function lacksSerials({ itemStockType, serialNos, onHandChange }: ReadLine<Adjustment>): boolean {
+  if (itemStockType !== 'Serial') return false;
+  return compare(String(new Set(textsOf(serialNos)).size), abs(decimalOf(onHandChange))) !== 0;
+}
+
+const isTaking = (line: ChangingLine): boolean =>
+  sign(decimalOf(line.availableChange)) < 0 || sign(decimalOf(line.restrictedChange)) < 0;
+
+/** The lines that take something of their item. */
+export const takingLines = <Line extends ChangingLine>(lines: readonly Line[]): readonly Line[] =>
+  lines.filter(isTaking);
+
+/** How many lines take of an item that would be left with less than nothing, available or restricted. */
+function shortLines(lines: readonly ChangingLine[], stock: readonly ItemStock[]): number {
+  const short = new Set(shortItems(lines, stock).map(({ itemId }) => itemId));
+  return takingLines(lines).filter(({ itemId }) => short.has(textOf(itemId))).length;
+}
+
+/** Of some items' stock, what some lines together take more of than there is. */
+export function shortItems(
+  lines: readonly ChangingLine[],
+  stock: readonly ItemStock[],
+): readonly ItemStock[] {
+  const changes = new Map<string, { readonly available: Decimal; readonly restricted: Decimal }>();
+  for (const line of lines) {
+    const before = changes.get(textOf(line.itemId)) ?? { available: ZERO, restricted: ZERO };
+    changes.set(textOf(line.itemId), {
+      available: add(before.available, decimalOf(line.availableChange)),
+      restricted: add(before.restricted, decimalOf(line.restrictedChange)),
+    });
+  }
+  return stock.filter((item) => {
+    const change = changes.get(item.itemId);
+    if (!change) return false;
+    const isOverdrawn = (figure: 'available' | 'restricted') =>
+      sign(change[figure]) < 0 && sign(add(item[figure], change[figure])) < 0;
+    return (isOverdrawn('available') && !item.withoutStock) || isOverdrawn('restricted');
+  });
+}

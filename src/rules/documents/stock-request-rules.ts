@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { noApprovalFacts } from '../../../machines/documents/approval/approval-facts.ts';
+import { stockRequest as chart } from '../../../machines/documents/stock-request/stock-request.ts';
+import type { StockRequestFacts } from '../../../machines/documents/stock-request/stock-request-facts.ts';
+import type { stockRequest } from '../../resources/documents/stock-request.ts';
+import { compare, greatest, sign, subtract, ZERO } from '../money/decimal.ts';
+import { approvalFound } from './approval-rules.ts';
+import { blockedItem, blockedItemFound } from './blocked-items.ts';
+import { type DocumentRules, hasTag, type ReadDocument, type ReadLine } from './document-rules.ts';
+import { lineFacts } from './line-facts.ts';
+import { decimalOf, decimalOrNull, textOf } from './read-values.ts';
+
+const found = v.object({
+  approval: approvalFound,
+  /** What an outlet's settings forbid it to request; null where they were not asked. */
+  blocked: v.nullable(v.object({ fromOutletId: v.string(), items: v.array(blockedItemFound) })),
+});
+
+/** What only the database knows of a stock request. */
+export type StockRequestFound = v.InferOutput<typeof found>;
+
+type Request = typeof stockRequest;
+type Line = ReadLine<Request>;
+
+/** A stock request's facts. */
+export const stockRequestRules: DocumentRules<Request, typeof chart, StockRequestFound> = {
+  author: 'issuedBy',
+  outlet: 'fromOutlet',
+  found,
+  nothingKnown: { approval: noApprovalFacts, blocked: null },
+  facts(document, { approval, blocked }) {
+    const { lines } = document;
+    const fromOutletId = textOf(document.fromOutletId);
+    const isAsked = hasTag(chart, document, 'draft') && blocked?.fromOutletId === fromOutletId;
+    return {
+      ...lineFacts(lines),
+      number: textOf(document.number),
+      fromOutletId,
+      toOutletId: textOf(document.toOutletId),
+      issuedById: textOf(document.issuedById),
+      blockedItem: isAsked ? blockedItem(lines, blocked.items) : null,
+      toConfirm: lines.map((line) => ({ lineId: textOf(line.id), quantity: decimalOf(line.quantity) })),
+      toSupply: openQuantities(document),
+      onOrder: lines.some(
+        ({ orderedQuantity, broughtQuantity }) =>
+          compare(decimalOf(orderedQuantity), decimalOf(broughtQuantity)) > 0,
+      ),
+      broughtByOrder: lines.some((line) => sign(decimalOf(line.broughtQuantity)) > 0),
+      onTransfer: lines.some((line) => sign(decimalOf(line.transferredQuantity)) > 0),
+      salesExist: false,
+      approval,
+    };
+  },
+};
+
+/** Promised and on nothing yet, by line; nothing of a request that is over. */
+function openQuantities(document: ReadDocument<Request>): StockRequestFacts['toSupply'] {
+  const isOver = document.status === 'Done Sales' || hasTag(chart, document, 'void');
+  return document.lines.map((line) => ({
+    lineId: textOf(line.id),
+    quantity: isOver ? ZERO : notSupplied(line),
+  }));
+}
+
+function notSupplied(line: Line): string {
+  const promised = decimalOrNull(line.confirmedQuantity) ?? decimalOf(line.quantity);
+  const carried = subtract(promised, decimalOf(line.transferredQuantity));
+  return greatest(subtract(carried, decimalOf(line.orderedQuantity)), ZERO);
+}

@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import { noApprovalFacts } from '../../../machines/documents/approval/approval-facts.ts';
+import { transferNote as chart } from '../../../machines/documents/transfer-note/transfer-note.ts';
+import type { TransferNoteFacts } from '../../../machines/documents/transfer-note/transfer-note-facts.ts';
+import type { transferNote } from '../../resources/documents/transfer-note.ts';
+import { add, compare, type Decimal, subtract, sum, ZERO } from '../money/decimal.ts';
+import { approvalFound } from './approval-rules.ts';
+import { blockedItem, blockedItemFound } from './blocked-items.ts';
+import {
+  type DocumentRules,
+  type GoodsMoved,
+  hasTag,
+  type ReadDocument,
+  type ReadLine,
+} from './document-rules.ts';
+import { atCost, reversed } from './goods-moved.ts';
+import { lineFacts, withoutBatch } from './line-facts.ts';
+import { decimalOf, decimalOrNull, textOf } from './read-values.ts';
+import { linesWithoutSerials } from './serial-facts.ts';
+
+const shortItem = v.object({
+  itemId: v.string(),
+  /** As people call it. */
+  item: v.string(),
+  available: v.string(),
+});
+const found = v.object({
+  approval: approvalFound,
+  /** What two outlets' settings forbid to go from the one to the other; null where they were not asked. */
+  blocked: v.nullable(
+    v.object({ fromOutletId: v.string(), toOutletId: v.string(), items: v.array(blockedItemFound) }),
+  ),
+  /** What the sender's stock says against a draft; null where it was not asked. */
+  stock: v.nullable(
+    v.object({
+      outletId: v.string(),
+      /** Items of which less is available than the lines take, by code; those sold without stock are never short. */
+      short: v.array(shortItem),
+      /** Serial numbers on the lines that do not lie there, each with its item. */
+      missingSerials: v.array(v.string()),
+    }),
+  ),
+  /** The live purchase order that fetches the goods. */
+  orderNumber: v.nullable(v.string()),
+});
+
+/** What only the database knows of a transfer note. */
+export type TransferNoteFound = v.InferOutput<typeof found>;
+
+type Note = typeof transferNote;
+type Line = ReadLine<Note>;
+
+/** A transfer note's facts, and what its events do to goods. */
+export const transferNoteRules: DocumentRules<Note, typeof chart, TransferNoteFound> = {
+  author: 'issuedBy',
+  outlet: 'fromOutlet',
+  goods: {
+    shipStock: { moved: (line, named) => named && reversed(transferred(line, named)) },
+    receiveStock: { outlet: 'toOutlet', moved: (line, named) => named && transferred(line, named) },
+  },
+  found,
+  nothingKnown: { approval: noApprovalFacts, blocked: null, stock: null, orderNumber: null },
+  facts(document, { approval, blocked, stock, orderNumber }) {
+    const { lines } = document;
+    const isDraft = hasTag(chart, document, 'draft');
+    const fromOutletId = textOf(document.fromOutletId);
+    const toOutletId = textOf(document.toOutletId);
+    const isSameWay = blocked?.fromOutletId === fromOutletId && blocked.toOutletId === toOutletId;
+    const here = stock?.outletId === fromOutletId ? stock : null;
+    return {
+      ...lineFacts(lines),
+      number: textOf(document.number),
+      fromOutletId,
+      fromOutletName: textOf(document.fromOutletName),
+      toOutletId,
+      issuedById: textOf(document.issuedById),
+      blockedItem: isDraft && isSameWay ? blockedItem(lines, blocked.items) : null,
+      betweenCompanies: document.transferType === 'Inter Company',
+      ...shortage(isDraft ? lines : [], here?.short ?? []),
+      linesWithoutSerials: isDraft ? linesWithoutSerials(lines, unitsOf, here?.missingSerials ?? []) : 0,
+      linesWithoutBatch: isDraft ? withoutBatch(lines, ['batchNo']) : 0,
+      ...openQuantities(document),
+      orderNumber,
+      salesInvoicesExist: false,
+      approval,
+    };
+  },
+};
+
+/** Goods that leave the sender or arrive at the receiver, at what they cost the sender. */
+const transferred = ({ unitCost }: Line, named: Decimal): GoodsMoved =>
+  atCost(named, decimalOrNull(unitCost));
+
+const unitsOf = ({ quantity }: Line): Decimal => decimalOf(quantity);
+
+/** The first item of which some lines take more than is available. */
+function shortage(
+  lines: readonly Line[],
+  short: readonly v.InferOutput<typeof shortItem>[],
+): Pick<TransferNoteFacts, 'shortItem' | 'shortAvailable' | 'shortNeeded'> {
+  const needed = new Map<string, Decimal>();
+  for (const line of lines)
+    needed.set(textOf(line.itemId), add(needed.get(textOf(line.itemId)) ?? ZERO, decimalOf(line.quantity)));
+  const first = short.find(({ itemId, available }) => compare(needed.get(itemId) ?? ZERO, available) > 0);
+  return first
+    ? {
+        shortItem: first.item,
+        shortAvailable: first.available,
+        shortNeeded: needed.get(first.itemId) ?? ZERO,
+      }
+    : { shortItem: null, shortAvailable: '0', shortNeeded: '0' };
+}
+
+/** What may still be shipped and received, by line; nothing of a closed note. */
+function openQuantities(document: ReadDocument<Note>): Pick<TransferNoteFacts, 'toShip' | 'toReceive'> {
+  const isClosed = hasTag(chart, document, 'final');
+  const open = (left: (line: Line) => Decimal) =>
+    document.lines.map((line) => ({ lineId: textOf(line.id), quantity: isClosed ? ZERO : left(line) }));
+  return { toShip: open(notShipped), toReceive: open(inTransit) };
+}
+
+/** Confirmed and still at the sender. */
+export const notShipped = (line: Pick<Line, 'quantity' | 'shippedQuantity'>): Decimal =>
+  subtract(decimalOf(line.quantity), decimalOf(line.shippedQuantity));
+
+/** Shipped, and neither arrived nor settled. */
+export const inTransit = (
+  line: Pick<Line, 'shippedQuantity' | 'receivedQuantity' | 'returnedQuantity' | 'lostQuantity'>,
+): Decimal =>
+  subtract(
+    decimalOf(line.shippedQuantity),
+    sum([line.receivedQuantity, line.returnedQuantity, line.lostQuantity].map(decimalOf)),
+  );

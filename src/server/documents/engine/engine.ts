@@ -25,7 +25,7 @@ import { openWork, type Work } from './work.ts';
 
 /** A document as a reply carries it, with what may happen to it and why not (HTTP contract, "Documents"). */
 export interface DocumentReply {
-  readonly document: StoredDocument & { readonly facts: object };
+  readonly document: StoredDocument & { readonly facts: Readonly<Record<string, unknown>> };
   readonly allowed: readonly Allowed[];
   /** Costs of items on it are being worked out anew: its figures are not final (decision 12). */
   readonly recosting?: true;

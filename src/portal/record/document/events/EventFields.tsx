@@ -1,4 +1,5 @@
 import type { Need } from '../../../../../machines/lib/meta.ts';
+import type { StoredDocument } from '../../../../contracts/documents/document-reply.ts';
 import { isDecimal, sign, subtract } from '../../../../rules/money/decimal.ts';
 import { asText } from '../../../fields/draft.ts';
 import { DateField } from '../../../kit/inputs/DateField.tsx';
@@ -7,7 +8,6 @@ import { Select } from '../../../kit/inputs/Select.tsx';
 import { TextArea } from '../../../kit/inputs/TextArea.tsx';
 import { TextField } from '../../../kit/inputs/TextField.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
-import type { StoredDocument } from '../document-reply.ts';
 import type { FlowWords } from '../flow/use-flow-words.ts';
 import css from './EventDialog.module.css';
 import type { EventValue, EventValues } from './event-values.ts';

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { StoredDocument, StoredLine } from '../../../../contracts/documents/document-reply.ts';
 import { add, compare, isDecimal, multiply, sign, subtract, sum } from '../../../../rules/money/decimal.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
 import { Checkbox } from '../../../kit/inputs/Checkbox.tsx';
@@ -6,7 +7,6 @@ import { DateField } from '../../../kit/inputs/DateField.tsx';
 import { DecimalField } from '../../../kit/inputs/DecimalField.tsx';
 import { TextField } from '../../../kit/inputs/TextField.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
-import type { StoredDocument, StoredLine } from '../document-reply.ts';
 import { itemOf, netUnitCost, outstandingOf, toleranceOf } from './effect-preview.ts';
 import { type EventValue, type EventValues, receivedLines } from './event-values.ts';
 import css from './ReceiveFields.module.css';

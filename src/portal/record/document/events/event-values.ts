@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Need } from '../../../../../machines/lib/meta.ts';
+import { openLines, type StoredDocument } from '../../../../contracts/documents/document-reply.ts';
 import { decimal, isDecimal, sign } from '../../../../rules/money/decimal.ts';
-import type { StoredDocument } from '../document-reply.ts';
 import { outstandingOf } from './effect-preview.ts';
 
 /** What a user gives along with an event, as typed. */
@@ -64,8 +64,6 @@ const plain = (figure: string): string => (isDecimal(figure) ? decimal(figure) :
 
 /** The later of two days as the wire has them; one may be missing. */
 const laterOf = (day: string, other: string): string => (day > other ? day : other);
-
-const openLines = v.array(v.object({ lineId: v.string(), quantity: v.pipe(v.string(), v.check(isDecimal)) }));
 
 /** What each line may still take, by line id, as a fact of the document lists it. */
 export function openQuantities({ facts }: StoredDocument, fact: string): Readonly<Record<string, string>> {

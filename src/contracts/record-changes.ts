@@ -10,6 +10,13 @@ export const versionQuery = v.object({
   version: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))),
 });
 
+/** What a refusal for a stale version has as `current`: the record as it stands, and who changed it last. */
+export const newerRecord = v.looseObject({
+  version: v.number(),
+  lastChangedBy: v.optional(v.nullable(v.string()), null),
+  lastChangedAt: v.optional(v.nullable(v.string()), null),
+});
+
 export const createRecord = (resource: Resource) =>
   contract({
     method: 'POST',

@@ -3,7 +3,8 @@ import type { Fields } from '../resources/define-resource.ts';
 import { type ColumnType, isReference, traitsOf } from '../resources/kinds/traits.ts';
 import { wireName } from '../resources/wire.ts';
 
-type Entries = Record<string, v.GenericSchema<unknown>>;
+/** The schemas of an object's values. */
+export type Entries = Record<string, v.GenericSchema<unknown>>;
 
 /** The reply's record: every field by its wire name, a reference also by code and name; what the reader may not see is left out. */
 export function recordShape(fields: Fields) {
@@ -16,10 +17,14 @@ export function recordShape(fields: Fields) {
   });
 }
 
+/** The values of a list's row, of which only some may be asked for. */
 export function valueEntries(fields: Fields): Entries {
   const entries: Entries = {};
   for (const [name, field] of Object.entries(fields)) {
-    entries[wireName(name, field)] = v.optional(valueShapes[traitsOf(field).column]);
+    const { column } = traitsOf(field);
+    entries[wireName(name, field)] = v.optional(
+      column === 'text[]' ? valueShapes[column] : v.nullable(valueShapes[column]),
+    );
     if (!isReference(field)) continue;
     entries[`${name}Code`] = v.optional(v.nullable(v.string()));
     entries[`${name}Name`] = v.optional(v.nullable(v.string()));
@@ -27,16 +32,13 @@ export function valueEntries(fields: Fields): Entries {
   return entries;
 }
 
-const list = v.array(v.string());
-const words = v.nullable(v.string());
-
 /** What a column of each type gives a reader. */
-const valueShapes: Readonly<Record<ColumnType, v.GenericSchema<unknown>>> = {
-  text: words,
-  numeric: words,
-  date: words,
-  timestamptz: words,
-  integer: v.nullable(v.number()),
-  boolean: v.nullable(v.boolean()),
-  'text[]': list,
+export const valueShapes: Readonly<Record<ColumnType, v.GenericSchema<unknown>>> = {
+  text: v.string(),
+  numeric: v.string(),
+  date: v.string(),
+  timestamptz: v.string(),
+  integer: v.number(),
+  boolean: v.boolean(),
+  'text[]': v.array(v.string()),
 };

@@ -52,7 +52,7 @@ export const listRecords = (resource: Resource) =>
     method: 'GET',
     path: `/${resource.path}`,
     access: resource.permissions.read,
-    summary: `List ${pluralOf(resource.name)}; also as CSV or Excel`,
+    summary: `List ${pluralOf(resource.name)}${resource.outlets ? ' of the outlets the reader works with' : ''}; also as CSV or Excel`,
     query: listQuerySchema(resource),
     reply: listReply(resource),
     replyInFull: listReplyInFull(resource),

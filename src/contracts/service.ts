@@ -37,13 +37,16 @@ export const readSupport = contract({
   reply: v.object({ phones: v.array(v.string()), email: v.string(), newPortalUrl: v.string() }),
 });
 
+const progress = v.object({ done: v.number(), total: v.number() });
+/** How far long work has come. */
+export type Progress = v.InferOutput<typeof progress>;
+
 /** What a message of the stream of changes carries, as JSON. */
 export const changeNews = v.array(
   v.object({
     resource: v.string(),
     id: v.string(),
-    /** Of long work: how far it has come. */
-    progress: v.optional(v.object({ done: v.number(), total: v.number() })),
+    progress: v.optional(progress),
   }),
 );
 

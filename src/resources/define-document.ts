@@ -1,4 +1,4 @@
-import type { Definition, Fields, RecordOf, Resource, ValuesOf } from './define-resource.ts';
+import type { Definition, Fields, Resource, SeenOf, SeenValuesOf, ValuesOf } from './define-resource.ts';
 
 /** A document type: a resource whose life a statechart decides and whose body has lines. */
 export interface DocumentDefinition<N extends string, F extends Fields, L extends Fields>
@@ -25,13 +25,25 @@ export interface DocumentDefinition<N extends string, F extends Fields, L extend
   readonly itemPage: string;
 }
 
-/** One line as a reader gets it. */
+/** One stored line. */
 export type LineOf<D> = D extends { readonly lines: { readonly fields: infer L extends Fields } }
   ? { readonly id: string; readonly lineNo: number } & ValuesOf<L>
   : never;
 
-/** A stored document as a reader gets it. */
-export type DocumentOf<D> = RecordOf<D> & { readonly lines: readonly LineOf<D>[] };
+/** What every line says of its item. */
+export type ItemOfLine = {
+  readonly itemId: string;
+  readonly itemStockType: string;
+  readonly itemBatchControl: boolean;
+};
+
+/** A document as one reader gets it: what needs a permission may be left out. */
+export type SeenDocumentOf<D> = D extends { readonly lines: { readonly fields: infer L extends Fields } }
+  ? SeenOf<D> & {
+      readonly lines: readonly ({ readonly id: string; readonly lineNo: number } & ItemOfLine &
+        SeenValuesOf<L>)[];
+    }
+  : never;
 
 /** A document type whose fields are not known by name: what generic code works with. */
 export interface AnyDocument extends Resource {

@@ -136,9 +136,12 @@ type OpenNames<F extends Fields> = {
   [K in keyof F & string]: F[K] extends { readonly permission: string } ? never : K;
 }[keyof F & string];
 
-/** A record as one reader gets it: what needs a permission may be left out. */
+/** The values of a record as one reader gets them: what needs a permission may be left out. */
+export type SeenValuesOf<F extends Fields> = ValuesOf<Pick<F, OpenNames<F>>> & Partial<ValuesOf<F>>;
+
+/** A record as one reader gets it. */
 export type SeenOf<R> = R extends { readonly fields: infer F extends Fields }
-  ? RecordBase & ValuesOf<Pick<F, OpenNames<F>>> & Partial<ValuesOf<F>>
+  ? RecordBase & SeenValuesOf<F>
   : never;
 
 /** A record while it is being written: by wire name, anything may still be missing. */

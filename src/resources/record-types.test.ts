@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { Decimal } from '../rules/money/decimal.ts';
 import type { user } from './company/user.ts';
-import type { DocumentOf, LineOf } from './define-document.ts';
+import type { LineOf, SeenDocumentOf } from './define-document.ts';
 import { type DraftOf, defineResource, type RecordOf, type SeenOf } from './define-resource.ts';
 import type { purchaseOrder } from './documents/purchase-order.ts';
 import { choice, choices } from './kinds/choice.ts';
@@ -111,7 +111,7 @@ describe('the record of a definition', () => {
     expectTypeOf<RecordOf<typeof user>>()
       .toHaveProperty('loginDeviceRestriction')
       .toEqualTypeOf<'All PCs' | 'Authorised PCs Only' | null>();
-    expectTypeOf<DocumentOf<typeof purchaseOrder>>().toHaveProperty('vendorId').toEqualTypeOf<string>();
+    expectTypeOf<SeenDocumentOf<typeof purchaseOrder>>().toHaveProperty('vendorId').toEqualTypeOf<string>();
     expectTypeOf<LineOf<typeof purchaseOrder>>().toHaveProperty('itemId').toEqualTypeOf<string>();
   });
 

@@ -1,4 +1,7 @@
+import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { searchItems } from '../../src/contracts/items/items.ts';
+import { readMatrixGroups } from '../../src/contracts/items/matrix.ts';
 import { resourceNamed } from '../../src/resources/registry.ts';
 import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
 import { forEachHome } from '../support/databases/database.ts';
@@ -17,6 +20,18 @@ forEachHome(({ database }) => {
   const item = (over: Json = {}) => company.create(resourceNamed('item'), over);
   const outcomes = (json: Json) =>
     listOf(json, 'results').map(({ done, error }) => done || asJson(error).code);
+
+  it('items are found with what a line takes over from them, costs only by who may see them', async () => {
+    const { itemCode } = await item({ customCost: '2.5' });
+    const costsFor = async (username: string) => {
+      const call = callerOf(server, await server.signIn(username));
+      const { text } = await call('GET', `/Items/search?key=${encodeURIComponent(String(itemCode))}`);
+      const { data } = v.parse(v.object({ data: searchItems.reply }), JSON.parse(text));
+      expect(data[0]?.itemCode).toBe(itemCode);
+      return data[0]?.customCost;
+    };
+    expect([await costsFor('kopi-admin'), await costsFor('kopi-store')]).toEqual(['2.5000', undefined]);
+  });
 
   describe('many items at once', () => {
     it('each is changed or refused by itself', async () => {
@@ -154,7 +169,10 @@ forEachHome(({ database }) => {
 
   it('the matrix groups, the codes of items, and the words in use are listed', async () => {
     await company.create(resourceNamed('matrixGroup'), { name: 'Colours', values: ['Red', 'Blue'] });
-    const groups = listOf((await company.call('GET', '/matrixgroup')).json, 'matrixGroups');
+    const { matrixGroups: groups } = v.parse(
+      readMatrixGroups.reply,
+      (await company.call('GET', '/matrixgroup')).json,
+    );
     expect(groups.find(({ name }) => name === 'Colours')).toMatchObject({ values: ['Red', 'Blue'] });
     const made = await item({ itemCode: 'ZZ-LAST', category: 'Tea', brand: 'Boh', type: 'Drink' });
     const codes = await company.call('GET', '/items/itemcodelist?after=ZZ');

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StoredDocument } from '../../src/portal/record/document/document-reply.ts';
+import type { StoredDocument } from '../../src/contracts/documents/document-reply.ts';
 import { type DocumentDraft, linesBody } from '../../src/portal/record/document/draft/document-draft.ts';
 import { documents } from '../../src/resources/registry.ts';
-import { bringGoods } from '../lifecycles/http/transfer-subject.ts';
+import { bringGoods } from '../lifecycles/http/bring-goods.ts';
 import { asJson, type HttpWorld, idOf, issuer, type Json, openHttpWorld } from '../lifecycles/http/world.ts';
 import { openTestDatabase, type TestDatabase } from '../support/databases/database.ts';
 import {

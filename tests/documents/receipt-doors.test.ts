@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { documentReply } from '../../src/portal/record/document/document-reply.ts';
+import { readSeenDocument } from '../../src/contracts/documents/documents.ts';
 import { takenOver } from '../../src/portal/record/document/draft/load-order.ts';
 import { goodsReceivedNote } from '../../src/resources/documents/goods-received-note.ts';
+import { purchaseOrder } from '../../src/resources/documents/purchase-order.ts';
 import { wireName } from '../../src/resources/wire.ts';
 import { type PurchasingCompany, purchasingCompany } from '../support/companies/purchasing-company.ts';
 import { forEachHome } from '../support/databases/database.ts';
@@ -44,7 +45,7 @@ forEachHome(({ database }) => {
       const byOrder = await costs(String(received.created?.[0]?.id));
 
       const loaded = await discounted();
-      const page = v.parse(documentReply, JSON.parse(JSON.stringify(loaded)));
+      const page = v.parse(readSeenDocument(purchaseOrder).reply, JSON.parse(JSON.stringify(loaded)));
       const { header, lines } = takenOver(goodsReceivedNote, page.document);
       const note = await company.create(buyer(), 'goodsReceivedNote', {
         vendorId: header.vendorId,

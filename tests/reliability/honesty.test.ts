@@ -7,7 +7,6 @@ import { expect, it } from 'vitest';
  * with how it tells the user what came of it.
  */
 const withoutSave: Readonly<Record<string, string>> = {
-  'platform/api/by-path.ts': 'defines the call',
   'platform/api/use-save.ts': 'the five outcomes themselves',
   'platform/session/account.ts': 'signing in and out: the session’s chart has a state for each outcome',
   'platform/preferences/my-preferences.ts':
@@ -35,7 +34,7 @@ const files = readdirSync('src/portal', { recursive: true, encoding: 'utf8' }).f
 const textOf = (file: string) => readFileSync(join('src/portal', file), 'utf8');
 
 /** A file that takes what sends a command. */
-const SENDS = /import \{[^}]*\bsend(?:Command)?\b[^}]*\} from '[^']*\/(?:api|by-path)\.ts'/;
+const SENDS = /import \{[^}]*\bsend\b[^}]*\} from '[^']*\/api\.ts'/;
 
 it('every place that sends a command says what came of it (R12)', () => {
   const sending = files.filter((file) => SENDS.test(textOf(file)));

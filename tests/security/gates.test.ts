@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../src/contracts/contract.ts';
 import { documentNamed } from '../../src/resources/registry.ts';
 import { demonstrationPassword } from '../../src/server/demo/company.ts';
 import { createApp } from '../../src/server/http/app.ts';
-import { read } from '../../src/server/http/define-route.ts';
+import { read } from '../../src/server/http/serve-contract.ts';
 import { loadPortal } from '../../src/server/http/static-portal.ts';
 import { routes } from '../../src/server/routes.ts';
 import { type Call, callerOf } from '../contract/sample-company.ts';
@@ -110,14 +111,17 @@ describe('check 30: a company in the restricted airport mode', () => {
 
 describe('check 30: a page for some account types, environments or the admin alone', () => {
   /** Calls of pages that are not built yet, as whoever builds them will write them. */
-  const early = (path: string) =>
-    read({
-      path,
-      access: 'signedIn',
-      summary: 'A call of a page that has a condition',
-      reply: v.object({ open: v.boolean() }),
-      handle: async () => ({ open: true }),
-    });
+  const early = (path: `/${string}`) =>
+    read(
+      contract({
+        method: 'GET',
+        path,
+        access: 'signedIn',
+        summary: 'A call of a page that has a condition',
+        reply: v.object({ open: v.boolean() }),
+      }),
+      async () => ({ open: true }),
+    );
   const conditioned = [early('/licences'), early('/passwordpolicy')];
 
   it('is closed by the server to everyone else', async () => {

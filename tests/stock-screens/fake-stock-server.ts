@@ -15,6 +15,15 @@ export const outlets = [
   { id: 'outlet-b', name: 'Subang Jaya' },
 ];
 export const cola = { id: 'item-1', itemCode: 'COLA', itemName: 'Cola, can' };
+/** The same as a search finds it. */
+export const foundCola = {
+  ...cola,
+  alternateName: null,
+  alternateLookup: null,
+  stockType: 'Normal',
+  unitOfMeasurement: null,
+  purchaseTaxCode: null,
+};
 
 const levels = {
   onHand: '-5',
@@ -70,7 +79,7 @@ export class FakeStockServer {
   readonly seen: SeenCall[] = [];
   permissions: readonly string[] | 'all' = 'all';
   card: (query: URLSearchParams) => object | Response = () => cardPage([movement('1')]);
-  found: readonly object[] = [cola];
+  found: readonly object[] = [foundCola];
   /** Child records of the item, by the last part of their table's path. */
   children: Record<string, readonly FakeChild[]> = {};
   stock: object = { stocks: [], total: levels };

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { cardPage, cola, movement, refused } from './fake-stock-server.ts';
+import { cardPage, foundCola, movement, refused } from './fake-stock-server.ts';
 import { stockPage } from './stock-page.tsx';
 
 const page = stockPage();
@@ -230,7 +230,7 @@ it('asks nothing while the days are the wrong way round', async () => {
 });
 
 it('takes an item from a scanner anywhere on the page', async () => {
-  page.server.found = [{ ...cola, id: 'item-9' }];
+  page.server.found = [{ ...foundCola, id: 'item-9' }];
   await page.open(card);
   await table();
   for (const key of [...'955000', 'Enter']) fireEvent.keyDown(document.body, { key });

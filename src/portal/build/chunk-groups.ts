@@ -40,7 +40,7 @@ export function chunkGroups(portal: string): Rolldown.CodeSplittingGroup[] {
     {
       name: 'calls',
       priority: 0,
-      test: /\/src\/contracts\/(?!bot-check)|\/platform\/api\/(?:by-path|call-address)\.ts$/,
+      test: /\/src\/contracts\/(?!account\/bot-check|documents\/)|\/platform\/api\/call-address\.ts$/,
     },
   ];
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { newerRecord } from '../../contracts/record-changes.ts';
 import type { Resource } from '../../resources/define-resource.ts';
 import { wireName } from '../../resources/wire.ts';
 import type { Draft } from '../fields/draft.ts';
@@ -24,18 +25,12 @@ interface StaleNoticeProps {
   onKeep(version: number): void;
 }
 
-const currentSchema = v.looseObject({
-  version: v.number(),
-  lastChangedBy: v.optional(v.nullable(v.string()), null),
-  lastChangedAt: v.optional(v.nullable(v.string()), null),
-});
-
 /** Somebody else saved first: says who, when and what, field by field, and lets the user choose (look.md U17). */
 export function StaleNotice(props: StaleNoticeProps) {
   const { failure, resource, labels, stored, draft, onReload, onKeep } = props;
   const language = useLanguage();
   const { text, dates } = language;
-  const parsed = v.safeParse(currentSchema, failure.current);
+  const parsed = v.safeParse(newerRecord, failure.current);
   const current = parsed.success ? parsed.output : null;
   const changed = current
     ? Object.entries(resource.fields).filter(([name, field]) => {

@@ -1,12 +1,5 @@
-import type { AnyDocument, LineOf } from '../../resources/define-document.ts';
+import type { AnyDocument, ItemOfLine, LineOf } from '../../resources/define-document.ts';
 import type { RecordOf, ValuesOf } from '../../resources/define-resource.ts';
-
-/** What every line says of its item. */
-type ItemOfLine = {
-  readonly itemId: string;
-  readonly itemStockType: string;
-  readonly itemBatchControl: boolean;
-};
 
 /** A stored line, by wire names, with what its item says. */
 export type StoredLine<D extends AnyDocument = AnyDocument> = LineOf<D> & ItemOfLine;

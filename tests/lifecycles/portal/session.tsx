@@ -4,13 +4,23 @@ import * as v from 'valibot';
 import { vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import type { ChartEvent } from '../../../machines/lib/event-context.ts';
-import { read } from '../../../src/portal/platform/api/by-path.ts';
+import { contract } from '../../../src/contracts/contract.ts';
+import { call } from '../../../src/portal/platform/api/api.ts';
 import { type PortalPage, setCookie } from '../../support/portal/portal-page.tsx';
 import { accountView, outletsReply } from '../../support/replies.ts';
 import { errorOf, outputOf, type PortalSubject, pathOf, textIn } from './subject.ts';
 
 const signedInKeys = ['COM_ID', 'dbVersionNo', 'AccountType', 'Permission', 'isAdmin'];
 const outlets = [{ id: 'outlet-a', name: 'Bangsar' }];
+
+/** Any call a page makes. */
+const probe = contract({
+  method: 'GET',
+  path: '/probe',
+  access: 'signedIn',
+  summary: 'Anything',
+  reply: v.unknown(),
+});
 
 const HOUR = 60 * 60_000;
 const IDLE = 2 * HOUR;
@@ -104,7 +114,7 @@ export const sessionSubject: PortalSubject = {
     },
     expired: async (page) => {
       page.server.always('GET /probe', 401, { error: { code: 'noSession', message: 'ended' } });
-      await read('/probe', v.unknown()).catch(() => {});
+      await call(probe).catch(() => {});
     },
     // The list failed, is asked for again and turns out empty: after three seconds the user is out.
     outletsMissing: async (page) => {

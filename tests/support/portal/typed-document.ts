@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { documentReply, type StoredDocument } from '../../../src/portal/record/document/document-reply.ts';
+import { documentReply, type StoredDocument } from '../../../src/contracts/documents/document-reply.ts';
 import {
   type DocumentDraft,
   openLine,

@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PortalServer } from '../../../../tests/support/portal/portal-server.ts';
+import { contract } from '../../../contracts/contract.ts';
 import { chosenOutlet } from '../outlet/chosen-outlet.ts';
-import { compose } from './by-path.ts';
+import { prepare } from './api.ts';
 import { createQueryClient } from './query.ts';
 import { useSave } from './use-save.ts';
 
@@ -15,9 +16,16 @@ const client = createQueryClient();
 const around = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 );
-const order = () => compose('POST', '/purchaseorders', { lines: [] });
-const open = () =>
-  renderHook(() => useSave({ reply: v.object({ id: v.string() }) }), { wrapper: around }).result;
+const body = v.record(v.string(), v.unknown());
+const reply = v.object({ id: v.string() });
+const facts = { access: 'signedIn', idempotent: true, summary: 'An order', body, reply } as const;
+const makeOrder = contract({ ...facts, method: 'POST', path: '/purchaseorders' });
+const changeOrder = contract({ ...facts, method: 'PUT', path: '/purchaseorders/:id' });
+const make = (typed: Record<string, unknown>) => prepare(makeOrder, { body: typed });
+const change = (typed: Record<string, unknown>) =>
+  prepare(changeOrder, { params: { id: 'po-1' }, body: typed });
+const order = () => make({ lines: [] });
+const open = () => renderHook(() => useSave<v.InferOutput<typeof reply>>(), { wrapper: around }).result;
 
 beforeEach(() => {
   server = new PortalServer();
@@ -83,21 +91,21 @@ describe('a save', () => {
 
   it('pressed again after no reply is the same command, and typed anew it goes under its key (F9, F10)', async () => {
     const save = open();
-    const lost = async (body: object) => {
-      act(() => void save.current.send(compose('POST', '/purchaseorders', body)));
+    const lost = async (typed: Record<string, unknown>) => {
+      act(() => void save.current.send(make(typed)));
       (await server.waiting('POST /purchaseorders')).lose();
       await vi.waitFor(() => expect(save.current.state.status).toBe('unknown'));
     };
     await lost({ lines: [] });
     await lost({ lines: [] });
     await lost({ lines: [], remarks: 'typed meanwhile' });
-    act(() => void save.current.send(compose('POST', '/purchaseorders', { lines: [] })));
+    act(() => void save.current.send(make({ lines: [] })));
     const error = { code: 'idempotencyKeyReused', message: 'done already' };
     (await server.waiting('POST /purchaseorders')).answer(422, { error });
     await vi.waitFor(() => expect(save.current.state.status).toBe('refused'));
     expect(new Set(server.seen.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
     // Told that the first was done, whoever sends once more means another one.
-    act(() => void save.current.send(compose('POST', '/purchaseorders', { lines: [] })));
+    act(() => void save.current.send(make({ lines: [] })));
     (await server.waiting('POST /purchaseorders')).answer(200, { data: { id: 'po-2' } });
     await vi.waitFor(() => expect(save.current.state.status).toBe('saved'));
     expect(new Set(server.seen.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
@@ -105,10 +113,10 @@ describe('a save', () => {
 
   it('of a change of what stands is told apart by its version, so it is another command once typed anew (F10)', async () => {
     const save = open();
-    act(() => void save.current.send(compose('PUT', '/purchaseorders/po-1', { remarks: 'a', version: 1 })));
+    act(() => void save.current.send(change({ remarks: 'a', version: 1 })));
     (await server.waiting('PUT /purchaseorders/po-1')).lose();
     await vi.waitFor(() => expect(save.current.state.status).toBe('unknown'));
-    act(() => void save.current.send(compose('PUT', '/purchaseorders/po-1', { remarks: 'b', version: 1 })));
+    act(() => void save.current.send(change({ remarks: 'b', version: 1 })));
     const error = { code: 'StaleVersion', message: 'stale', current: { version: 2 } };
     (await server.waiting('PUT /purchaseorders/po-1')).answer(409, { error });
     await vi.waitFor(() => expect(save.current.state.status).toBe('refused'));

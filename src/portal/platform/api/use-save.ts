@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type * as v from 'valibot';
 import { type Command, send } from './api.ts';
 import { ApiFailure, UNEXPECTED_REPLY } from './failure.ts';
 
@@ -25,8 +24,6 @@ export interface Save<Data> {
 }
 
 interface SaveOptions<Data> {
-  /** The shape of the reply's `data`, where the command is no contract's. */
-  reply?: v.GenericSchema<unknown, Data>;
   onSaved?: (data: Data) => void;
   onFailed?: (failure: ApiFailure) => void;
 }
@@ -66,10 +63,10 @@ const hasVersion = (body: unknown): boolean => typeof body === 'object' && body 
  * One save at a time: a second `send` while one runs does nothing, so a button cannot be pressed twice; and after one
  * whose answer was lost, sending again is `retry`.
  */
-export function useSave<Data = unknown>({ reply, onSaved, onFailed }: SaveOptions<Data> = {}): Save<Data> {
+export function useSave<Data = unknown>({ onSaved, onFailed }: SaveOptions<Data> = {}): Save<Data> {
   const mutation = useMutation<Data, ApiFailure, Command<Data>>({
     mutationFn: (command) =>
-      send(reply ? { ...command, reply } : command).catch((error: unknown) => {
+      send(command).catch((error: unknown) => {
         throw asFailure(error, command);
       }),
     onSuccess: (data) => onSaved?.(data),

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import type { DocumentReply } from '../../../contracts/documents/document-reply.ts';
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import { asText } from '../../fields/draft.ts';
-
 import { Callout } from '../../kit/feedback/Callout.tsx';
 import { Form } from '../../kit/form/Form.tsx';
 import { Card } from '../../kit/layout/Card.tsx';
@@ -11,7 +11,6 @@ import { SaveNotice } from '../SaveNotice.tsx';
 import { StaleNotice } from '../StaleNotice.tsx';
 import { Chain } from './chain/Chain.tsx';
 import css from './DocumentScreen.module.css';
-import type { DocumentReply } from './document-reply.ts';
 import { EventDialog } from './events/EventDialog.tsx';
 import { PreviewCard } from './events/PreviewCard.tsx';
 import { ChartView } from './flow/ChartView.tsx';

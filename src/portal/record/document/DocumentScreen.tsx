@@ -12,7 +12,7 @@ import { useAccount } from '../../platform/session/session.tsx';
 import { visibleDocument } from '../visible-fields.ts';
 import { DocumentPage } from './DocumentPage.tsx';
 import css from './DocumentScreen.module.css';
-import { useDocument } from './document-reply.ts';
+import { useDocument } from './use-document.ts';
 
 /** One document of any type by the `id` of its address; a new one without. */
 export function DocumentScreen({ definition: whole }: { definition: AnyDocument }) {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { statusesOf } from '../../../../machines/lib/document.ts';
+import type { DocumentReply } from '../../../contracts/documents/document-reply.ts';
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import type { Draft } from '../../fields/draft.ts';
 import { useLabels } from '../../fields/use-labels.ts';
@@ -12,7 +13,6 @@ import { useUnsaved } from '../../platform/navigation/leave-guard.tsx';
 import { useNotifications } from '../../platform/notifications/notifications.tsx';
 import { useOutlet } from '../../platform/outlet/outlet.tsx';
 import { goToFirstField } from '../first-field.ts';
-import { type DocumentReply, useHistory } from './document-reply.ts';
 import { isFilled } from './draft/document-draft.ts';
 import { loadOrder } from './draft/load-order.ts';
 import { useDocumentEditor } from './draft/use-document-editor.ts';
@@ -23,6 +23,7 @@ import { useFlowWords } from './flow/use-flow-words.ts';
 import { firstMissing } from './lines/line-problems.ts';
 import { useLineItems } from './lines/use-line-items.ts';
 import { useTableRate } from './lines/use-table-rate.ts';
+import { useHistory } from './use-document.ts';
 
 const noFacts = {};
 

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { searchItems } from '../../../contracts/items.ts';
+import { searchItems } from '../../../contracts/items/items.ts';
 import { listRecords, rowsIn } from '../../../contracts/records.ts';
 import type { Resource } from '../../../resources/define-resource.ts';
 import { findResource } from '../../../resources/registry.ts';
@@ -57,7 +57,10 @@ export function useRecordSearch(typed: string): { entries: Destination[]; isSear
   return { entries, isSearching: isPausing || answers.some((answer) => answer.isLoading) };
 }
 
-async function rowsFor(resource: Resource, wanted: string, signal: AbortSignal) {
+/** A record that was found, by its fields' names. */
+type Found = Readonly<Record<string, unknown>> & { readonly id: string };
+
+async function rowsFor(resource: Resource, wanted: string, signal: AbortSignal): Promise<readonly Found[]> {
   // Items answer to their barcodes too, which are no field of theirs.
   if (resource.name === 'item') return call(searchItems, { query: { key: wanted }, signal });
   const list = listRecords(resource);

@@ -4,7 +4,7 @@ import type { Work } from './work.ts';
 
 /** What a document's chart is asked with, and what of it only the database knew. */
 export interface KnownFacts {
-  readonly facts: object;
+  readonly facts: Readonly<Record<string, unknown>>;
   readonly found: unknown;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import * as items from '../../../contracts/items.ts';
+import * as items from '../../../contracts/items/items.ts';
 import { item } from '../../../resources/items/item.ts';
 import { errorBody } from '../../http/error-reply.ts';
 import type { Route } from '../../http/route.ts';

@@ -1,4 +1,4 @@
-import * as items from '../../../contracts/items.ts';
+import * as items from '../../../contracts/items/items.ts';
 import { barcode } from '../../../resources/items/barcode.ts';
 import { item } from '../../../resources/items/item.ts';
 import type { Actor } from '../../actor.ts';

@@ -1,53 +1,34 @@
-import * as v from 'valibot';
-import { recordShape } from '../../../contracts/record-shape.ts';
+import { MOST_CELLS, saveMatrixCells } from '../../../contracts/items/matrix.ts';
 import { item } from '../../../resources/items/item.ts';
 import { matrixCell } from '../../../resources/items/matrix.ts';
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
-import { write } from '../../http/define-route.ts';
 import type { Route } from '../../http/route.ts';
+import { write } from '../../http/serve-contract.ts';
 import { readRecord } from '../../records.ts';
 import { type FieldRefusal, Refusal } from '../../refusal.ts';
 import { listRecords } from '../lists/list-records.ts';
 import { createMany, type Outcome, updateMany } from '../writing/write-records.ts';
 
-const MOST_CELLS = 2000;
-const word = v.pipe(v.string('required'), v.maxLength(100, 'tooLong'));
-
 /** The cells of a matrix item, kept at once (domain/items-clients-vendors §4). */
 export const matrixRoutes: readonly Route[] = [
-  write({
-    method: 'PUT',
-    path: '/matrixcell',
-    access: matrixCell.permissions.write,
-    summary: 'Make or change cells of a matrix item, each named by what it is along both axes',
-    body: v.object({
-      itemId: word,
-      cells: v.pipe(
-        v.array(v.looseObject({ x: word, y: v.nullish(word) }), 'required'),
-        v.minLength(1, 'required'),
-        v.maxLength(MOST_CELLS, 'tooLong'),
-      ),
-    }),
-    reply: v.object({ matrixCells: v.array(recordShape(matrixCell.fields)) }),
-    async handle({ tx, actor, body }) {
-      const { itemId, cells } = body;
-      await readRecord(tx, actor, item, itemId);
-      const held = new Map((await cellsOf(tx, actor, itemId)).map((cell) => [placeOf(cell), cell.id]));
-      const bodies = cells.map((cell) => ({ ...cell, itemId }));
-      const fresh = bodies.filter((cell) => !held.has(placeOf(cell)));
-      const known = bodies.flatMap((cell) => {
-        const id = held.get(placeOf(cell));
-        return id === undefined ? [] : [{ id, body: cell }];
-      });
-      refuseFaults(bodies, fresh, await createMany(tx, actor, matrixCell, fresh));
-      refuseFaults(
-        bodies,
-        known.map((change) => change.body),
-        await updateMany(tx, actor, matrixCell, known),
-      );
-      return { matrixCells: await cellsOf(tx, actor, itemId) };
-    },
+  write(saveMatrixCells, async ({ tx, actor, body }) => {
+    const { itemId, cells } = body;
+    await readRecord(tx, actor, item, itemId);
+    const held = new Map((await cellsOf(tx, actor, itemId)).map((cell) => [placeOf(cell), cell.id]));
+    const bodies = cells.map((cell) => ({ ...cell, itemId }));
+    const fresh = bodies.filter((cell) => !held.has(placeOf(cell)));
+    const known = bodies.flatMap((cell) => {
+      const id = held.get(placeOf(cell));
+      return id === undefined ? [] : [{ id, body: cell }];
+    });
+    refuseFaults(bodies, fresh, await createMany(tx, actor, matrixCell, fresh));
+    refuseFaults(
+      bodies,
+      known.map((change) => change.body),
+      await updateMany(tx, actor, matrixCell, known),
+    );
+    return { matrixCells: await cellsOf(tx, actor, itemId) };
   }),
 ];
 

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import * as v from 'valibot';
+import { readMatrixGroups, saveMatrixCells } from '../../../../contracts/items/matrix.ts';
 import { childNamed } from '../../../../resources/children.ts';
 import { matrixCell } from '../../../../resources/items/matrix.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
 import { Callout } from '../../../kit/feedback/Callout.tsx';
-import { compose, read } from '../../../platform/api/by-path.ts';
+import { call, prepare } from '../../../platform/api/api.ts';
 import { useSave } from '../../../platform/api/use-save.ts';
 import { useText } from '../../../platform/language/language.tsx';
 import { useNotifications } from '../../../platform/notifications/notifications.tsx';
@@ -15,11 +15,6 @@ import { useChildren } from '../../../record/children/use-children.ts';
 import type { Panel } from '../../../record/panel.ts';
 import { SaveNotice } from '../../../record/SaveNotice.tsx';
 import css from './ItemPanels.module.css';
-
-const groupsReply = v.object({
-  matrixGroups: v.array(v.looseObject({ id: v.string(), name: v.string(), values: v.array(v.string()) })),
-});
-const reply = v.object({ matrixCells: v.array(v.unknown()) });
 
 const child = childNamed(matrixCell.name);
 
@@ -36,11 +31,10 @@ export const MatrixPanel: Panel = ({ record }) => {
   const { succeeded, failed } = useNotifications();
   const groups = useQuery({
     queryKey: ['matrixGroup', 'all'],
-    queryFn: async ({ signal }) => (await read('/matrixgroup', groupsReply, { signal })).matrixGroups,
+    queryFn: async ({ signal }) => (await call(readMatrixGroups, { signal })).matrixGroups,
   });
   const cells = useChildren(child, record.id);
   const save = useSave({
-    reply,
     onSaved: () => {
       succeeded('matrix.made');
       void queries.invalidateQueries({ queryKey: [matrixCell.name] });
@@ -60,7 +54,7 @@ export const MatrixPanel: Panel = ({ record }) => {
             <Button
               isPending={save.state.status === 'saving'}
               onPress={() =>
-                void save.send(compose('PUT', '/matrixcell', { itemId: record.id, cells: missing }))
+                void save.send(prepare(saveMatrixCells, { body: { itemId: record.id, cells: missing } }))
               }
             >
               {text('matrix.make', { count: missing.length })}

@@ -1,28 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import * as v from 'valibot';
+import { type PriceLog, readPriceLog } from '../../../../contracts/items/prices.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
 import { Table, type TableColumn } from '../../../kit/data/Table.tsx';
 import { Callout } from '../../../kit/feedback/Callout.tsx';
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
 import { Skeleton } from '../../../kit/feedback/Skeleton.tsx';
-import { read } from '../../../platform/api/by-path.ts';
+import { call } from '../../../platform/api/api.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import type { Panel } from '../../../record/panel.ts';
 import css from './ItemPanels.module.css';
 
 const PAGE = 50;
-const logSchema = v.object({
-  id: v.string(),
-  date: v.string(),
-  updatedBy: v.string(),
-  outletName: v.nullable(v.string()),
-  prices: v.record(v.string(), v.object({ old: v.nullable(v.string()), new: v.nullable(v.string()) })),
-});
-const reply = v.object({ priceLogs: v.array(logSchema), total: v.number() });
 
 interface Row {
   readonly id: string;
-  readonly log: v.InferOutput<typeof logSchema>;
+  readonly log: PriceLog;
   readonly name: string;
   readonly old: string | null;
   readonly now: string | null;
@@ -36,10 +28,7 @@ export const PriceHistoryPanel: Panel = ({ record }) => {
     queryKey: ['locationPrice', 'log', record.id, record.version],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
-      read(`/Items/pricelog/${encodeURIComponent(record.id)}`, reply, {
-        query: { page: pageParam, pageSize: PAGE },
-        signal,
-      }),
+      call(readPriceLog, { params: { id: record.id }, query: { page: pageParam, pageSize: PAGE }, signal }),
     getNextPageParam: ({ total }, pages) => (total > pages.length * PAGE ? pages.length + 1 : undefined),
   });
   if (history.error)

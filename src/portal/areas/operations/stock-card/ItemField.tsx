@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import type { FoundItem } from '../../../../contracts/items/items.ts';
 import { type ChosenRecord, chosenLabel } from '../../../fields/use-choices.ts';
 import { useShortcut } from '../../../kit/actions/shortcuts.tsx';
 import { ComboBox } from '../../../kit/inputs/ComboBox.tsx';
 import { isComposing } from '../../../kit/lib/is-composing.ts';
 import { useText } from '../../../platform/language/language.tsx';
-import { type FoundItem, lookUp } from '../../../record/document/lines/item-choice.ts';
+import { lookUp } from '../../../record/document/lines/item-choice.ts';
 import { PickItemDialog } from '../../../record/document/lines/PickItemDialog.tsx';
 import { useScanner } from '../../../record/document/lines/use-scanner.ts';
 import { useItemChoices } from './use-item-choices.ts';
@@ -38,7 +39,7 @@ export function ItemField({ id, item, onChoose }: ItemFieldProps) {
     onChoose(chosen?.id ?? null);
   };
   const take = ({ id: found, itemCode, itemName }: FoundItem) =>
-    choose({ id: found, code: itemCode, name: itemName ?? '' });
+    choose({ id: found, code: itemCode, name: itemName });
   const scan = async (code: string) => {
     try {
       const found = await lookUp(code);

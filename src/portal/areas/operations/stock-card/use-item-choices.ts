@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
+import { searchItems } from '../../../../contracts/items/items.ts';
 import { type ChosenRecord, choicesOf } from '../../../fields/use-choices.ts';
+import { call } from '../../../platform/api/api.ts';
 import { allows } from '../../../platform/session/account.ts';
 import { useAccount } from '../../../platform/session/session.tsx';
-import { searchItems } from '../../../record/document/lines/item-choice.ts';
 
 /**
  * Items that answer to what was typed: code, barcode, alternate lookup or name; the first hundred when nothing was.
@@ -19,10 +20,10 @@ export function useItemChoices(typed: string, isOpen: boolean) {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<readonly ChosenRecord[]> =>
       byBarcode
-        ? (await searchItems(wanted, signal)).map(({ id, itemCode, itemName }) => ({
+        ? (await call(searchItems, { query: { key: wanted }, signal })).map(({ id, itemCode, itemName }) => ({
             id,
             code: itemCode,
-            name: itemName ?? '',
+            name: itemName,
           }))
         : choicesOf('item', wanted, signal),
   });

@@ -1,30 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import * as v from 'valibot';
+import { sendManyEvents } from '../../../../contracts/documents/events.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
-import { compose, sendCommand } from '../../../platform/api/by-path.ts';
+import { prepare, send } from '../../../platform/api/api.ts';
 import { loadCatalogue } from '../../../platform/api/error-catalogue.ts';
-import { ApiFailure } from '../../../platform/api/failure.ts';
+import { ApiFailure, type FailureDetail } from '../../../platform/api/failure.ts';
 import type { BulkEvent, ChosenDocument } from './bulk-events.ts';
-
-const problem = v.looseObject({
-  code: v.string(),
-  message: v.string(),
-  params: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
-});
-const resultSchema = v.looseObject({
-  id: v.string(),
-  done: v.boolean(),
-  document: v.optional(v.looseObject({ status: v.string() })),
-  error: v.optional(problem),
-});
-const reply = v.object({ results: v.array(resultSchema) });
 
 /** What became of one document: its new status, or why nothing changed; null while it is still to come. */
 export interface BulkOutcome {
   readonly document: ChosenDocument;
   readonly status: string | null;
-  readonly problem: v.InferOutput<typeof problem> | null;
+  readonly problem: Pick<FailureDetail, 'code' | 'message' | 'params'> | null;
   /** No answer came: it may or may not have been done. */
   readonly isUnknown: boolean;
 }
@@ -41,13 +28,11 @@ export function useBulkSend(definition: AnyDocument) {
 
   const sendSome = async (event: BulkEvent, some: readonly ChosenDocument[], answers: object) => {
     const documents = some.map(({ id, version }) => ({ id, version }));
-    const command = compose('POST', `/${definition.path}/events`, {
-      ...answers,
-      type: event.type,
-      documents,
+    const command = prepare(sendManyEvents(definition), {
+      body: { ...answers, type: event.type, documents },
     });
     try {
-      const { results } = await sendCommand(command, reply);
+      const { results } = await send(command);
       await loadCatalogue();
       return some.map((document): BulkOutcome => {
         const result = results.find(({ id }) => id === document.id);

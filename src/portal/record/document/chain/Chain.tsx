@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import * as v from 'valibot';
+import { readChain } from '../../../../contracts/documents/parts.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { Chip } from '../../../kit/feedback/Chip.tsx';
 import { statusTone } from '../../../kit/feedback/status-tone.ts';
 import { Card } from '../../../kit/layout/Card.tsx';
-import { read } from '../../../platform/api/by-path.ts';
+import { call } from '../../../platform/api/api.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { DocumentLink } from '../header/DocumentLink.tsx';
 import css from './Chain.module.css';
 import { box, chainLayout } from './chain-layout.ts';
-
-const reply = v.object({
-  nodes: v.array(v.object({ type: v.string(), id: v.string(), number: v.string(), status: v.string() })),
-  edges: v.array(v.object({ from: v.string(), to: v.string() })),
-});
 
 /** The picture of a document's chain: what it came from on the left, what came of it on the right, each one click away. */
 export function Chain({ definition, id }: { definition: AnyDocument; id: string }) {
@@ -22,7 +17,7 @@ export function Chain({ definition, id }: { definition: AnyDocument; id: string 
   const { data } = useQuery({
     queryKey: [definition.name, 'chain', id],
     retry: false,
-    queryFn: ({ signal }) => read(`/${definition.path}/${id}/chain`, reply, { signal }),
+    queryFn: ({ signal }) => call(readChain(definition), { params: { id }, signal }),
   });
   const picture = useMemo(() => data && chainLayout(data.nodes, data.edges), [data]);
   if (!picture || picture.placed.length < 2) return null;

@@ -1,10 +1,10 @@
+import type { StoredDocument, StoredLine } from '../../../../contracts/documents/document-reply.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import type { Fields } from '../../../../resources/define-resource.ts';
 import { isDay, isDecimalField } from '../../../../resources/kinds/traits.ts';
 import { wireName } from '../../../../resources/wire.ts';
 import { decimal, isDecimal } from '../../../../rules/money/decimal.ts';
 import { bodyOf, changedBody, type Draft, emptyDraft } from '../../../fields/draft.ts';
-import type { StoredDocument, StoredLine } from '../document-reply.ts';
 
 /** A line being edited: its values by wire name, and what was typed as its item while no item answers to it yet. */
 export interface LineDraft {

@@ -3,7 +3,7 @@ import { unsavedStatus } from '../../../../../machines/lib/document.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import type { DocumentRules, ReadDocument } from '../../../../rules/documents/document-rules.ts';
 import { rulesNamed } from '../../../../rules/documents/registry.ts';
-import type { StoredDocument } from '../document-reply.ts';
+import type { StoredDocument } from '../../../../contracts/documents/document-reply.ts';
 import { type DocumentDraft, isFilled, type LineDraft } from './document-draft.ts';
 
 /** Who writes a new document, and under which outlet. */

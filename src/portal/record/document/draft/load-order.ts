@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AnyDocument } from '../../../../resources/define-document.ts';
-import { documents } from '../../../../resources/registry.ts';
+import { readSeenDocument } from '../../../../contracts/documents/documents.ts';
+import type { AnyDocument, SeenDocumentOf } from '../../../../resources/define-document.ts';
+import { goodsReceivedNote } from '../../../../resources/documents/goods-received-note.ts';
+import { purchaseOrder } from '../../../../resources/documents/purchase-order.ts';
 import { receiptHeader, receiptLine } from '../../../../rules/receipt-of-order.ts';
-import { asText, type Draft } from '../../../fields/draft.ts';
-import { read } from '../../../platform/api/by-path.ts';
-import { documentKey, documentReply, type StoredDocument } from '../document-reply.ts';
-import { receivableOrder } from '../receivable-order.ts';
+import type { Draft } from '../../../fields/draft.ts';
+import { call } from '../../../platform/api/api.ts';
+import { documentKey } from '../use-document.ts';
 import { type LineDraft, newLine } from './document-draft.ts';
 
 /** What a document takes over from the one it is made from. */
@@ -13,10 +14,6 @@ export interface Loaded {
   readonly header: Draft;
   readonly lines: readonly LineDraft[];
 }
-
-/** What a page shows of vendor and items beside what the note takes over. */
-const shownOfVendor = ['vendorCode', 'vendorName'];
-const shownOfItem = ['itemCode', 'itemName', 'itemStockType'];
 
 /**
  * A purchase order loaded into a goods received note (spec 2 §4): its vendor and terms, and what is outstanding of its
@@ -27,33 +24,29 @@ export async function loadOrder(
   definition: AnyDocument,
   id: string,
 ): Promise<Loaded | null> {
-  const source = documents.find(({ name }) => name === 'purchaseOrder');
-  if (source === undefined || definition.name !== 'goodsReceivedNote') return null;
+  if (definition.name !== goodsReceivedNote.name) return null;
   const { document } = await queries.fetchQuery({
-    queryKey: documentKey(source, id),
-    queryFn: ({ signal }) => read(`/${source.path}/${encodeURIComponent(id)}`, documentReply, { signal }),
+    queryKey: [...documentKey(purchaseOrder, id), 'seen'],
+    queryFn: ({ signal }) => call(readSeenDocument(purchaseOrder), { params: { id }, signal }),
   });
   return takenOver(definition, document);
 }
 
-/** What a new note takes over from an order as its page has it, by the rules of receipts. */
-export function takenOver(definition: AnyDocument, document: StoredDocument): Loaded {
-  const order = receivableOrder(document);
+/** What a new note takes over from an order, by the rules of receipts, and what its page shows of vendor and items. */
+export function takenOver(definition: AnyDocument, order: SeenDocumentOf<typeof purchaseOrder>): Loaded {
   const header = {
-    ...pick(document, shownOfVendor),
+    vendorCode: order.vendorCode,
+    vendorName: order.vendorName,
     ...receiptHeader(order),
-    purchaseOrderStatus: document.status,
-    purchaseOrderOutletId: asText(document.deliverToOutletId),
+    purchaseOrderStatus: order.status,
+    purchaseOrderOutletId: order.deliverToOutletId,
   };
-  const lines = document.lines.flatMap((line, index): LineDraft[] => {
-    const ordered = order.lines[index];
-    const taken = ordered && receiptLine(order, ordered);
+  const lines = order.lines.flatMap((line): LineDraft[] => {
+    const taken = receiptLine(order, line);
     if (!taken) return [];
+    const { itemCode, itemName, itemStockType } = line;
     const fresh = newLine(definition);
-    return [{ ...fresh, values: { ...fresh.values, ...pick(line, shownOfItem), ...taken } }];
+    return [{ ...fresh, values: { ...fresh.values, itemCode, itemName, itemStockType, ...taken } }];
   });
   return { header, lines };
 }
-
-const pick = (from: Draft, names: readonly string[]): Draft =>
-  Object.fromEntries(names.map((name) => [name, from[name] ?? null]));

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import * as v from 'valibot';
+import type { DocumentReply, StoredDocument } from '../../../../contracts/documents/document-reply.ts';
+import { createDocument, updateDocument } from '../../../../contracts/documents/documents.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import type { Draft } from '../../../fields/draft.ts';
-import { compose } from '../../../platform/api/by-path.ts';
+import { prepare } from '../../../platform/api/api.ts';
 import { useSave } from '../../../platform/api/use-save.ts';
 import { useKeeping, useKeptDraft } from '../../kept-draft.ts';
-import { type DocumentReply, documentReply, keepReply, type StoredDocument } from '../document-reply.ts';
+import { keepReply } from '../use-document.ts';
 import {
   changedLines,
   documentBody,
@@ -107,8 +109,7 @@ export function useDocumentEditor(
   };
 
   const save = useSave({
-    reply: documentReply,
-    onSaved: (reply) => {
+    onSaved: (reply: DocumentReply) => {
       reset();
       keepReply(queries, definition, reply);
       void queries.invalidateQueries({
@@ -120,11 +121,11 @@ export function useDocumentEditor(
   });
   const submit = (over?: number) =>
     stored === null
-      ? save.send(compose('POST', `/${definition.path}`, body))
+      ? save.send(prepare(createDocument(definition), { body }))
       : save.send(
-          compose('PUT', `/${definition.path}/${stored.id}`, {
-            ...body,
-            version: over ?? edit?.version ?? stored.version,
+          prepare(updateDocument(definition), {
+            params: { id: stored.id },
+            body: { ...body, version: over ?? edit?.version ?? stored.version },
           }),
         );
 

@@ -1,3 +1,4 @@
+import type { StoredDocument } from '../../../../contracts/documents/document-reply.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import type { Fields } from '../../../../resources/define-resource.ts';
 import type { Field } from '../../../../resources/kinds/kinds.ts';
@@ -8,7 +9,6 @@ import { FieldInput } from '../../../fields/FieldInput.tsx';
 import type { Labels } from '../../../fields/use-labels.ts';
 import { Select } from '../../../kit/inputs/Select.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
-import type { StoredDocument } from '../document-reply.ts';
 import type { EventStep } from '../flow/event-steps.ts';
 import type { FlowWords } from '../flow/use-flow-words.ts';
 import css from './EventDialog.module.css';

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import * as v from 'valibot';
+import type { Progress } from '../../../../contracts/service.ts';
 import { ProgressBar } from '../../../kit/feedback/ProgressBar.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
-
-const progressSchema = v.nullable(v.object({ done: v.number(), total: v.number() }));
 
 /** Where the news of an event under way are kept: how many of its lines are written. */
 export const progressKey = (resource: string, id: string) => ['progress', resource, id];
@@ -13,13 +11,11 @@ export function PostingProgress({ resource, id }: { resource: string; id: string
   const { text, numbers } = useLanguage();
   const { data } = useQuery({
     queryKey: progressKey(resource, id),
-    queryFn: () => Promise.resolve<unknown>(null),
+    queryFn: () => Promise.resolve<Progress | null>(null),
     enabled: false,
   });
-  const progress = v.safeParse(progressSchema, data ?? null);
-  if (!progress.success || progress.output === null || progress.output.done >= progress.output.total)
-    return null;
-  const { done, total } = progress.output;
+  if (!data || data.done >= data.total) return null;
+  const { done, total } = data;
   return (
     <ProgressBar
       label={text('document.posting')}

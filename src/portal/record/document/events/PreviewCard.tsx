@@ -1,29 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import * as v from 'valibot';
+import type { StoredDocument } from '../../../../contracts/documents/document-reply.ts';
+import { type PreviewedStock, previewPosting } from '../../../../contracts/documents/posting.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { Table, type TableColumn } from '../../../kit/data/Table.tsx';
 import { Card } from '../../../kit/layout/Card.tsx';
-import { read } from '../../../platform/api/by-path.ts';
+import { call } from '../../../platform/api/api.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
-import type { StoredDocument } from '../document-reply.ts';
 import { hasTag } from '../document-tags.ts';
 import { itemText } from '../lines/line-columns.ts';
-
-const rowSchema = v.object({
-  itemId: v.string(),
-  itemCode: v.string(),
-  itemName: v.string(),
-  outletId: v.string(),
-  outletName: v.string(),
-  onHandBefore: v.string(),
-  onHandAfter: v.string(),
-  restated: v.number(),
-  averageBefore: v.optional(v.string()),
-  averageAfter: v.optional(v.string()),
-  valueChange: v.optional(v.string()),
-});
-type Row = v.InferOutput<typeof rowSchema>;
-const replySchema = v.object({ preview: v.array(rowSchema) });
 
 /** Documents that move stock or its cost by themselves: only they have a preview. */
 const previewed: ReadonlySet<string> = new Set(['stockAdjustment', 'stockRevaluation']);
@@ -38,13 +22,13 @@ export function PreviewCard({ definition, document }: { definition: AnyDocument;
     queryKey: [definition.name, 'preview', document.id, document.version],
     enabled: isAsked,
     retry: false,
-    queryFn: ({ signal }) => read(`/${definition.path}/${document.id}/preview`, replySchema, { signal }),
+    queryFn: ({ signal }) => call(previewPosting(definition), { params: { id: document.id }, signal }),
   });
   const rows = data?.preview ?? [];
   if (!isAsked || rows.length === 0) return null;
   const change = (before: string, after: string) =>
     before === after ? after : text('preview.change', { before, after });
-  const columns: TableColumn<Row>[] = [
+  const columns: TableColumn<PreviewedStock>[] = [
     {
       id: 'item',
       title: text('field.item'),

@@ -1,10 +1,10 @@
 import { useId } from 'react';
+import type { StoredDocument, StoredLine } from '../../../../contracts/documents/document-reply.ts';
 import { netUnitCost } from '../../../../rules/documents/purchase-order-rules.ts';
 import { add, compare, isDecimal, multiply, sign, subtract, sum } from '../../../../rules/money/decimal.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
 import { DecimalField } from '../../../kit/inputs/DecimalField.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
-import type { StoredDocument, StoredLine } from '../document-reply.ts';
 import { itemOf, outstandingOf, toleranceOf } from './effect-preview.ts';
 import { type EventValue, type EventValues, receivedLines } from './event-values.ts';
 import css from './ReceiveFields.module.css';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import type { StoredDocument } from '../../../../contracts/documents/document-reply.ts';
 import { sign } from '../../../../rules/money/decimal.ts';
 import { Checkbox } from '../../../kit/inputs/Checkbox.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
-import type { StoredDocument } from '../document-reply.ts';
 import { itemOf } from './effect-preview.ts';
 import { type EventValue, type EventValues, openQuantities } from './event-values.ts';
 import css from './ReceiveFields.module.css';

@@ -1,13 +1,12 @@
+import type { StoredDocument, StoredLine } from '../../../../contracts/documents/document-reply.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import type { GoodsEffect } from '../../../../rules/documents/document-rules.ts';
 import { decimalOf, decimalOrNull } from '../../../../rules/documents/read-values.ts';
 import { rulesNamed } from '../../../../rules/documents/registry.ts';
 import { sum } from '../../../../rules/money/decimal.ts';
-import { outstandingOf as outstanding } from '../../../../rules/receipt-of-order.ts';
+import { outstanding } from '../../../../rules/purchasing/over-receipt.ts';
 import { asText } from '../../../fields/draft.ts';
-import type { StoredDocument, StoredLine } from '../document-reply.ts';
 import { itemText } from '../lines/line-columns.ts';
-import { receivableLine } from '../receivable-order.ts';
 
 /** What an event does to one line's goods. Quantities in base units, signed; cost and value where they may be seen. */
 export interface ItemMovement {
@@ -23,7 +22,12 @@ export const itemOf = ({ itemCode, itemName }: StoredLine): string =>
   itemText(String(itemCode ?? ''), itemName);
 
 /** What is still expected of an order's line. */
-export const outstandingOf = (line: StoredLine): string => outstanding(receivableLine(line));
+export const outstandingOf = (line: StoredLine): string =>
+  outstanding({
+    ordered: decimalOf(line.quantity),
+    received: decimalOf(line.receivedQuantity),
+    shortClosed: decimalOf(line.shortClosedQuantity),
+  });
 
 /** What may come of a line beyond what is outstanding. */
 export const toleranceOf = (line: StoredLine): string => decimalOf(line.toleranceQuantity);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { TransitionMeta } from '../../../../../machines/lib/meta.ts';
+import { openLines, type StoredDocument } from '../../../../contracts/documents/document-reply.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import type { Fields } from '../../../../resources/define-resource.ts';
 import { eventFieldsOf } from '../../../../resources/documents/event-fields.ts';
@@ -8,7 +9,6 @@ import { isDay } from '../../../../resources/kinds/traits.ts';
 import { wireName } from '../../../../resources/wire.ts';
 import { decimal, isDecimal, sign } from '../../../../rules/money/decimal.ts';
 import { bodyOf, type Draft, emptyDraft } from '../../../fields/draft.ts';
-import type { StoredDocument } from '../document-reply.ts';
 import { outstandingOf } from './effect-preview.ts';
 
 /** What a user gives along with an event, as typed. */
@@ -78,8 +78,6 @@ function openingValue(document: StoredDocument, name: string, field: Field, toda
 }
 
 const given = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-
-const openLines = v.array(v.object({ lineId: v.string(), quantity: v.pipe(v.string(), v.check(isDecimal)) }));
 
 /** What each line may still take, by line id, as a fact of the document lists it. */
 export function openQuantities({ facts }: StoredDocument, fact: string): Readonly<Record<string, string>> {

@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type {
+  CreatedDocument,
+  DocumentReply,
+  FoundProblems,
+  StoredDocument,
+} from '../../../../contracts/documents/document-reply.ts';
+import { sendEvent } from '../../../../contracts/documents/events.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
-import { compose } from '../../../platform/api/by-path.ts';
+import { prepare } from '../../../platform/api/api.ts';
 import { useSave } from '../../../platform/api/use-save.ts';
 import { useNotifications } from '../../../platform/notifications/notifications.tsx';
-import {
-  type CreatedDocument,
-  documentReply,
-  type FoundProblems,
-  keepReply,
-  type StoredDocument,
-} from '../document-reply.ts';
 import type { FlowWords } from '../flow/use-flow-words.ts';
+import { keepReply } from '../use-document.ts';
 
 /** Sends events to a document's chart and keeps what came of the last one. */
 export function useSendEvent(definition: AnyDocument, document: StoredDocument | null, words: FlowWords) {
@@ -21,8 +22,7 @@ export function useSendEvent(definition: AnyDocument, document: StoredDocument |
   const [created, setCreated] = useState<readonly CreatedDocument[]>([]);
   const [problems, setProblems] = useState<FoundProblems | null>(null);
   const save = useSave({
-    reply: documentReply,
-    onSaved: (reply) => {
+    onSaved: (reply: DocumentReply) => {
       keepReply(queries, definition, reply);
       void queries.invalidateQueries({ predicate: ({ queryKey }) => isStaleAfter(queryKey, definition) });
       setProblems(reply.problems ?? null);
@@ -36,8 +36,12 @@ export function useSendEvent(definition: AnyDocument, document: StoredDocument |
     if (document === null) return false;
     setType(event);
     setProblems(null);
-    const path = `/${definition.path}/${document.id}/events`;
-    return (await save.send(compose('POST', path, { ...body, type: event, version }))) !== null;
+    const { id } = document;
+    const command = prepare(sendEvent(definition), {
+      params: { id },
+      body: { ...body, type: event, version },
+    });
+    return (await save.send(command)) !== null;
   };
   return {
     save,

@@ -9,9 +9,9 @@ import {
   type StatusColumns,
   unsavedStatus,
 } from '../../../../../machines/lib/document.ts';
+import type { HistoryEntry } from '../../../../contracts/documents/events.ts';
 import { statusTone } from '../../../kit/feedback/status-tone.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
-import type { HistoryEntry } from '../document-reply.ts';
 import css from './ChartView.module.css';
 import type { FlowWords } from './use-flow-words.ts';
 

@@ -1,11 +1,12 @@
 import { noApproval } from '../../../../../machines/lib/document.ts';
+import type { StoredDocument } from '../../../../contracts/documents/document-reply.ts';
+import type { HistoryEntry } from '../../../../contracts/documents/events.ts';
 import { Link } from '../../../kit/actions/Link.tsx';
 import { Chip } from '../../../kit/feedback/Chip.tsx';
 import { statusTone } from '../../../kit/feedback/status-tone.ts';
 import { Card } from '../../../kit/layout/Card.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { stockCardPath } from '../../../platform/navigation/stock-card-path.ts';
-import type { HistoryEntry, StoredDocument } from '../document-reply.ts';
 import { DocumentLink } from '../header/DocumentLink.tsx';
 import css from './History.module.css';
 import type { FlowWords } from './use-flow-words.ts';

@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
+import type { HistoryEntry } from '../../../../contracts/documents/events.ts';
 import { statusTone } from '../../../kit/feedback/status-tone.ts';
 import { VisuallyHidden } from '../../../kit/layout/VisuallyHidden.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
-import type { HistoryEntry } from '../document-reply.ts';
 import css from './StatusStepper.module.css';
 import { StepMark } from './StepMark.tsx';
 import { type StepperStop, stepperStops } from './status-stepper.ts';

@@ -4,8 +4,8 @@ import { columnsOf, type StatusColumns, snapshotOf } from '../../../../../machin
 import type { ChartEvent, EventContext } from '../../../../../machines/lib/event-context.ts';
 import type { TransitionMeta } from '../../../../../machines/lib/meta.ts';
 import { guardCodes, whyNot } from '../../../../../machines/lib/why-not.ts';
+import type { FoundProblems, ServerAllowed } from '../../../../contracts/documents/document-reply.ts';
 import { type ErrorCode, errorText, isErrorCode } from '../../../../domain/errors.ts';
-import type { FoundProblems, ServerAllowed } from '../document-reply.ts';
 
 /** Why a step cannot be taken, by its catalogue code. */
 export interface Reason {

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { hasApprovalRegion, statusesOf, statusesTagged } from '../../../../../machines/lib/document.ts';
 import { rows } from '../../../../../machines/lib/rows.ts';
-import type { HistoryEntry } from '../document-reply.ts';
+import type { HistoryEntry } from '../../../../contracts/documents/events.ts';
 
 /** One step of the status stepper. */
 export interface StepperStop {

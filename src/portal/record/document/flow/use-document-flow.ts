@@ -7,13 +7,13 @@ import {
   unsavedStatus,
 } from '../../../../../machines/lib/document.ts';
 import type { EventContext } from '../../../../../machines/lib/event-context.ts';
+import type { DocumentReply } from '../../../../contracts/documents/document-reply.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { sampleEventValue } from '../../../../resources/documents/event-fields.ts';
 import { todayHere } from '../../../kit/lib/date-text.ts';
 import { useOutlet } from '../../../platform/outlet/outlet.tsx';
 import { allows } from '../../../platform/session/account.ts';
 import { useAccount } from '../../../platform/session/session.tsx';
-import type { DocumentReply } from '../document-reply.ts';
 import type { DocumentDraft } from '../draft/document-draft.ts';
 import { draftFacts, foundOf } from '../draft/draft-facts.ts';
 import { type EventStep, eventSteps } from './event-steps.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import * as v from 'valibot';
 import { regionField } from '../../../../../machines/lib/document.ts';
+import { listRecords, rowsIn } from '../../../../contracts/records.ts';
 import { errorText } from '../../../../domain/errors.ts';
 import { userGroup } from '../../../../resources/company/user-group.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import type { Draft } from '../../../fields/draft.ts';
 import { asList, asText } from '../../../fields/draft.ts';
-import { read } from '../../../platform/api/by-path.ts';
+import { call } from '../../../platform/api/api.ts';
 import { type MessageId, useLanguage } from '../../../platform/language/language.tsx';
 import { allows } from '../../../platform/session/account.ts';
 import { useAccount } from '../../../platform/session/session.tsx';
@@ -52,10 +52,6 @@ const draftGuards = new Set([
   'itemsMayBeRequested',
 ]);
 
-const groupsReply = v.looseObject({
-  userGroups: v.array(v.looseObject({ id: v.string(), name: v.string() })),
-});
-
 /** The groups an open approval round still asks, by id. */
 export const openGroupsOf = (facts: Draft): readonly string[] => {
   const { approval } = facts;
@@ -72,9 +68,9 @@ export function useGroupNames(isAsked: boolean): ReadonlyMap<string, string> {
     enabled: isAsked && allows(account, userGroup.permissions.read),
     retry: false,
     queryFn: async ({ signal }) =>
-      (await read('/usergroups', groupsReply, { query: { pageSize: 100 }, signal })).userGroups,
+      rowsIn(userGroup, await call(listRecords(userGroup), { query: { pageSize: 100 }, signal })),
   });
-  return new Map((groups.data ?? []).map(({ id, name }) => [id, name]));
+  return new Map((groups.data ?? []).map(({ id, name }) => [id, asText(name)]));
 }
 
 /** The words of a document's flow in the current language: statuses, events, why not, and who can mend it. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { noApproval, unsavedStatus } from '../../../../../machines/lib/document.ts';
+import type { StoredDocument } from '../../../../contracts/documents/document-reply.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { asText, type Draft } from '../../../fields/draft.ts';
 import type { Labels } from '../../../fields/use-labels.ts';
@@ -8,7 +9,6 @@ import { statusTone } from '../../../kit/feedback/status-tone.ts';
 import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import css from '../DocumentScreen.module.css';
-import type { StoredDocument } from '../document-reply.ts';
 import type { FlowWords } from '../flow/use-flow-words.ts';
 import { currencySymbol } from './currency-symbol.ts';
 

@@ -4,7 +4,7 @@ import { Callout } from '../../../kit/feedback/Callout.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { DraftNotice } from '../../DraftNotice.tsx';
 import { SaveNotice } from '../../SaveNotice.tsx';
-import type { RunningTimer } from '../document-reply.ts';
+import type { RunningTimer } from '../../../../contracts/documents/document-reply.ts';
 import type { DocumentEditor } from '../draft/use-document-editor.ts';
 import type { SendEvent } from '../events/use-send-event.ts';
 import { plainFacts } from '../flow/event-steps.ts';

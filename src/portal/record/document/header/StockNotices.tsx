@@ -1,7 +1,7 @@
+import type { DocumentReply } from '../../../../contracts/documents/document-reply.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { Callout } from '../../../kit/feedback/Callout.tsx';
 import { useText } from '../../../platform/language/language.tsx';
-import type { DocumentReply } from '../document-reply.ts';
 import { PostingProgress } from '../events/PostingProgress.tsx';
 
 /** What stock has to say to a document: a long posting under way, and costs that are not final yet (decision 12). */

@@ -1,7 +1,7 @@
+import type { FoundItem } from '../../../../contracts/items/items.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
 import { Dialog } from '../../../kit/overlays/Dialog.tsx';
 import { useText } from '../../../platform/language/language.tsx';
-import type { FoundItem } from './item-choice.ts';
 import css from './LineDrawer.module.css';
 import { itemText } from './line-columns.ts';
 

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ScanBarcode } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
+import { type FoundItem, searchItems } from '../../../../contracts/items/items.ts';
 import { isComposing } from '../../../kit/lib/is-composing.ts';
+import { call } from '../../../platform/api/api.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
-import { type FoundItem, searchItems } from './item-choice.ts';
 import { itemText } from './line-columns.ts';
 import css from './ScanField.module.css';
 import { beep, flash, type Tone } from './scan-feedback.ts';
@@ -28,7 +29,7 @@ export function ScanField({ items }: { items: LineItems }) {
     queryKey: ['item', 'scan', wanted],
     enabled: isOpen && wanted.length > 1,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => searchItems(wanted, signal),
+    queryFn: ({ signal }) => call(searchItems, { query: { key: wanted }, signal }),
   });
   const matches = isOpen && wanted.length > 1 ? (found.data ?? []).slice(0, 12) : [];
 

@@ -1,26 +1,5 @@
-import * as v from 'valibot';
-import { read } from '../../../platform/api/by-path.ts';
-
-const textOrNull = v.optional(v.nullable(v.string()), null);
-const itemSchema = v.object({
-  id: v.string(),
-  itemCode: v.string(),
-  itemName: textOrNull,
-  alternateName: textOrNull,
-  alternateLookup: textOrNull,
-  stockType: textOrNull,
-  unitOfMeasurement: textOrNull,
-  purchaseTaxCode: textOrNull,
-  /** Only for those who may see costs. */
-  customCost: textOrNull,
-});
-
-/** What a line takes over from its item. */
-export type FoundItem = v.InferOutput<typeof itemSchema>;
-
-/** Items that answer to a code, a barcode, an alternate lookup or words of a name; what a scanner would mean is first. */
-export const searchItems = (key: string, signal?: AbortSignal): Promise<FoundItem[]> =>
-  read('/Items/search', v.array(itemSchema), { query: { key }, ...(signal ? { signal } : {}) });
+import { type FoundItem, searchItems } from '../../../../contracts/items/items.ts';
+import { call } from '../../../platform/api/api.ts';
 
 /** What came of looking an item up by what was typed. */
 export type Lookup =
@@ -30,7 +9,7 @@ export type Lookup =
 
 /** The one item meant by a typed or scanned text, or those it could mean. */
 export async function lookUp(text: string): Promise<Lookup> {
-  return chooseFrom(text, await searchItems(text));
+  return chooseFrom(text, await call(searchItems, { query: { key: text } }));
 }
 
 /** @param items as `searchItems` gives them: the exact match first. */

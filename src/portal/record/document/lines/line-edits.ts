@@ -1,3 +1,4 @@
+import type { FoundItem } from '../../../../contracts/items/items.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { holdsMany, isDay, isReference } from '../../../../resources/kinds/traits.ts';
 import { wireName } from '../../../../resources/wire.ts';
@@ -6,7 +7,6 @@ import { baseQuantity } from '../../../../rules/stock/unit-of-measure.ts';
 import type { GridEdit } from '../../../kit/data/grid/edits.ts';
 import { readDate } from '../../../kit/lib/date-text.ts';
 import { type LineDraft, newLine } from '../draft/document-draft.ts';
-import type { FoundItem } from './item-choice.ts';
 
 /** The lines after what was typed, pasted or filled; rows past the end become new lines. */
 export function withEdits(
@@ -76,7 +76,7 @@ export function withItem(definition: AnyDocument, line: LineDraft, item: FoundIt
   const isOther = line.values.itemId !== item.id;
   const offers: Record<string, string | null> = {
     quantity: '1',
-    unitCost: item.customCost,
+    unitCost: item.customCost ?? null,
     taxCode: item.purchaseTaxCode,
     uom: item.unitOfMeasurement,
   };

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
+import type { FoundItem } from '../../../../contracts/items/items.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { add, isDecimal } from '../../../../rules/money/decimal.ts';
 import type { GridEdit } from '../../../kit/data/grid/edits.ts';
 import { todayHere } from '../../../kit/lib/date-text.ts';
 import { isFilled, type LineDraft, newLine } from '../draft/document-draft.ts';
 import type { DocumentEditor } from '../draft/use-document-editor.ts';
-import { type FoundItem, type Lookup, lookUp, lookUpAll } from './item-choice.ts';
+import { type Lookup, lookUp, lookUpAll } from './item-choice.ts';
 import { replaced, withEdits, withItem, withQuantity } from './line-edits.ts';
 
 /** What a scan or a typed item came to. */

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import * as v from 'valibot';
+import { readExchangeRate } from '../../../../contracts/documents/rates.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { decimal } from '../../../../rules/money/decimal.ts';
 import { asText, type Draft } from '../../../fields/draft.ts';
-import { read } from '../../../platform/api/by-path.ts';
-
-const reply = v.object({ rate: v.nullable(v.string()) });
+import { call } from '../../../platform/api/api.ts';
 
 /**
  * Fills in the table's exchange rate once a currency is chosen, and again for another day while nobody typed a rate
@@ -36,7 +34,7 @@ export function useTableRate(
     void queries
       .fetchQuery({
         queryKey: ['exchangeRate', 'on', query],
-        queryFn: ({ signal }) => read('/exchangerate', reply, { query, signal }),
+        queryFn: ({ signal }) => call(readExchangeRate, { query, signal }),
         retry: false,
       })
       .then(({ rate }) => {

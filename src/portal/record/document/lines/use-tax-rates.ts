@@ -1,11 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import * as v from 'valibot';
+import { readTaxRates } from '../../../../contracts/documents/rates.ts';
 import type { Draft } from '../../../fields/draft.ts';
-import { read } from '../../../platform/api/by-path.ts';
+import { call } from '../../../platform/api/api.ts';
 import type { LineDraft } from '../draft/document-draft.ts';
-
-const reply = v.object({ taxRates: v.array(v.object({ code: v.string(), percentage: v.string() })) });
 
 /** The percentage of each tax code on a day, for the echo of totals; those the lines carry until they have come. */
 export function useTaxRates(
@@ -18,7 +16,7 @@ export function useTaxRates(
     enabled: isEditing && /^\d{4}-\d{2}-\d{2}$/.test(day),
     retry: false,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await read('/taxrates', reply, { query: { day }, signal })).taxRates,
+    queryFn: async ({ signal }) => (await call(readTaxRates, { query: { day }, signal })).taxRates,
   });
   return useMemo(() => {
     const known = new Map(lines.flatMap(({ values }) => rateOf(values)));

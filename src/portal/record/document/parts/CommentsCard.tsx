@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
+import type { ReplyOf } from '../../../../contracts/contract.ts';
+import { addComment } from '../../../../contracts/documents/parts.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
 import { TextArea } from '../../../kit/inputs/TextArea.tsx';
 import { Card } from '../../../kit/layout/Card.tsx';
 import { isComposing } from '../../../kit/lib/is-composing.ts';
-import { compose } from '../../../platform/api/by-path.ts';
+import { prepare } from '../../../platform/api/api.ts';
 import { useSave } from '../../../platform/api/use-save.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { SaveNotice } from '../../SaveNotice.tsx';
-import { commentsReply, partPath, useComments } from './document-parts.ts';
+import { useComments } from './document-parts.ts';
 import css from './Parts.module.css';
 
 /** What people said about a document, and to whom it was mailed; Ctrl+Enter says it. */
@@ -19,15 +21,14 @@ export function CommentsCard({ definition, id }: { definition: AnyDocument; id: 
   const { data: comments = [] } = useComments(definition, id);
   const [typed, setTyped] = useState('');
   const save = useSave({
-    reply: commentsReply,
-    onSaved: (reply) => {
+    onSaved: (reply: ReplyOf<ReturnType<typeof addComment>>) => {
       setTyped('');
       queries.setQueryData([definition.name, 'comments', id], reply.comments);
     },
   });
   const isEmpty = typed.trim() === '';
   const send = () => {
-    if (!isEmpty) void save.send(compose('POST', partPath(definition, id, 'comments'), { body: typed }));
+    if (!isEmpty) void save.send(prepare(addComment(definition), { params: { id }, body: { body: typed } }));
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;

@@ -1,18 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FileText, Image, Sheet, X } from 'lucide-react';
 import { useState } from 'react';
-import * as v from 'valibot';
+import type { ReplyOf } from '../../../../contracts/contract.ts';
+import {
+  type Attachment,
+  attachFile,
+  readAttachment,
+  removeAttachment,
+} from '../../../../contracts/documents/parts.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { IconButton } from '../../../kit/actions/IconButton.tsx';
 import { FileDrop } from '../../../kit/inputs/FileDrop.tsx';
 import { Card } from '../../../kit/layout/Card.tsx';
-import { compose } from '../../../platform/api/by-path.ts';
+import { prepare } from '../../../platform/api/api.ts';
+import { addressOf } from '../../../platform/api/call-address.ts';
 import { useFailureText } from '../../../platform/api/failure-text.ts';
 import { useSave } from '../../../platform/api/use-save.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { useAccount } from '../../../platform/session/session.tsx';
 import { SaveNotice } from '../../SaveNotice.tsx';
-import { type Attachment, attachable, attachmentsReply, partPath, useAttachments } from './document-parts.ts';
+import { attachable, useAttachments } from './document-parts.ts';
 import css from './Parts.module.css';
 
 /** The papers that belong to a document: dropped, pasted or picked, and taken off again by who brought them. */
@@ -24,12 +31,10 @@ export function FilesCard({ definition, id }: { definition: AnyDocument; id: str
   const key = [definition.name, 'attachments', id];
   const [refused, setRefused] = useState<string | null>(null);
   const adding = useSave({
-    reply: attachmentsReply,
-    onSaved: (reply) => queries.setQueryData(key, reply.attachments),
+    onSaved: (reply: ReplyOf<ReturnType<typeof attachFile>>) => queries.setQueryData(key, reply.attachments),
     onFailed: (failure) => setRefused(failureText.of(failure)),
   });
   const removing = useSave({
-    reply: v.unknown(),
     onSaved: () => void queries.invalidateQueries({ queryKey: key }),
     onFailed: (failure) => setRefused(failureText.of(failure)),
   });
@@ -39,7 +44,7 @@ export function FilesCard({ definition, id }: { definition: AnyDocument; id: str
       const form = new FormData();
       form.append('file', file);
       // What became of a lost one is said before the next is sent.
-      const added = await adding.send(compose('POST', partPath(definition, id, 'attachments'), form));
+      const added = await adding.send(prepare(attachFile(definition), { params: { id }, body: form }));
       if (added === null) return;
     }
   };
@@ -50,7 +55,7 @@ export function FilesCard({ definition, id }: { definition: AnyDocument; id: str
           <FileRow
             key={file.id}
             file={file}
-            onRemove={() => void removing.send(compose('DELETE', `/attachments/${file.id}`))}
+            onRemove={() => void removing.send(prepare(removeAttachment, { params: { id: file.id } }))}
           />
         ))}
       </ul>
@@ -85,7 +90,11 @@ function FileRow({ file, onRemove }: { file: Attachment; onRemove(): void }) {
     <li className={css.file}>
       <Icon size={16} aria-hidden />
       <span className={css.about}>
-        <a href={`/api/attachments/${file.id}`} download={file.name} className={css.name}>
+        <a
+          href={addressOf(readAttachment, { params: { id: file.id } })}
+          download={file.name}
+          className={css.name}
+        >
           {file.name}
         </a>
         <span className={css.who}>

@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as v from 'valibot';
+import type { ReplyOf } from '../../../../contracts/contract.ts';
+import type { StoredDocument } from '../../../../contracts/documents/document-reply.ts';
+import { mailOrder } from '../../../../contracts/documents/parts.ts';
+import { readRecord } from '../../../../contracts/records.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
+import { vendor } from '../../../../resources/partners/vendor.ts';
 import { asText } from '../../../fields/draft.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
 import { Form } from '../../../kit/form/Form.tsx';
@@ -9,22 +13,20 @@ import { Select } from '../../../kit/inputs/Select.tsx';
 import { TextArea } from '../../../kit/inputs/TextArea.tsx';
 import { TextField } from '../../../kit/inputs/TextField.tsx';
 import { Dialog } from '../../../kit/overlays/Dialog.tsx';
-import { compose, read } from '../../../platform/api/by-path.ts';
+import { call, prepare } from '../../../platform/api/api.ts';
 import { useFailureText } from '../../../platform/api/failure-text.ts';
 import { useSave } from '../../../platform/api/use-save.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { useNotifications } from '../../../platform/notifications/notifications.tsx';
 import { SaveNotice } from '../../SaveNotice.tsx';
-import type { StoredDocument } from '../document-reply.ts';
 import css from '../lines/LineDrawer.module.css';
 
-const vendorReply = v.object({ vendor: v.looseObject({ email: v.optional(v.nullable(v.string()), null) }) });
 const formId = 'mail-form';
 
 /** The address the vendor is known by; '' where there is none, or it may not be seen. */
 export const vendorAddress = async (document: StoredDocument): Promise<string> =>
-  read(`/vendors/${encodeURIComponent(asText(document.vendorId))}`, vendorReply).then(
-    ({ vendor }) => vendor.email ?? '',
+  call(readRecord(vendor), { params: { id: asText(document.vendorId) } }).then(
+    (reply) => asText(reply[vendor.name]?.email),
     () => '',
   );
 
@@ -43,12 +45,11 @@ export function MailDialog({ definition, document, address, onClose }: MailDialo
   const queries = useQueryClient();
   const { succeeded } = useNotifications();
   const [recipient, setRecipient] = useState(address);
-  const [wanted, setWanted] = useState<string>(language);
+  const [wanted, setWanted] = useState(language);
   const [message, setMessage] = useState('');
   const { number } = document;
   const save = useSave({
-    reply: v.object({ recipient: v.string() }),
-    onSaved: ({ recipient: sent }) => {
+    onSaved: ({ recipient: sent }: ReplyOf<typeof mailOrder>) => {
       succeeded('document.mailed', { number, recipient: sent });
       void queries.invalidateQueries({ queryKey: [definition.name, 'comments', document.id] });
       onClose();
@@ -59,7 +60,10 @@ export function MailDialog({ definition, document, address, onClose }: MailDialo
   const label = text('document.mailTo');
   const send = () =>
     void save.send(
-      compose('POST', `/${definition.path}/${document.id}/mail`, { recipient, language: wanted, message }),
+      prepare(mailOrder, {
+        params: { id: document.id },
+        body: { recipient, language: wanted, message },
+      }),
     );
   return (
     <Dialog
@@ -101,7 +105,7 @@ export function MailDialog({ definition, document, address, onClose }: MailDialo
             name="language"
             label={text('document.mailLanguage')}
             value={wanted}
-            onChange={(chosen) => setWanted(chosen ?? language)}
+            onChange={(chosen) => setWanted(chosen === 'en' || chosen === 'zh' ? chosen : language)}
             options={[
               { id: 'en', label: 'English' },
               { id: 'zh', label: '中文' },

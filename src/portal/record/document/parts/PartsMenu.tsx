@@ -2,17 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Ellipsis, FileDown, Mail, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import type { DocumentReply, StoredDocument } from '../../../../contracts/documents/document-reply.ts';
+import { duplicateDocument } from '../../../../contracts/documents/documents.ts';
+import { printDocument } from '../../../../contracts/documents/parts.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { IconButton } from '../../../kit/actions/IconButton.tsx';
 import { Menu } from '../../../kit/actions/Menu.tsx';
 import type { MenuEntry } from '../../../kit/actions/MenuList.tsx';
-import { compose } from '../../../platform/api/by-path.ts';
+import { prepare } from '../../../platform/api/api.ts';
+import { addressOf } from '../../../platform/api/call-address.ts';
 import { useSave } from '../../../platform/api/use-save.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { useNotifications } from '../../../platform/notifications/notifications.tsx';
 import { allows } from '../../../platform/session/account.ts';
 import { useAccount } from '../../../platform/session/session.tsx';
-import { documentReply, type StoredDocument } from '../document-reply.ts';
 import { hasTag } from '../document-tags.ts';
 import { MailDialog, vendorAddress } from './MailDialog.tsx';
 
@@ -26,8 +29,7 @@ export function PartsMenu({ definition, document }: { definition: AnyDocument; d
   const [address, setAddress] = useState<string | null>(null);
   const { number } = document;
   const duplicate = useSave({
-    reply: documentReply,
-    onSaved: ({ document: copy }) => {
+    onSaved: ({ document: copy }: DocumentReply) => {
       void queries.invalidateQueries({ queryKey: [definition.name, 'list'] });
       succeeded('document.duplicated', { number, copy: copy.number });
       navigate(`${definition.route}/Details?id=${copy.id}`);
@@ -36,7 +38,7 @@ export function PartsMenu({ definition, document }: { definition: AnyDocument; d
   });
   const print = (format: 'pdf' | 'html') =>
     window.open(
-      `/api/${definition.path}/${document.id}/print?format=${format}&language=${language}`,
+      addressOf(printDocument(definition), { params: { id: document.id }, query: { format, language } }),
       '_blank',
       'noopener',
     );
@@ -53,7 +55,8 @@ export function PartsMenu({ definition, document }: { definition: AnyDocument; d
     id: 'duplicate',
     label: text('document.duplicate'),
     icon: <Copy size={16} aria-hidden />,
-    onAction: () => void duplicate.send(compose('POST', `/${definition.path}/${document.id}/duplicate`)),
+    onAction: () =>
+      void duplicate.send(prepare(duplicateDocument(definition), { params: { id: document.id } })),
   };
   const groups = [
     {

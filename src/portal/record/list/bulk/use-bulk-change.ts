@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReplyOf } from '../../../../contracts/contract.ts';
-import { changeItems } from '../../../../contracts/items.ts';
+import { changeItems } from '../../../../contracts/items/items.ts';
 import type { Resource } from '../../../../resources/define-resource.ts';
 import type { Labels } from '../../../fields/use-labels.ts';
 import { prepare, send } from '../../../platform/api/api.ts';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readDocument } from '../../../../../contracts/documents/documents.ts';
 import type { AnyDocument } from '../../../../../resources/define-document.ts';
 import { documents } from '../../../../../resources/registry.ts';
 import { useChoices } from '../../../../fields/use-choices.ts';
@@ -8,14 +9,14 @@ import { Callout } from '../../../../kit/feedback/Callout.tsx';
 import { ComboBox } from '../../../../kit/inputs/ComboBox.tsx';
 import { Select } from '../../../../kit/inputs/Select.tsx';
 import { Dialog } from '../../../../kit/overlays/Dialog.tsx';
-import { read } from '../../../../platform/api/by-path.ts';
+import { call } from '../../../../platform/api/api.ts';
 import { ApiFailure } from '../../../../platform/api/failure.ts';
 import { useFailureText } from '../../../../platform/api/failure-text.ts';
 import { useLanguage } from '../../../../platform/language/language.tsx';
 import { allows } from '../../../../platform/session/account.ts';
 import { useAccount } from '../../../../platform/session/session.tsx';
-import { documentKey, documentReply } from '../../document-reply.ts';
 import type { LineDraft } from '../../draft/document-draft.ts';
+import { documentKey } from '../../use-document.ts';
 import css from '../LineDrawer.module.css';
 import { copiedLines } from './copied-lines.ts';
 
@@ -43,8 +44,7 @@ export function CopyLinesDialog({ definition, onClose, onLines }: CopyLinesDialo
     try {
       const { document } = await queries.fetchQuery({
         queryKey: documentKey(source, chosen.id),
-        queryFn: ({ signal }) =>
-          read(`/${source.path}/${encodeURIComponent(chosen.id)}`, documentReply, { signal }),
+        queryFn: ({ signal }) => call(readDocument(source), { params: { id: chosen.id }, signal }),
       });
       onLines(copiedLines(definition, document));
     } catch (thrown) {

@@ -1,8 +1,8 @@
+import type { StoredDocument } from '../../../../../contracts/documents/document-reply.ts';
 import type { AnyDocument } from '../../../../../resources/define-document.ts';
 import { targetOf } from '../../../../../resources/kinds/traits.ts';
 import { wireName } from '../../../../../resources/wire.ts';
 import type { Draft } from '../../../../fields/draft.ts';
-import type { StoredDocument } from '../../document-reply.ts';
 import { type LineDraft, newLine, plainDecimals } from '../../draft/document-draft.ts';
 import { isLineLink } from '../line-links.ts';
 

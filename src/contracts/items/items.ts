@@ -1,16 +1,29 @@
 import * as v from 'valibot';
-import { barcode } from '../resources/items/barcode.ts';
-import { item } from '../resources/items/item.ts';
-import { createSchema } from '../resources/schemas.ts';
-import { contract } from './contract.ts';
-import { refused } from './errors.ts';
-import { listQuerySchema } from './list-query.ts';
-import { id } from './parts.ts';
-import { versionQuery } from './record-changes.ts';
-import { recordShape } from './record-shape.ts';
-import { listReply, listReplyInFull, storedRecord } from './records.ts';
+import { barcode } from '../../resources/items/barcode.ts';
+import { item } from '../../resources/items/item.ts';
+import { createSchema } from '../../resources/schemas.ts';
+import { contract } from '../contract.ts';
+import { refused } from '../errors.ts';
+import { listQuerySchema } from '../list-query.ts';
+import { id } from '../parts.ts';
+import { versionQuery } from '../record-changes.ts';
+import { recordShape } from '../record-shape.ts';
+import { listReply, listReplyInFull, storedRecord } from '../records.ts';
+import { seenRecord } from '../seen-record.ts';
 
 const { permissions, fields } = item;
+/** What is shown of an item that was found, and what a document's line takes over from it. */
+const foundItem = seenRecord({
+  itemCode: fields.itemCode,
+  itemName: fields.itemName,
+  alternateName: fields.alternateName,
+  alternateLookup: fields.alternateLookup,
+  stockType: fields.stockType,
+  unitOfMeasurement: fields.unitOfMeasurement,
+  purchaseTaxCode: fields.purchaseTaxCode,
+  customCost: fields.customCost,
+});
+export type FoundItem = v.InferOutput<typeof foundItem>;
 
 export const searchItems = contract({
   method: 'GET',
@@ -20,7 +33,7 @@ export const searchItems = contract({
   query: v.object({
     key: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(200, 'tooLong')),
   }),
-  reply: v.array(storedRecord),
+  reply: v.array(foundItem),
   replyInFull: v.array(recordShape(fields)),
 });
 

@@ -3,7 +3,7 @@ import type { Definition, Fields, Resource, SeenOf, SeenValuesOf, ValuesOf } fro
 /** A document type: a resource whose life a statechart decides and whose body has lines. */
 export interface DocumentDefinition<N extends string, F extends Fields, L extends Fields>
   extends Definition<N, F> {
-  /** The id of its statechart in `machines/document-charts.ts`. */
+  /** The id of its statechart in `src/rules/documents/registry.ts`. */
   readonly chart: string;
   /** What its numbers begin with; each outlet counts its own series (domain/inventory §2). */
   readonly numberPrefix: string;

@@ -47,6 +47,8 @@ export interface DocumentRules<
   M extends AnyStateMachine = AnyStateMachine,
   Found = unknown,
 > {
+  /** The chart of its life. */
+  readonly machine: M;
   /** The field naming who made a document. */
   readonly author?: keyof D['fields'] & string;
   /** The field naming the outlet whose goods its events are about. */

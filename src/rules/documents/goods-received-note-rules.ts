@@ -50,6 +50,7 @@ type OrderFacts = Pick<
 
 /** A goods received note's facts, and what its events do to goods. */
 export const goodsReceivedNoteRules: DocumentRules<Note, typeof chart, GoodsReceivedNoteFound> = {
+  machine: chart,
   author: 'receivedBy',
   outlet: 'outlet',
   goods: {

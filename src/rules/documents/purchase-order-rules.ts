@@ -25,6 +25,7 @@ type Line = ReadLine<typeof purchaseOrder>;
 
 /** A purchase order's facts, and what its events do to goods. */
 export const purchaseOrderRules: DocumentRules<typeof purchaseOrder, typeof chart, PurchaseOrderFound> = {
+  machine: chart,
   author: 'issuedBy',
   outlet: 'deliverToOutlet',
   goods: { releaseOnOrder: { releases: true, moved: released } },

@@ -1,3 +1,4 @@
+import type { AnyStateMachine } from 'xstate';
 import type { DocumentRules } from './document-rules.ts';
 import { goodsReceivedNoteRules } from './goods-received-note-rules.ts';
 import { purchaseOrderRules } from './purchase-order-rules.ts';
@@ -22,3 +23,8 @@ export function rulesNamed(name: string): DocumentRules {
   if (!found) throw new Error(`No rules are known of ${name}`);
   return found;
 }
+
+/** Every document's chart by its id: what the engine and the screens need at run time. */
+export const documentCharts: Readonly<Record<string, AnyStateMachine>> = Object.fromEntries(
+  Object.values(documentRules).map(({ machine }) => [machine.id, machine]),
+);

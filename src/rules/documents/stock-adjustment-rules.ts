@@ -37,6 +37,7 @@ type ChangingLine = Pick<ReadLine<Adjustment>, 'itemId' | 'availableChange' | 'r
 
 /** A stock adjustment's facts, and what its events do to goods. */
 export const stockAdjustmentRules: DocumentRules<Adjustment, typeof chart, StockAdjustmentFound> = {
+  machine: chart,
   author: 'adjustedBy',
   outlet: 'outlet',
   goods: { postAdjustment: { moved: adjusted } },

@@ -24,6 +24,7 @@ type Line = ReadLine<Request>;
 
 /** A stock request's facts. */
 export const stockRequestRules: DocumentRules<Request, typeof chart, StockRequestFound> = {
+  machine: chart,
   author: 'issuedBy',
   outlet: 'fromOutlet',
   found,

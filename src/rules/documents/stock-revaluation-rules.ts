@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { stockRevaluation as chart } from '../../../machines/documents/stock-revaluation/stock-revaluation.ts';
+import { stockRevaluation as chart } from '../../../machines/documents/stock-revaluation/stock-revaluation.ts';
 import type { stockRevaluation } from '../../resources/documents/stock-revaluation.ts';
 import { calendarDay } from '../calendar-day.ts';
 import type { DocumentRules } from './document-rules.ts';
@@ -21,6 +21,7 @@ export const stockRevaluationRules: DocumentRules<
   typeof chart,
   StockRevaluationFound
 > = {
+  machine: chart,
   author: 'issuedBy',
   outlet: 'outlet',
   found,

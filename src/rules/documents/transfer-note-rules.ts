@@ -52,6 +52,7 @@ type Line = ReadLine<Note>;
 
 /** A transfer note's facts, and what its events do to goods. */
 export const transferNoteRules: DocumentRules<Note, typeof chart, TransferNoteFound> = {
+  machine: chart,
   author: 'issuedBy',
   outlet: 'fromOutlet',
   goods: {

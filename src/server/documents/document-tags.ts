@@ -1,7 +1,7 @@
-import { documentCharts } from '../../../machines/document-charts.ts';
 import { columnsIn, statusesTagged, tagsOf } from '../../../machines/lib/document.ts';
 import type { DocumentTag } from '../../../machines/lib/meta.ts';
 import { documentNamed } from '../../resources/registry.ts';
+import { documentCharts } from '../../rules/documents/registry.ts';
 import type { DocumentType } from './engine/document-type.ts';
 import type { StoredDocument } from './stored-document.ts';
 

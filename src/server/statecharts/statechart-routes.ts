@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { catalogue } from '../../../machines/catalogue.ts';
 import { statusesOf } from '../../../machines/lib/document.ts';
 import { eventsOf, stateLabel, stateNodes } from '../../../machines/lib/rows.ts';
 import { toJson } from '../../../machines/lib/to-json.ts';
 import { toMermaid } from '../../../machines/lib/to-mermaid.ts';
 import { toScxml } from '../../../machines/lib/to-scxml.ts';
 import { readStatechart, readStatecharts } from '../../contracts/statecharts.ts';
+import { catalogue } from '../../rules/catalogue.ts';
 import { Reply } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { read, selfManaged } from '../http/serve-contract.ts';

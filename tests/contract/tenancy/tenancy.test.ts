@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentCharts } from '../../../machines/document-charts.ts';
 import { eventsOf } from '../../../machines/lib/rows.ts';
 import type { Resource } from '../../../src/resources/define-resource.ts';
 import type { Field } from '../../../src/resources/kinds/kinds.ts';
 import { isSuggested, targetOf } from '../../../src/resources/kinds/traits.ts';
 import { documents, resources } from '../../../src/resources/registry.ts';
 import { settingsGroups } from '../../../src/resources/settings/registry.ts';
+import { documentCharts } from '../../../src/rules/documents/registry.ts';
 import { routes } from '../../../src/server/routes.ts';
 import { idOf, listOf } from '../../lifecycles/http/world.ts';
 import { forEachHome } from '../../support/databases/database.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { transition } from 'xstate';
-import { documentCharts } from '../../../machines/document-charts.ts';
 import { columnsOf, snapshotOf } from '../../../machines/lib/document.ts';
 import { rows } from '../../../machines/lib/rows.ts';
 import { isPermission } from '../../../src/domain/permissions.ts';
+import { documentCharts } from '../../../src/rules/documents/registry.ts';
 import { problemsOf } from '../../support/charts/check-chart.ts';
 import { documentProblemsOf } from '../../support/charts/check-document-chart.ts';
 import { documentStates } from '../../support/charts/document-states.ts';

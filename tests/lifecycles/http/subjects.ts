@@ -1,4 +1,4 @@
-import { documentCharts } from '../../../machines/document-charts.ts';
+import { documentCharts } from '../../../src/rules/documents/registry.ts';
 import { byFileName } from '../../support/by-file-name.ts';
 import type { SubjectOf } from './subject.ts';
 

@@ -1,8 +1,8 @@
 import { transition } from 'xstate';
-import { documentCharts } from '../../../machines/document-charts.ts';
 import { noApprovalFacts, ownCurrencyFacts } from '../../../machines/documents/approval/approval-facts.ts';
 import { columnsOf, snapshotOf } from '../../../machines/lib/document.ts';
 import type { ChartEvent } from '../../../machines/lib/event-context.ts';
+import { documentCharts } from '../../../src/rules/documents/registry.ts';
 import {
   type ChainWorld,
   figuresOf,

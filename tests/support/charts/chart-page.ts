@@ -1,7 +1,7 @@
-import type { Chart } from '../../../machines/catalogue.ts';
 import { hasApprovalRegion } from '../../../machines/lib/document.ts';
 import type { TransitionMeta } from '../../../machines/lib/meta.ts';
 import { eventLabel, rows, stateLabel, stateNodes, type TransitionRow } from '../../../machines/lib/rows.ts';
+import type { Chart } from '../../../src/rules/catalogue.ts';
 
 function table(head: readonly string[], lines: readonly (readonly string[])[]): string {
   const row = (cells: readonly string[]) =>

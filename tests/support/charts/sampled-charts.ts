@@ -1,7 +1,7 @@
-import { type Chart, catalogue } from '../../../machines/catalogue.ts';
-import { documentCharts } from '../../../machines/document-charts.ts';
 import type { ChartSamples } from '../../../machines/lib/samples.ts';
 import { shellSamples } from '../../../machines/shell/shell-samples.ts';
+import { type Chart, catalogue } from '../../../src/rules/catalogue.ts';
+import { documentCharts } from '../../../src/rules/documents/registry.ts';
 import { byFileName } from '../by-file-name.ts';
 
 /** A chart with what its paths and refusals are generated from. */

@@ -1,7 +1,7 @@
-import { catalogue } from '../../../machines/catalogue.ts';
 import { toJson } from '../../../machines/lib/to-json.ts';
 import { toMermaid } from '../../../machines/lib/to-mermaid.ts';
 import { toScxml } from '../../../machines/lib/to-scxml.ts';
+import { catalogue } from '../../../src/rules/catalogue.ts';
 import { indexPage, pageOf } from './chart-page.ts';
 import { toSvg } from './smcat.ts';
 

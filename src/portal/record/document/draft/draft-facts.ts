@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { unsavedStatus } from '../../../../../machines/lib/document.ts';
+import type { StoredDocument } from '../../../../contracts/documents/document-reply.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import type { DocumentRules, ReadDocument } from '../../../../rules/documents/document-rules.ts';
 import { rulesNamed } from '../../../../rules/documents/registry.ts';
-import type { StoredDocument } from '../../../../contracts/documents/document-reply.ts';
 import { type DocumentDraft, isFilled, type LineDraft } from './document-draft.ts';
 
 /** Who writes a new document, and under which outlet. */

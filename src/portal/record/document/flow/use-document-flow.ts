@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { documentCharts } from '../../../../../machines/document-charts.ts';
 import {
   columnsIn,
   noApproval,
@@ -10,6 +9,7 @@ import type { EventContext } from '../../../../../machines/lib/event-context.ts'
 import type { DocumentReply } from '../../../../contracts/documents/document-reply.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { sampleEventValue } from '../../../../resources/documents/event-fields.ts';
+import { documentCharts } from '../../../../rules/documents/registry.ts';
 import { todayHere } from '../../../kit/lib/date-text.ts';
 import { useOutlet } from '../../../platform/outlet/outlet.tsx';
 import { allows } from '../../../platform/session/account.ts';

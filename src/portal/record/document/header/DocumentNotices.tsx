@@ -1,10 +1,10 @@
+import type { RunningTimer } from '../../../../contracts/documents/document-reply.ts';
 import { isErrorCode } from '../../../../domain/errors.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
 import { Callout } from '../../../kit/feedback/Callout.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { DraftNotice } from '../../DraftNotice.tsx';
 import { SaveNotice } from '../../SaveNotice.tsx';
-import type { RunningTimer } from '../../../../contracts/documents/document-reply.ts';
 import type { DocumentEditor } from '../draft/use-document-editor.ts';
 import type { SendEvent } from '../events/use-send-event.ts';
 import { plainFacts } from '../flow/event-steps.ts';

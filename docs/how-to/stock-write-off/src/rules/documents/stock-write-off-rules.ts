@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { stockWriteOff as chart } from '../../../machines/documents/stock-write-off/stock-write-off.ts';
+import { stockWriteOff as chart } from '../../../machines/documents/stock-write-off/stock-write-off.ts';
 import type { stockWriteOff } from '../../resources/documents/stock-write-off.ts';
 import { negate } from '../money/decimal.ts';
 import type { DocumentRules } from './document-rules.ts';
@@ -14,6 +14,7 @@ export type StockWriteOffFound = v.InferOutput<typeof found>;
 
 /** A write-off’s facts, and what its events do to goods. */
 export const stockWriteOffRules: DocumentRules<typeof stockWriteOff, typeof chart, StockWriteOffFound> = {
+  machine: chart,
   outlet: 'outlet',
   goods: { postStockOut: { moved: ({ quantity }) => atCost(negate(decimalOf(quantity)), null) } },
   found,

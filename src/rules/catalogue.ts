@@ -1,12 +1,12 @@
 import type { AnyStateMachine } from 'xstate';
-import { documentCharts } from './document-charts.ts';
-import { connectivity } from './shell/connectivity.ts';
-import { dataImport } from './shell/data-import.ts';
-import { imageUpload } from './shell/image-upload.ts';
-import { leaveGuard } from './shell/leave-guard.ts';
-import { outletSelection } from './shell/outlet/outlet-selection.ts';
-import { passwordReset } from './shell/session/password-reset.ts';
-import { session } from './shell/session/session.ts';
+import { connectivity } from '../../machines/shell/connectivity.ts';
+import { dataImport } from '../../machines/shell/data-import.ts';
+import { imageUpload } from '../../machines/shell/image-upload.ts';
+import { leaveGuard } from '../../machines/shell/leave-guard.ts';
+import { outletSelection } from '../../machines/shell/outlet/outlet-selection.ts';
+import { passwordReset } from '../../machines/shell/session/password-reset.ts';
+import { session } from '../../machines/shell/session/session.ts';
+import { documentCharts } from './documents/registry.ts';
 
 /** A chart as the docs, the export and the tests find it. */
 export type Chart = {

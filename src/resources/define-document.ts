@@ -16,11 +16,6 @@ export interface DocumentDefinition<N extends string, F extends Fields, L extend
     /** The line grid's columns, in order. */
     readonly columns: readonly (keyof L & string)[];
   };
-  /**
-   * What its events may ask people for, each by its kind; which event asks for which, the chart says. A field of the
-   * same name in the header gives what a dialog opens with.
-   */
-  readonly eventFields?: Fields;
   /** The document's permanent item page: the last part of its route (spec 2 §2). */
   readonly itemPage: string;
 }
@@ -52,7 +47,6 @@ export interface AnyDocument extends Resource {
   readonly issuingOutlet: string;
   readonly outlets: readonly string[];
   readonly lines: { readonly fields: Fields; readonly columns: readonly string[] };
-  readonly eventFields?: Fields;
   readonly itemPage: string;
 }
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { AnyDocument } from '../../resources/define-document.ts';
-import { eventFieldsOf } from '../../resources/documents/event-fields.ts';
 import { quantity } from '../../resources/kinds/decimal.ts';
 import type { Field } from '../../resources/kinds/kinds.ts';
 import { ruleOf } from '../../resources/kinds/kinds.ts';
 import { text } from '../../resources/kinds/text.ts';
 import { isDay } from '../../resources/kinds/traits.ts';
 import { wireName } from '../../resources/wire.ts';
+import { eventFieldsOf } from '../../rules/documents/event-fields.ts';
 
 const id = ruleOf(text({ max: 100 }));
 const maybe = <Output>(rule: v.GenericSchema<unknown, Output>) => v.optional(v.nullable(rule));
@@ -33,7 +33,7 @@ export const eventBody = (definition: AnyDocument) =>
       10_000,
     ),
     ...Object.fromEntries(
-      Object.entries(eventFieldsOf(definition)).map(([name, field]) => [
+      Object.entries(eventFieldsOf(definition.name)).map(([name, field]) => [
         wireName(name, field),
         ruleOfValue(field),
       ]),

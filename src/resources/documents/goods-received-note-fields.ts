@@ -90,11 +90,3 @@ export const goodsReceivedNoteLineFields = {
   landedValue: money({ readOnly: true, permission: 'ALLOW_TO_VIEW_COST' }),
   landedUnitCost: money({ readOnly: true, permission: 'ALLOW_TO_VIEW_COST' }),
 } as const;
-
-/** What the vendor’s invoice says, which verifying a note is given. */
-export const goodsReceivedNoteEventFields = {
-  invoiceNo: text({ max: 60 }),
-  invoiceDate: date(),
-  invoiceSubTotal: money({ comparedWith: 'subTotal' }),
-  invoiceTaxAmount: money({ comparedWith: 'taxAmount' }),
-} as const;

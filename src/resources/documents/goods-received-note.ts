@@ -1,16 +1,11 @@
 import { defineDocument } from '../define-document.ts';
-import {
-  goodsReceivedNoteEventFields,
-  goodsReceivedNoteFields,
-  goodsReceivedNoteLineFields,
-} from './goods-received-note-fields.ts';
+import { goodsReceivedNoteFields, goodsReceivedNoteLineFields } from './goods-received-note-fields.ts';
 
 /** Goods that came from a vendor, with or without an order (spec 2 §3, §4; decision 8). */
 export const goodsReceivedNote = defineDocument({
   name: 'goodsReceivedNote',
   path: 'goodsreceivednotes',
   route: '/Operations/GoodsReceivedNote',
-  eventFields: goodsReceivedNoteEventFields,
   itemPage: 'GRNItem',
   titleField: 'number',
   codeField: 'number',

@@ -79,11 +79,3 @@ export const purchaseOrderLineFields = {
   shortClosedFocQuantity: quantity({ readOnly: true }),
   toleranceFocQuantity: quantity({ readOnly: true }),
 } as const;
-
-/** What receiving an order and extending it may be given. */
-export const purchaseOrderEventFields = {
-  doNo: text({ max: 60 }),
-  doDate: date(),
-  post: yesNo({ permission: 'ALLOW_TO_CONFIRM_GRN' }),
-  expiryDate: date({ future: true }),
-} as const;

@@ -1,16 +1,11 @@
 import { defineDocument } from '../define-document.ts';
-import {
-  purchaseOrderEventFields,
-  purchaseOrderFields,
-  purchaseOrderLineFields,
-} from './purchase-order-fields.ts';
+import { purchaseOrderFields, purchaseOrderLineFields } from './purchase-order-fields.ts';
 
 /** An order to a vendor (spec 2 §3, §4; decision 7). */
 export const purchaseOrder = defineDocument({
   name: 'purchaseOrder',
   path: 'purchaseorders',
   route: '/Operations/PurchaseOrder',
-  eventFields: purchaseOrderEventFields,
   itemPage: 'POItem',
   titleField: 'number',
   codeField: 'number',

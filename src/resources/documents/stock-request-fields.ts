@@ -61,9 +61,3 @@ export const stockRequestLineFields = {
   deliveredQuantity: quantity({ readOnly: true }),
   unitCost: money({ readOnly: true, permission: cost }),
 } as const;
-
-/** Where what is asked for is bought, and for which outlet; the request’s own where it is not said. */
-export const stockRequestEventFields = {
-  vendor: reference('vendor'),
-  deliverToOutlet: reference('outlet'),
-} as const;

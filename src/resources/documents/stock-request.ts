@@ -1,16 +1,11 @@
 import { defineDocument } from '../define-document.ts';
-import {
-  stockRequestEventFields,
-  stockRequestFields,
-  stockRequestLineFields,
-} from './stock-request-fields.ts';
+import { stockRequestFields, stockRequestLineFields } from './stock-request-fields.ts';
 
 /** What one outlet asks of another (spec 2 §3, §4; decision 10). */
 export const stockRequest = defineDocument({
   name: 'stockRequest',
   path: 'stockrequests',
   route: '/Operations/StockRequest',
-  eventFields: stockRequestEventFields,
   itemPage: 'StockRequestItem',
   titleField: 'number',
   codeField: 'number',

@@ -90,9 +90,3 @@ export const transferNoteLineFields = {
   returnedQuantity: quantity({ readOnly: true }),
   lostQuantity: quantity({ readOnly: true }),
 } as const;
-
-/** The new day of a transfer, and where the rest of it is bought. */
-export const transferNoteEventFields = {
-  eta: date(),
-  vendor: reference('vendor'),
-} as const;

@@ -1,16 +1,11 @@
 import { defineDocument } from '../define-document.ts';
-import {
-  transferNoteEventFields,
-  transferNoteFields,
-  transferNoteLineFields,
-} from './transfer-note-fields.ts';
+import { transferNoteFields, transferNoteLineFields } from './transfer-note-fields.ts';
 
 /** Goods that go from one outlet to another (spec 2 §3, §4; decision 9). */
 export const transferNote = defineDocument({
   name: 'transferNote',
   path: 'transfernotes',
   route: '/Operations/TransferNote',
-  eventFields: transferNoteEventFields,
   itemPage: 'TNItem',
   titleField: 'number',
   codeField: 'number',

@@ -49,6 +49,11 @@ export interface DocumentRules<
 > {
   /** The chart of its life. */
   readonly machine: M;
+  /**
+   * What its events may ask people for, each by its kind; which event asks for which, the chart says. A field of the
+   * same name in the header gives what a dialog opens with.
+   */
+  readonly eventFields?: Fields;
   /** The field naming who made a document. */
   readonly author?: keyof D['fields'] & string;
   /** The field naming the outlet whose goods its events are about. */

@@ -3,6 +3,9 @@ import { noApprovalFacts } from '../../../machines/documents/approval/approval-f
 import { goodsReceivedNote as chart } from '../../../machines/documents/goods-received-note/goods-received-note.ts';
 import type { GoodsReceivedNoteFacts } from '../../../machines/documents/goods-received-note/goods-received-note-facts.ts';
 import type { goodsReceivedNote } from '../../resources/documents/goods-received-note.ts';
+import { date } from '../../resources/kinds/date.ts';
+import { money } from '../../resources/kinds/decimal.ts';
+import { text } from '../../resources/kinds/text.ts';
 import { add, type Decimal, sum } from '../money/decimal.ts';
 import { BroughtByLine, isBeyond, isLeftAfter } from '../purchasing/order-room.ts';
 import { approvalFound, exchangeRateFacts, exchangeRateFound, noRateKnown } from './approval-rules.ts';
@@ -51,6 +54,13 @@ type OrderFacts = Pick<
 /** A goods received note's facts, and what its events do to goods. */
 export const goodsReceivedNoteRules: DocumentRules<Note, typeof chart, GoodsReceivedNoteFound> = {
   machine: chart,
+  // What the vendor’s invoice says, which verifying a note is given.
+  eventFields: {
+    invoiceNo: text({ max: 60 }),
+    invoiceDate: date(),
+    invoiceSubTotal: money({ comparedWith: 'subTotal' }),
+    invoiceTaxAmount: money({ comparedWith: 'taxAmount' }),
+  },
   author: 'receivedBy',
   outlet: 'outlet',
   goods: {

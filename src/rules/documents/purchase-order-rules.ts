@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import { noApprovalFacts } from '../../../machines/documents/approval/approval-facts.ts';
 import { purchaseOrder as chart } from '../../../machines/documents/purchase-order/purchase-order.ts';
 import type { purchaseOrder } from '../../resources/documents/purchase-order.ts';
+import { date } from '../../resources/kinds/date.ts';
+import { text } from '../../resources/kinds/text.ts';
+import { yesNo } from '../../resources/kinds/yes-no.ts';
 import { compare, type Decimal, divide, negate, sign, ZERO } from '../money/decimal.ts';
 import { UNIT_PLACES } from '../money/money.ts';
 import { outstanding } from '../purchasing/over-receipt.ts';
@@ -26,6 +29,13 @@ type Line = ReadLine<typeof purchaseOrder>;
 /** A purchase order's facts, and what its events do to goods. */
 export const purchaseOrderRules: DocumentRules<typeof purchaseOrder, typeof chart, PurchaseOrderFound> = {
   machine: chart,
+  // What receiving an order and extending it may be given.
+  eventFields: {
+    doNo: text({ max: 60 }),
+    doDate: date(),
+    post: yesNo({ permission: 'ALLOW_TO_CONFIRM_GRN' }),
+    expiryDate: date({ future: true }),
+  },
   author: 'issuedBy',
   outlet: 'deliverToOutlet',
   goods: { releaseOnOrder: { releases: true, moved: released } },

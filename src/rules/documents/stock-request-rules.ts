@@ -3,6 +3,7 @@ import { noApprovalFacts } from '../../../machines/documents/approval/approval-f
 import { stockRequest as chart } from '../../../machines/documents/stock-request/stock-request.ts';
 import type { StockRequestFacts } from '../../../machines/documents/stock-request/stock-request-facts.ts';
 import type { stockRequest } from '../../resources/documents/stock-request.ts';
+import { reference } from '../../resources/kinds/reference.ts';
 import { compare, greatest, sign, subtract, ZERO } from '../money/decimal.ts';
 import { approvalFound } from './approval-rules.ts';
 import { blockedItem, blockedItemFound } from './blocked-items.ts';
@@ -25,6 +26,11 @@ type Line = ReadLine<Request>;
 /** A stock request's facts. */
 export const stockRequestRules: DocumentRules<Request, typeof chart, StockRequestFound> = {
   machine: chart,
+  // Where what is asked for is bought, and for which outlet; the request’s own where it is not said.
+  eventFields: {
+    vendor: reference('vendor'),
+    deliverToOutlet: reference('outlet'),
+  },
   author: 'issuedBy',
   outlet: 'fromOutlet',
   found,

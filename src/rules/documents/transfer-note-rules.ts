@@ -3,6 +3,8 @@ import { noApprovalFacts } from '../../../machines/documents/approval/approval-f
 import { transferNote as chart } from '../../../machines/documents/transfer-note/transfer-note.ts';
 import type { TransferNoteFacts } from '../../../machines/documents/transfer-note/transfer-note-facts.ts';
 import type { transferNote } from '../../resources/documents/transfer-note.ts';
+import { date } from '../../resources/kinds/date.ts';
+import { reference } from '../../resources/kinds/reference.ts';
 import { add, compare, type Decimal, subtract, sum, ZERO } from '../money/decimal.ts';
 import { approvalFound } from './approval-rules.ts';
 import { blockedItem, blockedItemFound } from './blocked-items.ts';
@@ -53,6 +55,11 @@ type Line = ReadLine<Note>;
 /** A transfer note's facts, and what its events do to goods. */
 export const transferNoteRules: DocumentRules<Note, typeof chart, TransferNoteFound> = {
   machine: chart,
+  // The new day of a transfer, and where the rest of it is bought.
+  eventFields: {
+    eta: date(),
+    vendor: reference('vendor'),
+  },
   author: 'issuedBy',
   outlet: 'fromOutlet',
   goods: {

@@ -6,7 +6,7 @@ import type { ChartEvent } from '../../../../machines/lib/event-context.ts';
 import { rows } from '../../../../machines/lib/rows.ts';
 import { type Refusal as ChartRefusal, whyNot } from '../../../../machines/lib/why-not.ts';
 import { type ErrorCode, errorText, isErrorCode } from '../../../domain/errors.ts';
-import { sampleEventValue } from '../../../resources/documents/event-fields.ts';
+import { sampleEventValue } from '../../../rules/documents/event-fields.ts';
 import { type Actor, holds } from '../../actor.ts';
 import { Refusal, type RefusalParams } from '../../refusal.ts';
 import type { DocumentType } from './document-type.ts';
@@ -90,7 +90,7 @@ function timerChangeOf({ type, params }: ExecutableActionObject): TimerChange | 
 
 /** Every event a user may send, with the reason where it is refused; the permission is asked first. */
 export function allowedOf(work: Work, type: DocumentType, snapshot: AnyMachineSnapshot): Allowed[] {
-  const sampleOf = sampleEventValue(type.definition, work.today);
+  const sampleOf = sampleEventValue(type.definition.name, work.today);
   return allowedEvents(snapshot, eventContextOf(work), sampleOf).map(
     ({ type: event, refusal, meta }): Allowed => {
       if (meta.permission && !holds(work.actor, meta.permission))

@@ -1,7 +1,7 @@
 import type { TransitionMeta } from '../../../../../machines/lib/meta.ts';
 import { rows, type TransitionRow } from '../../../../../machines/lib/rows.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
-import { commonEventFields } from '../../../../resources/documents/event-fields.ts';
+import { commonEventFields } from '../../../../rules/documents/event-fields.ts';
 import { documentCharts } from '../../../../rules/documents/registry.ts';
 
 /** A document as a list row knows it. */

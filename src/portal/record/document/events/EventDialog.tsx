@@ -8,7 +8,7 @@ import type { EventContext } from '../../../../../machines/lib/event-context.ts'
 import { rows } from '../../../../../machines/lib/rows.ts';
 import type { DocumentReply, StoredDocument } from '../../../../contracts/documents/document-reply.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
-import { sampleEventValue } from '../../../../resources/documents/event-fields.ts';
+import { sampleEventValue } from '../../../../rules/documents/event-fields.ts';
 import { sign } from '../../../../rules/money/decimal.ts';
 import { asText } from '../../../fields/draft.ts';
 import type { Labels } from '../../../fields/use-labels.ts';
@@ -77,7 +77,7 @@ export function EventDialog(props: EventDialogProps) {
   );
   const snapshot = currentSnapshot({ machine, columns, facts });
   const { needs = [] } = step.meta;
-  const sampleOf = sampleEventValue(definition, eventContext.today);
+  const sampleOf = sampleEventValue(definition.name, eventContext.today);
   const [sample] = sampleEvents(step.type, needs, eventContext, sampleOf);
   const probe = {
     ...eventContext,

@@ -3,10 +3,10 @@ import type { TransitionMeta } from '../../../../../machines/lib/meta.ts';
 import { openLines, type StoredDocument } from '../../../../contracts/documents/document-reply.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import type { Fields } from '../../../../resources/define-resource.ts';
-import { eventFieldsOf } from '../../../../resources/documents/event-fields.ts';
 import type { Field } from '../../../../resources/kinds/kinds.ts';
 import { isDay } from '../../../../resources/kinds/traits.ts';
 import { wireName } from '../../../../resources/wire.ts';
+import { eventFieldsOf } from '../../../../rules/documents/event-fields.ts';
 import { decimal, isDecimal, sign } from '../../../../rules/money/decimal.ts';
 import { bodyOf, type Draft, emptyDraft } from '../../../fields/draft.ts';
 import { outstandingOf } from './effect-preview.ts';
@@ -33,7 +33,7 @@ export const asksFor = ({ needs = [], takes = [] }: Asking, name: string): boole
 
 /** The fields a step asks for, in the order of the definition; those it needs are required. */
 export function fieldsAsked(definition: AnyDocument, step: Asking): Fields {
-  const asked = Object.entries(eventFieldsOf(definition)).filter(([name]) => asksFor(step, name));
+  const asked = Object.entries(eventFieldsOf(definition.name)).filter(([name]) => asksFor(step, name));
   return Object.fromEntries(
     asked.map(([name, field]): [string, Field] => [
       name,

@@ -8,7 +8,7 @@ import {
 import type { EventContext } from '../../../../../machines/lib/event-context.ts';
 import type { DocumentReply } from '../../../../contracts/documents/document-reply.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
-import { sampleEventValue } from '../../../../resources/documents/event-fields.ts';
+import { sampleEventValue } from '../../../../rules/documents/event-fields.ts';
 import { documentCharts } from '../../../../rules/documents/registry.ts';
 import { todayHere } from '../../../kit/lib/date-text.ts';
 import { useOutlet } from '../../../platform/outlet/outlet.tsx';
@@ -58,7 +58,7 @@ export function useDocumentFlow(
   }, [reply, isChanged, eventContext, definition, draft, found]);
   const steps = useMemo<readonly EventStep[]>(() => {
     const holds = (permission: string) => allows(account, permission);
-    const at = { machine, columns, facts, sampleOf: sampleEventValue(definition, eventContext.today) };
+    const at = { machine, columns, facts, sampleOf: sampleEventValue(definition.name, eventContext.today) };
     if (reply !== null && !isChanged) return eventSteps(at, eventContext, holds, reply.allowed);
     // What is typed has been judged by nobody yet: the save is asked of the chart with the facts as typed.
     const server = reply?.allowed.filter(({ type }) => type !== 'save') ?? [];

@@ -1,8 +1,8 @@
-import type { AnyDocument } from '../define-document.ts';
-import type { Fields } from '../define-resource.ts';
-import type { Field } from '../kinds/kinds.ts';
-import { text } from '../kinds/text.ts';
-import { choicesOf, holdsMany, isDay, isDecimalField, isFlag } from '../kinds/traits.ts';
+import type { Fields } from '../../resources/define-resource.ts';
+import type { Field } from '../../resources/kinds/kinds.ts';
+import { text } from '../../resources/kinds/text.ts';
+import { choicesOf, holdsMany, isDay, isDecimalField, isFlag } from '../../resources/kinds/traits.ts';
+import { rulesNamed } from './registry.ts';
 
 /** What events of any document may ask for: why it is done. */
 export const commonEventFields = {
@@ -11,20 +11,17 @@ export const commonEventFields = {
 } as const;
 
 /** Everything the events of a document may ask for, by name. */
-export const eventFieldsOf = ({ eventFields }: Pick<AnyDocument, 'eventFields'>): Fields => ({
+export const eventFieldsOf = (document: string): Fields => ({
   ...commonEventFields,
-  ...eventFields,
+  ...rulesNamed(document).eventFields,
 });
 
 /**
  * A value such a field may have, so that an event is judged by the document and the day before its form is filled in.
  * @param today the company's day, `YYYY-MM-DD`
  */
-export function sampleEventValue(
-  definition: AnyDocument | undefined,
-  today: string,
-): (name: string) => unknown {
-  const fields = eventFieldsOf(definition ?? {});
+export function sampleEventValue(document: string, today: string): (name: string) => unknown {
+  const fields = eventFieldsOf(document);
   return (name) => {
     const field = fields[name];
     if (field === undefined) return undefined;

@@ -127,13 +127,13 @@ async function send(
   event: DocumentEvent,
   asSystem = false,
 ): Promise<Outcome> {
-  const result = await judge(work, type, before, event, asSystem);
+  const result = await transitionOf(work, type, before, event, asSystem);
   if (event.type === 'check') return { moved: before, result: { ...result, effects: [] }, created: [] };
-  return enact(work, type, before, event, result);
+  return applyTransition(work, type, before, event, result);
 }
 
 /** What the chart makes of an event where a document stands. @throws Refusal with the chart's reason */
-async function judge(
+async function transitionOf(
   work: Work,
   type: DocumentType,
   before: StoredDocument,
@@ -146,7 +146,7 @@ async function judge(
 }
 
 /** Moves a document as the chart says and performs what that asks for. */
-async function enact(
+async function applyTransition(
   work: Work,
   type: DocumentType,
   before: StoredDocument,
@@ -176,10 +176,10 @@ export async function endDueTimers(
     if (!timer) return document;
     const own = { ...work, actor: onBehalfOf(work.actor.companyId, timer, work.actor.requestId) };
     const event = { type: timer.id, dueAt: timer.dueAt };
-    const result = await judge(own, type, document, event, true).catch(refusedOnly);
+    const result = await transitionOf(own, type, document, event, true).catch(refusedOnly);
     // A delay whose guard does not hold at its end leads nowhere: it has ended, and that is all.
     if (result === null) continue;
-    const { moved } = await enact(own, type, document, event, result);
+    const { moved } = await applyTransition(own, type, document, event, result);
     document = await asLeft(own, type, moved, result);
   }
   throw new Error(`${type.definition.chart} waits for nothing, again and again`);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openMemoryDatabase } from '../../../src/server/database/database.ts';
@@ -37,7 +37,8 @@ async function imageFile(): Promise<string> {
     const database = await openMemoryDatabase();
     const image = await database.dump();
     await database.close();
-    const draft = `${file}.${process.pid}`;
+    // Its name is not an image's: another worker that finds none clears the old ones away.
+    const draft = join(CACHE, `draft-${randomUUID()}`);
     writeFileSync(draft, Buffer.from(await image.arrayBuffer()));
     renameSync(draft, file);
   }

@@ -4,12 +4,14 @@ import { lineCell, openDocument, statusIs, takeStep } from './ordering.ts';
 
 /** The first delivery of the order on the page, posted at once: part of one line, the whole other. */
 export async function receiveFirst(person: PortalUser, goods: Goods): Promise<void> {
-  const { words, device } = person;
+  const { page, words, device } = person;
   await takeStep(
     person,
     'event.purchase-order.receive',
     async (dialog) => {
-      await device.fill(dialog.getByLabel(words('field.doNo'), { exact: true }), 'DO-1');
+      const deliveryOrder = dialog.getByLabel(words('field.doNo'), { exact: true });
+      await deliveryOrder.and(page.locator(':focus')).waitFor();
+      await device.fill(deliveryOrder, 'DO-1');
       const quantity = dialog.getByRole('textbox', { name: goods.split.code });
       await device.fill(quantity, goods.split.first);
       const atOnce = dialog.getByRole('checkbox', { name: words('field.purchaseOrder.post') });

@@ -145,6 +145,7 @@ export function EventDialog(props: EventDialogProps) {
         )}
         {outlet !== '' && <Figure label={text('field.outlet')} value={outlet} />}
         <EventFields
+          formId={formId}
           definition={definition}
           labels={labels}
           step={step}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { StoredDocument } from '../../../../contracts/documents/document-reply.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import type { Fields } from '../../../../resources/define-resource.ts';
@@ -9,6 +10,7 @@ import { FieldInput } from '../../../fields/FieldInput.tsx';
 import type { Labels } from '../../../fields/use-labels.ts';
 import { Select } from '../../../kit/inputs/Select.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
+import { goToFirstField } from '../../first-field.ts';
 import type { EventStep } from '../flow/event-steps.ts';
 import type { FlowWords } from '../flow/use-flow-words.ts';
 import css from './EventDialog.module.css';
@@ -18,6 +20,8 @@ import { ReceiveFields } from './ReceiveFields.tsx';
 import { SettlementFields } from './SettlementFields.tsx';
 
 interface EventFieldsProps {
+  /** The form they stand in: the cursor begins in its first field. */
+  formId: string;
   definition: AnyDocument;
   labels: Labels;
   step: EventStep;
@@ -34,8 +38,10 @@ interface EventFieldsProps {
 
 /** The inputs of what an event asks for, as its chart says: each field by its kind. */
 export function EventFields(props: EventFieldsProps) {
-  const { definition, labels, step, fields, isReceipt, document, groups, answers, answer, words } = props;
+  const { formId, definition, labels, step, fields, isReceipt, document, groups, answers, answer, words } =
+    props;
   const { text } = useLanguage();
+  useEffect(() => goToFirstField(formId), [formId]);
   const asksGroup = asksFor(step.meta, 'group');
   const [onlyGroup] = groups;
   const groupLabel = text('flow.group');

@@ -1,8 +1,27 @@
 import type { Definition, Fields, Resource, SeenOf, SeenValuesOf, ValuesOf } from './define-resource.ts';
 
-/** A document type: a resource whose life a statechart decides and whose body has lines. */
-export interface DocumentDefinition<N extends string, F extends Fields, L extends Fields>
-  extends Definition<N, F> {
+/** One list of entries a document has: its lines, the payments taken for it. */
+export interface Collection {
+  readonly fields: Fields;
+  /** The table's columns, in order. */
+  readonly columns: readonly string[];
+  /** Its entries are written by effects of the chart, and nobody types them. */
+  readonly writtenBy?: 'events';
+}
+
+/** The fields of each collection beside the lines, by its name. */
+export type CollectionFields = Readonly<Record<string, Fields>>;
+
+/**
+ * A document type: a resource whose life a statechart decides and whose body has lines. Lines without a field `item`
+ * are entries like any other: nothing is picked, scanned or moved by them.
+ */
+export interface DocumentDefinition<
+  N extends string,
+  F extends Fields,
+  L extends Fields,
+  C extends CollectionFields = CollectionFields,
+> extends Definition<N, F> {
   /** The id of its statechart in `src/rules/documents/registry.ts`. */
   readonly chart: string;
   /** What its numbers begin with; each outlet counts its own series (domain/inventory §2). */
@@ -11,10 +30,14 @@ export interface DocumentDefinition<N extends string, F extends Fields, L extend
   readonly issuingOutlet: keyof F & string;
   /** Every reference field naming an outlet that works with the document: who may see it. */
   readonly outlets: readonly (keyof F & string)[];
-  readonly lines: {
-    readonly fields: L;
-    /** The line grid's columns, in order. */
-    readonly columns: readonly (keyof L & string)[];
+  readonly lines: { readonly fields: L; readonly columns: readonly (keyof L & string)[] };
+  /** What else it has many of, each by its plural: payments, instalments, allocations. */
+  readonly collections?: {
+    readonly [K in keyof C]: {
+      readonly fields: C[K];
+      readonly columns: readonly (keyof C[K] & string)[];
+      readonly writtenBy?: 'events';
+    };
   };
   /** The document's permanent item page: the last part of its route (spec 2 §2). */
   readonly itemPage: string;
@@ -24,6 +47,34 @@ export interface DocumentDefinition<N extends string, F extends Fields, L extend
 export type LineOf<D> = D extends { readonly lines: { readonly fields: infer L extends Fields } }
   ? { readonly id: string; readonly lineNo: number } & ValuesOf<L>
   : never;
+
+/** One stored entry of a collection. */
+export type EntryOf<F extends Fields> = { readonly id: string; readonly lineNo: number } & ValuesOf<F>;
+
+/** The collections of a document type beside its lines; unknown where the type is not known by name. */
+type CollectionsOf<D> = D extends { readonly collections?: infer C }
+  ? string extends keyof NonNullable<C>
+    ? unknown
+    : NonNullable<C>
+  : unknown;
+
+/** The stored entries of each collection beside the lines, by its name. */
+export type EntriesOf<D> = {
+  readonly [K in keyof CollectionsOf<D>]: CollectionsOf<D>[K] extends {
+    readonly fields: infer F extends Fields;
+  }
+    ? readonly EntryOf<F>[]
+    : never;
+};
+
+/** The values of each collection's entries while they are written, by its name. */
+export type EntryValuesOf<D> = {
+  readonly [K in keyof CollectionsOf<D>]: CollectionsOf<D>[K] extends {
+    readonly fields: infer F extends Fields;
+  }
+    ? ValuesOf<F>
+    : never;
+};
 
 /** What every line says of its item. */
 export type ItemOfLine = {
@@ -46,13 +97,17 @@ export interface AnyDocument extends Resource {
   readonly numberPrefix: string;
   readonly issuingOutlet: string;
   readonly outlets: readonly string[];
-  readonly lines: { readonly fields: Fields; readonly columns: readonly string[] };
+  readonly lines: Collection;
+  readonly collections?: Readonly<Record<string, Collection>>;
   readonly itemPage: string;
 }
 
 /** Declares a document type once: header, lines, list and the chart that decides its status. */
-export function defineDocument<const N extends string, const F extends Fields, const L extends Fields>(
-  definition: DocumentDefinition<N, F, L>,
-): DocumentDefinition<N, F, L> {
+export function defineDocument<
+  const N extends string,
+  const F extends Fields,
+  const L extends Fields,
+  const C extends CollectionFields = Record<never, never>,
+>(definition: DocumentDefinition<N, F, L, C>): DocumentDefinition<N, F, L, C> {
   return definition;
 }

@@ -261,6 +261,7 @@ describe.each(cases.map((each) => [each.document, each] as const))(
         expect(stored.facts, `${says} changes something`).not.toMatchObject(changes);
         const page = openedDocument(definition, stored);
         const typed: DocumentDraft = {
+          ...page,
           header: { ...page.header, ...header },
           lines: page.lines.filter((_line, index) => index !== without),
         };

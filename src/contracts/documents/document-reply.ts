@@ -1,9 +1,17 @@
 import * as v from 'valibot';
+import { collectionsOf, type NamedCollection } from '../../resources/collections.ts';
 import type { AnyDocument, SeenDocumentOf } from '../../resources/define-document.ts';
 import { recordShape, valueEntries } from '../record-shape.ts';
 import { seenEntries } from '../seen-record.ts';
 
 const storedLine = v.looseObject({ id: v.string(), lineNo: v.number() });
+export type StoredEntry = v.InferOutput<typeof storedLine>;
+const storedEntries = v.array(storedLine);
+
+/** The entries of one of a document's further collections, by its name. */
+export const entriesIn = (document: StoredDocument, name: string): readonly StoredEntry[] =>
+  v.parse(v.optional(storedEntries, []), document[name]);
+
 /** What the chart's guards ask: the very facts the server judges by. */
 const facts = v.record(v.string(), v.unknown());
 /** A fact of a document whose lines are served one by one: what each may still take. */
@@ -56,35 +64,47 @@ export type CreatedDocument = v.InferOutput<typeof createdDocument>;
 export type FoundProblems = NonNullable<DocumentReply['problems']>;
 
 /** The same, the document field by field. */
-export const documentReplyInFull = ({ fields, lines }: AnyDocument) =>
+export const documentReplyInFull = (definition: AnyDocument) =>
   v.object({
     document: v.intersect([
-      recordShape(fields),
+      recordShape(definition.fields),
       v.looseObject({
-        lines: v.array(v.looseObject({ ...storedLine.entries, ...valueEntries(lines.fields) })),
+        ...entryLists(definition, ({ fields }) => ({ ...storedLine.entries, ...valueEntries(fields) })),
         facts,
       }),
     ]),
     ...beside,
   });
 
+/** Every collection of a document as a list of its entries. */
+const entryLists = (
+  definition: AnyDocument,
+  entriesOf: (collection: NamedCollection) => Record<string, v.GenericSchema<unknown>>,
+) =>
+  Object.fromEntries(
+    collectionsOf(definition).map((collection) => [
+      collection.name,
+      v.array(v.looseObject(entriesOf(collection))),
+    ]),
+  );
+
 /** A document of one type as a reader gets it, by its fields. */
 export function seenDocument<D extends AnyDocument>(
   definition: D,
 ): v.GenericSchema<unknown, SeenDocumentOf<D>>;
-export function seenDocument({ fields, lines }: AnyDocument): v.GenericSchema {
+export function seenDocument(definition: AnyDocument): v.GenericSchema {
   return v.looseObject({
     ...storedDocument.entries,
     createdAt: v.string(),
     updatedAt: v.string(),
-    ...seenEntries(fields),
-    lines: v.array(
-      v.looseObject({
-        ...storedLine.entries,
-        ...seenEntries(lines.fields),
-        itemStockType: v.string(),
-        itemBatchControl: v.boolean(),
-      }),
-    ),
+    ...seenEntries(definition.fields),
+    ...entryLists(definition, ({ fields, isOfItems }) => ({
+      ...storedLine.entries,
+      ...seenEntries(fields),
+      ...(isOfItems ? itemOfLine : {}),
+    })),
   });
 }
+
+/** What a line says of its item beside what its own fields hold. */
+const itemOfLine = { itemStockType: v.string(), itemBatchControl: v.boolean() };

@@ -1,12 +1,23 @@
 import * as v from 'valibot';
+import { typedCollectionsOf } from '../../resources/collections.ts';
 import type { AnyDocument } from '../../resources/define-document.ts';
 import { type BodySchema, createSchema, updateSchema } from '../../resources/schemas.ts';
 import { contract } from '../contract.ts';
 import { documentReply, documentReplyInFull, seenDocument } from './document-reply.ts';
 
-/** The header's fields beside `lines`, as a create or change takes them. */
-const bodyOf = ({ lines }: AnyDocument, header: BodySchema): BodySchema =>
-  v.intersect([header, v.looseObject({ lines: v.optional(v.array(createSchema(lines.fields))) })]);
+/** The header's fields beside the collections people type, as a create or change takes them. */
+const bodyOf = (definition: AnyDocument, header: BodySchema): BodySchema =>
+  v.intersect([
+    header,
+    v.looseObject(
+      Object.fromEntries(
+        typedCollectionsOf(definition).map(({ name, fields }) => [
+          name,
+          v.optional(v.array(createSchema(fields))),
+        ]),
+      ),
+    ),
+  ]);
 
 export const readDocument = (definition: AnyDocument) =>
   contract({

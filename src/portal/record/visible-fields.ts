@@ -1,4 +1,4 @@
-import type { AnyDocument } from '../../resources/define-document.ts';
+import type { AnyDocument, Collection } from '../../resources/define-document.ts';
 import type { Fields, Resource } from '../../resources/define-resource.ts';
 import { type Account, allows } from '../platform/session/account.ts';
 
@@ -12,11 +12,20 @@ export function visibleResource<R extends Resource>(resource: R, account: Accoun
   return { ...resource, fields, sections };
 }
 
-/** The same of a document, with its lines. */
+/** The same of a document, with its collections. */
 export function visibleDocument(definition: AnyDocument, account: Account): AnyDocument {
-  const fields = visibleFields(definition.lines.fields, account);
-  const columns = definition.lines.columns.filter((name) => name in fields);
-  return { ...visibleResource(definition, account), lines: { fields, columns } };
+  const { lines, collections = {} } = definition;
+  const visible = <C extends Collection>(collection: C): C => {
+    const fields = visibleFields(collection.fields, account);
+    return { ...collection, fields, columns: collection.columns.filter((name) => name in fields) };
+  };
+  return {
+    ...visibleResource(definition, account),
+    lines: visible(lines),
+    collections: Object.fromEntries(
+      Object.entries(collections).map(([name, collection]) => [name, visible(collection)]),
+    ),
+  };
 }
 
 const visibleFields = (fields: Fields, account: Account): Fields =>

@@ -3,7 +3,7 @@ import type { AnyStateMachine, ContextFrom } from 'xstate';
 import { columnsIn, tagsOf } from '../../../machines/lib/document.ts';
 import type { EffectParams } from '../../../machines/lib/effects.ts';
 import type { DocumentTag } from '../../../machines/lib/meta.ts';
-import type { AnyDocument } from '../../resources/define-document.ts';
+import type { AnyDocument, EntryValuesOf } from '../../resources/define-document.ts';
 import type { Fields, ValuesOf } from '../../resources/define-resource.ts';
 import type { Decimal } from '../money/decimal.ts';
 
@@ -19,6 +19,10 @@ export type ReadLine<D extends AnyDocument = AnyDocument> = Unchecked<D['lines']
 /** A document by wire names, stored or as it is being typed: any value may be missing or malformed. */
 export type ReadDocument<D extends AnyDocument = AnyDocument> = Unchecked<D['fields']> & {
   readonly lines: readonly ReadLine<D>[];
+} & {
+  readonly [K in keyof EntryValuesOf<D>]: readonly {
+    readonly [V in keyof EntryValuesOf<D>[K]]?: unknown;
+  }[];
 };
 
 /** What an effect does to the goods of one line: in base units, signed; cost and value where they may be seen. */

@@ -1,3 +1,4 @@
+import { typedCollectionsOf } from '../../resources/collections.ts';
 import type { AnyDocument } from '../../resources/define-document.ts';
 import type { Fields } from '../../resources/define-resource.ts';
 import type { Field } from '../../resources/kinds/kinds.ts';
@@ -9,6 +10,7 @@ import type { Clock } from '../clock.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
 import { createDocument, type DocumentReply, readDocument } from './engine/engine.ts';
 import { openWork } from './engine/work.ts';
+import { entriesIn } from './stored-document.ts';
 
 /** A new draft with what the other document says, as a user would type it again (decision 23). */
 export async function duplicateDocument(
@@ -22,7 +24,12 @@ export async function duplicateDocument(
   const { today } = await openWork(tx, actor, clock);
   const body = {
     ...copied(definition.fields, document, today),
-    lines: document.lines.map((line) => copied(definition.lines.fields, line, today)),
+    ...Object.fromEntries(
+      typedCollectionsOf(definition).map(({ name, fields }) => [
+        name,
+        entriesIn(document, name).map((entry) => copied(fields, entry, today)),
+      ]),
+    ),
   };
   return createDocument(tx, actor, clock, definition.name, body);
 }

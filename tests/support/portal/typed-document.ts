@@ -1,11 +1,17 @@
 import * as v from 'valibot';
-import { documentReply, type StoredDocument } from '../../../src/contracts/documents/document-reply.ts';
+import {
+  documentReply,
+  entriesIn,
+  type StoredDocument,
+} from '../../../src/contracts/documents/document-reply.ts';
 import {
   type DocumentDraft,
+  openEntries,
   openLine,
   plainDecimals,
 } from '../../../src/portal/record/document/draft/document-draft.ts';
 import { draftFacts, foundOf } from '../../../src/portal/record/document/draft/draft-facts.ts';
+import { collectionsOf } from '../../../src/resources/collections.ts';
 import type { AnyDocument } from '../../../src/resources/define-document.ts';
 import type { Fields } from '../../../src/resources/define-resource.ts';
 import { wireName } from '../../../src/resources/wire.ts';
@@ -18,6 +24,7 @@ export const storedDocument = (document: unknown): StoredDocument =>
 export const openedDocument = (definition: AnyDocument, stored: StoredDocument): DocumentDraft => ({
   header: plainDecimals(definition.fields, stored),
   lines: stored.lines.map((line) => openLine(definition, line)),
+  entries: openEntries(definition, stored),
 });
 
 /** The facts the portal works out of a draft, with what its last reply found. */
@@ -36,6 +43,9 @@ export function withoutRights(definition: AnyDocument, stored: StoredDocument): 
       if (field.permission !== undefined) Reflect.deleteProperty(kept, wireName(name, field));
     return kept;
   };
-  const lines = stored.lines.map((line) => without(definition.lines.fields, line));
-  return { ...without(definition.fields, stored), lines };
+  const seen = collectionsOf(definition).map(({ name, fields }) => [
+    name,
+    entriesIn(stored, name).map((entry) => without(fields, entry)),
+  ]);
+  return { ...without(definition.fields, stored), ...Object.fromEntries(seen) };
 }

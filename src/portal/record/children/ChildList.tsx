@@ -1,19 +1,16 @@
 import { useMemo } from 'react';
 import type { Child } from '../../../resources/children.ts';
 import { useLabels } from '../../fields/use-labels.ts';
-import { cellText, isNumeric } from '../../kit/data/grid/columns.ts';
-import { Table, type TableColumn } from '../../kit/data/Table.tsx';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { useLanguage } from '../../platform/language/language.tsx';
 import { useAccount } from '../../platform/session/session.tsx';
-import { listColumn } from '../list/list-columns.ts';
+import { RowsList } from '../rows/RowsList.tsx';
 import type { StoredRecord } from '../use-record.ts';
 import { visibleResource } from '../visible-fields.ts';
-import css from './Children.module.css';
 
 /** The table of child records for who may only read it. */
 export function ChildList({ child, records }: { child: Child; records: readonly StoredRecord[] }) {
-  const { text, textOr, dates, numbers } = useLanguage();
+  const { text, textOr } = useLanguage();
   const labels = useLabels(child.resource.name);
   const account = useAccount();
   const resource = useMemo(() => visibleResource(child.resource, account), [child, account]);
@@ -24,23 +21,14 @@ export function ChildList({ child, records }: { child: Child; records: readonly 
         level={3}
       />
     );
-  const columns = resource.list.columns.flatMap((name): TableColumn<StoredRecord>[] => {
-    const field = resource.fields[name];
-    if (!field || name === child.ownerField) return [];
-    const column = listColumn(resource, name, field, { labels, text, dates, numbers });
-    return [
-      {
-        id: name,
-        title: column.title,
-        isPrimary: name === resource.codeField,
-        isNumeric: isNumeric(column.kind),
-        cell: (row) => cellText(column, row),
-      },
-    ];
-  });
   return (
-    <div className={css.table}>
-      <Table caption={labels.many} isCaptionHidden columns={columns} rows={records} keyOf={({ id }) => id} />
-    </div>
+    <RowsList
+      caption={labels.many}
+      fields={resource.fields}
+      names={resource.list.columns.filter((name) => name !== child.ownerField)}
+      primary={resource.codeField}
+      labels={labels}
+      rows={records}
+    />
   );
 }

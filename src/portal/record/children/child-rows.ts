@@ -5,6 +5,7 @@ import type { Fields } from '../../../resources/define-resource.ts';
 import { fieldOfWire, wireName } from '../../../resources/wire.ts';
 import { bodyOf, changedBody, type Draft, emptyDraft } from '../../fields/draft.ts';
 import type { FailureDetail } from '../../platform/api/failure.ts';
+import { noteProblem, type RowProblems } from '../rows/row-problems.ts';
 
 /** One row of a table of child records: a stored record or a new one, with what was typed over it. */
 export interface ChildRow {
@@ -167,9 +168,6 @@ function isBlank(child: Child, fields: Fields, { draft }: ChildRow): boolean {
 const isEmptied = (child: Child, fields: Fields, row: ChildRow): boolean =>
   child.onePerOutlet !== null && isBlank(child, fields, row);
 
-/** Sentences by row and wire name; '' names the row as a whole. */
-export type RowProblems = ReadonlyMap<string, Readonly<Record<string, string>>>;
-
 /** What the server found wrong: `rows.3.factor` is the fourth row that was sent. */
 export function problemsOf(
   child: Child,
@@ -184,9 +182,7 @@ export function problemsOf(
     if (row === undefined) continue;
     const found = fieldOfWire(child.resource.fields, name);
     const key = found ? wireName(found.name, found.field) : '';
-    const before = problems.get(row)?.[key];
-    const words = wordsOf(detail);
-    problems.set(row, { ...problems.get(row), [key]: before === undefined ? words : `${before} ${words}` });
+    noteProblem(problems, row, key, wordsOf(detail));
   }
   return problems;
 }

@@ -4,7 +4,6 @@ import { childrenIn, saveChildren } from '../../../contracts/children.ts';
 import { type Child, rowFields } from '../../../resources/children.ts';
 import { wireName } from '../../../resources/wire.ts';
 import type { Draft } from '../../fields/draft.ts';
-import { choicesOf } from '../../fields/use-choices.ts';
 import type { Labels } from '../../fields/use-labels.ts';
 import { prepare } from '../../platform/api/api.ts';
 import { useFailureText } from '../../platform/api/failure-text.ts';
@@ -12,6 +11,9 @@ import { useSave } from '../../platform/api/use-save.ts';
 import { useText } from '../../platform/language/language.tsx';
 import { useNotifications } from '../../platform/notifications/notifications.tsx';
 import { useKeeping, useKeptDraft } from '../kept-draft.ts';
+import type { PastedCell } from '../rows/pasted-cells.ts';
+import { pastedValues } from '../rows/pasted-values.ts';
+import type { RowProblems } from '../rows/row-problems.ts';
 import type { StoredRecord } from '../use-record.ts';
 import {
   type ChildEdits,
@@ -22,21 +24,16 @@ import {
   type OutletPlace,
   placesOf,
   problemsOf,
-  type RowProblems,
   rowsOf,
   withAdded,
   withRemoved,
   withTyped,
   withUnread,
 } from './child-rows.ts';
-import type { PastedCell } from './pasted-cells.ts';
-import { readCell } from './read-cell.ts';
 import { childrenKey } from './use-children.ts';
 
 const nothingSent: ChildrenCommand = { body: { rows: [], removed: [] }, rowKeys: [], removedKeys: [] };
 const none: RowProblems = new Map();
-/** So many of the texts of one paste are looked up as records. */
-const MOST_LOOKUPS = 100;
 
 /** A table of child records being edited: what is in it, what is wrong where, its save and its copy against a crash. */
 export function useChildEditor(
@@ -128,38 +125,11 @@ export function useChildEditor(
 
   /** Puts pasted cells where they belong; records are looked up by code or name first. */
   async function paste(cells: readonly PastedCell[]) {
-    const fields = rowFields(child);
-    const lookups = new Map<string, ReturnType<typeof choicesOf>>();
-    const recordOf = async (to: string, wanted: string) => {
-      const asked = `${to} ${wanted}`;
-      if (!lookups.has(asked) && lookups.size < MOST_LOOKUPS)
-        lookups.set(asked, choicesOf(to, wanted, new AbortController().signal));
-      const records = await lookups.get(asked)?.catch(() => []);
-      const same = (word: string) => word.toLowerCase() === wanted.toLowerCase();
-      return records?.find(({ code }) => same(code)) ?? records?.find(({ name }) => same(name));
-    };
-    const put = await Promise.all(
-      cells.map(async ({ row, name, text: pasted }) => {
-        const field = fields[name];
-        if (!field || field.readOnly) return null;
-        const key = wireName(name, field);
-        const cell = readCell(field, pasted, (choice) => labels.choice(name, field, choice));
-        if (cell.kind === 'value') return { row, key, typed: { [key]: cell.value } };
-        const record = cell.kind === 'lookup' ? await recordOf(cell.to, pasted.trim()) : undefined;
-        if (!record) return { row, key, unread: pasted.trim() };
-        if (field.kind === 'lookup') return { row, key, typed: { [key]: record.code } };
-        return {
-          row,
-          key,
-          typed: { [key]: record.id, [`${name}Code`]: record.code, [`${name}Name`]: record.name },
-        };
-      }),
-    );
-    const placed = put.filter((each) => each !== null);
+    const placed = await pastedValues(rowFields(child), labels, cells);
     setEdits((now) => {
       let next = now;
       const keys = rows.map(({ key }) => key);
-      for (const { row, key, typed, unread } of placed) {
+      for (const { row, key, typed } of placed) {
         while (keys.length <= row && child.onePerOutlet === null) {
           const added = `new ${crypto.randomUUID()}`;
           next = withAdded(next, added);
@@ -167,7 +137,7 @@ export function useChildEditor(
         }
         const at = keys[row];
         if (at === undefined) continue;
-        next = typed ? withTyped(next, at, typed) : withUnread(next, at, key, unread);
+        next = typeof typed === 'string' ? withUnread(next, at, key, typed) : withTyped(next, at, typed);
       }
       return next;
     });

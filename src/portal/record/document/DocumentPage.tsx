@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { DocumentReply } from '../../../contracts/documents/document-reply.ts';
+import { furtherCollectionsOf } from '../../../resources/collections.ts';
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import { asText } from '../../fields/draft.ts';
 import { Callout } from '../../kit/feedback/Callout.tsx';
@@ -10,6 +11,7 @@ import { useText } from '../../platform/language/language.tsx';
 import { SaveNotice } from '../SaveNotice.tsx';
 import { StaleNotice } from '../StaleNotice.tsx';
 import { Chain } from './chain/Chain.tsx';
+import { CollectionCard } from './collections/CollectionCard.tsx';
 import css from './DocumentScreen.module.css';
 import { EventDialog } from './events/EventDialog.tsx';
 import { PreviewCard } from './events/PreviewCard.tsx';
@@ -57,7 +59,10 @@ export function DocumentPage(props: DocumentPageProps) {
   const { header, isChanged, save } = editor;
 
   const line = lineNo === null ? undefined : editor.lines[lineNo - 1];
-  const errors = useMemo(() => headerErrors(failure, failureText), [failure, failureText]);
+  const errors = useMemo(
+    () => headerErrors(definition, failure, failureText),
+    [definition, failure, failureText],
+  );
   const bar = (
     <EventBar
       steps={steps}
@@ -182,6 +187,19 @@ export function DocumentPage(props: DocumentPageProps) {
         >
           {stored && <History document={stored} entries={history} words={words} />}
         </LinesPart>
+        {furtherCollectionsOf(definition).map((collection) => (
+          <CollectionCard
+            key={collection.name}
+            definition={definition}
+            collection={collection}
+            title={words.collection(collection.name)}
+            labels={labels}
+            document={stored}
+            editor={editor}
+            isEditable={mayEdit}
+            failure={failure}
+          />
+        ))}
         {stored && <Chain definition={definition} id={stored.id} />}
         {stored && (
           <div className={css.said}>

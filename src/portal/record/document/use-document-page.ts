@@ -13,6 +13,7 @@ import { useUnsaved } from '../../platform/navigation/leave-guard.tsx';
 import { useNotifications } from '../../platform/notifications/notifications.tsx';
 import { useOutlet } from '../../platform/outlet/outlet.tsx';
 import { goToFirstField } from '../first-field.ts';
+import { firstMissingEntry } from './collections/entry-problems.ts';
 import { isFilled } from './draft/document-draft.ts';
 import { loadOrder } from './draft/load-order.ts';
 import { useDocumentEditor } from './draft/use-document-editor.ts';
@@ -57,14 +58,14 @@ export function useDocumentPage(
       if (stored === null) setCreatedId(saved.id);
     },
   });
-  const { header, lines, isChanged, save } = editor;
+  const { header, lines, entries, isChanged, save } = editor;
   useUnsaved(isChanged, editor.copy);
   // Only once nothing is unsaved any more: the leave guard would ask otherwise.
   useEffect(() => {
     if (createdId !== null && !isChanged) onCreated(createdId);
   }, [createdId, isChanged, onCreated]);
 
-  const draft = useMemo(() => ({ header, lines }), [header, lines]);
+  const draft = useMemo(() => ({ header, lines, entries }), [header, lines, entries]);
   const flow = useDocumentFlow(definition, reply, draft, isChanged);
   const words = useFlowWords(definition, header, stored?.facts ?? noFacts);
   const events = useSendEvent(definition, stored, words);
@@ -76,7 +77,8 @@ export function useDocumentPage(
   const cannotSave =
     unknown > 0
       ? text('document.unknownItems', { count: unknown })
-      : firstMissing(definition, lines, labels, text);
+      : (firstMissing(definition, lines, labels, text) ??
+        firstMissingEntry(definition, entries, labels, words, text));
   const isEditing = isChanged || stored === null;
   const canSave = mayEdit && isEditing && saveStep.reason === null && cannotSave === null && offline === null;
   const primary = isEditing || offline !== null ? undefined : primaryStep(flow.steps);

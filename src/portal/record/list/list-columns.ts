@@ -22,8 +22,11 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
 const isStatus = (field: Field): boolean =>
   'labels' in field && (field.labels === 'status' || field.labels === 'approval');
 
+/** Which of its fields a record is known by. */
+type Named = Pick<Resource, 'codeField' | 'titleField'>;
+
 /** How wide a column of a field is to begin with, in CSS pixels. */
-function widthOf(name: string, field: Field, resource: Resource): number {
+function widthOf(name: string, field: Field, resource: Named): number {
   if (name === resource.codeField) return 180;
   if (name === resource.titleField) return 260;
   return isStatus(field) ? 170 : cellOfKind(field).width;
@@ -37,7 +40,7 @@ export const isSortableBy = (fields: Fields, name: string): boolean => {
 
 /** A grid column for one field of a resource. */
 export function listColumn(
-  resource: Resource,
+  resource: Named,
   name: string,
   field: Field,
   words: CellWords,

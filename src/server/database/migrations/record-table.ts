@@ -37,23 +37,35 @@ export function recordTable(name: string, table: RecordTable): string {
     ${tenantTable(name)}`;
 }
 
-/** The same for a document's lines, which belong to their document and are written anew with it. */
+/** The same for a document's lines, each of an item. */
 export function lineTable(document: string, columns: readonly string[]): string {
+  const ofItem = [
+    'item_id text NOT NULL',
+    ...columns,
+    'FOREIGN KEY (company_id, item_id) REFERENCES item (company_id, id)',
+  ];
+  return `${entryTable(document, 'line', ofItem)}
+    CREATE INDEX ${document}_line_of_item_id ON ${document}_line (company_id, item_id);`;
+}
+
+/**
+ * The same for the entries of a document's collection, `payment` of `payments`: they belong to their document, and what
+ * is typed of them is written anew with it.
+ */
+export function entryTable(document: string, entry: string, columns: readonly string[]): string {
+  const name = `${document}_${entry}`;
   return `
-    CREATE TABLE ${document}_line (
+    CREATE TABLE ${name} (
       company_id text NOT NULL REFERENCES company,
       id text NOT NULL,
       document_id text NOT NULL,
       line_no int NOT NULL,
-      item_id text NOT NULL,
       ${columns.join(',\n      ')},
       PRIMARY KEY (company_id, id),
       UNIQUE (company_id, document_id, line_no),
-      FOREIGN KEY (company_id, document_id) REFERENCES ${document} (company_id, id) ON DELETE CASCADE,
-      FOREIGN KEY (company_id, item_id) REFERENCES item (company_id, id)
+      FOREIGN KEY (company_id, document_id) REFERENCES ${document} (company_id, id) ON DELETE CASCADE
     );
-    CREATE INDEX ${document}_line_of_item_id ON ${document}_line (company_id, item_id);
-    ${tenantTable(`${document}_line`)}`;
+    ${tenantTable(name)}`;
 }
 
 /** Trigrams for words, and single characters and pairs for Chinese (step 0005). */

@@ -1,10 +1,11 @@
+import { typedCollectionsOf } from '../../../resources/collections.ts';
 import { inPieces } from '../../database/in-pieces.ts';
 import { type Changes, changesBetween } from '../../records/writing/changes.ts';
-import type { Draft, StoredDocument } from '../stored-document.ts';
+import { type Draft, entriesIn, type StoredDocument, typedEntries } from '../stored-document.ts';
 import type { DocumentType } from './document-type.ts';
 import type { Work } from './work.ts';
 
-/** Field by field what a save did to header and lines; a line is named by its place (`lines.2.quantity`). */
+/** Field by field what a save did to header and entries; an entry is named by its place (`lines.2.quantity`). */
 export async function documentChanges(
   { tx }: Pick<Work, 'tx'>,
   { definition }: DocumentType,
@@ -14,17 +15,22 @@ export async function documentChanges(
   const changes: Record<string, readonly [unknown, unknown]> = {
     ...changesBetween(definition.fields, before ?? {}, draft.header),
   };
-  const count = Math.max(before?.lines.length ?? 0, draft.lines.length);
-  await inPieces(tx, Array.from({ length: count }), (_, index) => {
-    const old = before?.lines[index] ?? {};
-    const now = draft.lines[index];
-    if (!now) {
-      changes[`lines.${index + 1}`] = [String(before?.lines[index]?.itemId), null];
-      return;
-    }
-    for (const [key, change] of Object.entries(changesBetween(definition.lines.fields, old, now)))
-      changes[`lines.${index + 1}.${key}`] = change;
-  });
+  for (const collection of typedCollectionsOf(definition)) {
+    const { name, fields } = collection;
+    const old = entriesIn(before, name);
+    const typed = typedEntries(draft, collection);
+    const count = Math.max(old.length, typed.length);
+    await inPieces(tx, Array.from({ length: count }), (_, index) => {
+      const was = old[index];
+      const now = typed[index];
+      if (!now) {
+        changes[`${name}.${index + 1}`] = [String(was?.itemId ?? was?.id), null];
+        return;
+      }
+      for (const [key, change] of Object.entries(changesBetween(fields, was ?? {}, now)))
+        changes[`${name}.${index + 1}.${key}`] = change;
+    });
+  }
   return changes;
 }
 

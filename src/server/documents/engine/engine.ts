@@ -319,7 +319,7 @@ async function replyOf(work: Work, type: DocumentType, document: StoredDocument)
 }
 
 /** The draft as if it were stored, for the facts the chart asks before anything is written. */
-function asDocument(before: StoredDocument, { header, lines }: Draft): StoredDocument {
+function asDocument(before: StoredDocument, { header, lines, entries }: Draft): StoredDocument {
   const typed = lines.map((line, index) => ({
     ...line,
     id: line.id ?? '',
@@ -331,6 +331,7 @@ function asDocument(before: StoredDocument, { header, lines }: Draft): StoredDoc
   return {
     ...before,
     ...header,
+    ...entries,
     id: before.id,
     version: before.version,
     number: before.number,

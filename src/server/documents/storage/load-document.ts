@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
-import type { AnyDocument } from '../../../resources/define-document.ts';
+import { collectionsOf, type NamedCollection } from '../../../resources/collections.ts';
+import type { AnyDocument, EntriesOf } from '../../../resources/define-document.ts';
 import type { RecordOf } from '../../../resources/define-resource.ts';
 import { snakeCase, tableName } from '../../../resources/wire.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { selectionOf } from '../../records/lists/columns.ts';
 import type { DocumentType } from '../engine/document-type.ts';
-import type { StoredDocument, StoredLine } from '../stored-document.ts';
+import type { StoredDocument, StoredEntry, StoredLine } from '../stored-document.ts';
 
 /** What reading a document takes of its type. */
 interface Loaded<D extends AnyDocument> {
   readonly definition: D;
 }
 
-/** The table a document type's lines live in. */
-export const lineTable = (type: Loaded<AnyDocument>): string => `${tableName(type.definition.name)}_line`;
-
-type Header<D extends AnyDocument> = RecordOf<D> & Pick<StoredDocument, 'number' | 'status'>;
+/** A document as its own row and the rows of its further collections give it. */
+type Header<D extends AnyDocument> = RecordOf<D> & EntriesOf<D> & Pick<StoredDocument, 'number' | 'status'>;
 
 export interface LoadOptions {
   /** Keep others from changing it until the transaction ends. */
@@ -39,18 +38,18 @@ export async function loadDocument<D extends AnyDocument>(
     ${options.lock ? sql`for update of t` : sql``}
   `.execute(tx);
   // Sent behind the header without waiting for it; one connection answers in order, so a lock is held by then.
-  const linesOfId = isId ? loadLines(tx, companyId, type, idOrNumber) : null;
-  const [{ rows }, known] = await Promise.all([reading, linesOfId]);
+  const entriesOfId = isId ? loadCollections(tx, companyId, type, idOrNumber) : null;
+  const [{ rows }, known] = await Promise.all([reading, entriesOfId]);
   const header = rows[0];
   if (!header) return undefined;
-  return { ...header, lines: known ?? (await loadLines(tx, companyId, type, header.id)) };
+  const { lines, further } = known ?? (await loadCollections(tx, companyId, type, header.id));
+  return { ...header, ...further, lines };
 }
 
 const looksLikeId = (text: string): boolean => /^[0-9a-f-]{36}$/.test(text);
 
-const lineBase = [
-  sql`t.id`,
-  sql`t.line_no as "lineNo"`,
+const entryBase = [sql`t.id`, sql`t.line_no as "lineNo"`];
+const itemBase = [
   sql`t.item_id as "itemId"`,
   sql`i.item_code as "itemCode"`,
   sql`i.item_name as "itemName"`,
@@ -60,19 +59,41 @@ const lineBase = [
   sql`i.unit_of_measurement as "itemUnitOfMeasurement"`,
 ];
 
-/** The lines of a document in their order, each with what its item says. */
-export async function loadLines<D extends AnyDocument>(
+/** The lines of a document and the entries of its further collections, each in their order, all in one flight. */
+async function loadCollections<D extends AnyDocument>(
   tx: Tx,
   companyId: string,
-  type: Loaded<D>,
+  { definition }: Loaded<D>,
   documentId: string,
-): Promise<readonly StoredLine<D>[]> {
-  const { name, lines } = type.definition;
-  const names = Object.keys(lines.fields).filter((field) => field !== 'item');
-  const { columns, joins } = selectionOf(`${name}:lines`, lines.fields, names, lineBase);
-  const { rows } = await sql<StoredLine<D>>`
-    select ${columns} from ${sql.table(lineTable(type))} as t
-    join item as i on i.company_id = t.company_id and i.id = t.item_id ${joins}
+): Promise<{
+  readonly lines: readonly StoredLine<D>[];
+  readonly further: Readonly<Record<string, readonly StoredEntry[]>>;
+}> {
+  const [ofLines, ...others] = collectionsOf(definition);
+  const [lines, ...further] = await Promise.all([
+    loadEntries<StoredLine<D>>(tx, companyId, definition, ofLines, documentId),
+    ...others.map(async (collection) => {
+      const entries = await loadEntries<StoredEntry>(tx, companyId, definition, collection, documentId);
+      return [collection.name, entries] as const;
+    }),
+  ]);
+  return { lines, further: Object.fromEntries(further) };
+}
+
+/** The entries of one collection in their order; what names an item says what that says. */
+async function loadEntries<Entry>(
+  tx: Tx,
+  companyId: string,
+  definition: AnyDocument,
+  { name, table, fields, isOfItems }: NamedCollection,
+  documentId: string,
+): Promise<readonly Entry[]> {
+  const names = Object.keys(fields).filter((field) => !(isOfItems && field === 'item'));
+  const base = isOfItems ? [...entryBase, ...itemBase] : entryBase;
+  const { columns, joins } = selectionOf(`${definition.name}:${name}`, fields, names, base);
+  const item = isOfItems ? sql`join item as i on i.company_id = t.company_id and i.id = t.item_id` : sql``;
+  const { rows } = await sql<Entry>`
+    select ${columns} from ${sql.table(table)} as t ${item} ${joins}
     where t.company_id = ${companyId} and t.document_id = ${documentId} order by t.line_no
   `.execute(tx);
   return rows;

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { collectionsOf, type NamedCollection, typedCollectionsOf } from '../../../resources/collections.ts';
+import type { AnyDocument } from '../../../resources/define-document.ts';
 import { wireName } from '../../../resources/wire.ts';
 import { inPieces } from '../../database/in-pieces.ts';
 import { type Body, resolveReferences } from '../../records/resolve-references.ts';
@@ -7,16 +9,22 @@ import { entered, withDefaults } from '../../records/writing/prepare.ts';
 import { type FieldRefusal, Refusal } from '../../refusal.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import type { Work } from '../engine/work.ts';
-import type { Draft, StoredDocument } from '../stored-document.ts';
+import { type Draft, entriesIn, type StoredDocument } from '../stored-document.ts';
 
-/** The most lines one document takes. */
-const MOST_LINES = 10_000;
-const lineList = v.pipe(v.array(v.record(v.string(), v.unknown())), v.maxLength(MOST_LINES));
+/** The most entries one collection of a document takes. */
+const MOST_ENTRIES = 10_000;
+const entryList = v.pipe(v.array(v.record(v.string(), v.unknown())), v.maxLength(MOST_ENTRIES));
+
+/** What a body says of one collection: its entries, or null where they stay as they are. */
+interface Sent {
+  readonly collection: NamedCollection;
+  readonly entries: readonly Body[] | null;
+}
 
 /**
  * Turns a body into a draft with references resolved, defaults filled and figures computed.
  * @param before the stored document a change starts from; null for a new one
- * @throws Refusal `validationFailed` with every failing field of header and lines (`lines.3.quantity`) at once
+ * @throws Refusal `validationFailed` with every failing field of header and entries (`lines.3.quantity`) at once
  */
 export async function prepareDocument(
   work: Work,
@@ -25,29 +33,26 @@ export async function prepareDocument(
   before: StoredDocument | null,
 ): Promise<Draft> {
   const { definition } = type;
-  const { lines: given = before ? undefined : [], version: _version, ...header } = body;
-  const sent = given === undefined ? null : v.safeParse(lineList, given);
-  if (sent && !sent.success)
-    throw new Refusal('validationFailed', {}, { errors: [{ field: 'lines', code: 'invalid' }] });
-  const bare = sent?.output.map(({ id: _id, lineNo: _no, ...line }) => line) ?? null;
+  const { sent, header } = apart(definition, body, before);
   const problems = checkBody(definition.name, definition.fields, before ? 'update' : 'create', header, {
     actor: work.actor,
     before,
   });
-  const wrong = await inPieces(work.tx, bare ?? [], (line, index) =>
-    lineProblems(work, type, line, `lines.${index}.`),
-  );
-  problems.push(...wrong.flat());
-  const resolved = await resolve(work, type, header, bare ?? [], problems);
+  for (const { collection, entries } of sent) {
+    const wrong = await inPieces(work.tx, entries ?? [], (entry, index) =>
+      entryProblems(work, type, collection, entry, `${collection.name}.${index}.`),
+    );
+    problems.push(...wrong.flat());
+  }
+  const resolved = await resolve(work, type, header, sent, problems);
   refuse(problems);
+  const { lines = [], ...entries } = Object.fromEntries(
+    resolved.sent.map((each) => [each.collection.name, entriesOf(each, before)]),
+  );
   const draft = {
     header: { ...(before ? keep(type, before) : {}), ...withDefaultsOver(type, resolved.header, before) },
-    lines: bare
-      ? resolved.lines.map((line, index) => ({
-          ...withDefaults(definition.lines.fields, line),
-          ...idOf(sent?.output[index], before),
-        }))
-      : (before?.lines.map((line) => ({ ...line })) ?? []),
+    lines,
+    entries,
   };
   const { author } = type.rules;
   if (author !== undefined) draft.header[`${author}Id`] ??= work.actor.userId;
@@ -55,12 +60,40 @@ export async function prepareDocument(
   return draft;
 }
 
-/** Everything wrong with one line: its fields first, then what it lacks as a whole. */
-function lineProblems({ actor }: Work, type: DocumentType, line: Body, prefix: string): FieldRefusal[] {
-  const { name, lines } = type.definition;
-  const problems = checkBody(`${name}.line`, lines.fields, 'create', line, { actor, prefix });
+/** A body's header, and what it says of each collection people type. */
+function apart(
+  definition: AnyDocument,
+  body: Body,
+  before: StoredDocument | null,
+): { readonly sent: readonly Sent[]; readonly header: Body } {
+  const { version: _version, ...rest } = body;
+  const header: Record<string, unknown> = rest;
+  const sent = typedCollectionsOf(definition).map((collection): Sent => {
+    const { name } = collection;
+    const { [name]: given = before ? undefined : [] } = header;
+    delete header[name];
+    if (given === undefined) return { collection, entries: null };
+    const list = v.safeParse(entryList, given);
+    if (!list.success)
+      throw new Refusal('validationFailed', {}, { errors: [{ field: name, code: 'invalid' }] });
+    return { collection, entries: list.output };
+  });
+  return { sent, header };
+}
+
+/** Everything wrong with one entry: its fields first, then what a line lacks as a whole. */
+function entryProblems(
+  { actor }: Work,
+  type: DocumentType,
+  { name, fields }: NamedCollection,
+  { id: _id, lineNo: _no, ...entry }: Body,
+  prefix: string,
+): FieldRefusal[] {
+  const key = `${type.definition.name}.${name}`;
+  const problems = checkBody(key, fields, 'create', entry, { actor, prefix });
   const named = new Set(problems.map(({ field }) => field));
-  const faults = (type.lineFaults?.(line) ?? []).map((fault) => ({
+  const found = name === 'lines' ? (type.lineFaults?.(entry) ?? []) : [];
+  const faults = found.map((fault) => ({
     ...fault,
     field: `${prefix}${fault.field}`,
   }));
@@ -73,28 +106,36 @@ function refuse(problems: readonly FieldRefusal[]): void {
 
 async function resolve(
   work: Work,
-  type: DocumentType,
+  { definition }: DocumentType,
   header: Body,
-  lines: readonly Body[],
+  sent: readonly Sent[],
   problems: FieldRefusal[],
-) {
-  const { definition } = type;
+): Promise<{ readonly header: Body; readonly sent: readonly Sent[] }> {
   const failing = new Set(problems.map(({ field }) => field));
   const note = (found: readonly FieldRefusal[]) =>
     problems.push(...found.filter(({ field }) => field === undefined || !failing.has(field)));
-  const [[top], below] = await Promise.all([
-    resolveReferences(work.tx, work.actor, definition.fields, [header]),
-    resolveReferences(work.tx, work.actor, definition.lines.fields, lines, (index) => `lines.${index}.`),
+  const { tx, actor } = work;
+  const [[top], ...below] = await Promise.all([
+    resolveReferences(tx, actor, definition.fields, [header]),
+    ...sent.map(({ collection: { name, fields }, entries }) =>
+      resolveReferences(tx, actor, fields, entries ?? [], (index) => `${name}.${index}.`),
+    ),
   ]);
   note(top?.problems ?? []);
-  for (const line of below) note(line.problems);
-  return { header: top?.body ?? {}, lines: below.map((line) => line.body) };
+  for (const entry of below.flat()) note(entry.problems);
+  return {
+    header: top?.body ?? {},
+    sent: sent.map(({ collection, entries }, index) => ({
+      collection,
+      entries: entries && (below[index] ?? []).map(({ body }) => body),
+    })),
+  };
 }
 
-/** What a stored document keeps when a change does not name it. */
+/** What a stored document keeps of its header when a change does not name it. */
 function keep({ definition }: DocumentType, before: StoredDocument): Record<string, unknown> {
-  const { lines: _lines, ...header } = before;
-  return Object.fromEntries(Object.entries(header).filter(([key]) => key !== definition.path));
+  const collections = new Set(collectionsOf(definition).map(({ name }) => name));
+  return Object.fromEntries(Object.entries(before).filter(([key]) => !collections.has(key)));
 }
 
 function withDefaultsOver({ definition }: DocumentType, header: Body, before: StoredDocument | null): Body {
@@ -105,8 +146,16 @@ function withDefaultsOver({ definition }: DocumentType, header: Body, before: St
   );
 }
 
-/** A line keeps its id when the document already had it. */
-function idOf(sent: Body | undefined, before: StoredDocument | null): { id?: string } {
-  const id = sent?.id;
-  return typeof id === 'string' && before?.lines.some((line) => line.id === id) ? { id } : {};
+/** A collection's entries before they are stored; one keeps its id when the document already had it. */
+function entriesOf(
+  { collection: { name, fields }, entries: given }: Sent,
+  before: StoredDocument | null,
+): Record<string, unknown>[] {
+  const stored = entriesIn(before, name);
+  if (!given) return stored.map((entry) => ({ ...entry }));
+  const known = new Set(stored.map(({ id }) => id));
+  return given.map(({ id, ...entry }) => ({
+    ...withDefaults(fields, entry),
+    ...(typeof id === 'string' && known.has(id) ? { id } : {}),
+  }));
 }

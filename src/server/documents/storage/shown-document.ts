@@ -1,24 +1,28 @@
+import { collectionsOf } from '../../../resources/collections.ts';
 import { wireName } from '../../../resources/wire.ts';
 import { type Actor, holds } from '../../actor.ts';
 import { visibleFields } from '../../records/lists/columns.ts';
 import type { DocumentType } from '../engine/document-type.ts';
-import type { StoredDocument } from '../stored-document.ts';
+import { entriesIn, type StoredDocument } from '../stored-document.ts';
 
 type Fields = DocumentType['definition']['fields'];
 
-/** A document as its reader may see it: fields of header and lines that need a right they lack are left out (reliability §4 no. 23). */
+/** A document as its reader may see it: fields of header and entries that need a right they lack are left out (reliability §4 no. 23). */
 export function shownDocument(
   actor: Actor,
   { definition }: DocumentType,
   document: StoredDocument,
 ): StoredDocument {
   const header = hiddenKeys(actor, definition.fields);
-  const line = hiddenKeys(actor, definition.lines.fields);
-  if (header.length + line.length === 0) return document;
-  return {
-    ...without(document, header),
-    lines: document.lines.map((each) => without(each, line)),
-  };
+  const inEntries = collectionsOf(definition)
+    .map(({ name, fields }) => ({ name, keys: hiddenKeys(actor, fields) }))
+    .filter(({ keys }) => keys.length > 0);
+  if (header.length + inEntries.length === 0) return document;
+  const shown = inEntries.map(({ name, keys }) => [
+    name,
+    entriesIn(document, name).map((entry) => without(entry, keys)),
+  ]);
+  return { ...without(document, header), ...Object.fromEntries(shown) };
 }
 
 function hiddenKeys(actor: Actor, fields: Fields): string[] {

@@ -5,22 +5,27 @@ import {
   type StatusColumns,
   tagsOf,
 } from '../../../../machines/lib/document.ts';
+import {
+  furtherCollectionsOf,
+  type NamedCollection,
+  typedCollectionsOf,
+} from '../../../resources/collections.ts';
+import type { AnyDocument, EntryValuesOf } from '../../../resources/define-document.ts';
 import { snakeCase, tableName } from '../../../resources/wire.ts';
 import { newId } from '../../new-id.ts';
 import { formatNumber, takeNumbers } from '../../records/writing/number-series.ts';
 import { insertRows, updateRows } from '../../records/writing/store.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import type { Work } from '../engine/work.ts';
-import type { Draft, StoredDocument } from '../stored-document.ts';
-import { lineTable } from './load-document.ts';
+import { type Draft, type DraftEntry, type StoredDocument, typedEntries } from '../stored-document.ts';
 
 const headerPlace = ({ definition }: DocumentType) => ({
   table: tableName(definition.name),
   fields: definition.fields,
 });
-const linePlace = (type: DocumentType) => ({
-  table: lineTable(type),
-  fields: type.definition.lines.fields,
+const entryPlace = ({ table, fields }: NamedCollection) => ({
+  table,
+  fields,
   extra: { document_id: 'text', line_no: 'integer' },
   unsigned: true as const,
 });
@@ -37,7 +42,7 @@ export async function insertDocument(
   const number = await nextNumber(work, type, draft);
   const values = { ...draft.header, number, ...fieldsOf(to) };
   await insertRows(tx, actor.companyId, actor.userId, headerPlace(type), [{ id, values }]);
-  await insertLines(work, type, id, draft);
+  await insertTyped(work, type, id, draft);
   return id;
 }
 
@@ -53,15 +58,52 @@ async function nextNumber(work: Work, type: DocumentType, draft: Draft): Promise
   return formatNumber(definition.numberPrefix, rows[0]?.code ?? null, running);
 }
 
-async function insertLines(work: Work, type: DocumentType, documentId: string, draft: Draft): Promise<void> {
-  const rows = draft.lines.map((line, index) => ({
-    id: typeof line.id === 'string' ? line.id : newId(),
-    values: { ...line, document_id: documentId, line_no: index + 1 },
-  }));
-  await insertRows(work.tx, work.actor.companyId, work.actor.userId, linePlace(type), rows);
+/** Everything people have typed into the document's collections. */
+async function insertTyped(
+  work: Work,
+  { definition }: DocumentType,
+  id: string,
+  draft: Draft,
+): Promise<void> {
+  for (const collection of typedCollectionsOf(definition))
+    await insertEntries(work, collection, id, typedEntries(draft, collection), 1);
 }
 
-/** Stores a changed draft: its header in place, its lines anew under the ids they had. */
+async function insertEntries(
+  { tx, actor }: Work,
+  collection: NamedCollection,
+  documentId: string,
+  entries: readonly DraftEntry[],
+  firstNo: number,
+): Promise<void> {
+  const rows = entries.map((entry, index) => ({
+    id: typeof entry.id === 'string' ? entry.id : newId(),
+    values: { ...entry, document_id: documentId, line_no: firstNo + index },
+  }));
+  await insertRows(tx, actor.companyId, actor.userId, entryPlace(collection), rows);
+}
+
+/**
+ * Adds an entry to a collection that events write (`writtenBy`), at its end; the document's row is locked. Fields that
+ * are left out are empty.
+ */
+export async function appendEntry<D extends AnyDocument, Name extends keyof EntryValuesOf<D> & string>(
+  work: Work,
+  definition: D,
+  documentId: string,
+  name: Name,
+  values: Partial<EntryValuesOf<D>[Name]>,
+): Promise<void> {
+  const collection = furtherCollectionsOf(definition).find((each) => each.name === name);
+  if (!collection) throw new Error(`${definition.name} has no collection ${name}`);
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(line_no), 0) as last from ${sql.table(collection.table)}
+    where company_id = ${work.actor.companyId} and document_id = ${documentId}
+  `.execute(work.tx);
+  await insertEntries(work, collection, documentId, [values], (rows[0]?.last ?? 0) + 1);
+}
+
+/** Stores a changed draft: its header in place, what was typed of its collections anew under the ids they had. */
 export async function replaceDocument(
   work: Work,
   type: DocumentType,
@@ -72,10 +114,11 @@ export async function replaceDocument(
   const { tx, actor } = work;
   const values = { ...draft.header, ...fieldsOf(to) };
   await updateRows(tx, actor.companyId, actor.userId, headerPlace(type), [{ id, values }]);
-  await sql`
-    delete from ${sql.table(lineTable(type))} where company_id = ${actor.companyId} and document_id = ${id}
-  `.execute(tx);
-  await insertLines(work, type, id, draft);
+  for (const { table } of typedCollectionsOf(type.definition))
+    await sql`
+      delete from ${sql.table(table)} where company_id = ${actor.companyId} and document_id = ${id}
+    `.execute(tx);
+  await insertTyped(work, type, id, draft);
 }
 
 /** Stores where the chart moved the document, and gives it as it stands then. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { collectionsOf } from '../../../resources/collections.ts';
 import type { Fields, Resource } from '../../../resources/define-resource.ts';
 import { documents, resources } from '../../../resources/registry.ts';
 import { snakeCase, tableName } from '../../../resources/wire.ts';
@@ -49,9 +50,9 @@ export async function readChoices(
 /** The resources whose records, or lines, point at another resource, by that other's name. */
 const pointing: readonly { readonly read: string; readonly fields: readonly Fields[] }[] = [
   ...resources.map(({ permissions, fields }) => ({ read: permissions.read, fields: [fields] })),
-  ...documents.map(({ permissions, fields, lines }) => ({
-    read: permissions.read,
-    fields: [fields, lines.fields],
+  ...documents.map((document) => ({
+    read: document.permissions.read,
+    fields: [document.fields, ...collectionsOf(document).map(({ fields }) => fields)],
   })),
 ];
 

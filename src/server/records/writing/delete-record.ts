@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { collectionsOf } from '../../../resources/collections.ts';
 import type { Fields, Resource } from '../../../resources/define-resource.ts';
 import { targetOf, traitsOf } from '../../../resources/kinds/traits.ts';
 import { documents, resources } from '../../../resources/registry.ts';
@@ -34,7 +35,7 @@ function referencesTo({ name, codeField }: Resource): Reference[] {
     }),
     ...documents.flatMap((document) => [
       { table: tableName(document.name), fields: document.fields },
-      { table: `${tableName(document.name)}_line`, fields: document.lines.fields },
+      ...collectionsOf(document),
     ]),
   ];
   return tables.flatMap(({ table, fields }) =>

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { unsavedStatus } from '../../../../../machines/lib/document.ts';
 import type { StoredDocument } from '../../../../contracts/documents/document-reply.ts';
+import { furtherCollectionsOf } from '../../../../resources/collections.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import type { DocumentRules, ReadDocument } from '../../../../rules/documents/document-rules.ts';
 import { rulesNamed } from '../../../../rules/documents/registry.ts';
-import { type DocumentDraft, isFilled, type LineDraft } from './document-draft.ts';
+import { type DocumentDraft, type EntryDraft, isFilled, isFilledEntry } from './document-draft.ts';
 
 /** Who writes a new document, and under which outlet. */
 export interface DocumentAuthor {
@@ -21,7 +22,7 @@ export function foundOf(definition: AnyDocument, stored: StoredDocument | null):
 /** The facts of a document as typed, by the rules the server judges it by once it is sent. */
 export function draftFacts(
   definition: AnyDocument,
-  { header, lines }: DocumentDraft,
+  { header, lines, entries }: DocumentDraft,
   found: unknown,
   author: DocumentAuthor,
 ): object {
@@ -30,7 +31,14 @@ export function draftFacts(
   const document: ReadDocument = {
     ...header,
     ...(isNew ? openedBy(definition, rules, author) : {}),
-    lines: lines.filter(isFilled).map(asLine),
+    lines: lines.filter(isFilled).map(asRead),
+    ...Object.fromEntries(
+      furtherCollectionsOf(definition).map(({ name, fields }) => [
+        name,
+        // What events write nobody types: it is as the document's last reply has it.
+        entries[name]?.filter((entry) => isFilledEntry(fields, entry)).map(asRead) ?? header[name] ?? [],
+      ]),
+    ),
   };
   return rules.facts(document, found);
 }
@@ -48,5 +56,5 @@ function openedBy(
   };
 }
 
-/** A line's values under the id it is stored by; a stored line's are not copied, there may be thousands. */
-const asLine = ({ id, values }: LineDraft) => (values.id === id ? values : { ...values, id });
+/** An entry's values under the id it is stored by; a stored one's are not copied, there may be thousands. */
+const asRead = ({ id, values }: EntryDraft) => (values.id === id ? values : { ...values, id });

@@ -10,10 +10,13 @@ import { useSave } from '../../../platform/api/use-save.ts';
 import { useKeeping, useKeptDraft } from '../../kept-draft.ts';
 import { keepReply } from '../use-document.ts';
 import {
+  changedEntries,
   changedLines,
   documentBody,
+  type EntryDraft,
   type LineDraft,
   type Opening,
+  openEntries,
   openingHeader,
   openLine,
   plainDecimals,
@@ -26,13 +29,23 @@ const line = v.object({
   values,
   itemText: v.exactOptional(v.string()),
 });
-/** What was typed over the stored document, and the version it was typed over; null lines were not touched. */
+const entries = v.pipe(
+  v.array(v.object({ key: v.string(), id: v.exactOptional(v.string()), values })),
+  v.readonly(),
+);
+/**
+ * What was typed over the stored document, and the version it was typed over; null lines were not touched, nor were
+ * collections that are left out.
+ */
 const editShape = v.object({
   version: v.nullable(v.number()),
   header: values,
   lines: v.nullable(v.pipe(v.array(line), v.readonly())),
+  entries: v.optional(v.record(v.string(), entries), {}),
 });
 type Edit = Readonly<v.InferOutput<typeof editShape>>;
+
+const untouched: Edit['entries'] = {};
 
 interface EditorOptions {
   /** What the draft of a new one is known by. */
@@ -74,9 +87,16 @@ export function useDocumentEditor(
     () => (isTouched ? changedLines(definition, lines, stored) : null),
     [isTouched, definition, lines, stored],
   );
+  const storedEntries = useMemo(() => openEntries(definition, stored), [definition, stored]);
+  const typedEntries = edit?.entries ?? untouched;
+  const entries = useMemo(() => ({ ...storedEntries, ...typedEntries }), [storedEntries, typedEntries]);
+  const entryBodies = useMemo(
+    () => changedEntries(definition, entries, stored),
+    [definition, entries, stored],
+  );
   const body = useMemo(
-    () => (edit === null ? {} : documentBody(definition, header, lineBodies, stored)),
-    [edit, definition, header, lineBodies, stored],
+    () => (edit === null ? {} : documentBody(definition, header, lineBodies, entryBodies, stored)),
+    [edit, definition, header, lineBodies, entryBodies, stored],
   );
   const isChanged = edit !== null && Object.keys(body).length > 0;
 
@@ -84,7 +104,7 @@ export function useDocumentEditor(
 
   const version = stored?.version ?? null;
   const begin = useCallback(
-    (now: Edit | null): Edit => now ?? { version, header: {}, lines: null },
+    (now: Edit | null): Edit => now ?? { version, header: {}, lines: null, entries: {} },
     [version],
   );
   const changeHeader = useCallback(
@@ -102,6 +122,15 @@ export function useDocumentEditor(
         return { ...before, lines: change(before.lines ?? storedLines) };
       }),
     [begin, storedLines],
+  );
+  const changeEntries = useCallback(
+    (name: string, change: (entries: readonly EntryDraft[]) => readonly EntryDraft[]) =>
+      setEdit((now) => {
+        const before = begin(now);
+        const typed = before.entries[name] ?? storedEntries[name] ?? [];
+        return { ...before, entries: { ...before.entries, [name]: change(typed) } };
+      }),
+    [begin, storedEntries],
   );
   const reset = () => {
     forget();
@@ -132,6 +161,8 @@ export function useDocumentEditor(
   return {
     header,
     lines,
+    /** What is typed into the collections beside the lines, by name. */
+    entries,
     isChanged,
     /** When the draft found in this browser was typed; null where none was, or it was settled. */
     restoredAt: isChanged ? (found?.at ?? null) : null,
@@ -143,6 +174,7 @@ export function useDocumentEditor(
     submit,
     changeHeader,
     changeLines,
+    changeEntries,
     discard: () => {
       reset();
       save.reset();

@@ -122,6 +122,9 @@ export function useFlowWords(definition: AnyDocument, header: Draft, facts: Draf
     does: (type: string) => textOr(`flow.does.${definition.chart}.${type}`, ''),
     status: (status: string) => textOr(`status.${status}`, status),
     approval: (approval: string) => textOr(`approval.${approval}`, approval),
+    /** What one of its collections is called. */
+    collection: (name: string) =>
+      textOr(`collection.${definition.name}.${name}`, textOr(`collection.${name}`, name)),
     /** Where a further region of the chart stands. */
     region: (region: string, state: string) => textOr(`choice.${regionField(region)}.${state}`, state),
     sentence: ({ code, params }: Reason) =>

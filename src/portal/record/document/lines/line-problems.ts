@@ -1,3 +1,4 @@
+import { collectionsOf } from '../../../../resources/collections.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { fieldOfWire, wireName } from '../../../../resources/wire.ts';
 import type { Labels } from '../../../fields/use-labels.ts';
@@ -80,14 +81,17 @@ export function refusedLines(
   });
 }
 
-/** The fields of the header that were refused; those of lines are said beside the lines. */
+/** The fields of the header that were refused; those of entries are said beside the entries. */
 export const headerErrors = (
+  definition: AnyDocument,
   failure: ApiFailure | null,
   words: FailureText,
 ): Readonly<Record<string, string>> =>
   failure
     ? Object.fromEntries(
-        Object.entries(words.byField(failure)).filter(([field]) => !field.startsWith('lines')),
+        Object.entries(words.byField(failure)).filter(
+          ([field]) => !collectionsOf(definition).some(({ name }) => field.split('.')[0] === name),
+        ),
       )
     : noErrors;
 

@@ -5,9 +5,9 @@ import { FieldInput } from '../../fields/FieldInput.tsx';
 import type { Labels } from '../../fields/use-labels.ts';
 import { FieldErrors } from '../../kit/FieldErrors.tsx';
 import { useText } from '../../platform/language/language.tsx';
-import css from './Children.module.css';
+import css from './Rows.module.css';
 
-interface ChildCellProps {
+interface RowCellProps {
   resource: string;
   name: string;
   field: Field;
@@ -23,7 +23,7 @@ interface ChildCellProps {
 }
 
 /** One cell that is typed into: the field's own input under its column's heading, with what is wrong below it. */
-export const ChildCell = memo(function ChildCell(props: ChildCellProps) {
+export const RowCell = memo(function RowCell(props: RowCellProps) {
   const { rowKey, rowTitle, problems, onChange, labels, ...rest } = props;
   const text = useText();
   const inRow = useMemo<Labels>(

@@ -1,0 +1,112 @@
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { entriesIn, type StoredDocument } from '../../../../contracts/documents/document-reply.ts';
+import type { NamedCollection } from '../../../../resources/collections.ts';
+import type { AnyDocument } from '../../../../resources/define-document.ts';
+import type { Labels } from '../../../fields/use-labels.ts';
+import { Button } from '../../../kit/actions/Button.tsx';
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
+import { Card } from '../../../kit/layout/Card.tsx';
+import type { ApiFailure } from '../../../platform/api/failure.ts';
+import { useFailureText } from '../../../platform/api/failure-text.ts';
+import { useText } from '../../../platform/language/language.tsx';
+import { RowsList } from '../../rows/RowsList.tsx';
+import { RowsTable } from '../../rows/RowsTable.tsx';
+import { useRowKeys } from '../../rows/use-row-keys.ts';
+import type { DocumentEditor } from '../draft/use-document-editor.ts';
+import css from './CollectionCard.module.css';
+import { refusedEntries } from './entry-problems.ts';
+import { useEntryRows } from './use-entry-rows.ts';
+
+interface CollectionCardProps {
+  definition: AnyDocument;
+  collection: NamedCollection;
+  /** What the collection is called. */
+  title: string;
+  /** Of the document's fields. */
+  labels: Labels;
+  /** Null for a new one. */
+  document: StoredDocument | null;
+  editor: DocumentEditor;
+  isEditable: boolean;
+  /** Why the last save was refused. */
+  failure: ApiFailure | null;
+}
+
+/** A document's collection beside its lines: typed into while the document is, else read. */
+export function CollectionCard({ isEditable, ...props }: CollectionCardProps) {
+  const { collection, title, labels, document } = props;
+  const text = useText();
+  if (isEditable && collection.writtenBy === undefined) return <EditedCollection {...props} />;
+  const rows = document === null ? [] : entriesIn(document, collection.name);
+  // Of what only events write, a draft has nothing to say yet.
+  if (rows.length === 0 && collection.writtenBy !== undefined && isEditable) return null;
+  const [primary = ''] = collection.columns;
+  return (
+    <Card title={title} isBare={rows.length > 0}>
+      {rows.length === 0 ? (
+        <EmptyState title={text('document.noEntries')} level={3} />
+      ) : (
+        <RowsList
+          caption={title}
+          fields={collection.fields}
+          names={collection.columns}
+          primary={primary}
+          labels={labels}
+          rows={rows}
+        />
+      )}
+    </Card>
+  );
+}
+
+function EditedCollection(props: Omit<CollectionCardProps, 'isEditable'>) {
+  const { definition, collection, title, labels, editor, failure } = props;
+  const text = useText();
+  const words = useFailureText();
+  const { rows, add, paste, change, remove } = useEntryRows(collection, labels, editor);
+  const names = collection.columns.filter((name) => collection.fields[name]?.readOnly !== true);
+  const keys = useRowKeys({ rows, names, labels, add, paste });
+  const entries = editor.entries[collection.name];
+  const problems = useMemo(
+    () => refusedEntries(collection, entries ?? [], failure, words),
+    [collection, entries, failure, words],
+  );
+  return (
+    <Card title={title}>
+      <div
+        ref={keys.box}
+        role="presentation"
+        className={css.entries}
+        onKeyDownCapture={keys.press}
+        onPasteCapture={keys.pasteSheet}
+      >
+        {rows.length > 0 && (
+          <RowsTable
+            resource={definition.name}
+            caption={title}
+            fields={collection.fields}
+            names={names}
+            labels={labels}
+            rows={rows}
+            problems={problems}
+            isReadOnly={false}
+            onChange={change}
+            mayRemove={() => true}
+            onRemove={remove}
+          />
+        )}
+        <div className={css.foot}>
+          <Button icon={<Plus size={16} aria-hidden />} onPress={() => keys.addRow()}>
+            {text('document.addEntry')}
+          </Button>
+          {rows.length > 0 && (
+            <p role="status" className={css.hint}>
+              {keys.said}
+            </p>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

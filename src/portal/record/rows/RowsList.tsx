@@ -1,0 +1,47 @@
+import type { Fields } from '../../../resources/define-resource.ts';
+import type { Labels } from '../../fields/use-labels.ts';
+import { cellText, isNumeric } from '../../kit/data/grid/columns.ts';
+import { Table, type TableColumn } from '../../kit/data/Table.tsx';
+import { useLanguage } from '../../platform/language/language.tsx';
+import { listColumn } from '../list/list-columns.ts';
+import css from './Rows.module.css';
+
+interface RowsListProps<Row> {
+  /** What the table is called. */
+  caption: string;
+  fields: Fields;
+  /** The fields of its columns, in order. */
+  names: readonly string[];
+  /** The column that names a row. */
+  primary: string;
+  labels: Labels;
+  rows: readonly Row[];
+}
+
+/** A table of records' values to be read. */
+export function RowsList<Row extends Readonly<Record<string, unknown>> & { readonly id: string }>(
+  props: RowsListProps<Row>,
+) {
+  const { caption, fields, names, primary, labels, rows } = props;
+  const { text, dates, numbers } = useLanguage();
+  const columns = names.flatMap((name): TableColumn<Row>[] => {
+    const field = fields[name];
+    if (!field) return [];
+    const resource = { codeField: primary, titleField: primary };
+    const column = listColumn(resource, name, field, { labels, text, dates, numbers });
+    return [
+      {
+        id: name,
+        title: column.title,
+        isPrimary: name === primary,
+        isNumeric: isNumeric(column.kind),
+        cell: (row) => cellText(column, row),
+      },
+    ];
+  });
+  return (
+    <div className={css.table}>
+      <Table caption={caption} isCaptionHidden columns={columns} rows={rows} keyOf={({ id }) => id} />
+    </div>
+  );
+}

@@ -3,6 +3,9 @@ import { rows } from './rows.ts';
 
 const prefix = 'xstate.after.';
 
+/** The event at the end of a delay of a state, which is named as `lay-by.status.Open`. */
+export const delayEnd = (delay: string, state: string): string => `${prefix}${delay}.${state}`;
+
 /** The name of the delay whose end this event is (`heldFor`); null for every other event. */
 export function delayOf(eventType: string): string | null {
   if (!eventType.startsWith(prefix)) return null;

@@ -12,10 +12,7 @@ export interface Collection {
 /** The fields of each collection beside the lines, by its name. */
 export type CollectionFields = Readonly<Record<string, Fields>>;
 
-/**
- * A document type: a resource whose life a statechart decides and whose body has lines. Lines without a field `item`
- * are entries like any other: nothing is picked, scanned or moved by them.
- */
+/** A document type: a resource whose life a statechart decides and whose body has lines of items. */
 export interface DocumentDefinition<
   N extends string,
   F extends Fields,

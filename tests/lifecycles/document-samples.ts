@@ -1,5 +1,8 @@
 import { regionField, type StatusColumns } from '../../machines/lib/document.ts';
 import type { AnyDocument } from '../../src/resources/define-document.ts';
+import { samplesOf } from '../../src/resources/kinds/samples.ts';
+import { isReference } from '../../src/resources/kinds/traits.ts';
+import { wireName } from '../../src/resources/wire.ts';
 
 const line = (no: number) => ({
   id: `line-${no}`,
@@ -40,6 +43,22 @@ const header = {
   total: '95.40',
 };
 
+/** A value for every header field that must be given, where the samples above have none: a new type needs none of its own. */
+const requiredOf = ({ fields }: AnyDocument) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      if (!field.required || field.readOnly) return [];
+      const value = isReference(field) ? `${name}-1` : samplesOf(field).valid[0];
+      const shown = isReference(field)
+        ? [
+            [`${name}Code`, name],
+            [`${name}Name`, name],
+          ]
+        : [];
+      return [[wireName(name, field), value], ...shown];
+    }),
+  );
+
 const outletsOf = (definition: AnyDocument, outletId: string) =>
   Object.fromEntries(
     definition.outlets.flatMap((name) => [
@@ -63,6 +82,7 @@ export function storedDocument(
   const order =
     Reflect.get(facts, 'hasOrder') === true ? { purchaseOrderId: 'order-1', purchaseOrderCode: 'PO-1' } : {};
   return {
+    ...requiredOf(definition),
     ...header,
     ...outletsOf(definition, 'outlet-a'),
     ...order,
@@ -84,7 +104,7 @@ export function typedDocument(definition: AnyDocument, facts: object) {
   return {
     draft: {
       version: null,
-      header: { ...header, ...outletsOf(definition, 'outlet-a'), ...order },
+      header: { ...requiredOf(definition), ...header, ...outletsOf(definition, 'outlet-a'), ...order },
       lines: [{ key: 'typed-1', values }],
     },
     at: '2026-03-16T01:00:00.000Z',

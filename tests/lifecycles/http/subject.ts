@@ -1,6 +1,7 @@
 import type { StatusColumns } from '../../../machines/lib/document.ts';
 import { regionField } from '../../../machines/lib/document.ts';
 import type { ChartEvent, EventContext } from '../../../machines/lib/event-context.ts';
+import { delayOf } from '../../../machines/lib/timers.ts';
 import { asJson, type HttpWorld, idOf, issuer, type Json, listOf, type Reply } from './world.ts';
 
 /** One document driven through HTTP: what each event of its chart is in calls, and what it looks like now. */
@@ -102,6 +103,10 @@ export function subject(world: HttpWorld, script: Script): Subject {
         'orderReopened',
         'fulfilmentChanged',
       ];
+      if (delayOf(event.type) !== null) {
+        await world.endDelays(id);
+        return { status: 200, data: {}, code: '' };
+      }
       if (script.happen && outside.includes(event.type))
         return script.happen(event.type, event, await fetchOne());
       return sendTo(event);

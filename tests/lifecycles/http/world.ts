@@ -1,12 +1,15 @@
 import { serve } from '@hono/node-server';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import type { EventContext } from '../../../machines/lib/event-context.ts';
 import { sampleContexts } from '../../../machines/lib/samples.ts';
 import { permissions } from '../../../src/domain/permissions.ts';
+import { collectionsOf } from '../../../src/resources/collections.ts';
 import { documents } from '../../../src/resources/registry.ts';
 import { tableName } from '../../../src/resources/wire.ts';
 import type { Database } from '../../../src/server/database/database.ts';
 import { kopiTiga } from '../../../src/server/demo/kopi/company.ts';
+import { endTimers } from '../../../src/server/documents/timer-runner.ts';
 import { type TestServer, testServer } from '../../contract/test-server.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -30,6 +33,8 @@ export interface HttpWorld {
   readonly vendorId: string;
   /** Calls the server as the user of the event context, at its outlet. */
   call(eventContext: EventContext, method: 'GET' | 'POST' | 'PUT', path: string, body?: Json): Promise<Reply>;
+  /** Lets every delay of a document end now. */
+  endDelays(documentId: string): Promise<void>;
   /** Everything a document event could change, as one comparable text. */
   fingerprint(): Promise<string>;
   close(): Promise<void>;
@@ -132,6 +137,15 @@ export async function openHttpWorld(database: Database): Promise<HttpWorld> {
         body,
       );
     },
+    async endDelays(documentId) {
+      const now = server.clock.now();
+      await database.write(kopiTiga.companyId, (tx) =>
+        sql`update chart_timer set due_at = ${now}, next_try_at = ${now} where document_id = ${documentId}`.execute(
+          tx,
+        ),
+      );
+      while (await endTimers({ database, clock: server.clock, log: pino({ level: 'silent' }) }));
+    },
     async fingerprint() {
       const { rows } = await database.read(kopiTiga.companyId, (tx) =>
         sql<Json>`select ${sql.join(everyDocument)},
@@ -146,11 +160,11 @@ export async function openHttpWorld(database: Database): Promise<HttpWorld> {
   };
 }
 
-/** Every row of every document type and of its lines, as one figure each, and what statuses there are. */
-const everyDocument = documents.flatMap(({ name }) => {
-  const header = tableName(name);
+/** Every row of every document type and of its collections, as one figure each, and what statuses there are. */
+const everyDocument = documents.flatMap((document) => {
+  const header = tableName(document.name);
   return [
-    ...[header, `${header}_line`].map(
+    ...[header, ...collectionsOf(document).map(({ table }) => table)].map(
       (table) =>
         sql`(select md5(string_agg(t::text, ',' order by t.id)) from ${sql.table(table)} as t) as ${sql.id(table)}`,
     ),

@@ -3,8 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { allowedEvents } from '../../../machines/lib/allowed.ts';
 import { snapshotOf } from '../../../machines/lib/document.ts';
 import type { ChartEvent, EventContext } from '../../../machines/lib/event-context.ts';
-import { eventsOf } from '../../../machines/lib/rows.ts';
-import { type Refusal, whyNot } from '../../../machines/lib/why-not.ts';
+import { eventName } from '../../../machines/lib/timers.ts';
 import { errorText, isErrorCode } from '../../../src/domain/errors.ts';
 import { loadLanguage } from '../../../src/portal/platform/language/language.tsx';
 import type { PathStep } from '../../support/charts/paths.ts';
@@ -58,7 +57,7 @@ export async function expectRefusals(server: FakeDocumentServer, step: PathStep)
     await openDocument(server, eventContext, language);
     await seeStatus(words(`status.${server.columns.status}`));
     for (const { type, sentence } of unseen) {
-      const name = words(`event.${chart.id}.${type}`);
+      const name = words(`event.${chart.id}.${eventName(type)}`);
       for (const each of button(name))
         expect(each.getAttribute('aria-disabled'), `${name} for ${who}`).toBe('true');
       if (sentence !== null) expect(document.body.textContent, `${type} for ${who}`).toContain(sentence);
@@ -71,7 +70,7 @@ interface Shown {
   readonly sentence: string | null;
 }
 
-/** The refused events with the sentence a user must read; null where it is the system's own event. */
+/** The refused events with the sentence a user must read; null where it is the system's own event, which has no button. */
 function refusalsFor(
   chart: SampledChart,
   snapshot: AnyMachineSnapshot,
@@ -81,38 +80,16 @@ function refusalsFor(
   const asked = new Map(
     allowedEvents(snapshot, eventContext, sampleOf(chart.id)).map(({ type, refusal }) => [type, refusal]),
   );
-  const system = new Set(eventsOf(chart.machine).flatMap((event) => (event.system ? [event.type] : [])));
   return events.flatMap((event): readonly Shown[] => {
-    const isSystem = system.has(event.type);
+    const refusal = asked.get(event.type);
     // With other words typed into its dialog the same event would pass: then its button stands.
-    if (!isSystem && asked.get(event.type) === null) return [];
-    const refusal = refusalOf(whyNot(snapshot, event), asked.get(event.type) ?? null);
+    if (refusal === null) return [];
     const code = refusal?.codes.find(isErrorCode);
-    if (isSystem || code === undefined || refusal === null) return [{ type: event.type, sentence: null }];
+    if (code === undefined || refusal === undefined) return [{ type: event.type, sentence: null }];
     const sentence = errorText(code, { ...refusal.params, ...shownDates(refusal.params) });
     return [{ type: event.type, sentence }];
   });
 }
-
-/** Guards about what is typed into a dialog that cannot be opened here: what refuses the event anyway comes instead. */
-const typed = new Set([
-  'hasRemark',
-  'hasReason',
-  'memberOfAskedGroup',
-  'groupIsOpen',
-  'hasInvoiceNo',
-  'hasInvoiceDate',
-  'withinInvoiceTolerance',
-  'expiryNotPast',
-  'hasEta',
-  'shipsSomething',
-  'shipsWithinConfirmed',
-  'receivesSomething',
-  'receivesWithinShipped',
-  'settlesOwnLines',
-]);
-const refusalOf = (refusal: Refusal | null, anyway: Refusal | null): Refusal | null =>
-  typed.has(refusal?.guards[0] ?? '') ? (anyway ?? refusal) : refusal;
 
 /** Dates in a sentence are read as DD/MM/YYYY. */
 export const shownDates = (params: Readonly<Record<string, string | number>>) =>

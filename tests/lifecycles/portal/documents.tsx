@@ -4,7 +4,9 @@ import { columnsOf } from '../../../machines/lib/document.ts';
 import type { ChartEvent } from '../../../machines/lib/event-context.ts';
 import { eventsOf, rows } from '../../../machines/lib/rows.ts';
 import { permissions } from '../../../src/domain/permissions.ts';
+import { choicesOf, isDay } from '../../../src/resources/kinds/traits.ts';
 import { documents } from '../../../src/resources/registry.ts';
+import { eventFieldsOf } from '../../../src/rules/documents/event-fields.ts';
 import { type PathStep, pathsOf } from '../../support/charts/paths.ts';
 import { sampledCharts } from '../../support/charts/sampled-charts.ts';
 import { FakeDocumentServer } from '../fake-document-server.ts';
@@ -55,6 +57,22 @@ async function fill(page: DocumentPageDriver, where: HTMLElement, name: string, 
   await page.user.paste(value);
 }
 
+/** Chooses a value of a list by its word. */
+async function choose(page: DocumentPageDriver, where: HTMLElement, name: string, value: string) {
+  const list = where.querySelector(`[data-field="${name}"] button`);
+  if (!list) throw new Error(`No list ${name}`);
+  await page.user.click(list);
+  const word = words(`choice.${name}.${value}`);
+  const option = await waitFor(() => {
+    const found = [...document.querySelectorAll('[role=option]')].find(
+      ({ textContent }) => textContent === word,
+    );
+    if (!found) throw new Error(`No choice ${word}`);
+    return found;
+  });
+  await page.user.click(option);
+}
+
 /** A user changes the document: a line that the approver was asked about, or only a remark. */
 async function change(page: DocumentPageDriver, isApproved: boolean) {
   if (!isApproved) return fill(page, document.body, 'remarks', 'Back');
@@ -91,13 +109,13 @@ async function take(page: DocumentPageDriver, server: FakeDocumentServer, event:
   else if (row?.actions.includes('createGoodsReceivedNote'))
     expect(said).toContain('on the goods received note takes it back.');
   else expect(said).toContain(`“${words(`event.${chart.id}.${row?.meta.reversedBy}`)}” takes it back.`);
-  for (const name of ['eta', 'expiryDate'])
-    if (typeof event[name] === 'string')
-      await fill(page, dialog, name, event[name].split('-').reverse().join('/'));
   await fillLines(page, dialog, event);
-  if (typeof event.reason === 'string') await fill(page, dialog, 'reason', event.reason);
-  if (typeof event.remark === 'string') await fill(page, dialog, 'remark', event.remark);
-  if (typeof event.invoiceNo === 'string') await fill(page, dialog, 'invoiceNo', event.invoiceNo);
+  for (const [field, definition] of Object.entries(eventFieldsOf(server.definition.name))) {
+    const value = event[field];
+    if (typeof value !== 'string') continue;
+    if (choicesOf(definition).length > 0) await choose(page, dialog, field, value);
+    else await fill(page, dialog, field, isDay(definition) ? value.split('-').reverse().join('/') : value);
+  }
   await press(page, name, dialog);
 }
 
@@ -122,7 +140,7 @@ export function walkOnScreen(ids: readonly string[]): void {
     const chart = sampledCharts.find((each) => each.id === id);
     const definition = documents.find((each) => each.chart === id);
     if (!chart || !definition) throw new Error(`No document runs on ${id}`);
-    const system = new Set(eventsOf(chart.machine).flatMap((event) => (event.system ? [event.type] : [])));
+    const people = new Set(eventsOf(chart.machine).flatMap((event) => (event.system ? [] : [event.type])));
     const walked = new Set<string>();
     const paths = pathsOf(chart);
 
@@ -136,7 +154,7 @@ export function walkOnScreen(ids: readonly string[]): void {
         let beginning = path.sample.name;
         for (const step of path.steps) {
           beginning += JSON.stringify(step.event);
-          if (walked.has(beginning) || system.has(step.event.type)) server.apply(step.event);
+          if (walked.has(beginning) || !people.has(step.event.type)) server.apply(step.event);
           else await walk(server, step);
           expect(server.columns).toEqual(columnsOf(step.to));
           ran.set(id, new Set([...(ran.get(id) ?? []), ...step.ran]));

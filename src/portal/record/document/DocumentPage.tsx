@@ -184,22 +184,22 @@ export function DocumentPage(props: DocumentPageProps) {
           failure={failure}
           isFirst={opensAtLines && lineNo === null}
           onOpenLine={onOpenLine}
+          below={furtherCollectionsOf(definition).map((collection) => (
+            <CollectionCard
+              key={collection.name}
+              definition={definition}
+              collection={collection}
+              title={words.collection(collection.name)}
+              labels={labels}
+              document={stored}
+              editor={editor}
+              isEditable={mayEdit}
+              failure={failure}
+            />
+          ))}
         >
           {stored && <History document={stored} entries={history} words={words} />}
         </LinesPart>
-        {furtherCollectionsOf(definition).map((collection) => (
-          <CollectionCard
-            key={collection.name}
-            definition={definition}
-            collection={collection}
-            title={words.collection(collection.name)}
-            labels={labels}
-            document={stored}
-            editor={editor}
-            isEditable={mayEdit}
-            failure={failure}
-          />
-        ))}
         {stored && <Chain definition={definition} id={stored.id} />}
         {stored && (
           <div className={css.said}>

@@ -1,5 +1,6 @@
 import { columnsIn, fieldsOf, unsavedStatus } from '../../../../machines/lib/document.ts';
 import { eventName } from '../../../../machines/lib/timers.ts';
+import { furtherCollectionsOf } from '../../../resources/collections.ts';
 import { type Actor, onBehalfOf } from '../../actor.ts';
 import { appendAudit } from '../../audit/append-audit.ts';
 import type { Clock } from '../../clock.ts';
@@ -219,6 +220,7 @@ async function create(work: Work, type: DocumentType, body: Body): Promise<Store
     number: '',
     status: unsavedStatus,
     lines: [],
+    ...Object.fromEntries(furtherCollectionsOf(type.definition).map(({ name }) => [name, []])),
   };
   const fresh = asDocument(blank, draft);
   refuseOutsiders(work.actor, type, fresh);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { regionField } from '../../../../../machines/lib/document.ts';
+import { eventName } from '../../../../../machines/lib/timers.ts';
 import { listRecords, rowsIn } from '../../../../contracts/records.ts';
 import { errorText } from '../../../../domain/errors.ts';
 import { userGroup } from '../../../../resources/company/user-group.ts';
@@ -111,7 +112,7 @@ export function useFlowWords(definition: AnyDocument, header: Draft, facts: Draf
     return whoOf[guard]?.() ?? null;
   };
   return {
-    event: (type: string) => textOr(`event.${definition.chart}.${type}`, type),
+    event: (type: string) => textOr(`event.${definition.chart}.${eventName(type)}`, eventName(type)),
     /** That an event was refused, as spec 2 §8 words it where it does. */
     failed: (type: string) =>
       textOr(

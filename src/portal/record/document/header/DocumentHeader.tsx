@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
-import { noApproval, unsavedStatus } from '../../../../../machines/lib/document.ts';
+import {
+  furtherRegions,
+  noApproval,
+  regionField,
+  unsavedStatus,
+} from '../../../../../machines/lib/document.ts';
 import type { StoredDocument } from '../../../../contracts/documents/document-reply.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
+import { hasTag } from '../../../../rules/documents/document-rules.ts';
+import { rulesNamed } from '../../../../rules/documents/registry.ts';
 import { asText, type Draft } from '../../../fields/draft.ts';
 import type { Labels } from '../../../fields/use-labels.ts';
 import { Chip } from '../../../kit/feedback/Chip.tsx';
@@ -50,6 +57,7 @@ export function DocumentHeader(props: DocumentHeaderProps) {
             {approval !== null && approval !== noApproval && (
               <Chip tone={statusTone(approval)}>{words.approval(approval)}</Chip>
             )}
+            {document && <RegionChips definition={definition} document={document} words={words} />}
             <span className={css.state} role="status">
               {state === 'saving'
                 ? text('record.saving')
@@ -67,4 +75,24 @@ export function DocumentHeader(props: DocumentHeaderProps) {
       </PageHeader>
     </div>
   );
+}
+
+interface RegionChipsProps {
+  definition: AnyDocument;
+  document: StoredDocument;
+  words: FlowWords;
+}
+
+/** Where the further regions of its chart stand (payment, shipping), once it is in force. */
+function RegionChips({ definition, document, words }: RegionChipsProps) {
+  const { machine } = rulesNamed(definition.name);
+  if (hasTag(machine, document, 'draft')) return null;
+  return furtherRegions(machine).map((region) => {
+    const state = asText(document[regionField(region)]);
+    return (
+      <Chip key={region} tone={statusTone(state)}>
+        {words.region(region, state)}
+      </Chip>
+    );
+  });
 }

@@ -26,13 +26,16 @@ interface LinesPartProps {
   /** Comes into view at once. */
   isFirst: boolean;
   onOpenLine(no: number): void;
+  /** Between the lines and their totals: the document's other collections. */
+  below: ReactNode;
   /** Beside the totals. */
   children: ReactNode;
 }
 
 /** The lines with their figures, live while they are edited, and what is wrong with them. */
 export function LinesPart(props: LinesPartProps) {
-  const { definition, labels, editor, items, isEditable, failure, isFirst, onOpenLine, children } = props;
+  const { definition, labels, editor, items, isEditable, failure, isFirst, onOpenLine, below, children } =
+    props;
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isFirst) part.current?.scrollIntoView({ block: 'start' });
@@ -69,6 +72,7 @@ export function LinesPart(props: LinesPartProps) {
         problems={problems}
         onOpenLine={onOpenLine}
       />
+      {below}
       <div className={css.foot}>
         {'total' in definition.fields && (
           <TotalsList

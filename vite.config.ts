@@ -28,13 +28,15 @@ const onScreen = [
   'src/portal/record/kept-draft.test.ts',
 ];
 /** Suites that kill, starve or fill what they run in: each file has a process of its own. */
-export const suitesAlone = ['durability', 'faults', 'reliability', 'simulation'] as const;
+export const suitesAlone = ['durability', 'faults'] as const;
 /** Files that replace modules, which would stay replaced for whoever shares their process. */
 export const filesAlone = [
   'src/portal/record/list/list-screen.test.tsx',
   'tests/stock-screens/settings-screen.test.tsx',
 ] as const;
-const alone = [`tests/{${suitesAlone}}/**/*.test.ts`, ...filesAlone];
+/** What takes longest: the projects run by name, and begun last it would keep one worker busy after all others. */
+const heaviest = ['tests/docs/how-to.test.ts', 'tests/lifecycles/http/documents.test.ts'];
+const alone = [`tests/{${suitesAlone}}/**/*.test.ts`, ...filesAlone, ...heaviest];
 
 /** One file builds the portal (default) and the server (`--ssr`), and configures the tests. */
 export default defineConfig(({ isSsrBuild }) => ({

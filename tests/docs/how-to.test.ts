@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symli
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apply, stepsOf } from './guide.ts';
 
 const guides = readdirSync('docs/how-to').filter((name) => name.endsWith('.md'));
@@ -17,15 +17,9 @@ const MOST_EDITED = 6;
 /** What a guide's own commands make anew from other files. */
 const madeFromOthers = new Set(['docs/statecharts/README.md', 'src/server/documents/print/words.json']);
 
-const temporary: string[] = [];
-afterAll(() => {
-  for (const folder of temporary) rmSync(folder, { recursive: true, force: true });
-});
-
 /** The project as somebody would have it who begins with a guide. */
 function copyOfTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'backcounter-guide-'));
-  temporary.push(copy);
   for (const name of readdirSync('.')) {
     if (notCopied.has(name)) continue;
     cpSync(name, join(copy, name), { recursive: true, filter: (path) => basename(path) !== 'node_modules' });
@@ -72,21 +66,71 @@ async function run(root: string, command: string): Promise<void> {
   }
 }
 
-describe.each(guides)('%s', (name) => {
-  it('holds, done word for word to a copy of the project', { timeout: 900_000 }, async () => {
-    const root = copyOfTree();
-    const before = contentsOf(root);
-    const steps = stepsOf(readFileSync(join('docs/how-to', name), 'utf8'));
-    const commands = steps.flatMap((step) => (step.does === 'run' ? [step.command] : []));
-    for (const needed of ['npm run format', 'npm run types', 'npx vitest run'])
-      expect(commands.some((command) => command.includes(needed))).toBe(true);
-    for (const step of steps)
-      await apply(root, step, async (command) => {
-        if (!notRun.has(command)) await run(root, command);
-      });
+/** A command that looks at the whole project, or makes something of it: told once, when all guides have been done. */
+const isOfWhole = (command: string): boolean => /^(npm run|npx) /.test(command);
+const testRun = /^npx vitest run ([^"]*?)(?: -t "?([^"]+)"?)?$/;
+
+const once = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
+
+/** Commands of several guides said together: each once, the test runs as one of chosen titles and one of whole files. */
+function together(commands: readonly string[]): readonly string[] {
+  const runs = commands.flatMap((command) => {
+    const [, files, titles] = testRun.exec(command) ?? [];
+    return files === undefined ? [] : [{ files: files.split(' '), titles }];
+  });
+  const filesOf = (some: typeof runs): string => once(some.flatMap(({ files }) => files)).join(' ');
+  const chosen = runs.filter(({ titles }) => titles !== undefined);
+  return [
+    ...once(commands.filter((command) => !testRun.test(command))),
+    `npx vitest run ${filesOf(chosen)} -t "${chosen.map(({ titles }) => titles).join('|')}"`,
+    `npx vitest run ${filesOf(runs.filter(({ titles }) => titles === undefined))}`,
+  ];
+}
+
+describe('the guides', () => {
+  let root: string;
+  let before: ReturnType<typeof contentsOf>;
+  beforeAll(() => {
+    root = copyOfTree();
+    before = contentsOf(root);
+  });
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+  const asked = guides.map((name) => ({
+    name,
+    steps: stepsOf(readFileSync(join('docs/how-to', name), 'utf8')),
+  }));
+  const edits = ({ steps }: (typeof asked)[number]) =>
+    steps.flatMap((step) => (step.does === 'edit' ? [step.path] : []));
+  const commands = asked.flatMap(({ steps }) =>
+    steps.flatMap((step) => (step.does === 'run' && !notRun.has(step.command) ? [step.command] : [])),
+  );
+
+  it.each(asked)(
+    '$name edits the files it names and no more, done word for word to a copy of the project',
+    async (guide) => {
+      for (const needed of ['npm run format', 'npm run types', 'npx vitest run'])
+        expect(guide.steps.some((step) => step.does === 'run' && step.command.includes(needed))).toBe(true);
+      const found = contentsOf(root);
+      for (const step of guide.steps)
+        await apply(root, step, async (command) => {
+          if (!notRun.has(command) && !isOfWhole(command)) await run(root, command);
+        });
+      const edited = editedSince(found, root);
+      expect(edited.sort(), 'edited, as the guide says').toEqual(edits(guide).sort());
+      expect(edited.length, 'files of the project that are edited').toBeLessThanOrEqual(MOST_EDITED);
+    },
+  );
+
+  it.each(together(commands.filter(isOfWhole)))(
+    '%s holds where all of them have been done',
+    { timeout: 900_000 },
+    async (command) => {
+      await run(root, command);
+    },
+  );
+
+  it('have no command that edits another file', () => {
     const edited = editedSince(before, root).filter((path) => !madeFromOthers.has(path));
-    const named = steps.flatMap((step) => (step.does === 'edit' ? [step.path] : []));
-    expect(edited.sort(), 'edited, as the guide says').toEqual(named.sort());
-    expect(edited.length, 'files of the project that are edited').toBeLessThanOrEqual(MOST_EDITED);
+    expect(edited.sort()).toEqual(once(asked.flatMap(edits)).sort());
   });
 });

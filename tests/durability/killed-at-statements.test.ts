@@ -40,7 +40,7 @@ async function everything(place: DataLocation): Promise<Record<string, unknown>>
 /** Which of so many statements to die at: each in a long round, else a few all along the way. */
 const chosen = (count: number, few: number): number[] =>
   Array.from({ length: LONG ? count : few }, (_, nth) =>
-    LONG ? nth + 1 : 1 + Math.floor((nth * count) / few),
+    LONG ? nth + 1 : 1 + Math.floor(((nth + 0.5) * count) / few),
   );
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ describe.skipIf(!findPostgres())('killed on a PostgreSQL server', () => {
       const count = await statementsIn(() => start(counted.url));
       await counted.drop();
       expect(count).toBeGreaterThan(30);
-      for (const [nth, statement] of chosen(count, 4).entries()) {
+      for (const [nth, statement] of chosen(count, 2).entries()) {
         const { url, drop } = await emptyPostgresDatabase();
         await expect(
           killedAt(statement, moments[nth % 2] ?? 'before', hangUp, () => start(url)),
@@ -95,7 +95,7 @@ describe.skipIf(!findPostgres())('killed on a PostgreSQL server', () => {
       const counted = await freshPostgresDatabase();
       const count = await statementsIn(() => restore({ url: counted.url, dataDir: folder }));
       await counted.drop();
-      for (const [nth, statement] of chosen(count, 4).entries()) {
+      for (const [nth, statement] of chosen(count, 2).entries()) {
         const { url, drop } = await freshPostgresDatabase();
         const place: DataLocation = { url, dataDir: folder };
         await expect(

@@ -17,8 +17,8 @@ import { setUpCompany } from './writing-company.ts';
 const LONG = process.env.FAULT_ROUNDS === 'long';
 /** How often the server dies on each home of the data: 200 times for a release, or as `KILLS=20` says. */
 const homes = [
-  { home: 'embedded', kills: Number(process.env.KILLS ?? (LONG ? 200 : 3)) },
-  { home: 'postgres', kills: Number(process.env.KILLS ?? (LONG ? 200 : 3)) },
+  { home: 'embedded', kills: Number(process.env.KILLS ?? (LONG ? 200 : 2)) },
+  { home: 'postgres', kills: Number(process.env.KILLS ?? (LONG ? 200 : 2)) },
 ] as const;
 const WRITERS = 8;
 /** The server dies after this many answers at most, or this long where it is slow. */

@@ -13,8 +13,8 @@ import { type ServerProcess, startServer } from '../support/processes/server-pro
 
 const LONG = process.env.FAULT_ROUNDS === 'long';
 const ROUNDS = LONG ? 5 : 1;
-const LINES = 3_000;
-const ORDERS = 12;
+const LINES = LONG ? 3_000 : 1_000;
+const ORDERS = LONG ? 12 : 8;
 /** The other company waits no longer than so many of the orders take one after another. */
 const MOST_ORDERS_WAITED_FOR = 4;
 

@@ -9,12 +9,12 @@ import { findPostgres } from '../support/databases/postgres-binaries.ts';
 import { layDatabase } from '../support/databases/schema-image.ts';
 import { type ServerProcess, startServer } from '../support/processes/server-process.ts';
 import { callSlowly, habits } from '../support/processes/slow-callers.ts';
+import { isLong, shareOfHome } from '../support/rounds.ts';
 
-const LONG = process.env.FAULT_ROUNDS === 'long';
 /** More than the requests that may be in hand. */
 const CALLERS = 410;
 /** How long (ms) each kind of caller stays. */
-const STAY = LONG ? 15_000 : 0;
+const STAY = isLong ? 15_000 : 0;
 const MOST_MEMORY = 400;
 const isLinux = process.platform === 'linux';
 
@@ -59,7 +59,8 @@ describe.each(['embedded', 'postgres'] as const)('slow and partial bodies (%s)',
         };
         const before = server.pid();
         let nth = 0;
-        for (const habit of habits) {
+        // What reads requests is the same on both homes.
+        for (const habit of shareOfHome(habits, home)) {
           const callers = callSlowly(Number(new URL(server.address).port), habit, CALLERS);
           const statuses: number[] = [];
           // The callers are all there before the work is tried.

@@ -12,7 +12,7 @@ export const faults: readonly Fault[] = [
     name: 'F1',
     what: 'The process is killed while it writes',
     passes: 'every acknowledged write stands once, also on the retry; boots quickly',
-    gap: 'The test run kills the server three times on each home of the data; two hundred times each, as a release asks, take half an hour: `npm run faults F1`, whose last rounds stand under Figures.',
+    gap: 'The test run kills the server twice on each home of the data; two hundred times each, as a release asks, take half an hour: `npm run faults F1`, whose last rounds stand under Figures.',
   },
   {
     name: 'F2',

@@ -57,8 +57,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /** A database in memory and in this thread, from an image `dump` made or empty: for tests alone. */
-export async function openMemoryDatabase(image?: Blob): Promise<Database & { dump(): Promise<Blob> }> {
-  const home = await memoryHome(image);
+export async function openMemoryDatabase(
+  place?: Parameters<typeof memoryHome>[0],
+): Promise<Database & { dump(): Promise<Blob> }> {
+  const home = await memoryHome(place);
   return { ...(await inHome(home)), dump: home.dump };
 }
 

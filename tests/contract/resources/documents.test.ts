@@ -8,13 +8,14 @@ import { documents, resourceNamed } from '../../../src/resources/registry.ts';
 import { documentType } from '../../../src/server/documents/types/document-types.ts';
 import { asJson, idOf, type Json, listOf } from '../../lifecycles/http/world.ts';
 import { forEachHome } from '../../support/databases/database.ts';
+import { shareOfHome } from '../../support/rounds.ts';
 import { type Call, callerOf, type SampleCompany, sampleCompany } from '../sample-company.ts';
 import { fieldsNamed, readOnly, refusedValues, writable } from '../sample-values.ts';
 import { type TestServer, testServer } from '../test-server.ts';
 
 const AT_ONCE = 12;
 
-forEachHome(({ database }) => {
+forEachHome(({ home, database }) => {
   let server: TestServer;
   let admin: string;
   let company: SampleCompany;
@@ -25,7 +26,8 @@ forEachHome(({ database }) => {
     return server.close;
   });
 
-  describe.each(documents.map((document) => ({ name: document.name, document })))('$name', ({ document }) => {
+  const here = shareOfHome(documents, home);
+  describe.each(here.map((document) => ({ name: document.name, document })))('$name', ({ document }) => {
     const { path, fields, lines, list, permissions: rights } = document;
     const { machine, lineFaults } = documentType(document.name);
     const headers = writable(fields).filter(({ field }) => !('to' in field && field.to === 'purchaseOrder'));

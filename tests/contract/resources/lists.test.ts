@@ -6,6 +6,7 @@ import { resources } from '../../../src/resources/registry.ts';
 import { wireName } from '../../../src/resources/wire.ts';
 import { asJson, idOf, type Json, listOf } from '../../lifecycles/http/world.ts';
 import { forEachHome } from '../../support/databases/database.ts';
+import { shareOfHome } from '../../support/rounds.ts';
 import { type SampleCompany, sampleCompany } from '../sample-company.ts';
 import { writable } from '../sample-values.ts';
 import { testServer } from '../test-server.ts';
@@ -13,7 +14,7 @@ import { testServer } from '../test-server.ts';
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const RECORDS = 13;
 
-forEachHome(({ database }) => {
+forEachHome(({ home, database }) => {
   let company: SampleCompany;
   beforeAll(async () => {
     const server = await testServer(database());
@@ -21,7 +22,8 @@ forEachHome(({ database }) => {
     return server.close;
   });
 
-  describe.each(resources.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
+  const here = shareOfHome(resources, home);
+  describe.each(here.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
     const { fields, list, path } = resource;
     const plural = pluralOf(resource.name);
     const everyField = Object.keys(fields)

@@ -7,6 +7,7 @@ import { isDecimalField, isReference } from '../../../src/resources/kinds/traits
 import { resources } from '../../../src/resources/registry.ts';
 import { asJson, idOf } from '../../lifecycles/http/world.ts';
 import { forEachHome } from '../../support/databases/database.ts';
+import { shareOfHome } from '../../support/rounds.ts';
 import { type SampleCompany, sampleCompany } from '../sample-company.ts';
 import {
   fieldsNamed,
@@ -21,7 +22,7 @@ import { testServer } from '../test-server.ts';
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 const never = ['id', 'companyId', 'tenantId', 'createdAt', 'approvedBy', 'noSuchField'];
 
-forEachHome(({ database }) => {
+forEachHome(({ home, database }) => {
   let company: SampleCompany;
   beforeAll(async () => {
     const server = await testServer(database());
@@ -34,7 +35,8 @@ forEachHome(({ database }) => {
   const read = async (resource: Resource, id: string) =>
     asJson((await company.call('GET', `/${resource.path}/${id}`)).json[resource.name]);
 
-  describe.each(resources.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
+  const here = shareOfHome(resources, home);
+  describe.each(here.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
     const { name, path, fields } = resource;
     const own = writable(fields);
 

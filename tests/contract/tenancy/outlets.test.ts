@@ -5,6 +5,7 @@ import { documentNamed, documents } from '../../../src/resources/registry.ts';
 import { routes } from '../../../src/server/routes.ts';
 import { asJson, idOf, type Json, listOf } from '../../lifecycles/http/world.ts';
 import { forEachHome } from '../../support/databases/database.ts';
+import { shareOfHome } from '../../support/rounds.ts';
 import { type TestServer, testServer } from '../test-server.ts';
 import { nameOf, probesOf } from './probes.ts';
 import { CANARY, type Holder, holder, NOBODY, type Thing, withoutEcho } from './world.ts';
@@ -24,7 +25,7 @@ it('every route of every document is tried', () => {
   expect(untried).toEqual([]);
 });
 
-forEachHome(({ database }) => {
+forEachHome(({ home, database }) => {
   let server: TestServer;
   /** May do everything, at one outlet. */
   let mine: Holder;
@@ -49,16 +50,19 @@ forEachHome(({ database }) => {
     expect((await theirs.standing('purchaseOrder')).code).toContain('PO-KT-PG-');
   });
 
-  it.each(probes)('check 22: $title: a document of another outlet is one nobody has', async ({ probe }) => {
-    const thing = await theirs.standing(probe.kind);
-    const nobody: Thing = { id: NOBODY, code: 'Nobody 99', version: thing.version };
-    const ask = async (asked: Thing) => withoutEcho(await probe.ask(mine, asked), asked);
-    const stranger = await ask(thing);
-    expect(stranger).toBe(await ask(nobody));
-    expect(stranger).not.toContain(CANARY);
-    const own = probe.isExisting ? await mine.standing(probe.kind) : await mine.fresh(probe.kind);
-    expect(await ask(own)).not.toBe(stranger);
-  });
+  it.each(shareOfHome(probes, home))(
+    'check 22: $title: a document of another outlet is one nobody has',
+    async ({ probe }) => {
+      const thing = await theirs.standing(probe.kind);
+      const nobody: Thing = { id: NOBODY, code: 'Nobody 99', version: thing.version };
+      const ask = async (asked: Thing) => withoutEcho(await probe.ask(mine, asked), asked);
+      const stranger = await ask(thing);
+      expect(stranger).toBe(await ask(nobody));
+      expect(stranger).not.toContain(CANARY);
+      const own = probe.isExisting ? await mine.standing(probe.kind) : await mine.fresh(probe.kind);
+      expect(await ask(own)).not.toBe(stranger);
+    },
+  );
 
   it('check 22: lists, files, counts, the queue and stock show nothing of other outlets', async () => {
     for (const { path, name, fields } of documents) {

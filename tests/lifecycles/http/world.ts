@@ -160,13 +160,16 @@ export async function openHttpWorld(database: Database): Promise<HttpWorld> {
   };
 }
 
-/** Every row of every document type and of its collections, as one figure each, and what statuses there are. */
+/**
+ * How many rows every document type and its collections have, with the youngest transaction that wrote one of them, and
+ * what statuses there are: no row is made, changed or deleted without it.
+ */
 const everyDocument = documents.flatMap((document) => {
   const header = tableName(document.name);
   return [
     ...[header, ...collectionsOf(document).map(({ table }) => table)].map(
       (table) =>
-        sql`(select md5(string_agg(t::text, ',' order by t.id)) from ${sql.table(table)} as t) as ${sql.id(table)}`,
+        sql`(select concat(count(*), ' ', max(t.xmin::text::bigint)) from ${sql.table(table)} as t) as ${sql.id(table)}`,
     ),
     sql`(select string_agg(distinct status, ',') from ${sql.table(header)}) as ${sql.id(`${header}_statuses`)}`,
   ];

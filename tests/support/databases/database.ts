@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { type Database, openDatabase, openMemoryDatabase } from '../../../src/server/database/database.ts';
+import { type Database, openDatabase } from '../../../src/server/database/database.ts';
 import { freshPostgresDatabase } from './postgres.ts';
 import { findPostgres } from './postgres-binaries.ts';
-import { schemaImage } from './schema-image.ts';
+import { openSchemaImage } from './schema-image.ts';
 
 /** A database for one test file, with the schema in place and no rows. */
 export interface TestDatabase {
@@ -15,7 +15,7 @@ export interface TestDatabase {
 /** Opens a fresh database: embedded in memory, or one of the run's private PostgreSQL server. */
 export async function openTestDatabase(home: Database['home'] = 'embedded'): Promise<TestDatabase> {
   if (home === 'embedded') {
-    const database = await openMemoryDatabase(await schemaImage());
+    const database = await openSchemaImage();
     return { database, url: null, close: () => database.close() };
   }
   const { url, drop } = await freshPostgresDatabase();

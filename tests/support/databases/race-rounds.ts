@@ -4,7 +4,7 @@ import type { Tx } from '../../../src/server/database/connection/bound-kysely.ts
 import type { Database } from '../../../src/server/database/database.ts';
 
 /** Rounds of each race: a short turn here, the 200 the bar asks for in `npm run faults`, or as `RACE_ROUNDS` says. */
-export const raceRounds = Number(process.env.RACE_ROUNDS ?? 40);
+export const raceRounds = Number(process.env.RACE_ROUNDS ?? 16);
 
 /** How many rounds run at the same time, each over goods of its own. */
 export const lanes = 4;

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sessionSettings } from '../connection/session-settings.ts';
 import { DurableFiles, syncFolder } from './durable-files.ts';
@@ -16,9 +16,17 @@ const durableParameters = [
 const memoryParameters = [...PGlite.defaultStartParams, ...asSettings(sessionSettings)];
 
 /** Where an embedded database lives: a folder on disk, or memory (tests), there optionally from a prepared image. */
-export type EngineLocation =
-  | { readonly kind: 'folder'; readonly folder: string }
-  | { readonly kind: 'memory'; readonly image?: Blob };
+export type EngineLocation = { readonly kind: 'folder'; readonly folder: string } | MemoryLocation;
+
+/** A database in memory, gone when it is closed. */
+export interface MemoryLocation {
+  readonly kind: 'memory';
+  readonly image?: Blob;
+  readonly compiled?: CompiledEngine;
+}
+
+/** The engine’s programs, compiled once for the many databases in memory of one process. */
+export type CompiledEngine = Required<Pick<PGliteOptions, 'pgliteWasmModule' | 'initdbWasmModule'>>;
 
 /** Opens the embedded PostgreSQL; throws when its writes would not reach the disk. */
 export async function openEngine(place: EngineLocation): Promise<PGlite> {
@@ -28,6 +36,7 @@ export async function openEngine(place: EngineLocation): Promise<PGlite> {
       extensions,
       startParams: memoryParameters,
       ...(place.image ? { loadDataDir: place.image } : {}),
+      ...place.compiled,
     });
   if (!existsSync(place.folder)) await prepareFolder(place.folder);
   const engine = await openFolder(place.folder);

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { limitsOf } from '../../fair-queue.ts';
 import { columnTypes } from '../column-types.ts';
 import { takeDataLock } from '../data-lock.ts';
-import { type EngineLocation, openEngine } from '../embedded/engine.ts';
+import { type MemoryLocation, openEngine } from '../embedded/engine.ts';
 import { localBackend } from '../embedded/local-backend.ts';
 import { type Backend, ProtocolStream } from '../embedded/protocol-stream.ts';
 import { workerBackend } from '../embedded/worker-backend.ts';
@@ -32,9 +32,10 @@ export async function embeddedHome(dataDir: string, callDeadline: number, floor:
 }
 
 /** The database in this thread and in memory: gone at the end, for tests alone. */
-export async function memoryHome(image?: Blob): Promise<Home & { dump(): Promise<Blob> }> {
-  const place: EngineLocation = image ? { kind: 'memory', image } : { kind: 'memory' };
-  const engine = await openEngine(place);
+export async function memoryHome(
+  place: Omit<MemoryLocation, 'kind'> = {},
+): Promise<Home & { dump(): Promise<Blob> }> {
+  const engine = await openEngine({ kind: 'memory', ...place });
   const home = behindOneConnection(localBackend(engine), roomElsewhere, () => engine.close());
   return { ...home, dump: () => engine.dumpDataDir('none') };
 }

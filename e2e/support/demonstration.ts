@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type ServerProcess, startServer } from '../../tests/support/processes/server-process.ts';
 import { endWithRun, runFolder } from '../../tests/support/run-folder.ts';
 
@@ -21,7 +22,7 @@ export async function startDemonstration(
 ): Promise<DemonstrationServer> {
   const { folder } = runFolder();
   const original = join(folder, 'demonstration');
-  if (!existsSync(original)) await makeOriginal(folder, original);
+  while (!existsSync(original)) await makeOriginal(join(folder, 'demonstration-making'), original);
   const dataDir = await mkdtemp(join(folder, 'data-'));
   await cp(original, dataDir, { recursive: true });
   const server = await startServer({
@@ -49,13 +50,21 @@ export function sharedDemonstration(): Promise<DemonstrationServer> {
   return shared;
 }
 
-async function makeOriginal(folder: string, original: string): Promise<void> {
-  const making = await mkdtemp(join(folder, 'making-'));
-  const server = await startServer({ from: 'build', dataDir: making, env: { DEMO: 'on' } });
-  await server.stop();
-  // Two files that begin together both make it; the first one's stays.
-  await rename(making, original).catch(async (failure: unknown) => {
-    if (!existsSync(original)) throw failure;
-    await rm(making, { recursive: true, force: true });
-  });
+/** Whoever comes while another worker makes it waits a moment instead. */
+async function makeOriginal(making: string, original: string): Promise<void> {
+  try {
+    await mkdir(making);
+  } catch (failure) {
+    if (!existsSync(making) && !existsSync(original)) throw failure;
+    return setTimeout(100);
+  }
+  try {
+    // Between the question and the folder another one may have finished.
+    if (existsSync(original)) return;
+    const server = await startServer({ from: 'build', dataDir: making, env: { DEMO: 'on' } });
+    await server.stop();
+    await rename(making, original);
+  } finally {
+    await rm(making, { recursive: true, force: true, maxRetries: 3 });
+  }
 }

@@ -46,9 +46,10 @@ vi.mock(import('../../src/server/documents/types/document-types.ts'), async (ori
       Cancelled: { tags: ['void', 'final'] },
     },
   });
+  const own = actual.documentType('stockAdjustment');
   const type: DocumentType = {
-    ...actual.documentType('stockAdjustment'),
-    machine: keptDraft,
+    ...own,
+    rules: { ...own.rules, machine: keptDraft },
     effects: {
       giveUp: async ({ document }) => {
         if (world.fails) throw new Error('the outside world is not there');

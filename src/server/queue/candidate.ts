@@ -37,7 +37,7 @@ export interface CandidateParts {
 /** What a queue row shows of any document, by its definition. */
 export function candidateParts(
   actor: Actor,
-  { definition, machine }: DocumentType,
+  { definition, rules }: DocumentType,
   due: string | null,
 ): CandidateParts {
   const { name, fields } = definition;
@@ -47,7 +47,7 @@ export function candidateParts(
     return field && (field.permission === undefined || holds(actor, field.permission));
   });
   const dueField = due === null ? undefined : fields[due];
-  const regions = furtherRegions(machine).map(
+  const regions = furtherRegions(rules.machine).map(
     (region) => sql`${region}::text, ${sql.ref(`t.${snakeCase(regionField(region))}`)}`,
   );
   const approval = 'approvalStatus' in fields ? sql`t.approval_status` : sql`null::text`;

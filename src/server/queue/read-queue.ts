@@ -79,7 +79,7 @@ async function candidatesOf(work: Work, type: DocumentType, wait: Wait): Promise
       : [sql`(${column(wait.expires)} is null or ${column(wait.expires)} >= ${today}::date)`]),
     ...(wait.kind === 'draft' && 'approvalStatus' in definition.fields
       ? [
-          sql`t.approval_status <> all(${[...statesTagged(type.machine, 'approval', 'approvalPending')]}::text[])`,
+          sql`t.approval_status <> all(${[...statesTagged(type.rules.machine, 'approval', 'approvalPending')]}::text[])`,
         ]
       : []),
   ];
@@ -99,7 +99,7 @@ async function approvalAsked({ tx, actor }: Work, type: DocumentType) {
       approval_type as "approvalType", minimum_value as "minimumValue"
     from approval_rule where company_id = ${actor.companyId} and document_type = ${type.definition.name} and active
   `.execute(tx);
-  const approved = statesTagged(type.machine, 'approval', 'approved');
+  const approved = statesTagged(type.rules.machine, 'approval', 'approved');
   return ({ approvalStatus, amount }: Candidate): boolean =>
     approvalStatus !== null &&
     !approved.includes(approvalStatus) &&
@@ -114,7 +114,7 @@ function sendable(
   wanted: readonly string[],
 ): string | undefined {
   const standing: Readonly<Record<string, string | null>> = { ...regions, approval: approvalStatus, status };
-  const known = rows(type.machine).filter(
+  const known = rows(type.rules.machine).filter(
     ({ region, state, meta }) =>
       state === standing[region ?? 'status'] &&
       meta.system !== true &&

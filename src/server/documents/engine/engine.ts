@@ -92,7 +92,12 @@ async function change(
   const draft = await prepareDocument(work, type, body, before);
   const event = { type: 'save', changesApproved: changesApproved(type, before, draft), isExtension };
   const { facts } = await readFacts(work, type, asDocument(before, draft));
-  const result = evaluate(work, type, documentSnapshot(type, columnsIn(type.machine, before), facts), event);
+  const result = evaluate(
+    work,
+    type,
+    documentSnapshot(type, columnsIn(type.rules.machine, before), facts),
+    event,
+  );
   await replaceDocument(work, type, before.id, draft, result.to);
   await perform(work, type, before, event, result, await documentChanges(work, type, before, draft));
 }
@@ -141,7 +146,7 @@ async function transitionOf(
   asSystem: boolean,
 ): Promise<TransitionResult> {
   const { facts } = await readFacts(work, type, before);
-  const snapshot = documentSnapshot(type, columnsIn(type.machine, before), facts);
+  const snapshot = documentSnapshot(type, columnsIn(type.rules.machine, before), facts);
   return evaluate(work, type, snapshot, event, asSystem);
 }
 
@@ -224,7 +229,12 @@ async function create(work: Work, type: DocumentType, body: Body): Promise<Store
   refuseOutsiders(work.actor, type, fresh);
   const { facts } = await readFacts(work, type, fresh);
   const event = { type: 'save' };
-  const result = evaluate(work, type, documentSnapshot(type, columnsIn(type.machine, fresh), facts), event);
+  const result = evaluate(
+    work,
+    type,
+    documentSnapshot(type, columnsIn(type.rules.machine, fresh), facts),
+    event,
+  );
   const inserted = await storedDocument(work, type, await insertDocument(work, type, draft, result.to));
   await perform(work, type, inserted, event, result, await documentChanges(work, type, null, draft));
   return asLeft(work, type, inserted, result);
@@ -314,7 +324,11 @@ async function replyOf(work: Work, type: DocumentType, document: StoredDocument)
     ...(recosting ? { recosting } : {}),
     ...(timers.length > 0 ? { timers } : {}),
     document: { ...shownDocument(work.actor, type, document), ...known },
-    allowed: allowedOf(work, type, documentSnapshot(type, columnsIn(type.machine, document), known.facts)),
+    allowed: allowedOf(
+      work,
+      type,
+      documentSnapshot(type, columnsIn(type.rules.machine, document), known.facts),
+    ),
   };
 }
 

@@ -47,7 +47,7 @@ export async function appendHistory(work: Work, type: DocumentType, step: Histor
         and h.document_type = ${type.definition.name} and h.document_id = ${step.documentId}), 0) + 1,
       ${work.now.toISOString()}::timestamptz, ${actor.userId}, ${actor.username}, ${actor.outletId}, ${step.event},
       ${step.from?.status ?? null}, ${step.to.status}, ${step.from?.approval ?? null}, ${step.to.approval},
-      ${step.remark}, ${JSON.stringify(step.details)}::jsonb, ${Number(type.machine.version ?? 1)}, ${actor.requestId}
+      ${step.remark}, ${JSON.stringify(step.details)}::jsonb, ${Number(type.rules.machine.version ?? 1)}, ${actor.requestId}
   `.execute(tx);
 }
 
@@ -65,7 +65,7 @@ export async function readHistory(
     where h.company_id = ${work.actor.companyId} and h.document_type = ${type.definition.name}
       and h.document_id = ${documentId} order by h.seq
   `.execute(work.tx);
-  const rows = steps.map((step) => ({ ...step, kind: kindOf(type.machine, step.event) }));
+  const rows = steps.map((step) => ({ ...step, kind: kindOf(type.rules.machine, step.event) }));
   if (holds(work.actor, 'ALLOW_TO_VIEW_COST')) return rows;
   return rows.map((row) => ({ ...row, details: withoutCosts(row.details) }));
 }

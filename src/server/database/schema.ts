@@ -104,6 +104,10 @@ export interface DocumentHistoryTable {
   details: GivenJson<unknown>;
   chart_version: number;
   request_id: string | null;
+  regions: GivenJson<unknown> | null;
+  cause_type: string | null;
+  cause_id: string | null;
+  cause_seq: number | null;
 }
 
 interface Waiting {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allowedEvents } from '../../../machines/lib/allowed.ts';
-import { snapshotOf } from '../../../machines/lib/document.ts';
+import { furtherRegions, regionField, snapshotOf } from '../../../machines/lib/document.ts';
 import type { ChartEvent, EventContext } from '../../../machines/lib/event-context.ts';
 import { eventsOf, rows } from '../../../machines/lib/rows.ts';
 import { sampleContexts } from '../../../machines/lib/samples.ts';
@@ -90,6 +90,11 @@ describe.each(documents)('refusals of $id', (chart) => {
       ...eventsOf(chart.machine).map((event) => `event.${chart.id}.${event.type}`),
       ...statuses.map((name) => `status.${name}`),
       ...Object.keys(approval?.states ?? {}).map((name) => `approval.${name}`),
+      ...furtherRegions(chart.machine).flatMap((region) =>
+        Object.keys(chart.machine.states[region]?.states ?? {}).map(
+          (name) => `choice.${regionField(region)}.${name}`,
+        ),
+      ),
     ];
     for (const id of ids) {
       expect(Object.hasOwn(messagesIn('en'), id), id).toBe(true);

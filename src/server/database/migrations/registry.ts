@@ -15,6 +15,7 @@ import { exchangeRates } from './0014-exchange-rates.ts';
 import { verifiedAddresses } from './0015-verified-addresses.ts';
 import { datedSettings } from './0016-dated-settings.ts';
 import { chartTimers } from './0017-chart-timers.ts';
+import { causalHistory } from './0019-causal-history.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the schema, in the order it runs. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   verifiedAddresses,
   datedSettings,
   chartTimers,
+  causalHistory,
 ];

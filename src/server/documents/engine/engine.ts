@@ -21,7 +21,7 @@ import { changesApproved, documentChanges } from './document-changes.ts';
 import { type KnownFacts, readFacts } from './document-facts.ts';
 import type { DocumentType } from './document-type.ts';
 import { type Allowed, allowedOf, documentSnapshot, evaluate, type TransitionResult } from './evaluate.ts';
-import { appendHistory } from './history.ts';
+import { appendHistory, openStep } from './history.ts';
 import { type Problems, problemsOf } from './problems.ts';
 import { hasTimers, type RunningTimer, readTimers, storeTimers, takeDueTimer } from './timers.ts';
 import { openWork, type Work } from './work.ts';
@@ -275,7 +275,11 @@ async function perform(
   { from, to, effects: asked, timers }: TransitionResult,
   changes: Readonly<Record<string, readonly [unknown, unknown]>>,
 ): Promise<readonly CreatedDocument[]> {
-  const context: EffectContext = { work, type, document, event, chain, created: [], details: {} };
+  const step = await openStep(work, type, document.id);
+  const context: EffectContext = {
+    ...{ work: { ...work, cause: step }, type, document, event, chain },
+    ...{ created: [], details: {} },
+  };
   for (const effect of asked) await effectOf(type, effect.type)(context, effect.params);
   await storeTimers(work, type, document.id, timers);
   if (context.created.length > 0) context.details.created = context.created;
@@ -285,8 +289,7 @@ async function perform(
   const remark = typeof said === 'string' && said.trim() !== '' ? said : null;
   if (typeof event.dueAt === 'string') context.details.dueAt = event.dueAt;
   const name = eventName(event.type);
-  const step = { documentId: document.id, event: name, from, to, remark, details: context.details };
-  await appendHistory(work, type, step);
+  await appendHistory(work, type, step, { event: name, from, to, remark, details: context.details });
   const moved = changed(fieldsOf(from), fieldsOf(to));
   const resource = type.definition.name;
   appendAudit(work.tx, work.actor, [

@@ -122,8 +122,12 @@ export function useFlowWords(definition: AnyDocument, header: Draft, facts: Draf
     does: (type: string) => textOr(`flow.does.${definition.chart}.${type}`, ''),
     status: (status: string) => textOr(`status.${status}`, status),
     approval: (approval: string) => textOr(`approval.${approval}`, approval),
-    /** Where a further region of the chart stands. */
-    region: (region: string, state: string) => textOr(`choice.${regionField(region)}.${state}`, state),
+    /** Where a region of the chart stands. */
+    region: (region: string, state: string) =>
+      textOr(
+        `${region === 'status' || region === 'approval' ? region : `choice.${regionField(region)}`}.${state}`,
+        state,
+      ),
     sentence: ({ code, params }: Reason) =>
       errorText(
         code,

@@ -16,6 +16,7 @@ import { verifiedAddresses } from './0015-verified-addresses.ts';
 import { datedSettings } from './0016-dated-settings.ts';
 import { chartTimers } from './0017-chart-timers.ts';
 import { causalHistory } from './0019-causal-history.ts';
+import { jobs } from './0020-jobs.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the schema, in the order it runs. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   datedSettings,
   chartTimers,
   causalHistory,
+  jobs,
 ];

@@ -190,6 +190,21 @@ export async function endDueTimers(
   throw new Error(`${type.definition.chart} waits for nothing, again and again`);
 }
 
+/**
+ * An answer of the outside world to a locked document, as an event of the system; where the chart refuses it, because
+ * nobody waits for it any more, nothing changes.
+ */
+export async function answerDocument(
+  work: Work,
+  type: DocumentType,
+  locked: StoredDocument,
+  event: DocumentEvent,
+): Promise<void> {
+  const document = await endDueTimers(work, type, locked);
+  const result = await transitionOf(work, type, document, event, true).catch(refusedOnly);
+  if (result !== null) await applyTransition(work, type, document, event, result);
+}
+
 function refusedOnly(thrown: unknown): null {
   if (thrown instanceof Refusal) return null;
   throw thrown;
@@ -288,6 +303,7 @@ async function perform(
   const said = event.remark ?? event.reason;
   const remark = typeof said === 'string' && said.trim() !== '' ? said : null;
   if (typeof event.dueAt === 'string') context.details.dueAt = event.dueAt;
+  if (typeof event.jobId === 'string') context.details.jobId = event.jobId;
   const name = eventName(event.type);
   await appendHistory(work, type, step, { event: name, from, to, remark, details: context.details });
   const moved = changed(fieldsOf(from), fieldsOf(to));

@@ -32,7 +32,7 @@ export const purchaseOrderRules: DocumentRules<typeof purchaseOrder, typeof char
   // What receiving an order and extending it may be given.
   eventFields: {
     doNo: text({ max: 60 }),
-    doDate: date(),
+    doDate: date({ opensOn: 'today' }),
     post: yesNo({ permission: 'ALLOW_TO_CONFIRM_GRN' }),
     expiryDate: date({ future: true }),
   },

@@ -139,6 +139,7 @@ forEachHome(({ home, database, url }) => {
     );
     return rows;
   };
+  const failing = async () => asJson((await server.call(issuer, 'GET', '/ready')).data.failing).jobs;
   const runAll = async (own?: Database) => {
     while (await runJob(surroundings(own)));
   };
@@ -190,6 +191,7 @@ forEachHome(({ home, database, url }) => {
     expect(await jobsOf(id)).toMatchObject([
       { tries: 1, isDone: false, failure: 'the outside world is not there' },
     ]);
+    expect(await failing()).toBe(1);
     await runAll();
     expect(await jobsOf(id)).toMatchObject([{ tries: 1 }]);
     server.clock.advance(30_000);
@@ -204,6 +206,7 @@ forEachHome(({ home, database, url }) => {
       'Completed',
       [{ tries: 3, isDone: true, failure: null }],
     ]);
+    expect(await failing()).toBe(0);
   });
 
   it('what a server that died had called is called again under the same id, and answered once', async () => {

@@ -95,6 +95,7 @@ forEachHome(({ home, database, url }) => {
   const historyOf = async (id: string) =>
     listOf((await server.call(issuer, 'GET', `/stockadjustments/${id}/history`)).data, 'history').map(asJson);
   const endedOn = (id: string) => world.ended.filter((each) => each === id).length;
+  const failing = async () => asJson((await server.call(issuer, 'GET', '/ready')).data.failing).timers;
   const endAll = async () => {
     while (await endTimers(surroundings()));
   };
@@ -158,12 +159,14 @@ forEachHome(({ home, database, url }) => {
         `.execute(tx),
       );
     expect((await row()).rows).toEqual([{ attempts: 1, last_error: 'the outside world is not there' }]);
+    expect(await failing()).toBe(1);
     world.fails = false;
     await endAll();
     expect(await statusOf(id)).toBe('Saved');
     server.clock.advance(30_000);
     await endAll();
     expect([await statusOf(id), endedOn(id), (await row()).rows]).toEqual(['Cancelled', 1, []]);
+    expect(await failing()).toBe(0);
   });
 
   it('what another server has in hand is taken up when that one died', async () => {

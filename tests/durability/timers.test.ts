@@ -159,7 +159,7 @@ forEachHome(({ home, database, url }) => {
         `.execute(tx),
       );
     expect((await row()).rows).toEqual([{ attempts: 1, last_error: 'the outside world is not there' }]);
-    expect(await failing()).toBe(1);
+    expect(await failing()).toBeGreaterThan(0);
     world.fails = false;
     await endAll();
     expect(await statusOf(id)).toBe('Saved');

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { columnsOf, noApproval, regionChanges, regionField } from '../../../machines/lib/document.ts';
+import { columnsOf } from '../../../machines/lib/document.ts';
 import type { ChartEvent } from '../../../machines/lib/event-context.ts';
 import { eventsOf, rows } from '../../../machines/lib/rows.ts';
 import { permissions } from '../../../src/domain/permissions.ts';
@@ -169,19 +169,4 @@ async function walk(server: FakeDocumentServer, step: PathStep) {
   await waitFor(() => expect(server.sent.length).toBe(calls + 1));
   expectSent(server, step.event);
   await seeStatus(words(`status.${server.columns.status}`));
-  await seeInHistory(step);
 }
-
-/** The newest step of the history says in words where the event took each region of the chart. */
-const seeInHistory = ({ from, to }: PathStep): Promise<void> =>
-  waitFor(() => {
-    const title = [...document.querySelectorAll('h2')].find(
-      ({ textContent }) => textContent === words('flow.history'),
-    );
-    const newest = title?.closest('section')?.querySelector('li')?.textContent ?? '';
-    for (const { region, to: state } of regionChanges(columnsOf(from), columnsOf(to)))
-      if (region !== 'approval' || state !== noApproval) expect(newest).toContain(labelOf(region, state));
-  });
-
-const labelOf = (region: string, state: string): string =>
-  words(`${['status', 'approval'].includes(region) ? region : `choice.${regionField(region)}`}.${state}`);

@@ -14,7 +14,7 @@ import type { FlowWords } from './use-flow-words.ts';
 interface HistoryProps {
   document: StoredDocument;
   entries: readonly HistoryEntry[];
-  words: FlowWords;
+  words: Pick<FlowWords, 'event' | 'region'>;
 }
 
 /** That an approval was dropped is told by the event that dropped it. */

@@ -119,6 +119,23 @@ export function columnsOf(value: StateValue): StatusColumns {
   };
 }
 
+/** Where one region of a chart went. */
+export type RegionChange = { readonly region: string; readonly from: string; readonly to: string };
+
+/** Every region that went somewhere between two stored states: status, approval, then the further ones. */
+export function regionChanges(from: StatusColumns, to: StatusColumns): readonly RegionChange[] {
+  const statesOf = ({ status, approval, regions }: StatusColumns): Readonly<Record<string, string>> => ({
+    status,
+    approval: approval ?? noApproval,
+    ...regions,
+  });
+  const before = statesOf(from);
+  return Object.entries(statesOf(to)).flatMap(([region, state]) => {
+    const left = before[region] ?? state;
+    return left === state ? [] : [{ region, from: left, to: state }];
+  });
+}
+
 /** The columns as a stored document carries them, by its fields. */
 export function columnsIn(
   machine: AnyStateMachine,

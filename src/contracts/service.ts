@@ -16,7 +16,11 @@ export const readReadiness = contract({
   access: 'public',
   outlet: 'none',
   summary: 'The database is reachable and its schema up to date',
-  reply: v.object({ status: v.literal('ready') }),
+  reply: v.object({
+    status: v.literal('ready'),
+    /** Delays of documents and calls to the outside world that have failed and are tried again. */
+    failing: v.object({ timers: v.number(), jobs: v.number() }),
+  }),
 });
 
 export const readVersion = contract({

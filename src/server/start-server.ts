@@ -12,6 +12,8 @@ import { drain, httpServer } from './http/http-server.ts';
 import { loadPortal, portalFolder } from './http/static-portal.ts';
 import { startImportRunner } from './imports/run/import-runner.ts';
 import { importFiles } from './imports/upload/import-files.ts';
+import { jobKinds } from './outbox/job-kinds.ts';
+import { startJobRunner } from './outbox/job-runner.ts';
 import { routes } from './routes.ts';
 import { openSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
@@ -42,12 +44,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const imports = startImportRunner({ ...services, files: importFiles(config.dataDir) });
   const recostings = startRecostingRunner(services);
   const timers = startTimerRunner(services);
+  const jobs = startJobRunner({ ...services, kinds: jobKinds });
   const sweeping = sweepRegularly(services);
   const parts = async () => {
     sweeping.stop();
     await imports.stop();
     await recostings.stop();
     await timers.stop();
+    await jobs.stop();
     await close();
     await plainDatabase.close();
   };

@@ -123,7 +123,7 @@ forEachHome(({ home, database }) => {
       expect(winners.size).toBe(rounds);
       const told = await toldOf(database(), company.companyId, [...winners.keys()]);
       for (const [id, winner] of winners)
-        expect(told.get(id)?.slice(2)).toEqual([`goodsReceived by ${winner}`, `receive by ${winner}`]);
+        expect(told.get(id)?.slice(2)).toEqual([`receive by ${winner}`, `goodsReceived by ${winner}`]);
     });
 
     it(`never take more than was ordered, in ${longer} rounds (F11)`, { timeout }, async () => {

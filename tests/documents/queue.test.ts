@@ -59,6 +59,18 @@ describe('the work queue', () => {
     expect(await waiting(order)).toEqual(['overdue receive']);
   });
 
+  it('follows a transfer from the outlet that sends it to the one it goes to', async () => {
+    await company.receiveGoods();
+    const note = await made('transferNote');
+    const receiver = String(note.toOutletId);
+    expect(await waiting(note)).toEqual(['draft confirm']);
+    const confirmed = asJson((await send('transfernotes', note, 'confirm')).document);
+    expect([await waiting(note), await waiting(note, receiver)]).toEqual([['shipping ship'], []]);
+    const lines = listOf(confirmed, 'lines').map(({ id, quantity }) => ({ lineId: id, quantity }));
+    await send('transfernotes', confirmed, 'ship', { lines });
+    expect([await waiting(note), await waiting(note, receiver)]).toEqual([[], ['incoming receive']]);
+  });
+
   it('shows a draft to who left it and to nobody else', async () => {
     const order = await made('purchaseOrder');
     const manager = await server.signIn('kopi-manager');

@@ -46,9 +46,10 @@ vi.mock(import('../../src/server/documents/types/document-types.ts'), async (ori
       Cancelled: { tags: ['void', 'final'] },
     },
   });
+  const own = actual.documentType('stockAdjustment');
   const type: DocumentType = {
-    ...actual.documentType('stockAdjustment'),
-    machine: keptDraft,
+    ...own,
+    rules: { ...own.rules, machine: keptDraft },
     effects: {
       giveUp: async ({ document }) => {
         if (world.fails) throw new Error('the outside world is not there');
@@ -94,6 +95,7 @@ forEachHome(({ home, database, url }) => {
   const historyOf = async (id: string) =>
     listOf((await server.call(issuer, 'GET', `/stockadjustments/${id}/history`)).data, 'history').map(asJson);
   const endedOn = (id: string) => world.ended.filter((each) => each === id).length;
+  const failing = async () => asJson((await server.call(issuer, 'GET', '/ready')).data.failing).timers;
   const endAll = async () => {
     while (await endTimers(surroundings()));
   };
@@ -157,12 +159,14 @@ forEachHome(({ home, database, url }) => {
         `.execute(tx),
       );
     expect((await row()).rows).toEqual([{ attempts: 1, last_error: 'the outside world is not there' }]);
+    expect(await failing()).toBeGreaterThan(0);
     world.fails = false;
     await endAll();
     expect(await statusOf(id)).toBe('Saved');
     server.clock.advance(30_000);
     await endAll();
     expect([await statusOf(id), endedOn(id), (await row()).rows]).toEqual(['Cancelled', 1, []]);
+    expect(await failing()).toBe(0);
   });
 
   it('what another server has in hand is taken up when that one died', async () => {

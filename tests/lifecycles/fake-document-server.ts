@@ -1,5 +1,5 @@
 import { allowedEvents } from '../../machines/lib/allowed.ts';
-import { columnsOf, type StatusColumns, snapshotOf } from '../../machines/lib/document.ts';
+import { columnsOf, regionChanges, type StatusColumns, snapshotOf } from '../../machines/lib/document.ts';
 import type { ChartEvent, EventContext } from '../../machines/lib/event-context.ts';
 import { errorText, isErrorCode } from '../../src/domain/errors.ts';
 import type { AnyDocument } from '../../src/resources/define-document.ts';
@@ -83,6 +83,8 @@ export class FakeDocumentServer {
       toStatus: this.columns.status,
       fromApproval: from.approval,
       toApproval: this.columns.approval,
+      regions: [...regionChanges(from, this.columns)],
+      ...{ causeType: null, causeId: null, causeSeq: null },
       remark: null,
       details: {},
     });

@@ -87,6 +87,12 @@ const historyEntry = v.object({
   toStatus: v.string(),
   fromApproval: v.nullable(v.string()),
   toApproval: v.nullable(v.string()),
+  /** Every region of the chart that went somewhere, status and approval among them. */
+  regions: v.array(v.object({ region: v.string(), from: v.string(), to: v.string() })),
+  /** The step whose effect brought this one about: of which document, and its number there. */
+  causeType: v.nullable(v.string()),
+  causeId: v.nullable(v.string()),
+  causeSeq: v.nullable(v.number()),
   remark: v.nullable(v.string()),
   details,
 });

@@ -8,6 +8,8 @@ import {
 } from '../../../tests/support/words/messages.ts';
 import { pages } from '../../domain/pages/pages.ts';
 import { permissions } from '../../domain/permissions.ts';
+import { documents } from '../../resources/registry.ts';
+import { rulesNamed } from '../../rules/documents/registry.ts';
 import enUS from './en-US.json' with { type: 'json' };
 import { messageSets } from './sets.ts';
 
@@ -54,6 +56,12 @@ describe('messages', () => {
       ...pages.map(({ id }) => `nav.${id}`),
       ...permissions.map((permission) => `choice.permission.${permission}`),
     ];
+    expect(named.filter((id) => !(id in en))).toEqual([]);
+  });
+
+  it('name what documents wait for in the work queue', () => {
+    const kinds = documents.flatMap(({ name }) => rulesNamed(name).waits.map(({ kind }) => kind));
+    const named = ['approval', 'overdue', ...kinds].map((kind) => `queue.${kind}`);
     expect(named.filter((id) => !(id in en))).toEqual([]);
   });
 

@@ -7,6 +7,8 @@ export interface DateField extends FieldOptions {
   readonly notBefore?: string;
   /** A day that is still to come, or today. */
   readonly future?: true;
+  /** A dialog that asks for the day opens with today. */
+  readonly opensOn?: 'today';
 }
 export interface InstantField extends FieldOptions {
   readonly kind: 'instant';

@@ -6,6 +6,7 @@ import type { DocumentTag } from '../../../machines/lib/meta.ts';
 import type { AnyDocument, EntryValuesOf } from '../../resources/define-document.ts';
 import type { Fields, ValuesOf } from '../../resources/define-resource.ts';
 import type { Decimal } from '../money/decimal.ts';
+import type { WaitOf } from './waits.ts';
 
 type Unchecked<F extends Fields> = { readonly [K in keyof ValuesOf<F>]?: unknown };
 
@@ -62,6 +63,8 @@ export interface DocumentRules<
   readonly author?: keyof D['fields'] & string;
   /** The field naming the outlet whose goods its events are about. */
   readonly outlet: keyof D['fields'] & string;
+  /** What documents of the type wait for, as the work queue shows it. */
+  readonly waits: readonly WaitOf<D, M>[];
   /** The effects of its chart that move goods. */
   readonly goods?: { readonly [Effect in keyof EffectParams<M>]?: GoodsEffect<D> };
   /** Effects of its chart that are performed only where a field of its header is on. */

@@ -63,6 +63,10 @@ export const goodsReceivedNoteRules: DocumentRules<Note, typeof chart, GoodsRece
   },
   author: 'receivedBy',
   outlet: 'outlet',
+  waits: [
+    { kind: 'receipt', outlet: 'outlet', tag: 'draft', events: ['confirm'] },
+    { kind: 'invoice', outlet: 'outlet', tag: 'posted', events: ['verify'], until: 'verifiedAt' },
+  ],
   goods: {
     postStockIn: { moved: received },
     reverseStockIn: { moved: (line) => reversed(received(line)) },

@@ -32,12 +32,24 @@ export const purchaseOrderRules: DocumentRules<typeof purchaseOrder, typeof char
   // What receiving an order and extending it may be given.
   eventFields: {
     doNo: text({ max: 60 }),
-    doDate: date(),
+    doDate: date({ opensOn: 'today' }),
     post: yesNo({ permission: 'ALLOW_TO_CONFIRM_GRN' }),
     expiryDate: date({ future: true }),
   },
   author: 'issuedBy',
   outlet: 'deliverToOutlet',
+  waits: [
+    // An order past its day is not received until the day is moved (domain/inventory §3).
+    {
+      kind: 'incoming',
+      outlet: 'deliverToOutlet',
+      tag: 'awaitsReceipt',
+      events: ['receive'],
+      due: 'expectedArrival',
+      expires: 'expiryDate',
+    },
+    { kind: 'draft', outlet: 'issuedOutlet', tag: 'draft', events: ['confirm'], isOwn: true },
+  ],
   goods: { releaseOnOrder: { releases: true, moved: released } },
   found,
   nothingKnown: { approval: noApprovalFacts, rate: noRateKnown, vendor: null },

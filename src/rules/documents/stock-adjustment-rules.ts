@@ -40,6 +40,7 @@ export const stockAdjustmentRules: DocumentRules<Adjustment, typeof chart, Stock
   machine: chart,
   author: 'adjustedBy',
   outlet: 'outlet',
+  waits: [{ kind: 'draft', outlet: 'outlet', tag: 'draft', events: ['confirm'], isOwn: true }],
   goods: { postAdjustment: { moved: adjusted } },
   found,
   nothingKnown: { lockedUntil: null, stock: null },

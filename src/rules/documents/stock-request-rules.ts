@@ -33,6 +33,16 @@ export const stockRequestRules: DocumentRules<Request, typeof chart, StockReques
   },
   author: 'issuedBy',
   outlet: 'fromOutlet',
+  waits: [
+    {
+      kind: 'request',
+      outlet: 'toOutlet',
+      tag: 'awaitsSupply',
+      events: ['confirm', 'addToTransferNote', 'addToPurchaseOrder'],
+      due: 'etaDate',
+    },
+    { kind: 'draft', outlet: 'fromOutlet', tag: 'draft', events: ['submit'], isOwn: true },
+  ],
   found,
   nothingKnown: { approval: noApprovalFacts, blocked: null },
   facts(document, { approval, blocked }) {

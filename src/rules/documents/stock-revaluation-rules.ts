@@ -24,6 +24,7 @@ export const stockRevaluationRules: DocumentRules<
   machine: chart,
   author: 'issuedBy',
   outlet: 'outlet',
+  waits: [{ kind: 'draft', outlet: 'outlet', tag: 'draft', events: ['confirm'], isOwn: true }],
   found,
   nothingKnown: { lockedUntil: null, clock: null },
   facts({ outletId, issuedAt, lines }, { lockedUntil, clock }) {

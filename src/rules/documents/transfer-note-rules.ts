@@ -62,6 +62,11 @@ export const transferNoteRules: DocumentRules<Note, typeof chart, TransferNoteFo
   },
   author: 'issuedBy',
   outlet: 'fromOutlet',
+  waits: [
+    { kind: 'incoming', outlet: 'toOutlet', tag: 'awaitsReceipt', events: ['receive'], due: 'eta' },
+    { kind: 'shipping', outlet: 'fromOutlet', tag: 'awaitsShipment', events: ['ship'] },
+    { kind: 'draft', outlet: 'fromOutlet', tag: 'draft', events: ['confirm'], isOwn: true },
+  ],
   goods: {
     shipStock: { moved: (line, named) => named && reversed(transferred(line, named)) },
     receiveStock: { outlet: 'toOutlet', moved: (line, named) => named && transferred(line, named) },

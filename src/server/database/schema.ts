@@ -104,6 +104,10 @@ export interface DocumentHistoryTable {
   details: GivenJson<unknown>;
   chart_version: number;
   request_id: string | null;
+  regions: GivenJson<unknown> | null;
+  cause_type: string | null;
+  cause_id: string | null;
+  cause_seq: number | null;
 }
 
 interface Waiting {
@@ -111,18 +115,22 @@ interface Waiting {
   last_error: string | null;
   created_at: TimestampInput;
   due_at: TimestampInput;
-  parked_at: NullableTimestamp;
 }
 
 export interface OutboxTable extends Waiting {
   company_id: string;
   id: string;
-  topic: string;
+  kind: string;
   payload: Json<unknown>;
+  document_type: string;
+  document_id: string;
+  user_id: string;
+  outlet_id: string | null;
   done_at: NullableTimestamp;
 }
 
 export interface MailTable extends Waiting {
+  parked_at: NullableTimestamp;
   id: string;
   company_id: string | null;
   recipient: string;

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { AnyDocument } from '../../resources/define-document.ts';
 import type { ValuesOf } from '../../resources/define-resource.ts';
+import type { DocumentRules } from '../../rules/documents/document-rules.ts';
 
 /** A document type as definition and chart have it, and which of its fields approvers and exchange rates go by. */
 export interface ChartedDocument<
@@ -8,7 +9,8 @@ export interface ChartedDocument<
   M extends AnyStateMachine = AnyStateMachine,
 > {
   readonly definition: D;
-  readonly machine: M;
+  /** What it works out of itself, its chart among it. */
+  readonly rules: DocumentRules<D, M>;
   /** What approvers are asked about; left out where the chart knows no approval. */
   readonly approval?: {
     /** What approval rules compare with: the field of the total in the company's currency. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { onBehalfOf } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { startDueRunner } from '../due-runner.ts';
 import type { Hub } from '../events/hub.ts';
 import { endDueTimers } from './engine/engine.ts';
 import { TIMER_SET } from './engine/timers.ts';
@@ -21,64 +22,17 @@ const AT_ONCE = 20;
 /** How long one process has a document's timers to itself. */
 const LEASE_MS = 30_000;
 const LONGEST_BACKOFF_MS = 60 * 60_000;
-/** The clock may be set: it is looked at again at least this often. */
-const LONGEST_WAIT_MS = 60_000;
-const TRY_AGAIN_MS = 5_000;
-
 /**
  * Ends the delays of documents when their time has come: at the server's start, at the next due time, and when one
  * begins. Several servers may do so side by side; each delay ends once.
  */
-export function startTimerRunner(surroundings: Surroundings & { readonly hub: Hub }) {
-  const { database, clock, log, hub } = surroundings;
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | null = null;
-  let isAskedAgain = false;
-
-  const wait = (ms: number) => {
-    if (stopped) return;
-    timer = setTimeout(look, Math.min(Math.max(ms, 0), LONGEST_WAIT_MS));
-    timer.unref();
-  };
-  const round = async () => {
-    do {
-      isAskedAgain = false;
-      while (!stopped && (await endTimers(surroundings)));
-    } while (isAskedAgain && !stopped);
-    const next = await nextLook(database);
-    wait(next === null ? LONGEST_WAIT_MS : next.getTime() - clock.now().getTime());
-  };
-  function look(): void {
-    clearTimeout(timer);
-    if (stopped) return;
-    if (running) {
-      isAskedAgain = true;
-      return;
-    }
-    running = round()
-      .catch((failure: unknown) => {
-        log.warn({ err: failure }, 'the timers of documents could not be read');
-        wait(TRY_AGAIN_MS);
-      })
-      .finally(() => {
-        running = null;
-      });
-  }
-  const unsubscribe = hub.subscribe((changes) => {
-    if (changes.some(({ resource }) => resource === TIMER_SET)) look();
+export const startTimerRunner = (surroundings: Surroundings & { readonly hub: Hub }) =>
+  startDueRunner(surroundings, {
+    work: () => endTimers(surroundings),
+    next: () => nextLook(surroundings.database),
+    news: TIMER_SET,
+    name: 'the timers of documents',
   });
-  look();
-  return {
-    /** Finishes the document in hand and stops; what is left ends after the next start. */
-    async stop() {
-      stopped = true;
-      unsubscribe();
-      clearTimeout(timer);
-      await running;
-    },
-  };
-}
 
 interface Due {
   readonly companyId: string;

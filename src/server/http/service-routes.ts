@@ -1,6 +1,7 @@
 import { readReleases } from '../../contracts/releases.ts';
 import * as service from '../../contracts/service.ts';
 import { changelog } from '../../domain/changelog.ts';
+import { failingWork } from '../outbox/failing-work.ts';
 import type { Route } from './route.ts';
 import { open, read } from './serve-contract.ts';
 
@@ -9,7 +10,7 @@ export const serviceRoutes: readonly Route[] = [
   open(service.readHealth, async () => ({ status: 'up' }) as const),
   open(service.readReadiness, async ({ services }) => {
     await services.database.ready();
-    return { status: 'ready' } as const;
+    return { status: 'ready' as const, failing: await failingWork(services.database) };
   }),
   open(service.readVersion, async ({ services }) => ({
     version: services.version,

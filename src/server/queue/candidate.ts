@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AnyDocument } from '../../resources/define-document.ts';
+import { furtherRegions, regionField } from '../../../machines/lib/document.ts';
 import { isReference } from '../../resources/kinds/traits.ts';
 import { resourceNamed } from '../../resources/registry.ts';
 import { columnName, snakeCase, tableName } from '../../resources/wire.ts';
 import { type Actor, holds } from '../actor.ts';
+import type { DocumentType } from '../documents/engine/document-type.ts';
 
 /** A document that may wait for somebody, as its queue row shows it. */
 export interface Candidate {
@@ -12,6 +13,8 @@ export interface Candidate {
   readonly version: number;
   readonly status: string;
   readonly approvalStatus: string | null;
+  /** Where its chart's further regions stand. */
+  readonly regions: Readonly<Record<string, string>>;
   /** Whom it is about, as people call them: the vendor, else the outlet at the other end. */
   readonly party: string;
   /** Empty where the document has no figure, or its reader may not see it. */
@@ -32,7 +35,11 @@ export interface CandidateParts {
 }
 
 /** What a queue row shows of any document, by its definition. */
-export function candidateParts(actor: Actor, definition: AnyDocument, due: string | null): CandidateParts {
+export function candidateParts(
+  actor: Actor,
+  { definition, rules }: DocumentType,
+  due: string | null,
+): CandidateParts {
   const { name, fields } = definition;
   const party = parties.find((each) => fields[each] && isReference(fields[each]));
   const figure = figures.find((each) => {
@@ -40,11 +47,15 @@ export function candidateParts(actor: Actor, definition: AnyDocument, due: strin
     return field && (field.permission === undefined || holds(actor, field.permission));
   });
   const dueField = due === null ? undefined : fields[due];
+  const regions = furtherRegions(rules.machine).map(
+    (region) => sql`${region}::text, ${sql.ref(`t.${snakeCase(regionField(region))}`)}`,
+  );
   const approval = 'approvalStatus' in fields ? sql`t.approval_status` : sql`null::text`;
   const field = party && fields[party];
   const other = field && isReference(field) ? resourceNamed(field.to) : null;
   return {
     columns: sql`t.id, t.number, t.version, t.status, ${approval} as "approvalStatus",
+      jsonb_build_object(${sql.join(regions)}) as regions,
       ${other ? sql.ref(`p.${snakeCase(other.titleField)}`) : sql`''`} as party,
       ${figure ? sql`coalesce(${sql.ref(`t.${snakeCase(figure)}`)}::text, '')` : sql`''`} as amount,
       t.updated_at as since,

@@ -45,7 +45,7 @@ export async function openApprovals(work: Work, most: number): Promise<OpenAppro
 
 async function roundsOf({ tx, actor }: Work, type: DocumentType, most: number): Promise<readonly Row[]> {
   const { definition } = type;
-  const { columns, from } = candidateParts(actor, definition, null);
+  const { columns, from } = candidateParts(actor, type, null);
   const issuer = 'issuedBy' in definition.fields ? sql`t.issued_by_id` : sql`t.received_by_id`;
   const { rows } = await sql<Row>`
     select ${columns}, ${definition.name}::text as "documentType", r.opened_at as "openedAt", r.plan,

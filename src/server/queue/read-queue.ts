@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { statesTagged } from '../../../machines/lib/document.ts';
 import { rows } from '../../../machines/lib/rows.ts';
 import { columnName } from '../../resources/wire.ts';
+import type { Wait } from '../../rules/documents/waits.ts';
 import { type ApprovalRule, approvalPlan } from '../../rules/purchasing/approval.ts';
 import { type Actor, holds } from '../actor.ts';
 import type { Clock } from '../clock.ts';
@@ -12,11 +13,11 @@ import { openWork, type Work } from '../documents/engine/work.ts';
 import { documentType, documentTypes } from '../documents/types/document-types.ts';
 import { type Candidate, candidateParts } from './candidate.ts';
 import { openApprovals } from './open-approvals.ts';
-import { type QueueKind, type QueueRule, queueRules } from './queue-rules.ts';
+import { APPROVAL, OVERDUE, placeOf } from './queue-order.ts';
 
 /** One thing that waits for this user at this outlet, with the one event that moves it on. */
-export interface QueueEntry extends Candidate {
-  readonly kind: QueueKind;
+export interface QueueEntry extends Omit<Candidate, 'regions'> {
+  readonly kind: string;
   readonly documentType: string;
   readonly documentId: string;
   /** The event that moves it on where it stands. */
@@ -32,11 +33,10 @@ const MOST = 50;
 export async function readQueue(tx: Tx, actor: Actor, clock: Clock): Promise<QueueEntry[]> {
   const work = await openWork(tx, actor, clock);
   const found = [await approvals(work)];
-  for (const rule of queueRules) {
-    const type = documentTypes.find(({ definition }) => definition.name === rule.type);
-    if (type && holds(actor, type.definition.permissions.read)) found.push(await entriesOf(work, type, rule));
-  }
-  return found.flat();
+  for (const type of documentTypes)
+    if (holds(actor, type.definition.permissions.read))
+      for (const wait of type.rules.waits) found.push(await entriesOf(work, type, wait));
+  return found.flat().toSorted((a, b) => placeOf(a.kind) - placeOf(b.kind));
 }
 
 async function approvals(work: Work): Promise<QueueEntry[]> {
@@ -44,25 +44,25 @@ async function approvals(work: Work): Promise<QueueEntry[]> {
   return waiting.flatMap(({ group, documentType: name, ...candidate }) => {
     const type = documentType(name);
     const event = sendable(work.actor, type, candidate, ['approve', 'approveAndConfirm']);
-    return event ? [{ ...entry('approval', type, candidate, event), group }] : [];
+    return event ? [{ ...entry(APPROVAL, type, candidate, event), group }] : [];
   });
 }
 
-async function entriesOf(work: Work, type: DocumentType, rule: QueueRule): Promise<QueueEntry[]> {
-  const found = await candidatesOf(work, type, rule);
-  const needsApproval = rule.kind === 'draft' ? await approvalAsked(work, type) : () => false;
+async function entriesOf(work: Work, type: DocumentType, wait: Wait): Promise<QueueEntry[]> {
+  const found = await candidatesOf(work, type, wait);
+  const needsApproval = wait.kind === 'draft' ? await approvalAsked(work, type) : () => false;
   return found.flatMap((candidate) => {
     const isOverdue = candidate.due !== null && candidate.due < work.today;
-    const events = needsApproval(candidate) ? ['requestApproval'] : rule.events;
+    const events = needsApproval(candidate) ? ['requestApproval'] : wait.events;
     const event = sendable(work.actor, type, candidate, events);
-    return event ? [entry(isOverdue ? 'overdue' : rule.kind, type, candidate, event)] : [];
+    return event ? [entry(isOverdue ? OVERDUE : wait.kind, type, candidate, event)] : [];
   });
 }
 
-async function candidatesOf(work: Work, type: DocumentType, rule: QueueRule): Promise<Candidate[]> {
+async function candidatesOf(work: Work, type: DocumentType, wait: Wait): Promise<Candidate[]> {
   const { tx, actor, today } = work;
   const { definition } = type;
-  const { columns, from } = candidateParts(actor, definition, rule.due ?? null);
+  const { columns, from } = candidateParts(actor, type, wait.due ?? null);
   const column = (name: string) => {
     const field = definition.fields[name];
     if (!field) throw new Error(`${definition.name} has no field ${name} to wait by`);
@@ -70,22 +70,21 @@ async function candidatesOf(work: Work, type: DocumentType, rule: QueueRule): Pr
   };
   const conditions = [
     sql`t.company_id = ${actor.companyId}`,
-    sql`${column(rule.outlet)} = ${actor.outletId}`,
-    sql`t.status = any(${statusesWith(type, rule.tag)}::text[])`,
-    ...(rule.until === undefined ? [] : [sql`${column(rule.until)} is null`]),
-    ...(rule.isOwn ? [sql`t.created_by = ${actor.userId}`] : []),
-    // An order past its day is not received until the day is moved (domain/inventory §3).
-    ...('expiryDate' in definition.fields && rule.kind === 'incoming'
-      ? [sql`(t.expiry_date is null or t.expiry_date >= ${today}::date)`]
-      : []),
-    ...(rule.kind === 'draft' && 'approvalStatus' in definition.fields
+    sql`${column(wait.outlet)} = ${actor.outletId}`,
+    sql`t.status = any(${statusesWith(type, wait.tag)}::text[])`,
+    ...(wait.until === undefined ? [] : [sql`${column(wait.until)} is null`]),
+    ...(wait.isOwn ? [sql`t.created_by = ${actor.userId}`] : []),
+    ...(wait.expires === undefined
+      ? []
+      : [sql`(${column(wait.expires)} is null or ${column(wait.expires)} >= ${today}::date)`]),
+    ...(wait.kind === 'draft' && 'approvalStatus' in definition.fields
       ? [
-          sql`t.approval_status <> all(${[...statesTagged(type.machine, 'approval', 'approvalPending')]}::text[])`,
+          sql`t.approval_status <> all(${[...statesTagged(type.rules.machine, 'approval', 'approvalPending')]}::text[])`,
         ]
       : []),
   ];
   const order =
-    rule.due === undefined ? sql`t.updated_at desc, t.id` : sql`${column(rule.due)} nulls last, t.id`;
+    wait.due === undefined ? sql`t.updated_at desc, t.id` : sql`${column(wait.due)} nulls last, t.id`;
   const { rows: found } = await sql<Candidate>`
     select ${columns} from ${from} where ${sql.join(conditions, sql` and `)} order by ${order} limit ${MOST}
   `.execute(tx);
@@ -100,7 +99,7 @@ async function approvalAsked({ tx, actor }: Work, type: DocumentType) {
       approval_type as "approvalType", minimum_value as "minimumValue"
     from approval_rule where company_id = ${actor.companyId} and document_type = ${type.definition.name} and active
   `.execute(tx);
-  const approved = statesTagged(type.machine, 'approval', 'approved');
+  const approved = statesTagged(type.rules.machine, 'approval', 'approved');
   return ({ approvalStatus, amount }: Candidate): boolean =>
     approvalStatus !== null &&
     !approved.includes(approvalStatus) &&
@@ -111,19 +110,25 @@ async function approvalAsked({ tx, actor }: Work, type: DocumentType) {
 function sendable(
   actor: Actor,
   type: DocumentType,
-  { status, approvalStatus }: Candidate,
+  { status, approvalStatus, regions }: Candidate,
   wanted: readonly string[],
 ): string | undefined {
-  const known = rows(type.machine).filter(
+  const standing: Readonly<Record<string, string | null>> = { ...regions, approval: approvalStatus, status };
+  const known = rows(type.rules.machine).filter(
     ({ region, state, meta }) =>
-      (region === 'approval' ? state === approvalStatus : state === status) &&
+      state === standing[region ?? 'status'] &&
       meta.system !== true &&
       (meta.permission === undefined || holds(actor, meta.permission)),
   );
   return wanted.find((event) => known.some((row) => row.event === event));
 }
 
-const entry = (kind: QueueKind, type: DocumentType, candidate: Candidate, event: string): QueueEntry => ({
+const entry = (
+  kind: string,
+  type: DocumentType,
+  { regions: _regions, ...candidate }: Candidate,
+  event: string,
+): QueueEntry => ({
   ...candidate,
   id: `${type.definition.name}:${candidate.id}:${kind}`,
   kind,

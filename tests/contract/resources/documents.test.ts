@@ -29,7 +29,8 @@ forEachHome(({ home, database }) => {
   const here = shareOfHome(documents, home);
   describe.each(here.map((document) => ({ name: document.name, document })))('$name', ({ document }) => {
     const { path, fields, lines, list, permissions: rights } = document;
-    const { machine, lineFaults } = documentType(document.name);
+    const { rules, lineFaults } = documentType(document.name);
+    const { machine } = rules;
     const headers = writable(fields).filter(({ field }) => !('to' in field && field.to === 'purchaseOrder'));
     const ofLine = writable(lines.fields);
     let body: Record<string, unknown>;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { queueKinds } from '../../../contracts/queue.ts';
 import { Button } from '../../kit/actions/Button.tsx';
 import { Callout } from '../../kit/feedback/Callout.tsx';
 import { Placeholder } from '../../kit/feedback/Placeholder.tsx';
@@ -46,10 +45,9 @@ export function HomeScreen() {
         </Callout>
       )}
       {data?.length === 0 && <AllDone />}
-      {queueKinds.map((kind) => {
-        const entries = data?.filter((entry) => entry.kind === kind) ?? [];
-        return entries.length === 0 ? null : <QueueGroup key={kind} kind={kind} entries={entries} />;
-      })}
+      {[...new Set(data?.map(({ kind }) => kind))].map((kind) => (
+        <QueueGroup key={kind} kind={kind} entries={data?.filter((entry) => entry.kind === kind) ?? []} />
+      ))}
     </div>
   );
 }

@@ -9,35 +9,34 @@ import {
   Stamp,
   Truck,
 } from 'lucide-react';
-import type { QueueKind } from '../../../contracts/queue.ts';
 import { documents } from '../../../resources/registry.ts';
 import { Link } from '../../kit/actions/Link.tsx';
 import { Badge } from '../../kit/feedback/Badge.tsx';
 import { Chip } from '../../kit/feedback/Chip.tsx';
 import { statusTone } from '../../kit/feedback/status-tone.ts';
 import { Card } from '../../kit/layout/Card.tsx';
-import { type MessageId, useLanguage } from '../../platform/language/language.tsx';
+import { useLanguage } from '../../platform/language/language.tsx';
 import css from './HomeScreen.module.css';
 import type { QueueEntry } from './queue.ts';
 
-const looks: Record<QueueKind, { icon: LucideIcon; titleId: MessageId }> = {
-  approval: { icon: Stamp, titleId: 'home.approval' },
-  overdue: { icon: AlarmClock, titleId: 'home.overdue' },
-  incoming: { icon: PackageOpen, titleId: 'home.incoming' },
-  request: { icon: Inbox, titleId: 'home.request' },
-  shipping: { icon: Truck, titleId: 'home.shipping' },
-  receipt: { icon: PackageCheck, titleId: 'home.receipt' },
-  invoice: { icon: ReceiptText, titleId: 'home.invoice' },
-  draft: { icon: FilePen, titleId: 'home.draft' },
+/** A kind without a picture of its own is something that came in. */
+const icons: Readonly<Record<string, LucideIcon>> = {
+  approval: Stamp,
+  overdue: AlarmClock,
+  incoming: PackageOpen,
+  shipping: Truck,
+  receipt: PackageCheck,
+  invoice: ReceiptText,
+  draft: FilePen,
 };
 
 /** Everything of one kind that waits, the longest first. */
-export function QueueGroup({ kind, entries }: { kind: QueueKind; entries: readonly QueueEntry[] }) {
-  const { text } = useLanguage();
-  const { icon: Icon, titleId } = looks[kind];
+export function QueueGroup({ kind, entries }: { kind: string; entries: readonly QueueEntry[] }) {
+  const { textOr } = useLanguage();
+  const Icon = icons[kind] ?? Inbox;
   return (
     <Card
-      title={text(titleId)}
+      title={textOr(`queue.${kind}`, kind)}
       isBare
       actions={
         <span className={css.kind}>

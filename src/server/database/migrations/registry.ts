@@ -15,6 +15,8 @@ import { exchangeRates } from './0014-exchange-rates.ts';
 import { verifiedAddresses } from './0015-verified-addresses.ts';
 import { datedSettings } from './0016-dated-settings.ts';
 import { chartTimers } from './0017-chart-timers.ts';
+import { causalHistory } from './0018-causal-history.ts';
+import { jobs } from './0019-jobs.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the schema, in the order it runs. */
@@ -36,4 +38,6 @@ export const migrations: readonly Migration[] = [
   verifiedAddresses,
   datedSettings,
   chartTimers,
+  causalHistory,
+  jobs,
 ];

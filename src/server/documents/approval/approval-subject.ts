@@ -13,7 +13,7 @@ import { findExchangeRate } from '../rates/exchange-rates.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { approvalFacts, type Subject } from './approval-round.ts';
 
-type Asking = Pick<DocumentType, 'definition' | 'machine' | 'approval' | 'exchange'>;
+type Asking = Pick<DocumentType, 'definition' | 'rules' | 'approval' | 'exchange'>;
 
 /** What approval rules are asked about a document. */
 export async function approvalSubject(work: Work, type: Asking, document: StoredDocument): Promise<Subject> {

@@ -22,7 +22,7 @@ import { changesApproved, documentChanges } from './document-changes.ts';
 import { type KnownFacts, readFacts } from './document-facts.ts';
 import type { DocumentType } from './document-type.ts';
 import { type Allowed, allowedOf, documentSnapshot, evaluate, type TransitionResult } from './evaluate.ts';
-import { appendHistory } from './history.ts';
+import { appendHistory, openStep } from './history.ts';
 import { type Problems, problemsOf } from './problems.ts';
 import { hasTimers, type RunningTimer, readTimers, storeTimers, takeDueTimer } from './timers.ts';
 import { openWork, type Work } from './work.ts';
@@ -93,7 +93,12 @@ async function change(
   const draft = await prepareDocument(work, type, body, before);
   const event = { type: 'save', changesApproved: changesApproved(type, before, draft), isExtension };
   const { facts } = await readFacts(work, type, asDocument(before, draft));
-  const result = evaluate(work, type, documentSnapshot(type, columnsIn(type.machine, before), facts), event);
+  const result = evaluate(
+    work,
+    type,
+    documentSnapshot(type, columnsIn(type.rules.machine, before), facts),
+    event,
+  );
   await replaceDocument(work, type, before.id, draft, result.to);
   await perform(work, type, before, event, result, await documentChanges(work, type, before, draft));
 }
@@ -142,7 +147,7 @@ async function transitionOf(
   asSystem: boolean,
 ): Promise<TransitionResult> {
   const { facts } = await readFacts(work, type, before);
-  const snapshot = documentSnapshot(type, columnsIn(type.machine, before), facts);
+  const snapshot = documentSnapshot(type, columnsIn(type.rules.machine, before), facts);
   return evaluate(work, type, snapshot, event, asSystem);
 }
 
@@ -186,6 +191,21 @@ export async function endDueTimers(
   throw new Error(`${type.definition.chart} waits for nothing, again and again`);
 }
 
+/**
+ * An answer of the outside world to a locked document, as an event of the system; where the chart refuses it, because
+ * nobody waits for it any more, nothing changes.
+ */
+export async function answerDocument(
+  work: Work,
+  type: DocumentType,
+  locked: StoredDocument,
+  event: DocumentEvent,
+): Promise<void> {
+  const document = await endDueTimers(work, type, locked);
+  const result = await transitionOf(work, type, document, event, true).catch(refusedOnly);
+  if (result !== null) await applyTransition(work, type, document, event, result);
+}
+
 function refusedOnly(thrown: unknown): null {
   if (thrown instanceof Refusal) return null;
   throw thrown;
@@ -226,7 +246,12 @@ async function create(work: Work, type: DocumentType, body: Body): Promise<Store
   refuseOutsiders(work.actor, type, fresh);
   const { facts } = await readFacts(work, type, fresh);
   const event = { type: 'save' };
-  const result = evaluate(work, type, documentSnapshot(type, columnsIn(type.machine, fresh), facts), event);
+  const result = evaluate(
+    work,
+    type,
+    documentSnapshot(type, columnsIn(type.rules.machine, fresh), facts),
+    event,
+  );
   const inserted = await storedDocument(work, type, await insertDocument(work, type, draft, result.to));
   await perform(work, type, inserted, event, result, await documentChanges(work, type, null, draft));
   return asLeft(work, type, inserted, result);
@@ -267,7 +292,11 @@ async function perform(
   { from, to, effects: asked, timers }: TransitionResult,
   changes: Readonly<Record<string, readonly [unknown, unknown]>>,
 ): Promise<readonly CreatedDocument[]> {
-  const context: EffectContext = { work, type, document, event, chain, created: [], details: {} };
+  const step = await openStep(work, type, document.id);
+  const context: EffectContext = {
+    ...{ work: { ...work, cause: step }, type, document, event, chain },
+    ...{ created: [], details: {} },
+  };
   for (const effect of asked) await effectOf(type, effect.type)(context, effect.params);
   await storeTimers(work, type, document.id, timers);
   if (context.created.length > 0) context.details.created = context.created;
@@ -276,9 +305,9 @@ async function perform(
   const said = event.remark ?? event.reason;
   const remark = typeof said === 'string' && said.trim() !== '' ? said : null;
   if (typeof event.dueAt === 'string') context.details.dueAt = event.dueAt;
+  if (typeof event.jobId === 'string') context.details.jobId = event.jobId;
   const name = eventName(event.type);
-  const step = { documentId: document.id, event: name, from, to, remark, details: context.details };
-  await appendHistory(work, type, step);
+  await appendHistory(work, type, step, { event: name, from, to, remark, details: context.details });
   const moved = changed(fieldsOf(from), fieldsOf(to));
   const resource = type.definition.name;
   appendAudit(work.tx, work.actor, [
@@ -316,7 +345,11 @@ async function replyOf(work: Work, type: DocumentType, document: StoredDocument)
     ...(recosting ? { recosting } : {}),
     ...(timers.length > 0 ? { timers } : {}),
     document: { ...shownDocument(work.actor, type, document), ...known },
-    allowed: allowedOf(work, type, documentSnapshot(type, columnsIn(type.machine, document), known.facts)),
+    allowed: allowedOf(
+      work,
+      type,
+      documentSnapshot(type, columnsIn(type.rules.machine, document), known.facts),
+    ),
   };
 }
 

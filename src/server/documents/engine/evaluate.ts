@@ -43,7 +43,7 @@ export function documentSnapshot(
   columns: StatusColumns,
   facts: object,
 ): AnyMachineSnapshot {
-  return snapshotOf(type.machine, columns, facts);
+  return snapshotOf(type.rules.machine, columns, facts);
 }
 
 /**
@@ -61,7 +61,7 @@ export function evaluate(
   const asked: ChartEvent = { ...event, ...eventContextOf(work) };
   const reason = whyNot(snapshot, asked, { asSystem });
   if (reason) throw new Refusal(codeOf(reason), paramsOf(type, reason));
-  const [next, actions] = transition(type.machine, snapshot, asked);
+  const [next, actions] = transition(type.rules.machine, snapshot, asked);
   return {
     from: columnsOf(snapshot.value),
     to: columnsOf(next.value),
@@ -113,7 +113,7 @@ function paramsOf(type: DocumentType, reason: ChartRefusal): RefusalParams {
 
 /** An event's permission is on every transition that carries it; one is enough to be asked. */
 function refuseWithoutPermission(actor: Actor, type: DocumentType, event: string): void {
-  const asked = rows(type.machine)
+  const asked = rows(type.rules.machine)
     .filter((row) => row.event === event)
     .flatMap((row) => row.meta.permission ?? []);
   if (asked.length > 0 && !asked.some((permission) => holds(actor, permission)))

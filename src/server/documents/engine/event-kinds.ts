@@ -22,7 +22,7 @@ export const kindOf = (machine: AnyStateMachine, event: string): string | null =
  * which such an event has happened, wherever they stand.
  */
 export function documentQuery(type: DocumentType, query: ListQuery): ListQuery {
-  const kinds = kindsOf(type.machine);
+  const kinds = kindsOf(type.rules.machine);
   const { status = [], ...filters } = query.filters;
   const events = status.flatMap((value) => kinds.get(value) ?? []);
   if (events.length === 0) return query;

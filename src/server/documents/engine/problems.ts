@@ -24,7 +24,7 @@ export function problemsOf(
   document: StoredDocument,
   facts: object,
 ): Problems {
-  const snapshot = documentSnapshot(type, columnsIn(type.machine, document), facts);
+  const snapshot = documentSnapshot(type, columnsIn(type.rules.machine, document), facts);
   const reason = whyNot(snapshot, { type: 'confirm', ...eventContextOf(work) });
   const named = (guard: string) => guardCodes(type.definition.chart, 'confirm', guard).find(isErrorCode);
   const codes = reason

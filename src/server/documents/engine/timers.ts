@@ -26,8 +26,8 @@ export interface RunningTimer {
 export const TIMER_SET = 'chartTimerSet';
 
 /** Whether documents of the type may have timers at all: the others cost no statement. */
-export const hasTimers = ({ machine }: Pick<DocumentType, 'machine'>): boolean =>
-  delaysOf(machine).length > 0;
+export const hasTimers = ({ rules }: Pick<DocumentType, 'rules'>): boolean =>
+  delaysOf(rules.machine).length > 0;
 
 /** Keeps the delays an event began and forgets those it ended, in the event's own transaction. */
 export async function storeTimers(
@@ -52,7 +52,7 @@ export async function storeTimers(
     await sql`
       insert into chart_timer (company_id, document_type, document_id, id, chart_version, user_id, outlet_id,
         due_at, next_try_at)
-      select ${companyId}, ${name}, ${documentId}, t.id, ${Number(type.machine.version ?? 1)},
+      select ${companyId}, ${name}, ${documentId}, t.id, ${Number(type.rules.machine.version ?? 1)},
         ${work.actor.userId}, ${work.actor.outletId}, t.due_at, t.due_at
       from jsonb_to_recordset(${JSON.stringify(begun.map(({ id, dueAt }) => ({ id, due_at: dueAt })))}::text::jsonb)
         as t(id text, due_at timestamptz)

@@ -5,6 +5,15 @@ import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { type DocumentSettings, readDocumentSettings } from './document-settings.ts';
 
+/** A step of a document's path while its effects are performed. */
+export interface OpenStep {
+  readonly documentType: string;
+  readonly documentId: string;
+  readonly seq: number;
+  /** The step whose effect brought it about; null for what somebody asked for. */
+  readonly cause: OpenStep | null;
+}
+
 /** Everything one command on documents works with: its transaction, who asks, when, and the company's settings. */
 export interface Work {
   readonly tx: Tx;
@@ -13,6 +22,8 @@ export interface Work {
   /** The company's calendar day, `YYYY-MM-DD`. */
   readonly today: string;
   readonly settings: DocumentSettings;
+  /** The step whose effect is being performed; left out for what somebody asked for. */
+  readonly cause?: OpenStep;
 }
 
 /** Opens the work of one command. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { purchaseOrder as chart } from '../../../../machines/documents/purchase-order/purchase-order.ts';
 import { purchaseOrder } from '../../../resources/documents/purchase-order.ts';
+import { purchaseOrderRules } from '../../../rules/documents/purchase-order-rules.ts';
 import type { Actor } from '../../actor.ts';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
@@ -37,7 +37,7 @@ export async function mailOrder(
   { recipient: given, language, message }: Mailing,
 ): Promise<{ recipient: string }> {
   const { document } = await readDocument(tx, actor, clock, purchaseOrder.name, id);
-  if (!hasTag({ machine: chart }, document, 'posted')) throw new Refusal('mailNotConfirmed');
+  if (!hasTag({ rules: purchaseOrderRules }, document, 'posted')) throw new Refusal('mailNotConfirmed');
   const { rows } = await sql<{ name: string; email: string | null }>`
     select name, email from vendor where company_id = ${actor.companyId} and id = ${String(document.vendorId)}
   `.execute(tx);

@@ -70,14 +70,14 @@ async function typedRate(
 /** What settings, table and order say of a document's rate; the table is asked about drafts in a foreign currency alone. */
 export async function findExchangeRate(
   work: Work,
-  { machine, exchange }: Pick<DocumentType, 'machine'> & { readonly exchange: Exchange },
+  { rules, exchange }: Pick<DocumentType, 'rules'> & { readonly exchange: Exchange },
   document: StoredDocument,
 ): Promise<ExchangeRateFound> {
   const { currencyCode: ownCurrency, exchangeRateBand: band } = work.settings;
   const { exchangeRate } = document;
   const currencyCode = String(document.currencyCode ?? ownCurrency);
   const asked = { ownCurrency, band };
-  if (!hasTag({ machine }, document, 'draft') || currencyCode === ownCurrency)
+  if (!hasTag({ rules }, document, 'draft') || currencyCode === ownCurrency)
     return { ...asked, table: null, order: null };
   const day = String(document[exchange.day]);
   const table = { currencyCode, day, rate: await rateOn(work, currencyCode, day) };

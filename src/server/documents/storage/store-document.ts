@@ -132,14 +132,14 @@ export async function storeStatus(
   const { name, fields } = type.definition;
   const now = work.now.toISOString();
   const { status: _status, approvalStatus, ...further } = fieldsOf(to);
-  const others = { ...(hasApprovalRegion(type.machine) ? { approvalStatus } : {}), ...further };
+  const others = { ...(hasApprovalRegion(type.rules.machine) ? { approvalStatus } : {}), ...further };
   const assigned = Object.entries(others).map(
     ([field, state]) => sql`, ${sql.ref(snakeCase(field))} = ${state}`,
   );
   const isConfirmed =
     'confirmedAt' in fields &&
-    tagsOf(type.machine, from).has('draft') &&
-    tagsOf(type.machine, to).has('posted');
+    tagsOf(type.rules.machine, from).has('draft') &&
+    tagsOf(type.rules.machine, to).has('posted');
   const confirmed = isConfirmed ? sql`, confirmed_at = ${now}::timestamptz` : sql``;
   await sql`
     update ${sql.table(tableName(name))} set status = ${to.status}${sql.join(assigned, sql``)}${confirmed},

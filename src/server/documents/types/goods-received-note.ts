@@ -1,4 +1,4 @@
-import { goodsReceivedNote as chart } from '../../../../machines/documents/goods-received-note/goods-received-note.ts';
+import type { goodsReceivedNote as chart } from '../../../../machines/documents/goods-received-note/goods-received-note.ts';
 import { goodsReceivedNote as definition } from '../../../resources/documents/goods-received-note.ts';
 import {
   type GoodsReceivedNoteFound,
@@ -31,7 +31,6 @@ const exchange = { day: 'postingDate', order: 'purchaseOrderId' } as const;
 /** A goods received note to the engine: its landed cost (domain/inventory §5) and what is known of it. */
 export const goodsReceivedNote: DocumentType<Note, typeof chart, GoodsReceivedNoteFound> = {
   definition,
-  machine: chart,
   approval: {
     amount: 'baseTotal',
     header: ['vendorId', 'currencyCode', 'exchangeRate', 'taxInclusive', 'forwarderCost1', 'forwarderCost2'],

@@ -1,4 +1,4 @@
-import { purchaseOrder as chart } from '../../../../machines/documents/purchase-order/purchase-order.ts';
+import type { purchaseOrder as chart } from '../../../../machines/documents/purchase-order/purchase-order.ts';
 import { purchaseOrder as definition } from '../../../resources/documents/purchase-order.ts';
 import {
   type PurchaseOrderFound,
@@ -25,7 +25,6 @@ const exchange = { day: 'issueDate' } as const;
 /** A purchase order to the engine: its figures (domain/inventory §3) and what is known of it. */
 export const purchaseOrder: DocumentType<Order, typeof chart, PurchaseOrderFound> = {
   definition,
-  machine: chart,
   approval: {
     amount: 'baseTotal',
     header: ['vendorId', 'currencyCode', 'exchangeRate', 'taxInclusive', 'discountAmount', 'serviceCharges'],

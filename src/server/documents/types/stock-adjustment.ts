@@ -1,4 +1,4 @@
-import { stockAdjustment as chart } from '../../../../machines/documents/stock-adjustment/stock-adjustment.ts';
+import type { stockAdjustment as chart } from '../../../../machines/documents/stock-adjustment/stock-adjustment.ts';
 import { stockAdjustment as definition } from '../../../resources/documents/stock-adjustment.ts';
 import {
   type StockAdjustmentFound,
@@ -24,7 +24,6 @@ type Adjustment = typeof definition;
 /** A stock adjustment to the engine: what each line posts (domain/inventory §8) and what is known of it. */
 export const stockAdjustment: DocumentType<Adjustment, typeof chart, StockAdjustmentFound> = {
   definition,
-  machine: chart,
   effects: adjustmentEffects,
   lineFaults: ({ countedQuantity, uomQuantity, adjustOnHand, adjustAvailable, adjustRestricted }) =>
     [countedQuantity, uomQuantity, adjustOnHand, adjustAvailable, adjustRestricted].every(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { stockRequest as chart } from '../../../../machines/documents/stock-request/stock-request.ts';
+import type { stockRequest as chart } from '../../../../machines/documents/stock-request/stock-request.ts';
 import { stockRequest as definition } from '../../../resources/documents/stock-request.ts';
 import { type StockRequestFound, stockRequestRules } from '../../../rules/documents/stock-request-rules.ts';
 import { multiply, roundHalfUp, sum, ZERO } from '../../../rules/money/decimal.ts';
@@ -18,7 +18,6 @@ type Request = typeof definition;
 
 export const stockRequest: DocumentType<Request, typeof chart, StockRequestFound> = {
   definition,
-  machine: chart,
   approval: {
     amount: 'estimatedCost',
     header: ['fromOutletId', 'toOutletId'],

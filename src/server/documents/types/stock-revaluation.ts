@@ -1,4 +1,4 @@
-import { stockRevaluation as chart } from '../../../../machines/documents/stock-revaluation/stock-revaluation.ts';
+import type { stockRevaluation as chart } from '../../../../machines/documents/stock-revaluation/stock-revaluation.ts';
 import { stockRevaluation as definition } from '../../../resources/documents/stock-revaluation.ts';
 import {
   type StockRevaluationFound,
@@ -16,7 +16,6 @@ type Revaluation = typeof definition;
 
 export const stockRevaluation: DocumentType<Revaluation, typeof chart, StockRevaluationFound> = {
   definition,
-  machine: chart,
   effects: revaluationEffects,
   async complete(work, { header, lines }) {
     header.outletId ??= work.actor.outletId;

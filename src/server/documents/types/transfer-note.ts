@@ -1,4 +1,4 @@
-import { transferNote as chart } from '../../../../machines/documents/transfer-note/transfer-note.ts';
+import type { transferNote as chart } from '../../../../machines/documents/transfer-note/transfer-note.ts';
 import { transferNote as definition } from '../../../resources/documents/transfer-note.ts';
 import { type TransferNoteFound, transferNoteRules } from '../../../rules/documents/transfer-note-rules.ts';
 import { ZERO } from '../../../rules/money/decimal.ts';
@@ -21,7 +21,6 @@ type Note = typeof definition;
 
 export const transferNote: DocumentType<Note, typeof chart, TransferNoteFound> = {
   definition,
-  machine: chart,
   approval: {
     amount: 'total',
     header: ['fromOutletId', 'toOutletId', 'taxInclusive', 'serviceCharges'],

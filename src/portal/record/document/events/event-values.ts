@@ -65,11 +65,11 @@ export function initialEventValues(
   };
 }
 
-/** The document's own value of the name, or of what it is compared with; a day that must be given is today. */
+/** The document's own value of the name, or of what it is compared with; a day that must be given, or opens so, is today. */
 function openingValue(document: StoredDocument, name: string, field: Field, today: string): unknown {
   const own = given(document[wireName(name, field)]);
   if (isDay(field)) {
-    const day = own ?? (field.required ? today : null);
+    const day = own ?? (field.required || 'opensOn' in field ? today : null);
     return 'future' in field && day !== null && day < today ? today : day;
   }
   const compared = 'comparedWith' in field && field.comparedWith ? given(document[field.comparedWith]) : null;

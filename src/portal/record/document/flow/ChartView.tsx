@@ -22,24 +22,25 @@ interface ChartProps {
   words: FlowWords;
 }
 
-/** The events by which the document went along each arrow it has travelled, by the arrow's id. */
 /** Whether a region is the document's own status: the one it has, or the one called so. */
 const isStatus = (region: string | null): region is null | 'status' => region === null || region === 'status';
 
+/** Where an event took a region; the status and the approval may also have stayed where they were. */
+function stepsOf({ event, regions, ...entry }: HistoryEntry, region: string | null) {
+  if (isStatus(region)) return [{ event, from: entry.fromStatus ?? unsavedStatus, to: entry.toStatus }];
+  if (region === 'approval')
+    return [{ event, from: entry.fromApproval ?? noApproval, to: entry.toApproval ?? noApproval }];
+  return regions.flatMap((change) => (change.region === region ? [{ event, ...change }] : []));
+}
+
+/** The events by which the document went along each arrow it has travelled, by the arrow's id. */
 function travelled(
   diagram: Diagram,
   history: readonly HistoryEntry[],
 ): ReadonlyMap<string, ReadonlySet<string>> {
-  const stepsOf = (isApproval: boolean) =>
-    history.map((entry) => ({
-      event: entry.event,
-      from: (isApproval ? entry.fromApproval : entry.fromStatus) ?? (isApproval ? noApproval : unsavedStatus),
-      to: isApproval ? (entry.toApproval ?? noApproval) : entry.toStatus,
-    }));
-  const steps = { approval: stepsOf(true), status: stepsOf(false) };
   const gone = new Map<string, Set<string>>();
   for (const { id: region } of diagram.regions)
-    for (const step of region === 'approval' ? steps.approval : isStatus(region) ? steps.status : [])
+    for (const step of history.flatMap((entry) => stepsOf(entry, region)))
       for (const id of travelledEdges(diagram, region, [step]))
         gone.set(id, (gone.get(id) ?? new Set()).add(step.event));
   return gone;
@@ -53,10 +54,7 @@ export function ChartView({ machine, columns, history, words }: ChartProps) {
   const gone = useMemo(() => travelled(diagram, history), [diagram, history]);
   const isNow = (node: DiagramNode) =>
     node.state === (isStatus(node.region) ? columns.status : fieldsOf(columns)[regionField(node.region)]);
-  const stateWords = (region: string | null, state: string) => {
-    if (isStatus(region)) return words.status(state);
-    return region === 'approval' ? words.approval(state) : words.region(region, state);
-  };
+  const stateWords = (region: string | null, state: string) => words.region(region ?? 'status', state);
   const label = text('flow.chartLabel', { status: words.status(columns.status) });
   const now = diagram.nodes.find((node) => isStatus(node.region) && isNow(node));
   useEffect(() => {
@@ -112,8 +110,10 @@ export function ChartView({ machine, columns, history, words }: ChartProps) {
               className={css.node}
               data-now={isNow(node)}
               data-tone={statusTone(node.state)}
-              data-gone={history.some(
-                (entry) => entry.fromStatus === node.state || entry.fromApproval === node.state,
+              data-gone={history.some(({ regions }) =>
+                regions.some(
+                  ({ region, from }) => region === (node.region ?? 'status') && from === node.state,
+                ),
               )}
             >
               <rect

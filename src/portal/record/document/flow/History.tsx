@@ -14,8 +14,12 @@ import type { FlowWords } from './use-flow-words.ts';
 interface HistoryProps {
   document: StoredDocument;
   entries: readonly HistoryEntry[];
-  words: FlowWords;
+  words: Pick<FlowWords, 'event' | 'region'>;
 }
+
+/** That an approval was dropped is told by the event that dropped it. */
+const isShown = ({ region, to }: HistoryEntry['regions'][number]): boolean =>
+  region !== 'approval' || to !== noApproval;
 
 /** How the document got here: who, when, from which outlet, what, and what it did to stock (look.md U20). */
 export function History({ document, entries, words }: HistoryProps) {
@@ -27,14 +31,11 @@ export function History({ document, entries, words }: HistoryProps) {
           <li key={entry.seq} className={css.entry}>
             <p className={css.first}>
               <span className={css.event}>{words.event(entry.event)}</span>
-              {entry.toStatus !== entry.fromStatus && (
-                <Chip tone={statusTone(entry.toStatus)}>{words.status(entry.toStatus)}</Chip>
-              )}
-              {entry.toApproval !== null &&
-                entry.toApproval !== noApproval &&
-                entry.toApproval !== entry.fromApproval && (
-                  <Chip tone={statusTone(entry.toApproval)}>{words.approval(entry.toApproval)}</Chip>
-                )}
+              {entry.regions.filter(isShown).map(({ region, to }) => (
+                <Chip key={region} tone={statusTone(to)}>
+                  {words.region(region, to)}
+                </Chip>
+              ))}
             </p>
             <p className={css.who}>
               <time dateTime={entry.at} title={dates.dateTime(entry.at, true)}>

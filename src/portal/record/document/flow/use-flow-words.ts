@@ -126,8 +126,12 @@ export function useFlowWords(definition: AnyDocument, header: Draft, facts: Draf
     /** What one of its collections is called. */
     collection: (name: string) =>
       textOr(`collection.${definition.name}.${name}`, textOr(`collection.${name}`, name)),
-    /** Where a further region of the chart stands. */
-    region: (region: string, state: string) => textOr(`choice.${regionField(region)}.${state}`, state),
+    /** Where a region of the chart stands. */
+    region: (region: string, state: string) =>
+      textOr(
+        `${region === 'status' || region === 'approval' ? region : `choice.${regionField(region)}`}.${state}`,
+        state,
+      ),
     sentence: ({ code, params }: Reason) =>
       errorText(
         code,

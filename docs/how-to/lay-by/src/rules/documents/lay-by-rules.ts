@@ -23,6 +23,7 @@ export const paidOf = (payments: readonly { readonly amount?: unknown }[]): Deci
 export const layByRules: DocumentRules<typeof layBy, typeof chart, LayByFound> = {
   machine: chart,
   outlet: 'outlet',
+  waits: [{ kind: 'draft', outlet: 'outlet', tag: 'draft', events: ['confirm'], isOwn: true }],
   eventFields: {
     amount: money({ required: true }),
     method: choice(paymentMethods, { required: true }),

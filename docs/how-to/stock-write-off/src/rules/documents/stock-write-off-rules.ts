@@ -16,6 +16,7 @@ export type StockWriteOffFound = v.InferOutput<typeof found>;
 export const stockWriteOffRules: DocumentRules<typeof stockWriteOff, typeof chart, StockWriteOffFound> = {
   machine: chart,
   outlet: 'outlet',
+  waits: [{ kind: 'draft', outlet: 'outlet', tag: 'draft', events: ['confirm'], isOwn: true }],
   goods: { postStockOut: { moved: ({ quantity }) => atCost(negate(decimalOf(quantity)), null) } },
   found,
   nothingKnown: {},

@@ -1,4 +1,4 @@
-import { layBy as chart } from '../../../../machines/documents/lay-by/lay-by.ts';
+import type { layBy as chart } from '../../../../machines/documents/lay-by/lay-by.ts';
 import { layBy as definition } from '../../../resources/documents/lay-by.ts';
 import { type LayByFound, layByRules } from '../../../rules/documents/lay-by-rules.ts';
 import { layByEffects } from '../effects/lay-by-effects.ts';
@@ -8,7 +8,6 @@ import { lineItems } from './line-items.ts';
 /** A lay-by to the engine: nothing to compute, and nothing to ask the database. */
 export const layBy: DocumentType<typeof definition, typeof chart, LayByFound> = {
   definition,
-  machine: chart,
   effects: layByEffects,
   async complete(work, { lines }) {
     const items = await lineItems(

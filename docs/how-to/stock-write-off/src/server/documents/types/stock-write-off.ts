@@ -1,4 +1,4 @@
-import { stockWriteOff as chart } from '../../../../machines/documents/stock-write-off/stock-write-off.ts';
+import type { stockWriteOff as chart } from '../../../../machines/documents/stock-write-off/stock-write-off.ts';
 import { stockWriteOff as definition } from '../../../resources/documents/stock-write-off.ts';
 import {
   type StockWriteOffFound,
@@ -11,7 +11,6 @@ import { lineItems } from './line-items.ts';
 /** A write-off to the engine: nothing to compute, and nothing to ask the database. */
 export const stockWriteOff: DocumentType<typeof definition, typeof chart, StockWriteOffFound> = {
   definition,
-  machine: chart,
   effects: writeOffEffects,
   async complete(work, { lines }) {
     const items = await lineItems(

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import * as v from 'valibot';
+import { onBehalfOf } from '../actor.ts';
+import type { Clock } from '../clock.ts';
+import type { Tx } from '../database/connection/bound-kysely.ts';
+import type { Database } from '../database/database.ts';
+import type { DocumentEvent } from '../documents/effects/effect.ts';
+import { answerDocument } from '../documents/engine/engine.ts';
+import { openWork } from '../documents/engine/work.ts';
+import { lockChain } from '../documents/storage/find-document.ts';
+import { documentType } from '../documents/types/document-types.ts';
+import { startDueRunner } from '../due-runner.ts';
+import type { Hub } from '../events/hub.ts';
+import { JOB_SET, type JobKind } from './job.ts';
+
+interface Surroundings {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly kinds: readonly JobKind[];
+}
+
+/** How long one server has a job to itself: its call must be over by then. */
+const LEASE_MS = 60_000;
+const FIRST_BACKOFF_MS = 30_000;
+const LONGEST_BACKOFF_MS = 60 * 60_000;
+
+/** Runs the jobs of committed events. Several servers may do so side by side; each answer is taken once. */
+export const startJobRunner = (surroundings: Surroundings & { readonly hub: Hub }) =>
+  startDueRunner(surroundings, {
+    work: () => runJob(surroundings),
+    next: () => nextDue(surroundings.database),
+    news: JOB_SET,
+    name: 'the outbox',
+  });
+
+interface Job {
+  readonly companyId: string;
+  readonly id: string;
+  readonly kind: string;
+  readonly payload: unknown;
+  readonly documentType: string;
+  readonly documentId: string;
+  readonly userId: string;
+  readonly outletId: string | null;
+  readonly tries: number;
+}
+
+/** Runs the job that is due longest; false when none is. */
+export async function runJob(surroundings: Surroundings): Promise<boolean> {
+  const { database, clock, log, kinds } = surroundings;
+  const job = await claim(database, clock.now());
+  if (!job) return false;
+  const { companyId, id } = job;
+  try {
+    const kind = kinds.find((each) => each.kind === job.kind);
+    if (!kind) throw new Error(`No job is called ${job.kind}`);
+    const answer = await kind.call(v.parse(kind.payload, job.payload), id);
+    await database.write(companyId, (tx) => keepAnswer(tx, clock, job, answer));
+  } catch (failure) {
+    const reason = failure instanceof Error ? failure.message : String(failure);
+    const backoff = Math.min(FIRST_BACKOFF_MS * 2 ** (job.tries - 1), LONGEST_BACKOFF_MS);
+    log.error({ err: failure, jobId: id, tries: job.tries }, 'a job of a document failed');
+    await database.write(companyId, (tx) =>
+      sql`
+        update outbox set due_at = ${new Date(clock.now().getTime() + backoff)}, last_error = ${reason.slice(0, 500)}
+        where company_id = ${companyId} and id = ${id} and done_at is null
+      `.execute(tx),
+    );
+  }
+  return true;
+}
+
+/** Takes a due job under a lease: if this server dies in between, another takes it up when the lease is over. */
+async function claim(database: Database, now: Date): Promise<Job | undefined> {
+  const { rows } = await database.system((tx) =>
+    sql<Job>`
+      update outbox set tries = tries + 1, due_at = ${new Date(now.getTime() + LEASE_MS)}
+      where (company_id, id) = (
+        select company_id, id from outbox where done_at is null and due_at <= ${now}
+        order by due_at, id for update skip locked limit 1)
+      returning company_id as "companyId", id, kind, payload, document_type as "documentType",
+        document_id as "documentId", user_id as "userId", outlet_id as "outletId", tries
+    `.execute(tx),
+  );
+  return rows[0];
+}
+
+/** Ends a job and tells its document the answer, in one transaction; an answer that came before has ended it already. */
+async function keepAnswer(tx: Tx, clock: Clock, job: Job, answer: DocumentEvent): Promise<void> {
+  const { companyId, id, documentId } = job;
+  const work = await openWork(tx, onBehalfOf(companyId, job, `job-${id}`), clock);
+  const type = documentType(job.documentType);
+  const document = await lockChain(work, type, documentId);
+  const { rows } = await sql`
+    update outbox set done_at = ${clock.now()}, last_error = null
+    where company_id = ${companyId} and id = ${id} and done_at is null returning id
+  `.execute(tx);
+  if (rows.length > 0 && document) await answerDocument(work, type, document, { ...answer, jobId: id });
+}
+
+async function nextDue(database: Database): Promise<Date | null> {
+  const { rows } = await database.system((tx) =>
+    sql<{ at: string | null }>`select min(due_at) as at from outbox where done_at is null`.execute(tx),
+  );
+  const at = rows[0]?.at ?? null;
+  return at === null ? null : new Date(at);
+}

@@ -38,16 +38,6 @@ export const filesAlone = [
 const heaviest = ['tests/docs/how-to.test.ts', 'tests/lifecycles/http/documents.test.ts'];
 const alone = [`tests/{${suitesAlone}}/**/*.test.ts`, ...filesAlone, ...heaviest];
 
-/** Pages in happy-dom run on the build of React that is shipped, which draws them in half the time of the other. */
-const oxc = { jsx: { development: false } };
-const screens = {
-  ...tests,
-  exclude: alone,
-  env: { NODE_ENV: 'production' },
-  // Pages come and go by the hundred: with room for them, the collector of garbage has less to copy.
-  execArgv: ['--max-semi-space-size=64'],
-};
-
 /** One file builds the portal (default) and the server (`--ssr`), and configures the tests. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -100,13 +90,12 @@ export default defineConfig(({ isSsrBuild }) => ({
           exclude: [...onScreen, ...alone],
         },
       },
-      { extends: true, oxc, test: { ...screens, name: 'screens', isolate: false, include: onScreen } },
       {
         extends: true,
-        oxc,
-        test: { ...screens, name: 'screens-alone', exclude: [], include: [...filesAlone] },
+        // Each file has a page of its own: what one leaves mounted or half loaded is none of the next one's.
+        test: { ...tests, name: 'screens', include: onScreen, exclude: alone },
       },
-      { extends: true, test: { ...tests, name: 'alone', include: alone, exclude: [...filesAlone] } },
+      { extends: true, test: { ...tests, name: 'alone', include: alone } },
       {
         extends: true,
         test: {

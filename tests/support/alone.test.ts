@@ -8,12 +8,8 @@ const files = ['machines', 'src', 'tests'].flatMap((folder) =>
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => join(folder, file).replaceAll('\\', '/')),
 );
-/** What sets up the files of a worker has each begin with modules of its own. */
-const SET_UP = 'tests/support/run/';
 const isAlone = (file: string) =>
-  file.startsWith(SET_UP) ||
-  filesAlone.some((one) => one === file) ||
-  suitesAlone.some((suite) => file.startsWith(`tests/${suite}/`));
+  filesAlone.some((one) => one === file) || suitesAlone.some((suite) => file.startsWith(`tests/${suite}/`));
 
 it('who replaces modules shares its process with nobody', () => {
   const replacing = files.filter((file) =>

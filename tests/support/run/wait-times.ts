@@ -4,14 +4,23 @@ import { afterAll, vi } from 'vitest';
 const LONGEST = 60_000;
 
 if (typeof document !== 'undefined') {
-  await import('./act.ts');
   const { cleanup, configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: LONGEST });
-  // Files of a worker share one window: each leaves an empty page, nothing half loaded, and no module of the portal.
+  // React's development build notes for every element the stack that made it: a fifth of a walk, and read by nobody here.
+  const internals: unknown = Reflect.get(
+    await import('react'),
+    '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+  );
+  if (typeof internals === 'object' && internals !== null)
+    Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+      configurable: true,
+      get: () => Number.POSITIVE_INFINITY,
+      set: () => undefined,
+    });
+  // Files of a worker share one window and its modules: each leaves an empty page, and nothing half loaded behind.
   afterAll(async () => {
     cleanup();
     document.body.replaceChildren();
     await vi.dynamicImportSettled();
-    vi.resetModules();
   });
 }

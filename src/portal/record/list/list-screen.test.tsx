@@ -52,8 +52,8 @@ describe('the filter bar', () => {
     await waitFor(() => expect(asked().get('active')).toBe('true'));
     await press('Reset');
     await waitFor(() => expect(asked().toString()).toBe(''));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull());
     expect(box).toHaveProperty('value', '');
+    expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull();
   });
 
   it('has a panel that asks nothing until Apply, and closes on Apply, on Cancel, on Esc and outside', async () => {

@@ -109,7 +109,7 @@ describe('the secondary sidebar', () => {
     await userEvent.click(
       within(screen.getByRole('navigation', { name: 'Areas' })).getByRole('link', { name: 'Operations' }),
     );
-    expect(await (await side()).findByRole('button', { name: /Inventory.*Beta/ })).toBeDefined();
+    expect((await side()).getByRole('button', { name: /Inventory.*Beta/ })).toBeDefined();
   });
 
   it('finds functions, and with none suggests what a shorter beginning finds', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { collectionsOf } from '../../src/resources/collections.ts';
 import type { Fields } from '../../src/resources/define-resource.ts';
 import type { Field } from '../../src/resources/kinds/kinds.ts';
 import {
@@ -44,7 +45,7 @@ const tables: readonly (readonly [string, Fields])[] = [
   ...resources.map((resource) => [resource.name, resource.fields] as const),
   ...documents.flatMap((document) => [
     [document.name, document.fields] as const,
-    [`${document.name}Line`, document.lines.fields] as const,
+    ...collectionsOf(document).map(({ table, fields }) => [table, fields] as const),
   ]),
 ];
 

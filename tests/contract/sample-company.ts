@@ -1,3 +1,4 @@
+import { typedCollectionsOf } from '../../src/resources/collections.ts';
 import type { AnyDocument } from '../../src/resources/define-document.ts';
 import type { Resource } from '../../src/resources/define-resource.ts';
 import { targetOf } from '../../src/resources/kinds/traits.ts';
@@ -35,7 +36,7 @@ export interface SampleCompany {
   create(resource: Resource, over?: Json): Promise<Json>;
   /** The record of a resource that others point at: made once. */
   standing(name: string): Promise<Json>;
-  /** A document's body, with every writable field of its header and of one line. */
+  /** A document's body, with every writable field of its header, of one line and of one entry of each other collection. */
   documentBody(document: AnyDocument): Promise<Record<string, unknown>>;
   /** Puts plenty of the item that documents are made of into stock, for those that take goods out. */
   receiveGoods(): Promise<void>;
@@ -118,7 +119,8 @@ export async function sampleCompany(
     bodyOf,
     create,
     standing,
-    async documentBody({ fields, lines }) {
+    async documentBody(document) {
+      const { fields, lines } = document;
       const {
         purchaseOrderId: _order,
         discountAmount: _discount,
@@ -128,7 +130,10 @@ export async function sampleCompany(
       const { quantity: _quantity, ...line } = await values(withoutDocuments(lines.fields), 0);
       const quantity = 'uomQuantity' in line || !('quantity' in lines.fields) ? {} : { quantity: '12.5' };
       const cost = 'unitCost' in line ? { unitCost: '4' } : {};
-      return { ...header, lines: [{ ...line, ...quantity, ...cost }] };
+      const others = typedCollectionsOf(document).filter(({ name }) => name !== 'lines');
+      const entries: Record<string, unknown> = {};
+      for (const { name, fields: ofEntry } of others) entries[name] = [await values(ofEntry, 0)];
+      return { ...header, ...entries, lines: [{ ...line, ...quantity, ...cost }] };
     },
     async receiveGoods() {
       const itemId = idOf(await standing('item'));

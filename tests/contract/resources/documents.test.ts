@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { rows } from '../../../machines/lib/rows.ts';
 import { permissions } from '../../../src/domain/permissions.ts';
+import { collectionsOf, typedCollectionsOf } from '../../../src/resources/collections.ts';
 import { isFlag, isReference, isSortable } from '../../../src/resources/kinds/traits.ts';
 import { pluralOf } from '../../../src/resources/plural.ts';
 import { documents, resourceNamed } from '../../../src/resources/registry.ts';
@@ -33,6 +34,11 @@ forEachHome(({ home, database }) => {
     const { machine } = rules;
     const headers = writable(fields).filter(({ field }) => !('to' in field && field.to === 'purchaseOrder'));
     const ofLine = writable(lines.fields);
+    /** The collections people type, its lines first, each with what may be written into an entry. */
+    const typed = typedCollectionsOf(document).map(({ name, fields: ofEntry }) => ({
+      name,
+      keys: writable(ofEntry),
+    }));
     let body: Record<string, unknown>;
     let line: Json;
     beforeAll(async () => {
@@ -67,16 +73,21 @@ forEachHome(({ home, database }) => {
 
     it('refuses every invalid sample of every field, of the header beside its name and of a line beside its place', async () => {
       const { id, version } = await make();
-      const twoLines = (key: string, value: unknown) => [line, { ...line, [key]: value }];
+      const two = (name: string, key: string, value: unknown) => {
+        const entry = asJson(Array.isArray(body[name]) ? body[name][0] : undefined);
+        return [entry, { ...entry, [key]: value }];
+      };
       const cases = [
         ...headers.flatMap(({ key, field }) =>
           refusedValues(field).map((value) => ({ named: key, sent: { [key]: value } })),
         ),
-        ...ofLine.flatMap(({ key, field }) =>
-          refusedValues(field).map((value) => ({
-            named: `lines.1.${key}`,
-            sent: { lines: twoLines(key, value) },
-          })),
+        ...typed.flatMap(({ name, keys }) =>
+          keys.flatMap(({ key, field }) =>
+            refusedValues(field).map((value) => ({
+              named: `${name}.1.${key}`,
+              sent: { [name]: two(name, key, value) },
+            })),
+          ),
         ),
       ];
       for (const { named, sent } of cases) {
@@ -87,6 +98,15 @@ forEachHome(({ home, database }) => {
             422,
             [named],
           ]);
+      }
+    });
+
+    it('has what only its events write refused in a body, and empty when it is made', async () => {
+      const made = await make();
+      for (const { name } of collectionsOf(document).filter(({ writtenBy }) => writtenBy === 'events')) {
+        expect(made[name]).toEqual([]);
+        const reply = await post({ ...body, [name]: [] });
+        expect([reply.status, fieldsNamed(reply.json.errors)]).toEqual([422, [name]]);
       }
     });
 
@@ -116,10 +136,11 @@ forEachHome(({ home, database }) => {
     });
 
     it('refuses lines that are none, and figures too large to keep', async () => {
-      for (const none of ['text', 7, { 0: line }, ['text'], [null]]) {
-        const reply = await post({ ...body, lines: none });
-        expect([none, reply.status, fieldsNamed(reply.json.errors)]).toEqual([none, 422, ['lines']]);
-      }
+      for (const { name } of typed)
+        for (const none of ['text', 7, { 0: line }, ['text'], [null]]) {
+          const reply = await post({ ...body, [name]: none });
+          expect([none, reply.status, fieldsNamed(reply.json.errors)]).toEqual([none, 422, [name]]);
+        }
       if (!('unitCost' in line)) return;
       const { countedQuantity: _counted, ...entered } = line;
       const { uomQuantity: _quantity, factor: _factor, ...plain } = entered;

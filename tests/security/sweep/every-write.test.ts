@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { typedCollectionsOf } from '../../../src/resources/collections.ts';
 import type { Fields } from '../../../src/resources/define-resource.ts';
 import { documents, resources } from '../../../src/resources/registry.ts';
 import { columnName, tableName } from '../../../src/resources/wire.ts';
@@ -184,7 +185,7 @@ describe('check 21: the canary', () => {
       .map(([name, field]) => columnName(name, field));
   const places = [
     ...[...resources, ...documents].map(({ name, fields }) => [tableName(name), texts(fields)] as const),
-    ...documents.map(({ name, lines }) => [`${tableName(name)}_line`, texts(lines.fields)] as const),
+    ...documents.flatMap(typedCollectionsOf).map(({ table, fields }) => [table, texts(fields)] as const),
     ['document_comment', ['body']] as const,
     ['document_attachment', ['name']] as const,
     ['import_log', ['file_name']] as const,

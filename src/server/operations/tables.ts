@@ -28,7 +28,7 @@ const SHAPES = `
       FROM pg_index i, unnest(i.indkey) WITH ORDINALITY AS k(attnum, place), pg_attribute a
       WHERE i.indrelid = c.oid AND i.indisprimary AND a.attrelid = c.oid AND a.attnum = k.attnum) AS key,
     coalesce((SELECT json_agg(a.attname) FROM pg_attribute a
-      WHERE a.attrelid = c.oid AND a.attnum > 0 AND (a.attidentity <> ''
+      WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND (a.attidentity <> ''
         OR pg_get_serial_sequence(quote_ident(c.relname), a.attname) IS NOT NULL)), '[]') AS numbered,
     coalesce((SELECT json_agg(DISTINCT f.relname) FROM pg_constraint x JOIN pg_class f ON f.oid = x.confrelid
       WHERE x.conrelid = c.oid AND x.contype = 'f' AND f.oid <> c.oid), '[]') AS needs

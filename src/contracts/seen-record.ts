@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Fields, SeenValuesOf } from '../resources/define-resource.ts';
+import { isAlwaysGiven } from '../resources/kinds/given-values.ts';
 import type { Field } from '../resources/kinds/kinds.ts';
-import { choicesOf, holdsMany, isAlwaysGiven, isReference, traitsOf } from '../resources/kinds/traits.ts';
+import { choicesOf, holdsMany, isReference, traitsOf } from '../resources/kinds/traits.ts';
 import { wireName } from '../resources/wire.ts';
 import { type Entries, valueShapes } from './record-shape.ts';
 

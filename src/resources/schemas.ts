@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Fields } from './define-resource.ts';
+import { isNeverNull, seriesOf } from './kinds/given-values.ts';
 import { type Field, ruleOf } from './kinds/kinds.ts';
-import { isNeverNull, isReference, seriesOf } from './kinds/traits.ts';
+import { isReference } from './kinds/traits.ts';
 import { wireName } from './wire.ts';
 
 /** A request body's shape: unknown keys are refused, so nothing unmeant is ever stored. */

@@ -2,14 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { collectionsOf } from '../../src/resources/collections.ts';
 import type { Fields } from '../../src/resources/define-resource.ts';
+import { isAlwaysGiven, isNeverNull } from '../../src/resources/kinds/given-values.ts';
 import type { Field } from '../../src/resources/kinds/kinds.ts';
-import {
-  choicesOf,
-  holdsMany,
-  isAlwaysGiven,
-  isNeverNull,
-  isReference,
-} from '../../src/resources/kinds/traits.ts';
+import { choicesOf, holdsMany, isReference } from '../../src/resources/kinds/traits.ts';
 import { documents, findResource, resources } from '../../src/resources/registry.ts';
 import { columnName, tableName } from '../../src/resources/wire.ts';
 import { forEachHome } from '../support/databases/database.ts';

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { emptyValue } from './empty-value.ts';
+import { isAlwaysGiven } from './given-values.ts';
 import type { Field } from './kinds.ts';
 import { isSameValue } from './same-value.ts';
-import { isAlwaysGiven, isGroupable, isSortable, targetOf } from './traits.ts';
+import { isGroupable, isSortable, targetOf } from './traits.ts';
 
 const fields = {
   name: { kind: 'text', required: true },

@@ -55,19 +55,6 @@ export const holdsMany = (field: Field): boolean => traitsOf(field).column === '
 /** Whether the field is on or off: empty, it is off. */
 export const isFlag = (field: Field): boolean => traitsOf(field).column === 'boolean';
 
-/** Whether the field's emptiness is a value of its own: off, or an empty list. */
-export const isNeverNull = (field: Field): boolean => isFlag(field) || holdsMany(field);
-
-/**
- * Whether a stored record always holds a value of the field: it must be given, has a series, is unique and given by the
- * server, or is never null. The types of `values.ts` and the columns' NOT NULL say the same.
- */
-export const isAlwaysGiven = (field: Field): boolean =>
-  field.required === true ||
-  isNeverNull(field) ||
-  seriesOf(field) !== undefined ||
-  (field.unique === true && field.readOnly === true);
-
 /** Whether a list may be ordered by the field: its column holds one value that people compare. */
 export const isSortable = (field: Field): boolean =>
   !holdsMany(field) && !isReference(field) && !traitsOf(field).isPicture;
@@ -93,9 +80,6 @@ export const formatOf = (field: Field): TextField['format'] => ('format' in fiel
 
 /** Whether forms offer the field's words of other records. */
 export const isSuggested = (field: Field): boolean => 'suggest' in field && field.suggest === true;
-
-/** The prefix of the series a new record's code is taken from; undefined where it is typed. */
-export const seriesOf = (field: Field): string | undefined => ('series' in field ? field.series : undefined);
 
 /** The name of the day the field's day may not precede, a field of the same record. */
 export const earliestOf = (field: Field): string | undefined =>

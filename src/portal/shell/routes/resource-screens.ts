@@ -116,7 +116,7 @@ function documentRow(definition: AnyDocument): ScreenRow[] {
       titleId: titleOf(definition, 'one'),
       permission: permissionOf(definition),
       placeholder: 'form',
-      words: ['documents', 'stock'],
+      words: ['stock', 'documents'],
       load: async () => {
         const { DocumentScreen } = await import('../../record/document/DocumentScreen.tsx');
         return () => createElement(DocumentScreen, { definition });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Resource } from '../../../resources/define-resource.ts';
-import { isAlwaysGiven, isSortable } from '../../../resources/kinds/traits.ts';
+import { isAlwaysGiven } from '../../../resources/kinds/given-values.ts';
+import { isSortable } from '../../../resources/kinds/traits.ts';
 import { columnName } from '../../../resources/wire.ts';
 import { type Actor, holds } from '../../actor.ts';
 import { Refusal } from '../../refusal.ts';

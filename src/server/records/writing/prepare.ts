@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Resource } from '../../../resources/define-resource.ts';
 import { emptyValue } from '../../../resources/kinds/empty-value.ts';
+import { seriesOf } from '../../../resources/kinds/given-values.ts';
 import type { Field } from '../../../resources/kinds/kinds.ts';
-import { formatOf, seriesOf } from '../../../resources/kinds/traits.ts';
+import { formatOf } from '../../../resources/kinds/traits.ts';
 import { snakeCase, tableName, wireName } from '../../../resources/wire.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import type { FieldRefusal } from '../../refusal.ts';

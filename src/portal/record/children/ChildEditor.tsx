@@ -12,12 +12,12 @@ import { useUnsaved } from '../../platform/navigation/leave-guard.tsx';
 import { allows } from '../../platform/session/account.ts';
 import { useAccount } from '../../platform/session/session.tsx';
 import { DraftNotice } from '../DraftNotice.tsx';
+import css from '../rows/Rows.module.css';
 import { RowsTable } from '../rows/RowsTable.tsx';
 import { useRowKeys } from '../rows/use-row-keys.ts';
 import { SaveNotice } from '../SaveNotice.tsx';
 import type { StoredRecord } from '../use-record.ts';
 import { visibleResource } from '../visible-fields.ts';
-import css from './Children.module.css';
 import type { ChildRow, OutletPlace } from './child-rows.ts';
 import { useChildEditor } from './use-child-editor.ts';
 

@@ -10,11 +10,11 @@ import { Card } from '../../../kit/layout/Card.tsx';
 import type { ApiFailure } from '../../../platform/api/failure.ts';
 import { useFailureText } from '../../../platform/api/failure-text.ts';
 import { useText } from '../../../platform/language/language.tsx';
+import css from '../../rows/Rows.module.css';
 import { RowsList } from '../../rows/RowsList.tsx';
 import { RowsTable } from '../../rows/RowsTable.tsx';
 import { useRowKeys } from '../../rows/use-row-keys.ts';
 import type { DocumentEditor } from '../draft/use-document-editor.ts';
-import css from './CollectionCard.module.css';
 import { refusedEntries } from './entry-problems.ts';
 import { useEntryRows } from './use-entry-rows.ts';
 
@@ -77,7 +77,7 @@ function EditedCollection(props: Omit<CollectionCardProps, 'isEditable'>) {
       <div
         ref={keys.box}
         role="presentation"
-        className={css.entries}
+        className={css.panel}
         onKeyDownCapture={keys.press}
         onPasteCapture={keys.pasteSheet}
       >
@@ -96,7 +96,7 @@ function EditedCollection(props: Omit<CollectionCardProps, 'isEditable'>) {
             onRemove={remove}
           />
         )}
-        <div className={css.foot}>
+        <div className={css.actions}>
           <Button icon={<Plus size={16} aria-hidden />} onPress={() => keys.addRow()}>
             {text('document.addEntry')}
           </Button>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../src/server/actor.ts';
 import type { DocumentEvent } from '../../src/server/documents/effects/effect.ts';
-import type { DocumentReply } from '../../src/server/documents/engine/engine.ts';
+import type { DocumentReply } from '../../src/server/documents/engine/document-reply.ts';
 import { type PurchasingCompany, purchasingCompany } from '../support/companies/purchasing-company.ts';
 import { openTestDatabase, type TestDatabase } from '../support/databases/database.ts';
 

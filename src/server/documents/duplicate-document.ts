@@ -8,7 +8,8 @@ import { wireName } from '../../resources/wire.ts';
 import type { Actor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
-import { createDocument, type DocumentReply, readDocument } from './engine/engine.ts';
+import type { DocumentReply } from './engine/document-reply.ts';
+import { createDocument, readDocument } from './engine/engine.ts';
 import { openWork } from './engine/work.ts';
 import { entriesIn } from './stored-document.ts';
 

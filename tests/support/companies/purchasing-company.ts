@@ -10,9 +10,9 @@ import type { Actor } from '../../../src/server/actor.ts';
 import { type Clock, standingClock } from '../../../src/server/clock.ts';
 import type { Database } from '../../../src/server/database/database.ts';
 import type { DocumentEvent } from '../../../src/server/documents/effects/effect.ts';
+import type { DocumentReply } from '../../../src/server/documents/engine/document-reply.ts';
 import {
   createDocument,
-  type DocumentReply,
   readDocument,
   sendEvent,
   updateDocument,

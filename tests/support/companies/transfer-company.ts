@@ -3,7 +3,7 @@ import { multiply } from '../../../src/rules/money/decimal.ts';
 import type { Actor } from '../../../src/server/actor.ts';
 import type { Database } from '../../../src/server/database/database.ts';
 import type { DocumentEvent } from '../../../src/server/documents/effects/effect.ts';
-import type { DocumentReply } from '../../../src/server/documents/engine/engine.ts';
+import type { DocumentReply } from '../../../src/server/documents/engine/document-reply.ts';
 import type { StoredDocument } from '../../../src/server/documents/stored-document.ts';
 import { postMovements } from '../../../src/server/stock/ledger/ledger.ts';
 import { type PurchasingCompany, purchasingCompany } from './purchasing-company.ts';

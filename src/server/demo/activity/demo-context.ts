@@ -1,11 +1,7 @@
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
-import {
-  createDocument,
-  type DocumentReply,
-  readDocument,
-  sendEvent,
-} from '../../documents/engine/engine.ts';
+import type { DocumentReply } from '../../documents/engine/document-reply.ts';
+import { createDocument, readDocument, sendEvent } from '../../documents/engine/engine.ts';
 import type { CompanySeed } from '../company.ts';
 import type { CreatedCompany } from '../create-company.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentReply } from '../../documents/engine/engine.ts';
+import type { DocumentReply } from '../../documents/engine/document-reply.ts';
 import { approvalRules } from '../shared/content.ts';
 import type { OrderStep } from '../stories.ts';
 import { type ActingUser, create, type DemoContext, type DemoEvent, send } from './demo-context.ts';

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { calendarDay } from '../../../rules/calendar-day.ts';
-import type { DocumentReply } from '../../documents/engine/engine.ts';
+import type { DocumentReply } from '../../documents/engine/document-reply.ts';
 import { type ActingUser, create, type DemoContext, readNow, send } from './demo-context.ts';
 import type { OrderPlan } from './purchasing-plan.ts';
 

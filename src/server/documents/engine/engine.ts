@@ -1,6 +1,5 @@
-import { columnsIn, fieldsOf, unsavedStatus } from '../../../../machines/lib/document.ts';
+import { columnsIn, fieldsOf } from '../../../../machines/lib/document.ts';
 import { eventName } from '../../../../machines/lib/timers.ts';
-import { furtherCollectionsOf } from '../../../resources/collections.ts';
 import { type Actor, onBehalfOf } from '../../actor.ts';
 import { appendAudit } from '../../audit/append-audit.ts';
 import type { Clock } from '../../clock.ts';
@@ -9,36 +8,24 @@ import { announce } from '../../events/announce.ts';
 import { outletsOf } from '../../records/outlet-bound.ts';
 import type { Body } from '../../records/resolve-references.ts';
 import { Refusal } from '../../refusal.ts';
-import { isRecosting } from '../../stock/ledger/recosting.ts';
 import type { Chain, CreatedDocument, DocumentEvent, Effect, EffectContext } from '../effects/effect.ts';
 import { lockedDocument, storedDocument, visibleDocument } from '../storage/find-document.ts';
 import { prepareDocument } from '../storage/prepare-document.ts';
 import { shownDocument } from '../storage/shown-document.ts';
 import { insertDocument, replaceDocument, storeStatus } from '../storage/store-document.ts';
-import type { Draft, StoredDocument } from '../stored-document.ts';
+import type { StoredDocument } from '../stored-document.ts';
 import { documentType } from '../types/document-types.ts';
 import { refuseOutsiders, refuseStale } from './access.ts';
 import { changesApproved, documentChanges } from './document-changes.ts';
-import { type KnownFacts, readFacts } from './document-facts.ts';
+import { readFacts } from './document-facts.ts';
+import { type DocumentReply, replyOf } from './document-reply.ts';
 import type { DocumentType } from './document-type.ts';
-import { type Allowed, allowedOf, documentSnapshot, evaluate, type TransitionResult } from './evaluate.ts';
+import { asDocument, unsavedDocument } from './draft-as-document.ts';
+import { documentSnapshot, evaluate, type TransitionResult } from './evaluate.ts';
 import { appendHistory, openStep } from './history.ts';
-import { type Problems, problemsOf } from './problems.ts';
-import { hasTimers, type RunningTimer, readTimers, storeTimers, takeDueTimer } from './timers.ts';
+import { problemsOf } from './problems.ts';
+import { hasTimers, storeTimers, takeDueTimer } from './timers.ts';
 import { openWork, type Work } from './work.ts';
-
-/** A document as a reply carries it, with what may happen to it and why not (HTTP contract, "Documents"). */
-export interface DocumentReply {
-  readonly document: StoredDocument & KnownFacts;
-  readonly allowed: readonly Allowed[];
-  /** Costs of items on it are being worked out anew: its figures are not final (decision 12). */
-  readonly recosting?: true;
-  readonly created?: readonly CreatedDocument[];
-  /** What `check` found. */
-  readonly problems?: Problems;
-  /** Delays that run on it, the next to end first; left out where its chart has none. */
-  readonly timers?: readonly RunningTimer[];
-}
 
 /** One document, by id or number. @throws Refusal `notFound`, alike for other companies' and other outlets' */
 export async function readDocument(
@@ -231,18 +218,7 @@ const asLeft = (
 
 async function create(work: Work, type: DocumentType, body: Body): Promise<StoredDocument> {
   const draft = await prepareDocument(work, type, body, null);
-  const at = work.now.toISOString();
-  const blank = {
-    id: '',
-    version: 0,
-    createdAt: at,
-    updatedAt: at,
-    number: '',
-    status: unsavedStatus,
-    lines: [],
-    ...Object.fromEntries(furtherCollectionsOf(type.definition).map(({ name }) => [name, []])),
-  };
-  const fresh = asDocument(blank, draft);
+  const fresh = asDocument(unsavedDocument(work, type), draft);
   refuseOutsiders(work.actor, type, fresh);
   const { facts } = await readFacts(work, type, fresh);
   const event = { type: 'save' };
@@ -333,44 +309,3 @@ const changed = (from: Columns, to: Columns): Record<string, readonly [unknown, 
       from[field] === state ? [] : [[field, [from[field] ?? null, state] as const]],
     ),
   );
-
-async function replyOf(work: Work, type: DocumentType, document: StoredDocument): Promise<DocumentReply> {
-  const itemIds = document.lines.map(({ itemId }) => itemId);
-  const [known, recosting, timers] = await Promise.all([
-    readFacts(work, type, document),
-    isRecosting(work.tx, work.actor.companyId, itemIds),
-    readTimers(work, type, document.id),
-  ]);
-  return {
-    ...(recosting ? { recosting } : {}),
-    ...(timers.length > 0 ? { timers } : {}),
-    document: { ...shownDocument(work.actor, type, document), ...known },
-    allowed: allowedOf(
-      work,
-      type,
-      documentSnapshot(type, columnsIn(type.rules.machine, document), known.facts),
-    ),
-  };
-}
-
-/** The draft as if it were stored, for the facts the chart asks before anything is written. */
-function asDocument(before: StoredDocument, { header, lines, entries }: Draft): StoredDocument {
-  const typed = lines.map((line, index) => ({
-    ...line,
-    id: line.id ?? '',
-    lineNo: index + 1,
-    itemId: String(line.itemId),
-    itemStockType: line.itemStockType ?? '',
-    itemBatchControl: line.itemBatchControl ?? false,
-  }));
-  return {
-    ...before,
-    ...header,
-    ...entries,
-    id: before.id,
-    version: before.version,
-    number: before.number,
-    status: before.status,
-    lines: typed,
-  };
-}

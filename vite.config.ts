@@ -4,6 +4,7 @@ import { thirdPartyNotices } from './src/build/third-party-notices.ts';
 import { chunkGroups } from './src/portal/build/chunk-groups.ts';
 import { compileMessages } from './src/portal/build/compile-messages.ts';
 import { leanContracts } from './src/portal/build/lean-contracts.ts';
+import { leanDefinitions } from './src/portal/build/lean-definitions.ts';
 import { leanFields } from './src/portal/build/lean-fields.ts';
 import { leanLibraries } from './src/portal/build/lean-libraries.ts';
 import { mergeMessages } from './src/portal/build/merge-messages.ts';
@@ -18,7 +19,9 @@ const tests = {
   hookTimeout: 120_000,
   setupFiles: 'tests/support/run/wait-times.ts',
   expect: { poll: { timeout: 60_000 } },
-} as const;
+  // A test file is over before the database's code would be worth optimizing; pages make much that is soon dropped.
+  execArgv: ['--liftoff-only', '--max-semi-space-size=64'],
+};
 
 const everyUnit = ['machines/**/*.test.ts', 'src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'];
 /** On a page in happy-dom. */
@@ -27,22 +30,24 @@ const onScreen = [
   'src/portal/shell/updates/service-worker.test.ts',
   'src/portal/record/kept-draft.test.ts',
 ];
-/** Suites that kill, starve or fill what they run in: each file has a process of its own. */
-export const suitesAlone = ['durability', 'faults'] as const;
 /** Files that replace modules, which would stay replaced for whoever shares their process. */
 export const filesAlone = [
   'src/portal/record/list/list-screen.test.tsx',
+  'tests/durability/outbox.test.ts',
+  'tests/durability/timers.test.ts',
   'tests/stock-screens/settings-screen.test.tsx',
 ] as const;
-/** What takes longest: the projects run by name, and begun last it would keep one worker busy after all others. */
-const heaviest = ['tests/docs/how-to.test.ts', 'tests/lifecycles/http/documents.test.ts'];
-const alone = [`tests/{${suitesAlone}}/**/*.test.ts`, ...filesAlone, ...heaviest];
+/** What takes longest: projects run by name, and begun last it would keep one worker busy after all others. */
+const alone = [...filesAlone, 'tests/docs/how-to.test.ts'];
+/** What waits for other processes, and what takes long: begun before the many short ones, which fill the gaps. */
+const long = ['tests/{durability,faults}/**/*.test.ts', 'tests/lifecycles/http/documents.test.ts'];
 
 /** One file builds the portal (default) and the server (`--ssr`), and configures the tests. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     leanContracts(),
+    leanDefinitions(`${import.meta.dirname}/src/resources`),
     leanFields(),
     leanLibraries(),
     mergeMessages(),
@@ -78,7 +83,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
   test: {
-    maxWorkers: 2,
+    // Files wait for databases, servers and browsers half of their time: a third one has use for two cores.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
@@ -87,7 +93,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'unit',
           isolate: false,
           include: everyUnit,
-          exclude: [...onScreen, ...alone],
+          exclude: [...onScreen, ...alone, ...long],
         },
       },
       {
@@ -96,15 +102,17 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: { ...tests, name: 'screens', include: onScreen, exclude: alone },
       },
       { extends: true, test: { ...tests, name: 'alone', include: alone } },
+      { extends: true, test: { ...tests, name: 'long', isolate: false, include: long, exclude: alone } },
       {
         extends: true,
         test: {
           ...tests,
           name: 'browser',
           isolate: false,
+          maxWorkers: 2,
           retry: 1,
           // What stands on the pages is told before a file puts them away.
-          sequence: { hooks: 'list' },
+          sequence: { hooks: 'list', groupOrder: 1 },
           setupFiles: 'e2e/support/tell-failures.ts',
           include: ['e2e/**/*.test.ts'],
           testTimeout: 240_000,

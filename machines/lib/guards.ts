@@ -1,6 +1,10 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, and, not, or } from 'xstate';
 import { evaluateGuard } from 'xstate/guards';
+import type { AskedOf } from './asked-of.ts';
 import type { ChartEvent } from './event-context.ts';
+
+/** The guards a chart asks by name. */
+export type GuardName<M> = AskedOf<M>['guard']['type'];
 
 /** A guard as a transition holds it: a name, `{ type, params }`, or a composite made by `and`, `or`, `not`, `stateIn`. */
 export type ChartGuard = Parameters<typeof evaluateGuard>[0];

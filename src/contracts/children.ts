@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Child, rowFields } from '../resources/children.ts';
+import { type Child, rowFields } from '../resources/child.ts';
 import { pluralOf } from '../resources/plural.ts';
 import { entriesOf } from '../resources/schemas.ts';
 import { contract } from './contract.ts';

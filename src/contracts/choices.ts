@@ -12,6 +12,10 @@ export const readValues = ({ path, name, permissions }: Resource) =>
     reply: v.object({ values: v.array(v.string()) }),
   });
 
+const choice = v.object({ id: v.string(), code: v.string(), name: v.string() });
+/** A record as a form offers it: what it is called, and nothing else of it. */
+export type Choice = v.InferOutput<typeof choice>;
+
 /** The records of a resource by its name, to choose one from. */
 export const readChoices = (name: string) =>
   contract({
@@ -23,7 +27,5 @@ export const readChoices = (name: string) =>
       search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
       most: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number)), '25'),
     }),
-    reply: v.object({
-      choices: v.array(v.object({ id: v.string(), code: v.string(), name: v.string() })),
-    }),
+    reply: v.object({ choices: v.array(choice) }),
   });

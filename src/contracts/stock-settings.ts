@@ -73,6 +73,7 @@ export const readSerials = contract({
     itemId: v.optional(id),
     outletId: v.optional(id),
     status: v.optional(v.picklist(serialStatuses, 'invalidChoice')),
+    /** How the number begins, ignoring case. */
     key: v.optional(words),
   }),
   reply: v.object({ serialNos: v.array(v.looseObject({ serialNo: v.string(), status: v.string() })) }),

@@ -43,7 +43,9 @@ export const readStockCard = contract({
     outletId: id,
     from: v.optional(day),
     to: v.optional(day),
+    /** The `next` of the page before. */
     after: v.optional(v.pipe(v.string(), v.maxLength(40))),
+    /** Lines of a page, 100 unless told. */
     limit: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/), v.transform(Number), v.maxValue(500))),
   }),
   reply: v.object({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { contract } from './contract.ts';
 
+/** A picture that is kept, as its readers see it. */
 const file = v.object({
   key: v.string(),
   name: v.string(),
@@ -10,6 +11,7 @@ const file = v.object({
   bytes: v.number(),
   alternative: v.nullable(v.string()),
 });
+export type StoredFile = v.InferOutput<typeof file>;
 
 export const keepPictures = contract({
   method: 'POST',

@@ -9,18 +9,18 @@ export interface NamedCollection extends Collection {
   readonly isOfItems: boolean;
 }
 
-/** A document's lines, then its further collections. */
-type Collections = readonly [lines: NamedCollection, ...further: NamedCollection[]];
+const known = new WeakMap<AnyDocument, readonly NamedCollection[]>();
 
-const known = new WeakMap<AnyDocument, Collections>();
-
-/** Every collection of a document type, its lines first: what reads, writes or checks entries goes through all of them. */
-export function collectionsOf(definition: AnyDocument): Collections {
+/**
+ * Every collection of a document type, its lines first where it has goods: what reads, writes or checks entries goes
+ * through all of them.
+ */
+export function collectionsOf(definition: AnyDocument): readonly NamedCollection[] {
   const before = known.get(definition);
   if (before) return before;
   const { lines, collections = {} } = definition;
-  const made: Collections = [
-    named(definition, 'lines', lines),
+  const made = [
+    ...(Object.keys(lines.fields).length === 0 ? [] : [named(definition, 'lines', lines)]),
     ...Object.entries(collections).map(([name, each]) => named(definition, name, each)),
   ];
   known.set(definition, made);
@@ -38,6 +38,11 @@ const named = ({ name: document }: AnyDocument, name: string, collection: Collec
 export const typedCollectionsOf = (definition: AnyDocument): readonly NamedCollection[] =>
   collectionsOf(definition).filter(({ writtenBy }) => writtenBy === undefined);
 
+/** Whether documents of the type are of goods. */
+export const hasLines = (definition: AnyDocument): boolean => collectionsOf(definition).some(isLines);
+
 /** The collections beside the lines. */
 export const furtherCollectionsOf = (definition: AnyDocument): readonly NamedCollection[] =>
-  collectionsOf(definition).slice(1);
+  collectionsOf(definition).filter((collection) => !isLines(collection));
+
+const isLines = ({ name }: NamedCollection): boolean => name === 'lines';

@@ -12,13 +12,9 @@ export interface Collection {
 /** The fields of each collection beside the lines, by its name. */
 export type CollectionFields = Readonly<Record<string, Fields>>;
 
-/** A document type: a resource whose life a statechart decides and whose body has lines of items. */
-export interface DocumentDefinition<
-  N extends string,
-  F extends Fields,
-  L extends Fields,
-  C extends CollectionFields = CollectionFields,
-> extends Definition<N, F> {
+/** What every document type says, of goods or not. */
+interface DocumentSaid<N extends string, F extends Fields, C extends CollectionFields>
+  extends Definition<N, F> {
   /** The id of its statechart in `src/rules/documents/registry.ts`. */
   readonly chart: string;
   /** What its numbers begin with; each outlet counts its own series (domain/inventory §2). */
@@ -27,7 +23,6 @@ export interface DocumentDefinition<
   readonly issuingOutlet: keyof F & string;
   /** Every reference field naming an outlet that works with the document: who may see it. */
   readonly outlets: readonly (keyof F & string)[];
-  readonly lines: { readonly fields: L; readonly columns: readonly (keyof L & string)[] };
   /** What else it has many of, each by its plural: payments, instalments, allocations. */
   readonly collections?: {
     readonly [K in keyof C]: {
@@ -40,9 +35,34 @@ export interface DocumentDefinition<
   readonly itemPage: string;
 }
 
+interface Lines<L extends Fields> {
+  readonly fields: L;
+  readonly columns: readonly (keyof L & string)[];
+}
+
+/** A document type: a resource whose life a statechart decides and whose body is lines of items and further collections. */
+export interface DocumentDefinition<
+  N extends string,
+  F extends Fields,
+  L extends Fields,
+  C extends CollectionFields = CollectionFields,
+> extends DocumentSaid<N, F, C> {
+  /** Its goods; without any fields where it has none. */
+  readonly lines: Lines<L>;
+}
+
+/** A document type as it is written: without goods it leaves its lines out. */
+interface WrittenDocument<N extends string, F extends Fields, L extends Fields, C extends CollectionFields>
+  extends DocumentSaid<N, F, C> {
+  readonly lines?: Lines<L>;
+}
+
+/** A line with such fields: of a document without goods there can be none. */
+export type LineIn<L, Line> = keyof L extends never ? never : Line;
+
 /** One stored line. */
 export type LineOf<D> = D extends { readonly lines: { readonly fields: infer L extends Fields } }
-  ? { readonly id: string; readonly lineNo: number } & ValuesOf<L>
+  ? LineIn<L, { readonly id: string; readonly lineNo: number } & ValuesOf<L>>
   : never;
 
 /** One stored entry of a collection. */
@@ -83,8 +103,10 @@ export type ItemOfLine = {
 /** A document as one reader gets it: what needs a permission may be left out. */
 export type SeenDocumentOf<D> = D extends { readonly lines: { readonly fields: infer L extends Fields } }
   ? SeenOf<D> & {
-      readonly lines: readonly ({ readonly id: string; readonly lineNo: number } & ItemOfLine &
-        SeenValuesOf<L>)[];
+      readonly lines: readonly LineIn<
+        L,
+        { readonly id: string; readonly lineNo: number } & ItemOfLine & SeenValuesOf<L>
+      >[];
     }
   : never;
 
@@ -99,12 +121,16 @@ export interface AnyDocument extends Resource {
   readonly itemPage: string;
 }
 
-/** Declares a document type once: header, lines, list and the chart that decides its status. */
+type NoFields = Record<never, never>;
+const noLines: Collection = { fields: {}, columns: [] };
+
+/** Declares a document type once: header, lines, further collections, list and the chart that decides its status. */
 export function defineDocument<
   const N extends string,
   const F extends Fields,
-  const L extends Fields,
-  const C extends CollectionFields = Record<never, never>,
->(definition: DocumentDefinition<N, F, L, C>): DocumentDefinition<N, F, L, C> {
-  return definition;
+  const L extends Fields = NoFields,
+  const C extends CollectionFields = NoFields,
+>(definition: WrittenDocument<N, F, L, C>): DocumentDefinition<N, F, L, C>;
+export function defineDocument(definition: Omit<AnyDocument, 'lines'>): AnyDocument {
+  return { lines: noLines, ...definition };
 }

@@ -15,6 +15,16 @@ describe('the environment', () => {
     });
   });
 
+  it('measures nothing without a port for it, and tells this machine alone unless another address is named', () => {
+    expect(readConfig({}).metrics).toBeNull();
+    expect(readConfig({ METRICS_HOST: '0.0.0.0' }).metrics).toBeNull();
+    expect(readConfig({ HOST: '0.0.0.0', METRICS_PORT: '9464' }).metrics).toEqual({
+      host: '127.0.0.1',
+      port: 9464,
+    });
+    expect(readConfig({ METRICS_HOST: '10.0.0.5', METRICS_PORT: '9464' }).metrics?.host).toBe('10.0.0.5');
+  });
+
   it.each([
     [{ HOST: '0.0.0.0' }, false],
     [{ DATABASE_URL: 'postgres://db/backcounter' }, false],
@@ -27,6 +37,7 @@ describe('the environment', () => {
 
   it.each([
     [{ PORT: 'eighty' }, /^PORT: must be a number$/],
+    [{ METRICS_PORT: '-1' }, /^METRICS_PORT: must be a number$/],
     [{ BOT_CHECK: 'off', HOST: '10.0.0.5' }, /loopback HOST only/],
     [{ BOT_CHECK: 'turnstile' }, /needs BOT_CHECK_SECRET/],
     [{ DATABASE_URL: 'mysql://db' }, /^DATABASE_URL: must start with postgres/],

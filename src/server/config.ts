@@ -19,12 +19,13 @@ function originOf(address: string): string | null {
 }
 const origins = (text: string): string[] => listOf(text).flatMap((address) => originOf(address) ?? []);
 
+const port = v.pipe(v.string(), v.digits('must be a number'), v.transform(Number), v.maxValue(65_535));
+
 const environment = v.object({
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
-  PORT: v.optional(
-    v.pipe(v.string(), v.digits('must be a number'), v.transform(Number), v.maxValue(65_535)),
-    '3000',
-  ),
+  PORT: v.optional(port, '3000'),
+  METRICS_HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
+  METRICS_PORT: v.optional(port),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), '.data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   PUBLIC_URL: v.optional(
@@ -83,6 +84,8 @@ const environment = v.object({
 export interface Config {
   readonly host: string;
   readonly port: number;
+  /** Where what the process measures is read; null: nowhere, and nothing is measured. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
   readonly dataDir: string;
   /** Unset: the embedded database under `dataDir`. */
   readonly databaseUrl: string | undefined;
@@ -136,6 +139,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   return {
     host: env.HOST,
     port: env.PORT,
+    metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     publicOrigins: env.PUBLIC_URL ?? [],

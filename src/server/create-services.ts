@@ -10,8 +10,8 @@ import { createHub } from './events/hub.ts';
 import { listenToOthers } from './events/other-processes.ts';
 import { createIdempotencyStore } from './idempotency.ts';
 import { createLog } from './log.ts';
+import { openMailQueue } from './mail/mail-queue.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
-import { openOutbox } from './mail/outbox.ts';
 import type { Secrets } from './secrets.ts';
 import type { Services } from './services.ts';
 import { imageQueue } from './storage/image-queue.ts';
@@ -37,7 +37,12 @@ export function createServices(
   const database = announcing(plainDatabase, hub);
   const others =
     database.home === 'postgres' && config.databaseUrl ? listenToOthers(config.databaseUrl, hub, log) : null;
-  const outbox = openOutbox({ database, mailer: replacements.mailer ?? createMailer(config), clock, log });
+  const mailQueue = openMailQueue({
+    database,
+    mailer: replacements.mailer ?? createMailer(config),
+    clock,
+    log,
+  });
   const failedSignIns = collectFailedSignIns({ database, clock, log });
   const services: Services = {
     config,
@@ -56,7 +61,7 @@ export function createServices(
     botCheck: createBotCheck({ config, database, clock, secrets }),
     failedSignIns,
     idempotency: createIdempotencyStore(database, clock),
-    outbox,
+    mailQueue,
     pictures: imageQueue(),
     version,
   };
@@ -64,7 +69,7 @@ export function createServices(
     services,
     async close() {
       await failedSignIns.close();
-      await outbox.close();
+      await mailQueue.close();
       await others?.close();
     },
   };

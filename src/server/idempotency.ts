@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
+import { atCommit } from './database/connection/before-commit.ts';
 import type { Tx } from './database/connection/bound-kysely.ts';
 import type { Database } from './database/database.ts';
 import { Refusal } from './refusal.ts';
@@ -71,13 +72,13 @@ export function createIdempotencyStore(database: Database, clock: Clock): Idempo
           if (!(await take(tx, claim, name, clock.now())))
             return { reply: await earlier(tx, claim), replayed: true };
           const reply = await work(tx);
-          await keep(tx, claim, reply);
+          keep(tx, claim, reply);
           return { reply, replayed: false };
         });
       } catch (failure) {
         if (failure instanceof Refusal && isKept(failure))
           await database.write(claim.companyId, async (tx) => {
-            if (await take(tx, claim, name, clock.now())) await keep(tx, claim, asReply(failure));
+            if (await take(tx, claim, name, clock.now())) keep(tx, claim, asReply(failure));
           });
         throw failure;
       } finally {
@@ -123,13 +124,9 @@ async function earlier(tx: Tx, claim: Claim): Promise<SentReply> {
   return { status: row.status, text: row.body };
 }
 
-async function keep(tx: Tx, claim: Claim, reply: SentReply): Promise<void> {
-  await tx
-    .updateTable('idempotency_key')
-    .set({ status: reply.status, body: JSON.stringify(reply.text) })
-    .where('company_id', '=', claim.companyId)
-    .where('user_id', '=', claim.userId)
-    .where('route', '=', claim.route)
-    .where('key', '=', claim.key)
-    .execute();
+function keep(tx: Tx, { companyId, userId, route, key }: Claim, { status, text }: SentReply): void {
+  const kept = sql`
+    update idempotency_key set status = ${status}::int, body = ${JSON.stringify(text)}::text::jsonb
+    where company_id = ${companyId} and user_id = ${userId} and route = ${route} and key = ${key}`;
+  atCommit(tx, () => ({ changes: [kept] }));
 }

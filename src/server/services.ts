@@ -8,7 +8,7 @@ import type { Database } from './database/database.ts';
 import type { Hub } from './events/hub.ts';
 import type { FairQueue } from './fair-queue.ts';
 import type { IdempotencyStore } from './idempotency.ts';
-import type { Outbox } from './mail/outbox.ts';
+import type { MailQueue } from './mail/mail-queue.ts';
 import type { Secrets } from './secrets.ts';
 
 /** What a running server is made of; every route and job gets its surroundings from here, never from a global. */
@@ -23,7 +23,7 @@ export interface Services {
   readonly botCheck: BotCheck;
   readonly failedSignIns: FailedSignIns;
   readonly idempotency: IdempotencyStore;
-  readonly outbox: Outbox;
+  readonly mailQueue: MailQueue;
   /** Whose pictures are worked on: one at a time, the companies in turn. */
   readonly pictures: FairQueue;
   /** The program's version, as the portal's version label shows it. */

@@ -6,12 +6,14 @@ import { openDatabase } from './database/database.ts';
 import { startRecostingRunner } from './documents/recosting-runner.ts';
 import { startTimerRunner } from './documents/timer-runner.ts';
 import { CLOSING } from './events/event-routes.ts';
+import { openStreams } from './events/open-streams.ts';
 import { createApp } from './http/app.ts';
 import { openIntake } from './http/bodies/intake.ts';
 import { drain, httpServer } from './http/http-server.ts';
 import { loadPortal, portalFolder } from './http/static-portal.ts';
 import { startImportRunner } from './imports/run/import-runner.ts';
 import { importFiles } from './imports/upload/import-files.ts';
+import { serveMetrics } from './metrics/metrics-server.ts';
 import { jobKinds } from './outbox/job-kinds.ts';
 import { startJobRunner } from './outbox/job-runner.ts';
 import { routes } from './routes.ts';
@@ -34,7 +36,12 @@ export interface RunningServer {
 /** Opens everything in order; throws one plain sentence when it cannot. */
 export async function startServer(config: Config): Promise<RunningServer> {
   const closed = closedLines(config.dataDir, await closeToOthers(config.dataDir));
-  const plainDatabase = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  const metrics = config.metrics && (await import('./metrics/metrics.ts')).createMetrics();
+  const plainDatabase = await openDatabase({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    ...(metrics ? { meter: metrics.database } : {}),
+  });
   const secrets = await openSecrets(config);
   await shareSecretKey(plainDatabase, secrets).catch(async (failure: unknown) => {
     await plainDatabase.close();
@@ -46,7 +53,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const timers = startTimerRunner(services);
   const jobs = startJobRunner({ ...services, kinds: jobKinds });
   const sweeping = sweepRegularly(services);
+  let stopMetrics = (): void => undefined;
   const parts = async () => {
+    stopMetrics();
     sweeping.stop();
     await imports.stop();
     await recostings.stop();
@@ -59,12 +68,26 @@ export async function startServer(config: Config): Promise<RunningServer> {
     if (config.demo) await demonstrate(services);
     const setUpToken = config.demo ? null : await offerSetUp(services.database, services.clock.now());
     const intake = openIntake();
-    const app = createApp(services, routes, await loadPortal(portalFolder()), intake);
+    const app = createApp(services, routes, await loadPortal(portalFolder()), intake, metrics?.requests);
     const server = httpServer(app.fetch, {
       gate: intake.gate,
       // Behind a proxy all connections are the proxy's: it counts those of its callers.
       mostByAddress: config.trustProxy ? null : config.mostConnections,
+      ...(metrics ? { meter: metrics.requests } : {}),
     });
+    if (metrics && config.metrics)
+      stopMetrics = await serveMetrics(
+        config.metrics,
+        () =>
+          metrics.read({
+            database: services.database,
+            now: services.clock.now,
+            requestsInHand: intake.gate.inHand,
+            eventStreams: () => openStreams(services.hub),
+            version: services.version,
+          }),
+        services.log,
+      );
     server.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     await once(server, 'listening');
     const address = server.address();

@@ -6,8 +6,8 @@ import type { Services } from './services.ts';
 const HOUR = 60 * 60_000;
 
 /**
- * Removes what has had its time, each hour: old idempotency keys, used proofs, limits, sessions and codes; and anchors the
- * audit trails at the first look of a day.
+ * Removes what has had its time, each hour: old idempotency keys, used proofs, limits, sessions, codes, sent mail and
+ * jobs that are done; and anchors the audit trails at the first look of a day.
  */
 export function sweepRegularly(services: Services): { stop: () => void } {
   const sweep = () =>
@@ -22,7 +22,7 @@ export function sweepRegularly(services: Services): { stop: () => void } {
   return { stop: () => clearInterval(timer) };
 }
 
-/** One sweep. Idempotency keys are kept 72 hours (R5); ended sessions a month, so that their owner can still be asked. */
+/** One sweep. Idempotency keys are kept 72 hours (R5); ended sessions, mail and jobs a month, so that their owner can still be asked. */
 export async function sweepOnce({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const now = clock.now().getTime();
   const before = (hours: number) => new Date(now - hours * HOUR);
@@ -34,5 +34,11 @@ export async function sweepOnce({ database, clock }: Pick<Services, 'database' |
     await sql`delete from password_reset where expires_at < ${before(24)}`.execute(tx);
     await sql`delete from session where expires_at < ${before(30 * 24)}`.execute(tx);
     await sql`delete from mail where sent_at < ${before(30 * 24)}`.execute(tx);
+    // What is over stays beside an earlier job that is not: that one must not become the document's newest.
+    await sql`
+      delete from outbox as o where o.done_at < ${before(30 * 24)} and not exists (
+        select 1 from outbox as open where open.company_id = o.company_id and open.document_id = o.document_id
+          and open.kind = o.kind and open.done_at is null)
+    `.execute(tx);
   });
 }

@@ -5,7 +5,7 @@ import { circlesIn, importsOf, sourceFiles } from './import-graph.ts';
 const files = sourceFiles('machines', 'src', 'tests', 'e2e');
 const graph = importsOf(files);
 
-/** A part of the code, and the parts it must not know. The first part a path matches is its own. */
+/** A part of the code, and the parts it must not know; a path may be in several. */
 interface Layer {
   readonly name: string;
   readonly files: RegExp;
@@ -33,6 +33,11 @@ const layers: readonly Layer[] = [
   { name: 'generic screens', files: /^src\/portal\/record\//, never: /^src\/portal\/(?:areas|shell)\// },
   { name: 'areas', files: /^src\/portal\/areas\//, never: /^src\/portal\/shell\// },
   { name: 'the portal', files: /^src\/portal\//, never: /^src\/server\// },
+  {
+    name: 'pages, which fetch the definitions they need',
+    files: /^src\/portal\/(?!platform\/definitions\/|build\/|gallery\/)/,
+    never: /^src\/resources\/(?:registry|children)\.ts$/,
+  },
   {
     name: 'HTTP',
     files: /^src\/server\/http\//,
@@ -62,9 +67,14 @@ function crossings(): string[] {
   return files
     .filter((path) => !isTest(path))
     .flatMap((path) => {
-      const layer = layers.find((one) => one.files.test(path));
-      const wrong = (graph.get(path) ?? []).filter((target) => layer?.never.test(target));
-      return wrong.map((target) => `${layer?.name}: ${path} imports ${target}`);
+      const imported = graph.get(path) ?? [];
+      return layers
+        .filter((layer) => layer.files.test(path))
+        .flatMap(({ name, never }) =>
+          imported
+            .filter((target) => never.test(target))
+            .map((target) => `${name}: ${path} imports ${target}`),
+        );
     });
 }
 

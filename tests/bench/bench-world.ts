@@ -40,7 +40,7 @@ export async function openBenchWorld(home: Database['home']): Promise<BenchWorld
   const database = await openDatabase({ url, dataDir: folder, callDeadline: UNHURRIED, freeSpaceFloor: 0 });
   const server = await testServer(database, url ? { DATABASE_URL: url } : {});
   // The look at the mails waiting would stand among the statements of a request.
-  await server.services.outbox.close();
+  await server.services.mailQueue.close();
   const listening = await listen(server.app.fetch);
   const company = async (seed: typeof kopiTiga): Promise<Company> => {
     const cookie = await server.signIn(`${seed.prefix}-admin`);

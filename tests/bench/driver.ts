@@ -1,46 +1,10 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import type { Database } from '../../src/server/database/database.ts';
-
-/** A statement as the server gave it to the driver. */
-export interface Statement {
-  readonly name?: string | undefined;
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
+import { hearing, type Statement, sendUnheard } from '../support/databases/statements.ts';
 
 /** The driver itself, holding the connection the server works on. */
 export interface Driver {
   send(statement: Statement): Promise<void>;
-}
-
-type StatementListener = (client: object, statement: Statement) => void;
-
-const original = pg.Client.prototype.query;
-let hear: StatementListener | null = null;
-
-/** Every statement passes here on its way to either home; nothing is changed unless somebody listens. */
-function interceptStatements(this: object, ...given: unknown[]): unknown {
-  const [statement] = given;
-  if (hear && typeof statement === 'string') hear(this, { text: statement, values: [] });
-  else if (hear && isConfig(statement)) hear(this, { ...statement, values: statement.values ?? [] });
-  return Reflect.apply(original, this, given);
-}
-Object.defineProperty(pg.Client.prototype, 'query', { value: interceptStatements, writable: true });
-
-const isConfig = (given: unknown): given is { name?: string; text: string; values?: unknown[] } =>
-  typeof given === 'object' && given !== null && 'text' in given && typeof given.text === 'string';
-
-/** What the server says to the database while `work` runs, in order. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
-  const heard: Statement[] = [];
-  hear = (_, statement) => void heard.push(statement);
-  try {
-    await work();
-  } finally {
-    hear = null;
-  }
-  return heard;
 }
 
 /**
@@ -55,39 +19,42 @@ export function onDriver<Result>(
 ): Promise<Result> {
   return database[manner](companyId, async (tx) => {
     let client: object | undefined;
-    hear = (speaking) => {
-      client = speaking;
-    };
-    await sql`select 1`.execute(tx);
-    hear = null;
+    await hearing(
+      (speaking) => {
+        client = speaking;
+      },
+      () => sql`select 1`.execute(tx),
+    );
     const speaker = client;
     if (!speaker) throw new Error('No connection was heard of');
     return use({
       async send(statement) {
-        await Reflect.apply(original, speaker, [
-          { ...statement, values: [...statement.values], query_timeout: 600_000 },
-        ]);
+        await sendUnheard(speaker, { ...statement, values: [...statement.values], query_timeout: 600_000 });
       },
     });
   });
 }
 
 const MADE_ID = /[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+/** The number of a step in a document's history, where a transaction writes its steps. */
+const STEP = /(?<="documentId":"[^"]+","seq":)\d+/g;
 const NUMBER = /\b(PO|GRN)-([A-Z0-9-]+)-\d(\d{5})\b/g;
 let replays = 0;
 
 /**
- * Renames every id that did not exist before, and every document number, alike wherever it stands: statements that
- * inserted rows once can then insert them again.
+ * Renames every id that did not exist before, and every number of a document or of a step in its history, alike wherever
+ * it stands: statements that inserted rows once can then insert them again.
  */
 export function renaming(kept: ReadonlySet<string>): (statement: Statement) => Statement {
   replays += 1;
-  const mark = replays.toString(16).padStart(6, '0');
+  const round = replays;
+  const mark = round.toString(16).padStart(6, '0');
   const rename = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(rename);
     if (typeof value !== 'string') return value;
     return value
       .replace(MADE_ID, (id) => (kept.has(id) ? id : `${id.slice(0, 24)}${mark}${id.slice(30)}`))
+      .replace(STEP, (step) => String(Number(step) + 1_000 * round))
       .replace(NUMBER, `$1-$2-${mark}$3`);
   };
   return (statement) => ({ ...statement, values: statement.values.map(rename) });

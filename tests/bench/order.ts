@@ -1,5 +1,6 @@
+import { type Statement, statementsOf } from '../support/databases/statements.ts';
 import type { BenchWorld, Company } from './bench-world.ts';
-import { type Driver, idsIn, onDriver, renaming, type Statement, statementsOf } from './driver.ts';
+import { type Driver, idsIn, onDriver, renaming } from './driver.ts';
 import type { Result } from './reads.ts';
 import { comparisonOf, type Pair } from './rounds.ts';
 
@@ -163,7 +164,7 @@ async function sendAll(driver: Driver, statements: readonly Statement[]): Promis
 
 /** What had to be written, and the transaction around it. */
 export const bareInserts = (statements: readonly Statement[]): Statement[] =>
-  statements.filter(({ text }) => /^\s*(insert|begin|commit)\b/i.test(text));
+  statements.filter(({ text }) => /^\s*(begin|commit)\b|\binsert into\b/i.test(text));
 
 const idOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : '';

@@ -1,5 +1,6 @@
+import { type Statement, statementsOf } from '../support/databases/statements.ts';
 import type { BenchWorld, Company } from './bench-world.ts';
-import { onDriver, type Statement, statementsOf } from './driver.ts';
+import { onDriver } from './driver.ts';
 import { type Comparison, compare, repeated, type Side } from './rounds.ts';
 
 /** One line of the table. */

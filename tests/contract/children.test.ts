@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissions } from '../../src/domain/permissions.ts';
-import { children, rowFields } from '../../src/resources/children.ts';
+import { rowFields } from '../../src/resources/child.ts';
+import { children } from '../../src/resources/children.ts';
 import { pluralOf } from '../../src/resources/plural.ts';
 import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
 import { forEachHome } from '../support/databases/database.ts';

@@ -120,20 +120,18 @@ export async function sampleCompany(
     create,
     standing,
     async documentBody(document) {
-      const { fields, lines } = document;
       const {
         purchaseOrderId: _order,
         discountAmount: _discount,
         exchangeRate: _rate,
         ...header
-      } = await values(withoutDocuments(fields), 0);
-      const { quantity: _quantity, ...line } = await values(withoutDocuments(lines.fields), 0);
-      const quantity = 'uomQuantity' in line || !('quantity' in lines.fields) ? {} : { quantity: '12.5' };
-      const cost = 'unitCost' in line ? { unitCost: '4' } : {};
-      const others = typedCollectionsOf(document).filter(({ name }) => name !== 'lines');
+      } = await values(withoutDocuments(document.fields), 0);
       const entries: Record<string, unknown> = {};
-      for (const { name, fields: ofEntry } of others) entries[name] = [await values(ofEntry, 0)];
-      return { ...header, ...entries, lines: [{ ...line, ...quantity, ...cost }] };
+      for (const { name, fields } of typedCollectionsOf(document)) {
+        const entry = await values(withoutDocuments(fields), 0);
+        entries[name] = [name === 'lines' ? inStock(entry) : entry];
+      }
+      return { ...header, ...entries };
     },
     async receiveGoods() {
       const itemId = idOf(await standing('item'));
@@ -148,6 +146,12 @@ export async function sampleCompany(
       if (posted.status !== 200) throw new Error(`The goods were not received: ${posted.text}`);
     },
   };
+}
+
+/** A line of as much as there is plenty of, at what it costs. */
+function inStock({ quantity, ...line }: Json): Json {
+  const moved = 'uomQuantity' in line || quantity === undefined ? {} : { quantity: '12.5' };
+  return { ...line, ...moved, ...('unitCost' in line ? { unitCost: '4' } : {}) };
 }
 
 /** References to documents are made by events, not by typing them in. */

@@ -3,11 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { furtherCollectionsOf, hasLines, typedCollectionsOf } from '../../src/resources/collections.ts';
+import { isDay } from '../../src/resources/kinds/traits.ts';
 import { documents } from '../../src/resources/registry.ts';
+import { wireName } from '../../src/resources/wire.ts';
+import { isCopied } from '../../src/server/documents/duplicate-document.ts';
 import { type SampleCompany, sampleCompany } from '../contract/sample-company.ts';
 import { type TestServer, testServer } from '../contract/test-server.ts';
 import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
 import { openTestDatabase, type TestDatabase } from '../support/databases/database.ts';
+import { messagesIn } from '../support/words/messages.ts';
 import { printWordsFile, printWordsText } from '../support/words/print-words.ts';
 
 let opened: TestDatabase;
@@ -48,55 +53,73 @@ async function attach(path: string, name: string, content: string | Uint8Array<A
   return { status: response.status, body: asJson(body.data ?? body.error) };
 }
 
-describe.each(documents.map(({ name, path }) => ({ name, path })))('a $name', ({ name, path }) => {
-  it('prints as a page without chrome and as a PDF, in both languages', async () => {
-    const { id, number } = await made(name);
-    for (const language of ['en', 'zh']) {
-      const page = await company.call('GET', `/${path}/${id}/print?format=html&language=${language}`);
-      expect(page.status).toBe(200);
-      expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
-      expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
-      expect(page.text).toContain(`<html lang="${language === 'zh' ? 'zh-Hans' : 'en'}">`);
-      expect(page.text).toContain(String(number));
-      expect(page.text).toContain('break-inside: avoid');
-      expect(page.text).not.toMatch(/<(script|nav|button|a )/);
-      const paper = await pdfOf(`/${path}/${id}/print?format=pdf&language=${language}`);
-      expect(paper).toContain(String(number));
-      expect(paper).toContain('茶餐室');
-      // Headings stand whole, in the language of the paper alone.
-      for (const text of [page.text, paper]) {
-        expect(text).toContain(language === 'zh' ? '物品' : 'Item');
-        expect(text).not.toContain(language === 'zh' ? 'Item' : '物品');
+describe.each(documents.map((document) => ({ ...document, document })))(
+  'a $name',
+  ({ name, path, document }) => {
+    it('prints as a page without chrome and as a PDF, in both languages', async () => {
+      const { id, number } = await made(name);
+      for (const language of ['en', 'zh'] as const) {
+        const page = await company.call('GET', `/${path}/${id}/print?format=html&language=${language}`);
+        expect(page.status).toBe(200);
+        expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+        expect(page.headers.get('content-security-policy')).toMatch(
+          /^default-src 'none'; style-src 'sha256-/,
+        );
+        expect(page.text).toContain(`<html lang="${language === 'zh' ? 'zh-Hans' : 'en'}">`);
+        expect(page.text).toContain(String(number));
+        expect(page.text).toContain('break-inside: avoid');
+        expect(page.text).not.toMatch(/<(script|nav|button|a )/);
+        const paper = await pdfOf(`/${path}/${id}/print?format=pdf&language=${language}`);
+        expect(paper).toContain(String(number));
+        expect(paper).toContain('茶餐室');
+        // Headings stand whole, in the language of the paper alone.
+        for (const text of [page.text, paper]) {
+          const [own, other] = language === 'zh' ? ['物品', 'Item'] : ['Item', '物品'];
+          if (hasLines(document)) expect(text).toContain(own);
+          expect(text).not.toContain(other);
+          for (const { name: typed, writtenBy } of furtherCollectionsOf(document)) {
+            const title = messagesIn(language)[`collection.${name}.${typed}`] ?? '';
+            expect(title).not.toBe('');
+            expect([title, text.includes(title)]).toEqual([title, writtenBy === undefined]);
+          }
+        }
       }
-    }
-  });
+    });
 
-  it('is duplicated as a draft with its lines, under the next number', async () => {
-    const original = await made(name);
-    const reply = await company.call('POST', `/${path}/${original.id}/duplicate`);
-    expect([reply.status, reply.json.errors]).toEqual([201, undefined]);
-    const copy = asJson(reply.json.document);
-    expect(copy.id).not.toBe(original.id);
-    expect(copy.number).not.toBe(original.number);
-    expect(copy.status).toBe('Saved');
-    const items = (document: Json) => listOf(document, 'lines').map(({ itemId }) => itemId);
-    expect(items(copy)).toEqual(items(original));
-  });
+    it('is duplicated as a draft with what was typed into it, under the next number', async () => {
+      const original = await made(name);
+      const reply = await company.call('POST', `/${path}/${original.id}/duplicate`);
+      expect([reply.status, reply.json.errors]).toEqual([201, undefined]);
+      const copy = asJson(reply.json.document);
+      expect(copy.id).not.toBe(original.id);
+      expect(copy.number).not.toBe(original.number);
+      expect(copy.status).toBe('Saved');
+      for (const { name: typed, fields } of typedCollectionsOf(document)) {
+        const kept = Object.entries(fields).filter(([, field]) => isCopied(field) && !isDay(field));
+        const said = (made: Json) =>
+          listOf(made, typed).map((entry) => kept.map(([key, field]) => entry[wireName(key, field)]));
+        expect([typed, said(copy)]).toEqual([typed, said(original)]);
+        expect([typed, said(copy).length]).toEqual([typed, 1]);
+      }
+    });
 
-  it('takes comments, in the order they were made, and keeps them', async () => {
-    const { id } = await made(name);
-    await company.call('POST', `/${path}/${id}/comments`, { body: '  Driver comes at nine  ' });
-    const { status, json } = await company.call('POST', `/${path}/${id}/comments`, { body: '已通知供应商' });
-    expect(status).toBe(201);
-    const said = listOf(json, 'comments').map(({ body, kind, username }) => [kind, body, username]);
-    expect(said).toEqual([
-      ['comment', 'Driver comes at nine', 'kopi-admin'],
-      ['comment', '已通知供应商', 'kopi-admin'],
-    ]);
-    const empty = await company.call('POST', `/${path}/${id}/comments`, { body: '   ' });
-    expect([empty.status, empty.json.errors]).toEqual([422, [expect.objectContaining({ field: 'body' })]]);
-  });
-});
+    it('takes comments, in the order they were made, and keeps them', async () => {
+      const { id } = await made(name);
+      await company.call('POST', `/${path}/${id}/comments`, { body: '  Driver comes at nine  ' });
+      const { status, json } = await company.call('POST', `/${path}/${id}/comments`, {
+        body: '已通知供应商',
+      });
+      expect(status).toBe(201);
+      const said = listOf(json, 'comments').map(({ body, kind, username }) => [kind, body, username]);
+      expect(said).toEqual([
+        ['comment', 'Driver comes at nine', 'kopi-admin'],
+        ['comment', '已通知供应商', 'kopi-admin'],
+      ]);
+      const empty = await company.call('POST', `/${path}/${id}/comments`, { body: '   ' });
+      expect([empty.status, empty.json.errors]).toEqual([422, [expect.objectContaining({ field: 'body' })]]);
+    });
+  },
+);
 
 describe('attachments', () => {
   it('come back as they were sent, always as a download, and lie under a key of ours', async () => {
@@ -178,7 +201,7 @@ describe('an order to its vendor', () => {
       language: 'zh',
     });
     expect([sent.status, sent.json]).toEqual([200, { recipient: 'sales@example.com' }]);
-    server.services.outbox.wake();
+    server.services.mailQueue.wake();
     await expect.poll(() => server.mails.length).toBe(1);
     const [mail] = server.mails;
     expect(mail).toMatchObject({ recipient: 'sales@example.com', language: 'zh' });

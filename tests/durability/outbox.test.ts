@@ -3,11 +3,13 @@ import { pino } from 'pino';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setup } from 'xstate';
+import { standingClock } from '../../src/server/clock.ts';
 import { type Database, openDatabase } from '../../src/server/database/database.ts';
 import type { DocumentType } from '../../src/server/documents/engine/document-type.ts';
 import { createHub } from '../../src/server/events/hub.ts';
 import type { JobKind } from '../../src/server/outbox/job.ts';
 import { runJob, startJobRunner } from '../../src/server/outbox/job-runner.ts';
+import { sweepOnce } from '../../src/server/sweep.ts';
 import {
   asJson,
   type HttpWorld,
@@ -269,5 +271,31 @@ forEachHome(({ home, database, url }) => {
         ]);
       }
     });
+  });
+
+  // The last one: sessions do not outlive the month.
+  it('what is done is removed after a month, but neither what is not nor what came after that', async () => {
+    const inDays = (days: number) =>
+      standingClock(new Date(server.clock.now().getTime() + days * 24 * 60 * 60_000));
+    const sweep = (days: number) => sweepOnce({ database: database(), clock: inDays(days) });
+    const done = idOf(await submit(await draft()));
+    await runAll();
+    const replaced = await submit(await draft());
+    world.fails = true;
+    await runAll();
+    world.fails = false;
+    server.clock.advance(1000);
+    await submit(replaced);
+    await runAll();
+    const kept = idOf(replaced);
+    expect(await jobsOf(kept)).toMatchObject([{ isDone: false }, { isDone: true }]);
+    await sweep(29);
+    expect((await jobsOf(done)).length).toBe(1);
+    await sweep(31);
+    expect([await jobsOf(done), (await jobsOf(kept)).length]).toEqual([[], 2]);
+    server.clock.advance(30_000);
+    await runAll();
+    await sweep(31);
+    expect(await jobsOf(kept)).toEqual([]);
   });
 });

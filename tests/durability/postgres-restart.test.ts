@@ -139,7 +139,7 @@ describe.skipIf(!findPostgres())(findPostgres() ? title : `${title}: skipped, no
     const listed = await app.send('/api/vendors?search=CUT-&searchBy=vendorCode&count=exact', { cookie });
     expect(listed.json.metadata).toMatchObject({ total: 4 * WRITES });
     expect(again).toBeGreaterThan(0);
-    await app.services.outbox.close();
+    await app.services.mailQueue.close();
   }, 240_000);
 
   it.runIf(LONG)(

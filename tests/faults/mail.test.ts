@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { standingClock } from '../../src/server/clock.ts';
 import { queueMail } from '../../src/server/mail/mail.ts';
+import { openMailQueue } from '../../src/server/mail/mail-queue.ts';
 import type { Outgoing } from '../../src/server/mail/mailer.ts';
-import { openOutbox } from '../../src/server/mail/outbox.ts';
 import { openTestDatabase, type TestDatabase } from '../support/databases/database.ts';
 
 const log = pino({ level: 'silent' });
@@ -33,7 +33,7 @@ describe('a mail server that is down or slow (F21)', () => {
     const silence = new Promise<void>((over) => {
       hangUp = over;
     });
-    const outbox = openOutbox({
+    const mailQueue = openMailQueue({
       database: opened.database,
       clock,
       log,
@@ -45,27 +45,27 @@ describe('a mail server that is down or slow (F21)', () => {
     });
     for (let nth = 0; nth < 20; nth += 1) {
       await write(clock, `up-${nth}@example.com`);
-      outbox.wake();
+      mailQueue.wake();
     }
     hangUp();
     for (let round = 0; round < 3; round += 1) {
-      outbox.wake();
+      mailQueue.wake();
       await settle();
       clock.advance(10 * 60_000);
     }
     expect(sent).toEqual([]);
     isDown = false;
     while (sent.length < 20) {
-      outbox.wake();
+      mailQueue.wake();
       await settle();
       clock.advance(60_000);
     }
     expect(new Set(sent.map(({ recipient }) => recipient)).size).toBe(20);
     expect(sent).toHaveLength(20);
-    outbox.wake();
+    mailQueue.wake();
     await settle();
     expect(sent).toHaveLength(20);
-    await outbox.close();
+    await mailQueue.close();
   });
 
   it('two processes send each mail once', async () => {
@@ -76,7 +76,7 @@ describe('a mail server that is down or slow (F21)', () => {
       sent.push(mail.recipient);
     };
     for (let nth = 0; nth < 20; nth += 1) await write(clock, `two-${nth}@example.com`);
-    const boxes = [1, 2].map(() => openOutbox({ database: opened.database, clock, log, mailer: slow }));
+    const boxes = [1, 2].map(() => openMailQueue({ database: opened.database, clock, log, mailer: slow }));
     for (const box of boxes) box.wake();
     await expect.poll(() => sent.length).toBe(20);
     await Promise.all(boxes.map((box) => box.close()));
@@ -86,7 +86,7 @@ describe('a mail server that is down or slow (F21)', () => {
   it('a mail nobody takes is put aside after five tries and keeps no other from leaving', async () => {
     const clock = standingClock(new Date('2026-11-23T08:00:00Z'));
     const sent: string[] = [];
-    const outbox = openOutbox({
+    const mailQueue = openMailQueue({
       database: opened.database,
       clock,
       log,
@@ -98,11 +98,11 @@ describe('a mail server that is down or slow (F21)', () => {
     await write(clock, 'poison@example.com');
     await write(clock, 'well@example.com');
     for (let round = 0; round < 7; round += 1) {
-      outbox.wake();
+      mailQueue.wake();
       await settle();
       clock.advance(60 * 60_000);
     }
-    await outbox.close();
+    await mailQueue.close();
     const poison = (await stored()).find(({ recipient }) => recipient.startsWith('poison'));
     expect(poison).toMatchObject({ tries: 5, sent_at: null, parked_at: expect.any(String) });
     expect(sent).toEqual(['well@example.com']);

@@ -2,13 +2,14 @@ import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import type { Preview } from '../../src/contracts/imports.ts';
 import { fileSource } from '../../src/lib/csv/byte-source.ts';
 import { resourceNamed } from '../../src/resources/registry.ts';
 import type { Actor } from '../../src/server/actor.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { announcing } from '../../src/server/events/announce.ts';
 import { createHub } from '../../src/server/events/hub.ts';
-import { type Preview, previewFile } from '../../src/server/imports/preview/preview-file.ts';
+import { previewFile } from '../../src/server/imports/preview/preview-file.ts';
 import { profileOf } from '../../src/server/imports/profiles.ts';
 import { startImport } from '../../src/server/imports/routes/start-import.ts';
 import { type ImportLog, insertLog, readLog } from '../../src/server/imports/run/import-log.ts';
@@ -55,7 +56,7 @@ export async function openImportWorld() {
     type: string,
     content: string | { path: string },
     who = actor,
-  ): Promise<Preview & { id: string }> {
+  ): Promise<Omit<Preview, 'fileName'>> {
     const id = newId();
     const path = await files.incoming(COMPANY, id);
     if (typeof content === 'string') await writeFile(path, content);

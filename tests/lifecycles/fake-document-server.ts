@@ -56,6 +56,11 @@ export class FakeDocumentServer {
     return this.version > 0;
   }
 
+  /** What a page that has read the document knows of it. */
+  get state(): string {
+    return JSON.stringify([this.version, this.columns, this.facts]);
+  }
+
   /** Puts the document where a walk has brought it. */
   place(columns: StatusColumns, facts: object): void {
     this.columns = columns;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissions } from '../../src/domain/permissions.ts';
+import { typedCollectionsOf } from '../../src/resources/collections.ts';
 import type { AnyDocument } from '../../src/resources/define-document.ts';
 import { documents, resources } from '../../src/resources/registry.ts';
 import { type Call, callerOf } from '../contract/sample-company.ts';
@@ -17,10 +18,12 @@ const records = resources.flatMap((resource) =>
 );
 const ofDocuments = documents.flatMap((document) =>
   [
-    ...closedIn(document.fields).map((closed) => ({ closed, inLine: false })),
-    ...closedIn(document.lines.fields).map((closed) => ({ closed, inLine: true })),
+    ...closedIn(document.fields).map((closed) => ({ closed, collection: '' })),
+    ...typedCollectionsOf(document).flatMap(({ name, fields }) =>
+      closedIn(fields).map((closed) => ({ closed, collection: name })),
+    ),
   ].map((each) => ({
-    of: `${document.name}.${each.inLine ? 'lines.' : ''}${each.closed.key}`,
+    of: `${document.name}.${each.collection === '' ? '' : `${each.collection}.`}${each.closed.key}`,
     document,
     ...each,
   })),
@@ -119,21 +122,24 @@ describe.each(homes)('%s: check 23: what may not be read may not be written', (h
     expect(now[closed.key]).toBe(stored[closed.key]);
   });
 
-  it.each(ofDocuments)('$of, in a new document and in a stored one', async ({ document, closed, inLine }) => {
-    await without(closed);
-    const field = inLine ? `lines.0.${closed.key}` : closed.key;
-    const body = await world.company.documentBody(document);
-    const made = await keeper('POST', `/${document.path}`, body);
-    expect(made.status).toBe(422);
-    expect(refusedFields(made)).toContainEqual([field, 'fieldNotPermitted']);
-    const reply = await world.company.call('POST', `/${document.path}`, body);
-    expect([reply.status, reply.text]).toEqual([201, expect.any(String)]);
-    const stored = asJson(reply.json.document);
-    const changed = await keeper('PUT', `/${document.path}/${idOf(stored)}`, {
-      ...(inLine ? { lines: body.lines } : { [closed.key]: body[closed.key] }),
-      version: stored.version,
-    });
-    expect(changed.status).toBe(422);
-    expect(refusedFields(changed)).toContainEqual([field, 'fieldNotPermitted']);
-  });
+  it.each(ofDocuments)(
+    '$of, in a new document and in a stored one',
+    async ({ document, closed, collection }) => {
+      await without(closed);
+      const field = collection === '' ? closed.key : `${collection}.0.${closed.key}`;
+      const body = await world.company.documentBody(document);
+      const made = await keeper('POST', `/${document.path}`, body);
+      expect(made.status).toBe(422);
+      expect(refusedFields(made)).toContainEqual([field, 'fieldNotPermitted']);
+      const reply = await world.company.call('POST', `/${document.path}`, body);
+      expect([reply.status, reply.text]).toEqual([201, expect.any(String)]);
+      const stored = asJson(reply.json.document);
+      const changed = await keeper('PUT', `/${document.path}/${idOf(stored)}`, {
+        ...(collection === '' ? { [closed.key]: body[closed.key] } : { [collection]: body[collection] }),
+        version: stored.version,
+      });
+      expect(changed.status).toBe(422);
+      expect(refusedFields(changed)).toContainEqual([field, 'fieldNotPermitted']);
+    },
+  );
 });

@@ -145,6 +145,7 @@ describe('check 45: addresses that people type', () => {
     'src/server/mail/mailer.ts': 'the mail server of the environment',
     'src/server/http/http-server.ts': 'listens, and calls nobody',
     'src/server/http/connections.ts': 'counts who called',
+    'src/server/metrics/metrics-server.ts': 'listens, and calls nobody',
   };
 
   it('are never called by the server', () => {
@@ -173,7 +174,7 @@ describe('check 46: a mail', () => {
         clock.now(),
       ),
     );
-    world.server.services.outbox.wake();
+    world.server.services.mailQueue.wake();
     await expect.poll(() => world.server.mails.length).toBeGreaterThan(0);
     const mail = world.server.mails.at(-1);
     expect(`${mail?.recipient}${mail?.subject}`).not.toMatch(/[\r\n]/);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { typedCollectionsOf } from '../../src/resources/collections.ts';
 import type { Fields } from '../../src/resources/define-resource.ts';
 import { documents, resources } from '../../src/resources/registry.ts';
 import { wireName } from '../../src/resources/wire.ts';
@@ -37,6 +38,8 @@ function expectKept(title: string, kept: Json, sent: Json): void {
   }
 }
 
+const firstOf = (entries: unknown): unknown => (Array.isArray(entries) ? entries[0] : undefined);
+
 const isTwice = ({ json }: Answer): boolean => {
   const codes = listOf(json, 'errors').map(({ code }) => String(code));
   return codes.length > 0 && codes.every((code) => /duplicate|taken|twice/i.test(code));
@@ -71,23 +74,26 @@ describe('check 40: scripts in texts', () => {
   );
 
   it.each(documents.map((document) => ({ name: document.name, document })))(
-    'every text of a $name, its lines and its comments comes back as it is, and is text on paper',
+    'every text of a $name, its entries and its comments comes back as it is, and is text on paper',
     async ({ document }) => {
       const { call } = world.company;
       for (let round = 0; round < ROUNDS; round += 1) {
-        const [header, line] = [textsOf(document.fields), textsOf(document.lines.fields)];
-        const body = await world.company.documentBody(document);
-        const [first] = Array.isArray(body.lines) ? body.lines : [];
-        const lines = [{ ...asJson(first), ...line }];
-        const made = await call('POST', `/${document.path}`, { ...body, ...header, lines });
-        expect([header, line, made.status, made.json.errors]).toEqual([header, line, 201, undefined]);
+        const header = textsOf(document.fields);
+        const typed = typedCollectionsOf(document).map(({ name, fields }) => ({
+          name,
+          texts: textsOf(fields),
+        }));
+        const body: Record<string, unknown> = await world.company.documentBody(document);
+        for (const { name, texts } of typed) body[name] = [{ ...asJson(firstOf(body[name])), ...texts }];
+        const made = await call('POST', `/${document.path}`, { ...body, ...header });
+        expect([header, typed, made.status, made.json.errors]).toEqual([header, typed, 201, undefined]);
         const id = idOf(made.json.document);
         const comment = scriptFor(1000);
         await call('POST', `/${document.path}/${id}/comments`, { body: comment });
         const one = asJson((await call('GET', `/${document.path}/${id}`)).json.document);
         expectKept(document.name, one, header);
-        const [kept] = Array.isArray(one.lines) ? one.lines : [];
-        expectKept(`${document.name} line`, asJson(kept), line);
+        for (const { name, texts } of typed)
+          expectKept(`${document.name} ${name}`, asJson(firstOf(one[name])), texts);
         const said = await call('GET', `/${document.path}/${id}/comments`);
         expect(JSON.stringify(said.json)).toContain(JSON.stringify(comment.trim()).slice(1, -1));
         const paper = await call('GET', `/${document.path}/${id}/print?format=html`);

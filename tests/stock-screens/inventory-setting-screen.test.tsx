@@ -38,6 +38,12 @@ describe('the inventory settings', () => {
     await screen.findByText('All changes saved');
   });
 
+  it('say under each what it means, a day as well as a figure', async () => {
+    await page.open(path);
+    await screen.findByText(/^How much more than ordered may be received/);
+    expect(screen.getByText(/^No stock document may be posted on or before this day/)).toBeDefined();
+  });
+
   it('say who changed each, and when', async () => {
     page.server.settings = [settingEntry('OverReceiptTolerance', '5')];
     await page.open(path);

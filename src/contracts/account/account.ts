@@ -63,6 +63,7 @@ export const resetPassword = contract({
   body: v.object({
     username: given('usernameRequired'),
     verificationCode: given('verificationCodeRequired', 20),
+    /** Left out, the code only signs in, and the next change of password asks for no old one. */
     newPassword: v.optional(v.pipe(v.string(), v.maxLength(1000, 'tooLong'))),
     recaptchaKey: proof,
   }),

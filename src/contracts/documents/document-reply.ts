@@ -22,7 +22,7 @@ const storedDocument = v.looseObject({
   number: v.string(),
   status: v.string(),
   approvalStatus: v.optional(v.nullable(v.string())),
-  lines: v.array(storedLine),
+  lines: v.optional(storedEntries, []),
   facts,
 });
 const allowed = v.array(

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /** What only the server reads of a field, as it is written in a definition. */
 const serverOnly = /(?:,\s*)?\bcopy: false\b/g;
 
-/** Leaves out of the portal what only the server reads of the fields: every page carries every definition. */
+/** Leaves out of the portal what only the server reads of the fields. */
 export function leanFields(): Plugin {
   return {
     name: 'lean-fields',

@@ -1,30 +1,30 @@
 import { useState } from 'react';
 import type { LookupField, ReferenceField } from '../../resources/kinds/reference.ts';
 import { isReference } from '../../resources/kinds/traits.ts';
-import { wireName } from '../../resources/wire.ts';
 import { ComboBox } from '../kit/inputs/ComboBox.tsx';
 import { TextField } from '../kit/inputs/TextField.tsx';
 import { useText } from '../platform/language/language.tsx';
 import { asText } from './draft.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 import { chosenLabel, useChoices } from './use-choices.ts';
+import { useInput } from './use-input.ts';
 
 /** Another record, found by typing part of its code or name. */
 export function ReferenceInput(props: FieldInputProps<ReferenceField | LookupField>) {
-  const { name, field, labels, draft, onChange, isReadOnly } = props;
+  const { name, field, draft, onChange } = props;
   const text = useText();
   const [typed, setTyped] = useState('');
   const [isAsked, setAsked] = useState(false);
   const found = useChoices(field.to, typed, isAsked);
-  const label = labels.field(name);
+  const { shared, value } = useInput(props);
   const isLookup = !isReference(field);
-  const key = wireName(name, field);
-  const id = asText(draft[key]);
+  const key = shared.name;
+  const id = asText(value);
   const shown = isLookup
     ? id
     : chosenLabel({ code: asText(draft[`${name}Code`]), name: asText(draft[`${name}Name`]) });
-  if (isReadOnly || field.readOnly)
-    return <TextField label={label} name={key} value={shown} onChange={() => {}} isReadOnly />;
+  if (shared.isReadOnly)
+    return <TextField {...shared} isRequired={false} value={shown} onChange={() => {}} />;
   const records = found.data ?? [];
   const options = records.map((record) => ({
     id: isLookup ? record.code : record.id,
@@ -42,10 +42,7 @@ export function ReferenceInput(props: FieldInputProps<ReferenceField | LookupFie
   };
   return (
     <ComboBox
-      name={key}
-      label={label}
-      isRequired={field.required}
-      error={field.required && id === '' ? text('form.required', { label }) : undefined}
+      {...shared}
       value={id === '' ? null : { id, label: shown || id }}
       onChange={choose}
       options={options}

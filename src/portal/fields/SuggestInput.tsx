@@ -1,11 +1,12 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readValues } from '../../contracts/choices.ts';
 import type { TextField as TextDefinition } from '../../resources/kinds/text.ts';
-import { findResource } from '../../resources/registry.ts';
 import { ComboBox } from '../kit/inputs/ComboBox.tsx';
 import { TextField } from '../kit/inputs/TextField.tsx';
 import { call } from '../platform/api/api.ts';
+import { loadDefinition } from '../platform/definitions/load-definition.ts';
+import { outlineNamed } from '../platform/definitions/outlines.ts';
 import { useText } from '../platform/language/language.tsx';
 import { asText } from './draft.ts';
 import type { FieldInputProps } from './field-input-props.ts';
@@ -15,15 +16,16 @@ export function SuggestInput(props: FieldInputProps<TextDefinition>) {
   const { resource, name, field, labels, draft, onChange, isReadOnly } = props;
   const text = useText();
   const [typed, setTyped] = useState<string | null>(null);
-  const held = findResource(resource);
+  const isHeld = outlineNamed(resource) !== undefined;
   const known = useQuery({
     queryKey: [resource, 'values', name],
-    enabled: typed !== null && held !== undefined,
-    queryFn: held ? ({ signal }) => call(readValues(held), { params: { field: name }, signal }) : skipToken,
+    enabled: typed !== null && isHeld,
+    queryFn: async ({ signal }) =>
+      call(readValues(await loadDefinition(resource)), { params: { field: name }, signal }),
   });
   const label = labels.field(name);
   const value = asText(draft[name]);
-  if (isReadOnly || held === undefined)
+  if (isReadOnly || !isHeld)
     return <TextField label={label} name={name} value={value} onChange={() => {}} isReadOnly />;
   const set = (next: string | null) => onChange({ [name]: next });
   const options = (known.data?.values ?? [])

@@ -9,14 +9,15 @@ export function useInput({ name, field, labels, draft, onChange, isReadOnly }: F
   const key = wireName(name, field);
   const label = labels.field(name);
   const value = draft[key];
-  const isMissing = field.required === true && isEmpty(value);
+  const isFixed = isReadOnly || field.readOnly === true;
+  const isMissing = field.required === true && !isFixed && isEmpty(value);
   return {
     shared: {
       name: key,
       label,
       hint: labels.hint(name),
       isRequired: field.required,
-      isReadOnly: isReadOnly || field.readOnly === true,
+      isReadOnly: isFixed,
       error: isMissing ? text('form.required', { label }) : undefined,
     },
     value,

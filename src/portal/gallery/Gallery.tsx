@@ -1,62 +1,42 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { Toaster } from '../kit/feedback/Toaster.tsx';
-import { Breadcrumbs } from '../kit/layout/Breadcrumbs.tsx';
 import { PageHeader } from '../kit/layout/PageHeader.tsx';
 import { Tabs } from '../kit/layout/Tabs.tsx';
+import { useText } from '../platform/language/language.tsx';
 import css from './Gallery.module.css';
 import { GalleryButtons } from './GalleryButtons.tsx';
 import { GalleryFeedback } from './GalleryFeedback.tsx';
 import { GalleryFields } from './GalleryFields.tsx';
-import { GalleryColour, GalleryImages, GalleryLabel, GalleryPhone, GalleryPicker } from './GalleryInputs.tsx';
 import { GalleryLists } from './GalleryLists.tsx';
-import { type GalleryWords, galleryWords } from './gallery-words.ts';
 
-const parts: Record<string, (props: { words: GalleryWords }) => ReactNode> = {
-  Buttons: GalleryButtons,
-  Fields: GalleryFields,
-  Colour: GalleryColour,
-  Phone: GalleryPhone,
-  Picker: GalleryPicker,
-  Label: GalleryLabel,
-  Images: GalleryImages,
-  Feedback: GalleryFeedback,
-  Lists: GalleryLists,
-};
+const parts = new Map<string, () => ReactNode>([
+  ['Buttons', GalleryButtons],
+  ['Fields', GalleryFields],
+  ['Feedback', GalleryFeedback],
+  ['Lists', GalleryLists],
+]);
 
-/** Every part of the kit in its states, each at an address of its own, in the page's own language: for looking, and for tests. */
+/** The parts of the kit in their states, in the page's language: a tab each, with an address of its own. */
 export function Gallery() {
+  const text = useText();
   const [path, navigate] = useLocation();
-  const part = path.split('/').at(-1) ?? '';
-  const words = galleryWords[document.documentElement.lang.startsWith('zh') ? 'zh' : 'en'];
-  const Part = parts[part] ?? GalleryButtons;
+  const shown = path.split('/').at(-1) ?? '';
+  const Part = parts.get(shown) ?? GalleryButtons;
   return (
-    <main className={css.page}>
-      <PageHeader
-        title={words.title}
-        breadcrumbs={
-          <Breadcrumbs
-            label={words.title}
-            crumbs={[
-              { label: words.home, href: '/' },
-              { label: words.title, href: '/development/kit' },
-            ]}
-          />
-        }
-      >
-        {words.about}
-      </PageHeader>
+    <div className={css.page}>
+      <PageHeader title={text('development.kit')} />
       <Tabs
-        label={words.title}
-        tabs={Object.keys(parts).map((id) => ({ id, label: id }))}
-        selected={parts[part] ? part : 'Buttons'}
+        label={text('development.kit')}
+        tabs={[...parts.keys()].map((id) => ({ id, label: id }))}
+        selected={parts.has(shown) ? shown : 'Buttons'}
         onSelect={(next) => navigate(`/development/kit/${next}`)}
       >
         <div className={css.part}>
-          <Part words={words} />
+          <Part />
         </div>
       </Tabs>
-      <Toaster label={words.title} />
-    </main>
+      <Toaster label={text('notification.region')} />
+    </div>
   );
 }

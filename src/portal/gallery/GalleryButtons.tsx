@@ -1,84 +1,69 @@
-import { Ellipsis, Plus, Printer, Trash2 } from 'lucide-react';
+import { Ellipsis, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../kit/actions/Button.tsx';
 import { IconButton } from '../kit/actions/IconButton.tsx';
 import { KeyHint } from '../kit/actions/KeyHint.tsx';
 import { Link } from '../kit/actions/Link.tsx';
 import { Menu } from '../kit/actions/Menu.tsx';
-import { Toolbar } from '../kit/actions/Toolbar.tsx';
 import { UnavailableButton } from '../kit/actions/UnavailableButton.tsx';
 import { Badge } from '../kit/feedback/Badge.tsx';
-import { Chip } from '../kit/feedback/Chip.tsx';
-import { statusTone } from '../kit/feedback/status-tone.ts';
-import { TextField } from '../kit/inputs/TextField.tsx';
 import { Card } from '../kit/layout/Card.tsx';
 import { ConfirmDialog } from '../kit/overlays/ConfirmDialog.tsx';
 import { Dialog } from '../kit/overlays/Dialog.tsx';
 import { Drawer } from '../kit/overlays/Drawer.tsx';
 import { Popover } from '../kit/overlays/Popover.tsx';
 import { Tooltip } from '../kit/overlays/Tooltip.tsx';
+import { useText } from '../platform/language/language.tsx';
 import css from './Gallery.module.css';
-import type { GalleryWords } from './gallery-words.ts';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 const tones = ['plain', 'accent', 'info', 'success', 'warning', 'danger'] as const;
 
-/** Buttons, links, menus, dialogs, chips. */
-export function GalleryButtons({ words }: { words: GalleryWords }) {
+/** Buttons, links, menus, what opens over the page, badges. */
+export function GalleryButtons() {
+  const text = useText();
   const [open, setOpen] = useState<'dialog' | 'confirm' | 'drawer' | null>(null);
   const [isDark, setDark] = useState(false);
-  const [text, setText] = useState('');
   const close = () => setOpen(null);
+  const save = text('record.save');
   return (
     <>
-      <Card title="Button">
+      <Card title="Button, Link">
         {(['small', 'medium', 'large'] as const).map((size) => (
           <div key={size} className={css.row}>
             {variants.map((variant) => (
               <Button key={variant} variant={variant} size={size}>
-                {variant === 'danger' ? words.remove : words.save}
+                {save}
               </Button>
             ))}
           </div>
         ))}
         <div className={css.row}>
-          <Button variant="primary" icon={<Plus />} trailing={<KeyHint keys="n" />}>
-            {words.create}
+          <Button variant="primary" icon={<Plus />} trailing={<KeyHint keys="Ctrl+S" />}>
+            {save}
           </Button>
           <Button variant="primary" isPending>
-            {words.save}
+            {save}
           </Button>
-          <Button isPending>{words.save}</Button>
-          <Button variant="primary" isDisabled>
-            {words.save}
-          </Button>
-          <Button isDisabled>{words.save}</Button>
-          <UnavailableButton reason={words.reason}>{words.approve}</UnavailableButton>
-          <Link href="#link">{words.vendor}</Link>
+          <Button isDisabled>{save}</Button>
+          <UnavailableButton reason={text('record.offline')}>{save}</UnavailableButton>
+          <Link href="#link">{text('nav.vendor')}</Link>
           <Link href="#link" variant="button">
-            {words.import}
+            {text('nav.vendor')}
           </Link>
         </div>
       </Card>
       <Card title="IconButton, Menu, Popover, Tooltip, Dialog">
         <div className={css.row}>
-          <Toolbar label={words.more}>
-            <Tooltip text={words.rename} keys="Ctrl+P">
-              <IconButton label={words.rename}>
-                <Printer size={16} />
-              </IconButton>
-            </Tooltip>
-            <IconButton label={words.remove} tone="danger">
+          <Tooltip text={text('record.delete')}>
+            <IconButton label={text('record.delete')}>
               <Trash2 size={16} />
             </IconButton>
-            <IconButton label={words.duplicate} tone="outlined" isPressed>
-              <Plus size={16} />
-            </IconButton>
-          </Toolbar>
+          </Tooltip>
           <Menu
-            label={words.more}
+            label={text('list.layout')}
             trigger={
-              <IconButton label={words.more} tone="outlined">
+              <IconButton label={text('list.layout')}>
                 <Ellipsis size={16} />
               </IconButton>
             }
@@ -86,90 +71,71 @@ export function GalleryButtons({ words }: { words: GalleryWords }) {
               {
                 id: 'acts',
                 entries: [
-                  { id: 'rename', label: words.rename, keys: 'F2' },
-                  { id: 'copy', label: words.duplicate, description: words.vendorHint, icon: <Plus /> },
-                  { id: 'approve', label: words.approve, description: words.reason, isDisabled: true },
+                  { id: 'save', label: save, keys: 'Ctrl+S', icon: <Plus /> },
+                  {
+                    id: 'no',
+                    label: text('record.delete'),
+                    description: text('record.offline'),
+                    isDisabled: true,
+                  },
                 ],
               },
               {
                 id: 'look',
-                title: words.dark,
+                title: text('theme.label'),
                 selection: 'multiple',
                 selected: isDark ? ['dark'] : [],
                 onSelect: (ids) => setDark(ids.includes('dark')),
-                entries: [{ id: 'dark', label: words.dark }],
-              },
-              {
-                id: 'end',
-                entries: [
-                  { id: 'remove', label: words.remove, tone: 'danger', icon: <Trash2 />, keys: 'Ctrl+D' },
-                ],
+                entries: [{ id: 'dark', label: text('theme.dark') }],
               },
             ]}
           />
-          <Popover label={words.support} trigger={<Button>{words.support}</Button>}>
-            {words.supportText}
+          <Popover label={text('support.title')} trigger={<Button>Popover</Button>}>
+            {text('support.lead')}
           </Popover>
           <Button onPress={() => setOpen('dialog')}>Dialog</Button>
           <Button onPress={() => setOpen('confirm')}>ConfirmDialog</Button>
           <Button onPress={() => setOpen('drawer')}>Drawer</Button>
         </div>
       </Card>
-      <Card title="Chip, Badge, KeyHint">
-        <div className={css.row}>
-          {Object.entries(words.statuses).map(([status, word]) => (
-            <Chip key={status} tone={statusTone(status)}>
-              {word}
-            </Chip>
-          ))}
-        </div>
+      <Card title="Badge, KeyHint">
         <div className={css.row}>
           {tones.map((tone) => (
             <Badge key={tone} tone={tone}>
               12
             </Badge>
           ))}
-          <KeyHint keys="Ctrl+K" />
           <KeyHint keys="Ctrl+Enter" />
-          <KeyHint keys="?" />
         </div>
       </Card>
       <Dialog
         isOpen={open === 'dialog'}
         onClose={close}
-        title={words.vendor}
-        closeLabel={words.close}
-        footer={
-          <>
-            <Button onPress={close}>{words.cancel}</Button>
-            <Button variant="primary" onPress={close}>
-              {words.save}
-            </Button>
-          </>
-        }
+        title={text('theme.title')}
+        closeLabel={text('common.close')}
+        footer={<Button onPress={close}>{text('common.cancel')}</Button>}
       >
-        <TextField label={words.code} hint={words.vendorHint} value={text} onChange={setText} autoFocus />
+        {text('theme.lead')}
       </Dialog>
       <ConfirmDialog
         isOpen={open === 'confirm'}
-        title={words.confirmTitle}
-        confirmLabel={words.remove}
-        cancelLabel={words.cancel}
+        title={text('leave.title')}
+        confirmLabel={text('leave.confirm')}
+        cancelLabel={text('leave.cancel')}
         tone="danger"
         onConfirm={close}
         onCancel={close}
       >
-        {words.confirmText}
+        {text('leave.question')}
       </ConfirmDialog>
       <Drawer
         isOpen={open === 'drawer'}
         onClose={close}
-        title={words.payment}
-        closeLabel={words.close}
+        title={text('theme.title')}
+        closeLabel={text('common.close')}
         isDismissable
-        footer={<Button onPress={close}>{words.close}</Button>}
       >
-        {words.vendorHint}
+        {text('theme.lead')}
       </Drawer>
     </>
   );

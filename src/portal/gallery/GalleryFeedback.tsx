@@ -2,84 +2,70 @@ import { ClipboardList } from 'lucide-react';
 import { Button } from '../kit/actions/Button.tsx';
 import { Banner } from '../kit/feedback/Banner.tsx';
 import { Callout } from '../kit/feedback/Callout.tsx';
+import { Chip } from '../kit/feedback/Chip.tsx';
 import { EmptyState } from '../kit/feedback/EmptyState.tsx';
 import { notify } from '../kit/feedback/notify.tsx';
 import { ProgressBar } from '../kit/feedback/ProgressBar.tsx';
 import { Skeleton } from '../kit/feedback/Skeleton.tsx';
 import { FileDrop } from '../kit/inputs/FileDrop.tsx';
 import { Card } from '../kit/layout/Card.tsx';
+import { useText } from '../platform/language/language.tsx';
 import css from './Gallery.module.css';
-import type { GalleryWords } from './gallery-words.ts';
 
 const tones = ['info', 'success', 'warning', 'danger'] as const;
 
 /** What the portal says by itself: banners, callouts, toasts, waiting, nothing there. */
-export function GalleryFeedback({ words }: { words: GalleryWords }) {
+export function GalleryFeedback() {
+  const text = useText();
   return (
     <>
-      <Card title="Banner, Callout, Toast">
+      <Card title="Banner, Callout, Toast, Chip">
         <div className={css.stack}>
-          <Banner tone="danger">{words.offline}</Banner>
-          <Banner tone="success">{words.reconnecting}</Banner>
+          <Banner tone="danger">{text('connection.offline')}</Banner>
+          <Banner tone="success">{text('connection.reconnecting')}</Banner>
           {tones.map((tone) => (
-            <Callout key={tone} tone={tone} title={words.saved}>
-              {words.creditWarning}
+            <Callout key={tone} tone={tone} title={text('record.unsaved')}>
+              {text('record.stale')}
             </Callout>
           ))}
           <div className={css.row}>
-            <Button onPress={() => notify({ tone: 'success', title: words.saved, closeLabel: words.close })}>
-              Toast
-            </Button>
-            <Button
-              onPress={() =>
-                notify({
-                  tone: 'danger',
-                  title: words.failed,
-                  description: words.failedMore,
-                  duration: null,
-                  actions: [{ label: words.copyError, onPress: () => undefined, staysOpen: true }],
-                  closeLabel: words.close,
-                })
-              }
-            >
-              Toast (danger)
-            </Button>
+            {tones.map((tone) => (
+              <Button
+                key={tone}
+                onPress={() =>
+                  notify({ tone, title: text('record.allSaved'), closeLabel: text('common.close') })
+                }
+              >
+                {`Toast (${tone})`}
+              </Button>
+            ))}
+            {(['new', 'saved', 'pending', 'approved', 'partial', 'completed', 'rejected'] as const).map(
+              (tone) => (
+                <Chip key={tone} tone={tone}>
+                  {tone}
+                </Chip>
+              ),
+            )}
           </div>
         </div>
       </Card>
       <Card title="ProgressBar, Skeleton">
         <div className={css.stack}>
-          <ProgressBar label={words.progress} percent={30} detail={words.progressDetail} />
-          <ProgressBar label={words.loading} />
-          <div aria-busy="true" className={css.stack}>
-            <Skeleton width="30%" />
-            <Skeleton />
-            <Skeleton shape="box" height="64px" />
-          </div>
+          <ProgressBar label={text('record.saving')} percent={30} detail="120 / 400" />
+          <ProgressBar label={text('common.loading')} />
+          <Skeleton width="30%" />
+          <Skeleton shape="box" height="64px" />
         </div>
       </Card>
-      <Card title="EmptyState">
-        <EmptyState
-          icon={<ClipboardList />}
-          title={words.emptyTitle}
-          level={3}
-          actions={
-            <>
-              <Button variant="primary">{words.create}</Button>
-              <Button>{words.import}</Button>
-            </>
-          }
-        >
-          {words.empty}
+      <Card title="EmptyState, FileDrop">
+        <EmptyState icon={<ClipboardList />} title={text('tutorials.none')} level={3}>
+          {text('tutorials.noneMore')}
         </EmptyState>
-      </Card>
-      <Card title="FileDrop">
         <FileDrop
-          label={words.drop}
-          pickLabel={words.pick}
-          hint=".csv, ≤ 5 MB"
+          label={text('list.import')}
+          pickLabel={text('form.choose')}
           accept={['.csv']}
-          onFiles={(files) => notify({ tone: 'info', title: files[0]?.name ?? '', closeLabel: words.close })}
+          onFiles={() => {}}
         />
       </Card>
     </>

@@ -65,6 +65,13 @@ describe('messages', () => {
     expect(named.filter((id) => !(id in en))).toEqual([]);
   });
 
+  it('say what mends every condition of a chart of which something can be told', () => {
+    const words = documents.flatMap(({ name }) => Object.values(rulesNamed(name).mends ?? {}));
+    const said = words.filter((mend) => typeof mend === 'string');
+    expect(said.length).toBeGreaterThan(20);
+    expect(said.filter((mend) => !(`flow.mend.${mend}` in en))).toEqual([]);
+  });
+
   it('name the same values in both languages', () => {
     const differing = Object.entries(en).filter(
       ([id, message]) => namesIn(message).join() !== namesIn(zh[id] ?? '').join(),

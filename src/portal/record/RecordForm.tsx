@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import { childNamed } from '../../resources/children.ts';
 import type { Resource } from '../../resources/define-resource.ts';
 import { asText } from '../fields/draft.ts';
 import type { Labels } from '../fields/use-labels.ts';
@@ -25,7 +24,7 @@ import { type StoredRecord, useRecordEditor } from './use-record.ts';
 import { useTabs } from './use-tabs.ts';
 import { visibleResource } from './visible-fields.ts';
 
-const ChildTable = lazy(async () => ({ default: (await import('./children/ChildTable.tsx')).ChildTable }));
+const OwnedTable = lazy(async () => ({ default: (await import('./children/OwnedTable.tsx')).OwnedTable }));
 
 interface RecordFormProps {
   resource: Resource;
@@ -118,7 +117,7 @@ export function RecordForm(props: RecordFormProps) {
           childrenOf={(name) =>
             record && (
               <Suspense fallback={<Skeleton height="144px" shape="box" />}>
-                <ChildTable child={childNamed(name)} ownerId={record.id} />
+                <OwnedTable name={name} owner={resource} ownerId={record.id} />
               </Suspense>
             )
           }

@@ -103,5 +103,3 @@ export function useRecordEditor(
     },
   };
 }
-
-export type RecordEditor = ReturnType<typeof useRecordEditor>;

@@ -1,3 +1,4 @@
+import { salePriceFields, salePrices } from '../items/sale-prices.ts';
 import { choice } from '../kinds/choice.ts';
 import { instant } from '../kinds/date.ts';
 import { money, quantity } from '../kinds/decimal.ts';
@@ -32,13 +33,7 @@ export const stockRevaluationLineFields = {
   item: reference('item', { required: true }),
   averageCost: money({ required: true, permission: cost }),
   customCost: money({ permission: cost }),
-  salePrice: money(),
-  employeePrice: money(),
-  wholesalePrice: money(),
-  customPrice: money(),
-  suggestedRetailPrice: money(),
-  webPrice: money(),
-  webDealerPrice: money(),
+  ...salePriceFields,
   remark: text(),
   /** What lay there when it was saved, and once posted at its moment. */
   onHand: quantity({ readOnly: true, ...signed }),
@@ -47,13 +42,4 @@ export const stockRevaluationLineFields = {
 } as const;
 
 /** The fields of an item a line changes where it is filled. */
-export const revaluedPrices = [
-  'customCost',
-  'salePrice',
-  'employeePrice',
-  'wholesalePrice',
-  'customPrice',
-  'suggestedRetailPrice',
-  'webPrice',
-  'webDealerPrice',
-] as const;
+export const revaluedPrices = ['customCost', ...salePrices] as const;

@@ -6,6 +6,7 @@ import { integer } from '../kinds/integer.ts';
 import { lookup, reference } from '../kinds/reference.ts';
 import { text } from '../kinds/text.ts';
 import { yesNo } from '../kinds/yes-no.ts';
+import { salePriceFields } from './sale-prices.ts';
 
 /** What a stock type means for documents and for stock (spec 2 §1; domain/items-clients-vendors §1). */
 export const stockTypes = [
@@ -58,13 +59,7 @@ export const itemFields = {
   width: quantity(),
   length: quantity(),
   pointFactor: quantity(),
-  salePrice: money(),
-  employeePrice: money(),
-  wholesalePrice: money(),
-  customPrice: money(),
-  suggestedRetailPrice: money(),
-  webPrice: money(),
-  webDealerPrice: money(),
+  ...salePriceFields,
   customCost: money({ permission: cost }),
   discountRate: percent(),
   fixedProfitAmount: money({ permission: cost }),

@@ -1,5 +1,6 @@
 import { defineResource } from '../define-resource.ts';
 import { itemFields } from './item-fields.ts';
+import { salePrices } from './sale-prices.ts';
 
 /** What is bought, kept, made or sold (spec 2 §3; domain/items-clients-vendors §1-8). */
 export const item = defineResource({
@@ -74,13 +75,7 @@ export const item = defineResource({
     {
       id: 'Pricing',
       fields: [
-        'salePrice',
-        'employeePrice',
-        'wholesalePrice',
-        'customPrice',
-        'suggestedRetailPrice',
-        'webPrice',
-        'webDealerPrice',
+        ...salePrices,
         'customCost',
         'discountRate',
         'fixedProfitAmount',

@@ -12,8 +12,6 @@ export interface FieldOptions {
   readonly permission?: string;
 }
 
-/** A decimal number as text, so that no binary fraction ever touches money or stock. */
-export type DecimalText = string;
 /** A calendar day as `YYYY-MM-DD`. */
 export type DateText = string;
 /** An instant as ISO 8601 in UTC. */

@@ -19,6 +19,21 @@ export const approvalFound: v.GenericSchema<unknown, ApprovalFacts> = v.object({
   workedOnBy: names,
 });
 
+/** What mends the conditions of an approval, of those charts that have one. */
+export const approvalMends = {
+  memberOfAskedGroup: 'approver',
+  groupIsOpen: 'approver',
+  notWorkedOnByApprover: 'approver',
+  notYetApprovedByUser: 'approver',
+  approvalSettled: 'approval',
+} as const;
+
+/** The same of an exchange rate that may need one. */
+export const exchangeRateMends = {
+  exchangeRateSettled: 'approval',
+  exchangeRateMayBeApproved: 'draft',
+} as const;
+
 /** What the company's settings, its table of rates and a document's order say of its exchange rate. */
 export const exchangeRateFound = v.object({
   /** The company's currency. */

@@ -2,8 +2,9 @@ import type { GenericSchema } from 'valibot';
 import type { AnyStateMachine, ContextFrom } from 'xstate';
 import { columnsIn, tagsOf } from '../../../machines/lib/document.ts';
 import type { EffectParams } from '../../../machines/lib/effects.ts';
+import type { GuardName } from '../../../machines/lib/guards.ts';
 import type { DocumentTag } from '../../../machines/lib/meta.ts';
-import type { AnyDocument, EntryValuesOf } from '../../resources/define-document.ts';
+import type { AnyDocument, EntryValuesOf, LineIn } from '../../resources/define-document.ts';
 import type { Fields, ValuesOf } from '../../resources/define-resource.ts';
 import type { Decimal } from '../money/decimal.ts';
 import type { WaitOf } from './waits.ts';
@@ -11,11 +12,14 @@ import type { WaitOf } from './waits.ts';
 type Unchecked<F extends Fields> = { readonly [K in keyof ValuesOf<F>]?: unknown };
 
 /** A line by wire names, stored or as it is being typed: any value may be missing or malformed. */
-export type ReadLine<D extends AnyDocument = AnyDocument> = Unchecked<D['lines']['fields']> & {
-  readonly id?: unknown;
-  readonly itemStockType?: unknown;
-  readonly itemBatchControl?: unknown;
-};
+export type ReadLine<D extends AnyDocument = AnyDocument> = LineIn<
+  D['lines']['fields'],
+  Unchecked<D['lines']['fields']> & {
+    readonly id?: unknown;
+    readonly itemStockType?: unknown;
+    readonly itemBatchControl?: unknown;
+  }
+>;
 
 /** A document by wire names, stored or as it is being typed: any value may be missing or malformed. */
 export type ReadDocument<D extends AnyDocument = AnyDocument> = Unchecked<D['fields']> & {
@@ -44,6 +48,14 @@ export interface GoodsEffect<D extends AnyDocument = AnyDocument> {
 }
 
 /**
+ * What can be done about a condition that does not hold: work at the outlet a field names, or what the portal's words
+ * under `flow.mend.` say. Of `approval` and `approver` it names the groups that are asked, where it knows them.
+ */
+export type Mend<D extends AnyDocument = AnyDocument> =
+  | string
+  | { readonly outlet: keyof D['fields'] & string };
+
+/**
  * What server and portal alike work out of a document of one type. `facts` is a method, so that who knows no type by
  * name may call each with documents of its own type.
  */
@@ -69,6 +81,8 @@ export interface DocumentRules<
   readonly goods?: { readonly [Effect in keyof EffectParams<M>]?: GoodsEffect<D> };
   /** Effects of its chart that are performed only where a field of its header is on. */
   readonly onlyWhere?: { readonly [Effect in keyof EffectParams<M>]?: keyof D['fields'] & string };
+  /** What mends the conditions of its chart, by guard; of one that is left out nothing can be told. */
+  readonly mends?: { readonly [Guard in GuardName<M>]?: Mend<D> };
   /** What only the database knows of a document; a reply carries it as `found`. */
   readonly found: GenericSchema<unknown, Found>;
   /** Of a document nobody has saved yet: nothing is known against it. */

@@ -8,7 +8,14 @@ import { money } from '../../resources/kinds/decimal.ts';
 import { text } from '../../resources/kinds/text.ts';
 import { add, type Decimal, sum } from '../money/decimal.ts';
 import { BroughtByLine, isBeyond, isLeftAfter } from '../purchasing/order-room.ts';
-import { approvalFound, exchangeRateFacts, exchangeRateFound, noRateKnown } from './approval-rules.ts';
+import {
+  approvalFound,
+  approvalMends,
+  exchangeRateFacts,
+  exchangeRateFound,
+  exchangeRateMends,
+  noRateKnown,
+} from './approval-rules.ts';
 import {
   type DocumentRules,
   type GoodsMoved,
@@ -72,6 +79,21 @@ export const goodsReceivedNoteRules: DocumentRules<Note, typeof chart, GoodsRece
     reverseStockIn: { moved: (line) => reversed(received(line)) },
   },
   onlyWhere: { updateItemCost: 'updateItemCost' },
+  mends: {
+    ...approvalMends,
+    ...exchangeRateMends,
+    receivedUnderThisOutlet: { outlet: 'outlet' },
+    hasVendor: 'draft',
+    hasLines: 'draft',
+    linesHoldStock: 'draft',
+    deliveryOrderGiven: 'draft',
+    withinReceiptTolerance: 'draft',
+    serialsComplete: 'draft',
+    batchesComplete: 'draft',
+    goodsStillThere: 'stock',
+    periodOpen: 'period',
+    orderConfirmed: 'order',
+  },
   found,
   nothingKnown: {
     approval: noApprovalFacts,

@@ -8,7 +8,14 @@ import { yesNo } from '../../resources/kinds/yes-no.ts';
 import { compare, type Decimal, divide, negate, sign, ZERO } from '../money/decimal.ts';
 import { UNIT_PLACES } from '../money/money.ts';
 import { outstanding } from '../purchasing/over-receipt.ts';
-import { approvalFound, exchangeRateFacts, exchangeRateFound, noRateKnown } from './approval-rules.ts';
+import {
+  approvalFound,
+  approvalMends,
+  exchangeRateFacts,
+  exchangeRateFound,
+  exchangeRateMends,
+  noRateKnown,
+} from './approval-rules.ts';
 import { type DocumentRules, type GoodsMoved, hasTag, type ReadLine } from './document-rules.ts';
 import { atCost } from './goods-moved.ts';
 import { lineFacts } from './line-facts.ts';
@@ -51,6 +58,19 @@ export const purchaseOrderRules: DocumentRules<typeof purchaseOrder, typeof char
     { kind: 'draft', outlet: 'issuedOutlet', tag: 'draft', events: ['confirm'], isOwn: true },
   ],
   goods: { releaseOnOrder: { releases: true, moved: released } },
+  mends: {
+    ...approvalMends,
+    ...exchangeRateMends,
+    issuedUnderThisOutlet: { outlet: 'issuedOutlet' },
+    deliveredToThisOutlet: { outlet: 'deliverToOutlet' },
+    hasVendor: 'draft',
+    hasDeliverTo: 'draft',
+    hasLines: 'draft',
+    everyLineHasPurchaseTaxCode: 'draft',
+    linesHoldStock: 'draft',
+    nothingReceived: 'complete',
+    notExpired: 'expiry',
+  },
   found,
   nothingKnown: { approval: noApprovalFacts, rate: noRateKnown, vendor: null },
   facts(document, { approval, rate, vendor }) {

@@ -42,6 +42,14 @@ export const stockAdjustmentRules: DocumentRules<Adjustment, typeof chart, Stock
   outlet: 'outlet',
   waits: [{ kind: 'draft', outlet: 'outlet', tag: 'draft', events: ['confirm'], isOwn: true }],
   goods: { postAdjustment: { moved: adjusted } },
+  mends: {
+    adjustedUnderThisOutlet: { outlet: 'outlet' },
+    hasLines: 'draft',
+    linesHoldStock: 'draft',
+    serialsComplete: 'draft',
+    batchesComplete: 'draft',
+    periodOpen: 'period',
+  },
   found,
   nothingKnown: { lockedUntil: null, stock: null },
   facts(document, { lockedUntil, stock }) {

@@ -4,8 +4,8 @@ import { stockRequest as chart } from '../../../machines/documents/stock-request
 import type { StockRequestFacts } from '../../../machines/documents/stock-request/stock-request-facts.ts';
 import type { stockRequest } from '../../resources/documents/stock-request.ts';
 import { reference } from '../../resources/kinds/reference.ts';
-import { compare, greatest, sign, subtract, ZERO } from '../money/decimal.ts';
-import { approvalFound } from './approval-rules.ts';
+import { compare, type Decimal, greatest, sign, subtract, ZERO } from '../money/decimal.ts';
+import { approvalFound, approvalMends } from './approval-rules.ts';
 import { blockedItem, blockedItemFound } from './blocked-items.ts';
 import { type DocumentRules, hasTag, type ReadDocument, type ReadLine } from './document-rules.ts';
 import { lineFacts } from './line-facts.ts';
@@ -43,6 +43,18 @@ export const stockRequestRules: DocumentRules<Request, typeof chart, StockReques
     },
     { kind: 'draft', outlet: 'fromOutlet', tag: 'draft', events: ['submit'], isOwn: true },
   ],
+  mends: {
+    ...approvalMends,
+    issuedUnderThisOutlet: { outlet: 'fromOutlet' },
+    addressedToThisOutlet: { outlet: 'toOutlet' },
+    hasLines: 'draft',
+    linesHoldStock: 'draft',
+    outletsDiffer: 'draft',
+    hasRequester: 'draft',
+    hasSupplier: 'draft',
+    itemsMayBeRequested: 'draft',
+    salesExist: 'laterVersion',
+  },
   found,
   nothingKnown: { approval: noApprovalFacts, blocked: null },
   facts(document, { approval, blocked }) {
@@ -79,7 +91,7 @@ function openQuantities(document: ReadDocument<Request>): StockRequestFacts['toS
   }));
 }
 
-function notSupplied(line: Line): string {
+function notSupplied(line: Line): Decimal {
   const promised = decimalOrNull(line.confirmedQuantity) ?? decimalOf(line.quantity);
   const carried = subtract(promised, decimalOf(line.transferredQuantity));
   return greatest(subtract(carried, decimalOf(line.orderedQuantity)), ZERO);

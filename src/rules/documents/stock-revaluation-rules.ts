@@ -25,6 +25,12 @@ export const stockRevaluationRules: DocumentRules<
   author: 'issuedBy',
   outlet: 'outlet',
   waits: [{ kind: 'draft', outlet: 'outlet', tag: 'draft', events: ['confirm'], isOwn: true }],
+  mends: {
+    revaluedUnderThisOutlet: { outlet: 'outlet' },
+    hasLines: 'draft',
+    linesHoldStock: 'draft',
+    periodOpen: 'period',
+  },
   found,
   nothingKnown: { lockedUntil: null, clock: null },
   facts({ outletId, issuedAt, lines }, { lockedUntil, clock }) {

@@ -6,7 +6,7 @@ import type { transferNote } from '../../resources/documents/transfer-note.ts';
 import { date } from '../../resources/kinds/date.ts';
 import { reference } from '../../resources/kinds/reference.ts';
 import { add, compare, type Decimal, subtract, sum, ZERO } from '../money/decimal.ts';
-import { approvalFound } from './approval-rules.ts';
+import { approvalFound, approvalMends } from './approval-rules.ts';
 import { blockedItem, blockedItemFound } from './blocked-items.ts';
 import {
   type DocumentRules,
@@ -70,6 +70,21 @@ export const transferNoteRules: DocumentRules<Note, typeof chart, TransferNoteFo
   goods: {
     shipStock: { moved: (line, named) => named && reversed(transferred(line, named)) },
     receiveStock: { outlet: 'toOutlet', moved: (line, named) => named && transferred(line, named) },
+  },
+  mends: {
+    ...approvalMends,
+    issuedUnderThisOutlet: { outlet: 'fromOutlet' },
+    addressedToThisOutlet: { outlet: 'toOutlet' },
+    hasLines: 'draft',
+    linesHoldStock: 'draft',
+    serialsComplete: 'draft',
+    batchesComplete: 'draft',
+    hasSender: 'draft',
+    hasReceiver: 'draft',
+    outletsDiffer: 'draft',
+    itemsMayMove: 'draft',
+    stockAvailable: 'stock',
+    salesInvoicesExist: 'laterVersion',
   },
   found,
   nothingKnown: { approval: noApprovalFacts, blocked: null, stock: null, orderNumber: null },

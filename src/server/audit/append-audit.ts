@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
-import { beforeCommit } from '../database/connection/before-commit.ts';
+import { atCommit } from '../database/connection/before-commit.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
 
 /** Field → [old, new]; a created record has null before, a deleted one null after. */
@@ -40,15 +41,26 @@ export function appendAudit(tx: Tx, author: Author, entries: readonly AuditEntry
     return;
   }
   waiting.set(tx, rows);
-  beforeCommit(tx, async () => {
+  atCommit(tx, () => {
     waiting.delete(tx);
-    for (let start = 0; start < rows.length; start += ROWS_PER_INSERT)
-      await tx
-        .insertInto('audit_trail')
-        .values(rows.slice(start, start + ROWS_PER_INSERT))
-        .execute();
+    const starts = Array.from(
+      { length: Math.ceil(rows.length / ROWS_PER_INSERT) },
+      (_, nth) => nth * ROWS_PER_INSERT,
+    );
+    return { changes: starts.map((start) => insertionOf(rows.slice(start, start + ROWS_PER_INSERT))) };
   });
 }
+
+/** The rows are linked in the order they are fed. */
+const insertionOf = (rows: readonly Row[]) => sql`
+  insert into audit_trail (company_id, at, user_id, username, outlet_id, action, record_type, record_id, record_title,
+    changes, ip, request_id)
+  select n.company_id, n.at, n.user_id, n.username, n.outlet_id, n.action, n.record_type, n.record_id, n.record_title,
+    n.changes, n.ip, n.request_id
+  from jsonb_to_recordset(${JSON.stringify(rows.map((row, ord) => ({ ...row, ord })))}::text::jsonb) as n(
+    ord int, company_id text, at timestamptz, user_id text, username text, outlet_id text, action text,
+    record_type text, record_id text, record_title text, changes jsonb, ip text, request_id text)
+  order by n.ord`;
 
 const rowOf = (author: Author, entry: AuditEntry, at: Date) => ({
   company_id: author.companyId,
@@ -60,7 +72,7 @@ const rowOf = (author: Author, entry: AuditEntry, at: Date) => ({
   record_type: entry.resource,
   record_id: entry.recordId,
   record_title: entry.title ?? null,
-  changes: JSON.stringify(entry.changes ?? {}),
+  changes: entry.changes ?? {},
   ip: author.address ?? null,
   request_id: author.requestId,
 });

@@ -10,7 +10,7 @@ import { type Anchor, lineOf } from './anchors.ts';
 export const ANCHOR_FILE = 'audit-anchors.txt';
 const TAIL = 4_096;
 
-type Around = Pick<Services, 'config' | 'database' | 'clock' | 'secrets' | 'log' | 'outbox'>;
+type Around = Pick<Services, 'config' | 'database' | 'clock' | 'secrets' | 'log' | 'mailQueue'>;
 
 /** Once a day: one line a company to the file under the data folder, and to the file or address of `AUDIT_ANCHOR`. */
 export async function takeAnchors(around: Around): Promise<void> {
@@ -78,7 +78,7 @@ async function appendOnce(path: string, day: string, lines: () => Promise<string
 
 /** Several servers of one database send one mail a day: who notes the day first. */
 async function mailOnce(
-  { database, clock, outbox }: Around,
+  { database, clock, mailQueue }: Around,
   recipient: string,
   day: string,
   lines: () => Promise<string[]>,
@@ -101,5 +101,5 @@ async function mailOnce(
     } as const;
     await queueMail(tx, mail, clock.now());
   });
-  outbox.wake();
+  mailQueue.wake();
 }

@@ -1,3 +1,4 @@
+import { type DatabaseMeter, noMeter } from '../metrics/meter.ts';
 import { asRefusal } from './failures.ts';
 import { FREE_SPACE_FLOOR, type WritePurpose } from './free-space.ts';
 import { embeddedHome, memoryHome } from './homes/embedded-home.ts';
@@ -42,6 +43,8 @@ export interface DatabaseOptions {
   readonly longestIdle?: number;
   /** Free bytes on the disk below which writes are refused. */
   readonly freeSpaceFloor?: number;
+  /** Who is told how busy the database is; nobody unless said. */
+  readonly meter?: DatabaseMeter;
 }
 
 /** Opens the database and brings its schema up to date. */
@@ -53,7 +56,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         options.callDeadline ?? 10_000,
         options.freeSpaceFloor ?? FREE_SPACE_FLOOR,
       );
-  return inHome(home, options.longestIdle);
+  return inHome(home, options.longestIdle, options.meter);
 }
 
 /** A database in memory and in this thread, from an image `dump` made or empty: for tests alone. */
@@ -64,7 +67,7 @@ export async function openMemoryDatabase(
   return { ...(await inHome(home)), dump: home.dump };
 }
 
-async function inHome(home: Home, longestIdle = 5_000): Promise<Database> {
+async function inHome(home: Home, longestIdle = 5_000, meter: DatabaseMeter = noMeter): Promise<Database> {
   try {
     if (home.kind === 'postgres') await refuseSharedConnections(home.ownerClient);
     const owner = home.ownerClient();
@@ -74,7 +77,7 @@ async function inHome(home: Home, longestIdle = 5_000): Promise<Database> {
     await home.close();
     throw asRefusal(failure);
   }
-  const units = unitsOfWork(home, longestIdle);
+  const units = unitsOfWork(home, longestIdle, meter);
   const system = { role: 'system' } as const;
   return {
     home: home.kind,

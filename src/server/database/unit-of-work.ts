@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { createFairQueue, type TurnKind } from '../fair-queue.ts';
+import type { DatabaseMeter } from '../metrics/meter.ts';
 import { Refusal } from '../refusal.ts';
 import { awaitsCommit, performBeforeCommit } from './connection/before-commit.ts';
 import { boundTo, type Tx } from './connection/bound-kysely.ts';
@@ -30,6 +31,7 @@ export interface UnitsOfWork {
 export function unitsOfWork(
   { pool, limits, room }: Pick<Home, 'pool' | 'limits' | 'room'>,
   longestIdle: number,
+  meter: DatabaseMeter,
 ): UnitsOfWork {
   const turns = createFairQueue(limits);
   const sessions = new WeakMap<PoolClient, Session>();
@@ -38,7 +40,11 @@ export function unitsOfWork(
   pool.on('connect', (client) => client.on('error', () => undefined));
 
   async function inTurn<Result>(kind: TurnKind, scope: Scope, work: () => Promise<Result>): Promise<Result> {
-    const end = await turns.take(kind, scope.role === 'app' ? scope.companyId : null);
+    meter.asked(kind);
+    const asked = performance.now();
+    const end = await turns
+      .take(kind, scope.role === 'app' ? scope.companyId : null)
+      .finally(() => meter.waited(kind, (performance.now() - asked) / 1000));
     return work().finally(end);
   }
 
@@ -46,7 +52,7 @@ export function unitsOfWork(
     const client = await pool.connect();
     let session = sessions.get(client);
     if (!session) {
-      session = new Session(client);
+      session = new Session(client, meter);
       sessions.set(client, session);
     }
     let lost: unknown;
@@ -122,6 +128,7 @@ export function unitsOfWork(
           );
         } catch (failure) {
           if (!isRetryable(failure) || tries >= MOST_ATTEMPTS) throw asRefusal(failure);
+          meter.retried();
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** tries));
         }
       }

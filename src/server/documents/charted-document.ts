@@ -15,7 +15,7 @@ export interface ChartedDocument<
   readonly approval?: {
     /** What approval rules compare with: the field of the total in the company's currency. */
     readonly amount: keyof ValuesOf<D['fields']> & string;
-    /** Header and line fields whose change drops an approval (decision 7), by wire names. */
+    /** Header and line fields whose change drops an approval (decision 7), by wire names; so does any of an entry that is typed beside the lines. */
     readonly header: readonly (keyof ValuesOf<D['fields']> & string)[];
     readonly line: readonly (keyof ValuesOf<D['lines']['fields']> & string)[];
   };

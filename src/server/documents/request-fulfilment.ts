@@ -4,6 +4,7 @@ import { purchaseOrder } from '../../../machines/documents/purchase-order/purcha
 import { transferNote } from '../../../machines/documents/transfer-note/transfer-note.ts';
 import { statusesTagged } from '../../../machines/lib/document.ts';
 import type { Work } from './engine/work.ts';
+import { forgetDocument } from './storage/standing-documents.ts';
 
 /** The statuses of what carries a request on, by what they say of it. */
 const standingOf = (machine: AnyStateMachine) => ({
@@ -43,6 +44,7 @@ export async function readFulfilment({ tx, actor }: Work, requestId: string): Pr
  */
 export async function refreshRequest({ tx, actor }: Work, requestId: string): Promise<void> {
   const company = actor.companyId;
+  forgetDocument({ tx }, requestId);
   await sql`
     with own as materialized (
       select distinct target_line_id from document_link where company_id = ${company} and source_id = ${requestId}

@@ -3,6 +3,7 @@ import type {
   EntriesOf,
   EntryValuesOf,
   ItemOfLine,
+  LineIn,
   LineOf,
 } from '../../resources/define-document.ts';
 import type { RecordOf, ValuesOf } from '../../resources/define-resource.ts';
@@ -14,6 +15,7 @@ export type StoredLine<D extends AnyDocument = AnyDocument> = LineOf<D> & ItemOf
 export type StoredDocument<D extends AnyDocument = AnyDocument> = RecordOf<D> & {
   readonly number: string;
   readonly status: string;
+  /** Empty where it has no goods; a reply leaves them out then. */
   readonly lines: readonly StoredLine<D>[];
 } & EntriesOf<D>;
 
@@ -42,11 +44,14 @@ type Entered<Values> = { -readonly [K in keyof Values]?: Values[K] | null | unde
 export type DraftHeader<D extends AnyDocument = AnyDocument> = Entered<ValuesOf<D['fields']>>;
 
 /** A line before it is stored; its id where the document had it already. */
-export type DraftLine<D extends AnyDocument = AnyDocument> = Entered<ValuesOf<D['lines']['fields']>> & {
-  id?: string | undefined;
-  itemStockType?: string | undefined;
-  itemBatchControl?: boolean | undefined;
-};
+export type DraftLine<D extends AnyDocument = AnyDocument> = LineIn<
+  D['lines']['fields'],
+  Entered<ValuesOf<D['lines']['fields']>> & {
+    id?: string | undefined;
+    itemStockType?: string | undefined;
+    itemBatchControl?: boolean | undefined;
+  }
+>;
 
 /** The entries of a document's further collections before they are stored, by the collection's name. */
 export type DraftEntries<D extends AnyDocument = AnyDocument> = {

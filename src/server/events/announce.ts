@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { beforeCommit } from '../database/connection/before-commit.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { atCommit } from '../database/connection/before-commit.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
 import type { Database } from '../database/database.ts';
 import type { Change } from './change.ts';
@@ -29,7 +29,7 @@ export function announcing(database: Database, hub: Hub): Database {
       changes = [];
       announced.set(tx, changes);
       listeners.set(tx, hub);
-      if (database.home === 'postgres') beforeCommit(tx, () => notify(tx, changes, hub.processId));
+      if (database.home === 'postgres') atCommit(tx, () => notices(changes, hub.processId));
     });
     if (changes.length > 0) hub.publish(changes);
     return result;
@@ -57,9 +57,10 @@ export function announcing(database: Database, hub: Hub): Database {
   };
 }
 
-async function notify(tx: Tx, changes: readonly Change[], from: string): Promise<void> {
-  for (let start = 0; start < changes.length; start += CHANGES_PER_NOTICE) {
-    const notice = JSON.stringify({ from, changes: changes.slice(start, start + CHANGES_PER_NOTICE) });
-    await sql`select pg_notify('backcounter', ${notice})`.execute(tx);
-  }
+function notices(changes: readonly Change[], from: string): { readonly says?: RawBuilder<unknown> } {
+  if (changes.length === 0) return {};
+  const notices: string[] = [];
+  for (let start = 0; start < changes.length; start += CHANGES_PER_NOTICE)
+    notices.push(JSON.stringify({ from, changes: changes.slice(start, start + CHANGES_PER_NOTICE) }));
+  return { says: sql`(select count(pg_notify('backcounter', n)) from unnest(${notices}::text[]) as n)` };
 }

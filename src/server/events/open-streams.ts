@@ -6,6 +6,10 @@ const MOST_BY_SESSION = 20;
 
 const open = new WeakMap<Hub, Map<string, number>>();
 
+/** How many streams of news are open. */
+export const openStreams = (hub: Hub): number =>
+  [...(open.get(hub)?.values() ?? [])].reduce((sum, count) => sum + count, 0);
+
 /** Counts one more stream of news for a session; gives back how to leave. @throws Refusal `tooManyStreams` */
 export function joinStreams(hub: Hub, sessionId: string): () => void {
   const counts = open.get(hub) ?? new Map<string, number>();

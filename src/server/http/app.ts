@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import { noMeter, type RequestMeter } from '../metrics/meter.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { sessionOf } from './authorize.ts';
@@ -17,7 +18,8 @@ import type { StaticPortal } from './static-portal.ts';
 
 interface Env {
   Bindings: Partial<HttpBindings>;
-  Variables: { facts: RequestFacts };
+  /** `route` is the pattern of the route that was reached. */
+  Variables: { facts: RequestFacts; route?: string };
 }
 type App = Hono<Env>;
 
@@ -27,12 +29,13 @@ export function createApp(
   routes: readonly Route[],
   portal: StaticPortal,
   intake: Intake = openIntake(),
+  meter: RequestMeter = noMeter,
 ): App {
   const faults = routeFaults(routes);
   if (faults.length > 0) throw new Error(`The routes are not complete:\n${faults.join('\n')}`);
 
   const app: App = new Hono<Env>({ getPath: caselessApiPath });
-  introduceRequests(app, services);
+  introduceRequests(app, services, meter);
   refuseOtherHosts(app);
   demandTls(app, services);
   shedWhenOverloaded(app, intake.gate);
@@ -41,7 +44,10 @@ export function createApp(
   for (const route of bySpecificity(routes)) mount(app, route, services, intake);
   refuseOtherMethods(app, routes);
   app.all('/api/*', () => refuse('notFound'));
-  app.get('*', async (c) => (await portal.reply(c.req.path, c.req.raw)) ?? refuse('notFound'));
+  app.get('*', async (c) => {
+    c.set('route', 'portal');
+    return (await portal.reply(c.req.path, c.req.raw)) ?? refuse('notFound');
+  });
   app.notFound(() => refuse('notFound'));
   app.onError((thrown, c) => reportRefusal(thrown, c, services));
   return app;
@@ -61,19 +67,27 @@ function caselessApiPath(request: Request): string {
 }
 
 /** Gives every request an id, and every reply the headers that keep it harmless. */
-function introduceRequests(app: App, { config, log }: Services): void {
+function introduceRequests(app: App, { config, log }: Services, meter: RequestMeter): void {
   const policy = contentPolicy(config.botCheck);
   app.use('*', async (c, next) => {
     const facts = requestFacts(c.req.raw, c.env, config);
     c.set('facts', facts);
     const began = performance.now();
     await next();
+    const { method, path } = c.req;
+    const ms = performance.now() - began;
+    meter.answered(c.get('route') ?? null, method, c.res.status, ms / 1000);
     if (log.isLevelEnabled('info')) {
-      const { method, path } = c.req;
-      const ms = Math.round(performance.now() - began);
       // Without the query: what people search for is nobody's business here.
       log.info(
-        { requestId: facts.id, method, path, status: c.res.status, ms, address: facts.address },
+        {
+          requestId: facts.id,
+          method,
+          path,
+          status: c.res.status,
+          ms: Math.round(ms),
+          address: facts.address,
+        },
         'request',
       );
     }
@@ -138,7 +152,10 @@ function collectPolicyReports(app: App, { log, clock }: Services, { gate, bodies
 
 function mount(app: App, route: Route, services: Services, intake: Intake): void {
   const serve = serveRoute(route, services, intake);
-  app.on(route.method, routerPath(route), (c) => serve(c.req.raw, c.get('facts')));
+  app.on(route.method, routerPath(route), (c) => {
+    c.set('route', route.path);
+    return serve(c.req.raw, c.get('facts'));
+  });
 }
 
 /** Params are named by place: the route reads them from the address itself, in their own letter case. */

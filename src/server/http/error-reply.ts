@@ -1,26 +1,11 @@
+import type * as v from 'valibot';
+import type { refused } from '../../contracts/errors.ts';
 import { type ErrorCode, errorText } from '../../domain/errors.ts';
 import { type FieldRefusal, Refusal } from '../refusal.ts';
 
 /** The envelope's `error` (contract, "Reading the spec's call tables"). */
-export interface ErrorBody {
-  readonly error: {
-    readonly code: ErrorCode;
-    readonly message: string;
-    readonly params: Readonly<Record<string, string | number>>;
-    readonly errors: readonly ErrorLine[];
-    readonly warnings: readonly ErrorLine[];
-    readonly current?: unknown;
-    /** Only where we have something to mend: refusals of the same thing are the same byte for byte. */
-    readonly requestId?: string;
-  };
-}
-
-interface ErrorLine {
-  readonly field?: string;
-  readonly code: ErrorCode;
-  readonly message: string;
-  readonly params?: Readonly<Record<string, string | number>>;
-}
+export type ErrorBody = v.InferOutput<typeof refused>;
+type ErrorLine = NonNullable<ErrorBody['error']['errors']>[number];
 
 /** A refusal as its JSON body; says nothing of the server's insides. */
 export function errorBody(refusal: Refusal, requestId: string): ErrorBody {

@@ -4,6 +4,7 @@ const MOST_IN_HAND = 400;
 /** How many requests are being worked on, known to the application and to the socket it listens on. */
 export interface Gate {
   readonly isFull: () => boolean;
+  readonly inHand: () => number;
   /** Counts a request for as long as the work on its reply takes. */
   through<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Whether more are in hand than there is room for: others took the places of those that stood aside. */
@@ -16,6 +17,7 @@ export function openGate(most = MOST_IN_HAND): Gate {
   let inHand = 0;
   return {
     isFull: () => inHand >= most,
+    inHand: () => inHand,
     isOverfull: () => inHand > most,
     async through(work) {
       inHand += 1;

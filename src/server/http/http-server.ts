@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { noMeter, type RequestMeter } from '../metrics/meter.ts';
 import { Refusal } from '../refusal.ts';
 import { MOST_BYTES_OF_STRANGERS, tooLargeFor } from './bodies/read-body.ts';
 import { capConnections } from './connections.ts';
@@ -27,12 +28,14 @@ interface Listening {
   readonly gate?: Pick<Gate, 'isFull'>;
   /** How many connections one network address may hold; as many as it likes unless said. */
   readonly mostByAddress?: number | null;
+  /** Who is told of what was refused before the application heard of it. */
+  readonly meter?: RequestMeter;
 }
 
 /** The listening side: who sends slower than `patience` allows is hung up on with 408 (fault F19). */
 export function httpServer(
   fetch: Fetch,
-  { patience = usualPatience, gate, mostByAddress = null }: Listening = {},
+  { patience = usualPatience, gate, mostByAddress = null, meter = noMeter }: Listening = {},
 ): Server {
   const listener = getRequestListener(fetch, { autoCleanupIncoming: false });
   const server = createServer(
@@ -45,8 +48,10 @@ export function httpServer(
     (request, response) => {
       discardRest(request, response);
       const refusal = rejectedEarly(request, gate);
-      if (refusal) rejectRequest(request, response, refusal);
-      else void listener(request, response);
+      if (refusal) {
+        rejectRequest(request, response, refusal);
+        meter.answered(null, request.method ?? '', refusal.status, 0);
+      } else void listener(request, response);
     },
   );
   capConnections(server, mostByAddress);

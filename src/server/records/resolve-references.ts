@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ErrorCode } from '../../domain/errors.ts';
-import type { Fields, Resource } from '../../resources/define-resource.ts';
+import type { Fields } from '../../resources/define-resource.ts';
 import { holdsMany, isReference, targetOf, traitsOf } from '../../resources/kinds/traits.ts';
 import { findResource } from '../../resources/registry.ts';
 import { snakeCase, tableName, wireName } from '../../resources/wire.ts';
@@ -20,38 +20,49 @@ export interface Resolved {
 /** In whose name references are looked up. */
 type Whose = Pick<Actor, 'companyId' | 'permittedOutletIds'>;
 
-/** Everything the bodies point at, gathered per resource so that each is asked for once. */
+/** Everything the bodies point at of one resource. */
 interface Wanted {
   readonly ids: Set<string>;
   readonly codes: Set<string>;
 }
 
+/** Bodies of one kind: a document's header, or the lines of one of its collections. */
+interface Pointing {
+  readonly fields: Fields;
+  readonly bodies: readonly Body[];
+  readonly prefixOf?: (index: number) => string;
+}
+
 /**
- * Turns `vendorCode` into `vendorId` and proves that every id and every tax code exists in this company: one query per
- * resource pointed at, however many bodies there are. An id of another company is as unknown as one nobody has, and so is
- * a record of outlets the user does not work in (reliability §4 no. 20, 22).
+ * Turns `vendorCode` into `vendorId` and proves that every id and every tax code exists in this company: one statement,
+ * however many bodies there are. An id of another company is as unknown as one nobody has, and so is a record of
+ * outlets the user does not work in (reliability §4 no. 20, 22).
  */
 export async function resolveReferences(
   tx: Tx,
   whose: Whose,
   fields: Fields,
   bodies: readonly Body[],
-  prefixOf: (index: number) => string = () => '',
 ): Promise<Resolved[]> {
-  const wanted = gather(fields, bodies);
-  const found = new Map<string, Awaited<ReturnType<typeof lookUp>>>();
-  // Asked for in one flight: none waits for another's answer.
-  await Promise.all(
-    [...wanted].map(async ([name, { ids, codes }]) => {
-      const target = findResource(name);
-      if (target) found.set(name, await lookUp(tx, whose, target, [...ids], [...codes]));
-    }),
-  );
-  return bodies.map((body, index) => resolveOne(fields, body, found, prefixOf(index)));
+  const [resolved = []] = await resolveTogether(tx, whose, [{ fields, bodies }]);
+  return resolved;
 }
 
-function gather(fields: Fields, bodies: readonly Body[]): Map<string, Wanted> {
+/** The same for bodies of several kinds, in one statement for all. */
+export async function resolveTogether(
+  tx: Tx,
+  whose: Whose,
+  kinds: readonly Pointing[],
+): Promise<Resolved[][]> {
   const wanted = new Map<string, Wanted>();
+  for (const { fields, bodies } of kinds) gather(wanted, fields, bodies);
+  const found = await lookUp(tx, whose, wanted);
+  return kinds.map(({ fields, bodies, prefixOf }) =>
+    bodies.map((body, index) => resolveOne(fields, body, found, prefixOf?.(index) ?? '')),
+  );
+}
+
+function gather(wanted: Map<string, Wanted>, fields: Fields, bodies: readonly Body[]): void {
   const of = (name: string) => {
     const known = wanted.get(name) ?? { ids: new Set<string>(), codes: new Set<string>() };
     wanted.set(name, known);
@@ -68,25 +79,45 @@ function gather(fields: Fields, bodies: readonly Body[]): Map<string, Wanted> {
       if (isReference(field)) add(codes, body[`${name}Code`]);
     }
   }
-  for (const [name, { ids, codes }] of wanted) if (ids.size + codes.size === 0) wanted.delete(name);
-  return wanted;
 }
 
-async function lookUp(tx: Tx, whose: Whose, target: Resource, ids: string[], codes: string[]) {
-  const code = sql.ref(`t.${snakeCase(target.codeField)}`);
-  const known = sql`
-    select t.id, ${code} as code from ${sql.table(tableName(target.name))} as t
-    where t.company_id = ${whose.companyId} and ${withinOutlets(whose, target)}`;
-  const { rows } = await sql<{ id: string; code: string }>`
-    ${known} and t.id = any(${ids}::text[])
-    union all
-    ${known} and lower(${code}) = any(${codes.map((one) => one.trim().toLowerCase())}::text[])
-  `.execute(tx);
-  return {
-    ids: new Set(rows.map((row) => row.id)),
-    byCode: new Map(rows.map((row) => [row.code.toLowerCase(), row.id])),
-    codes: new Map(rows.map((row) => [row.code.toLowerCase(), row.code])),
-  };
+/** What there is of a resource, of all that was asked for. */
+class Found {
+  readonly ids = new Set<string>();
+  readonly byCode = new Map<string, string>();
+  readonly codes = new Map<string, string>();
+}
+
+async function lookUp(
+  tx: Tx,
+  whose: Whose,
+  wanted: ReadonlyMap<string, Wanted>,
+): Promise<ReadonlyMap<string, Found>> {
+  const found = new Map<string, Found>();
+  const parts = [...wanted].flatMap(([name, { ids, codes }]) => {
+    const target = ids.size + codes.size === 0 ? undefined : findResource(name);
+    if (!target) return [];
+    found.set(name, new Found());
+    const code = sql.ref(`t.${snakeCase(target.codeField)}`);
+    const known = sql`
+      select ${name}::text as "of", t.id, ${code} as code from ${sql.table(tableName(name))} as t
+      where t.company_id = ${whose.companyId} and ${withinOutlets(whose, target)}`;
+    const lowered = [...codes].map((one) => one.trim().toLowerCase());
+    return [
+      sql`${known} and t.id = any(${[...ids]}::text[])`,
+      sql`${known} and lower(${code}) = any(${lowered}::text[])`,
+    ];
+  });
+  if (parts.length === 0) return found;
+  const { rows } = await sql<{ of: string; id: string; code: string }>`
+    ${sql.join(parts, sql` union all `)}`.execute(tx);
+  for (const { of, id, code } of rows) {
+    const known = found.get(of);
+    known?.ids.add(id);
+    known?.byCode.set(code.toLowerCase(), id);
+    known?.codes.set(code.toLowerCase(), code);
+  }
+  return found;
 }
 
 /** What spec 2 §8 says of a record nobody has, by what was pointed at; of others the general sentence. */
@@ -98,12 +129,7 @@ const notFound: Readonly<Record<string, ErrorCode>> = {
   purchaseOrder: 'purchaseOrderNotFound',
 };
 
-function resolveOne(
-  fields: Fields,
-  body: Body,
-  found: ReadonlyMap<string, Awaited<ReturnType<typeof lookUp>>>,
-  prefix: string,
-): Resolved {
+function resolveOne(fields: Fields, body: Body, found: ReadonlyMap<string, Found>, prefix: string): Resolved {
   const made: Record<string, unknown> = { ...body };
   const problems: FieldRefusal[] = [];
   const unknown = (field: string, to = '') =>

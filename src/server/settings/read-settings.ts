@@ -7,6 +7,7 @@ import type {
 } from '../../resources/settings/define-settings.ts';
 import { type KeptSetting, keptAt, settingValue } from '../../resources/settings/setting-values.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
+import { Once } from '../database/connection/once.ts';
 
 /** The first day there is: of a value that does not begin on a day. */
 export const FIRST_DAY = '0001-01-01';
@@ -35,7 +36,7 @@ export function settingsFrom(
   );
 }
 
-const read = new WeakMap<Tx, Map<string, Promise<readonly KeptSetting[]>>>();
+const once = new Once<readonly KeptSetting[]>();
 
 /**
  * The settings of a company as they hold for an outlet on a day: `(await settingsOf(tx, companyId, salesSettings, {
@@ -47,15 +48,12 @@ export async function settingsOf<const G extends SettingsGroup>(
   group: G,
   place: SettingsPlace<G>,
 ): Promise<SettingsOf<G>> {
-  const known = read.get(tx) ?? new Map<string, Promise<readonly KeptSetting[]>>();
-  read.set(tx, known);
-  const kept = known.get(group.name) ?? keptOf(tx, companyId, group);
-  known.set(group.name, kept);
-  return settingsFrom(group, await kept, place);
+  const kept = await once.of(tx, group.name, () => keptOf(tx, companyId, group));
+  return settingsFrom(group, kept, place);
 }
 
 /** What was read in this transaction no longer holds: a setting was written. */
-export const forgetSettings = (tx: Tx): boolean => read.delete(tx);
+export const forgetKept = (tx: Tx): void => once.forget(tx);
 
 async function keptOf(tx: Tx, companyId: string, group: SettingsGroup): Promise<readonly KeptSetting[]> {
   const { rows } = await sql<{ kept: readonly KeptSetting[] }>`

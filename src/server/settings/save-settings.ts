@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type * as v from 'valibot';
+import type { SettingEntry, settingChanges } from '../../contracts/settings.ts';
 import { isErrorCode } from '../../domain/errors.ts';
 import type { Field } from '../../resources/kinds/kinds.ts';
 import { resourceNamed } from '../../resources/registry.ts';
@@ -13,32 +15,10 @@ import { FIRST_DAY } from './read-settings.ts';
 import { isPerOutlet, type Judging, settingProblem } from './setting-rules.ts';
 import { lockSetting, removeSetting, writeSetting } from './settings.ts';
 
-/** Which value of a setting is meant, and the version it was decided on; 0 where there was none. */
-export interface WhichSetting {
-  readonly setting: string;
-  readonly outletId?: string | null | undefined;
-  readonly from?: string | null | undefined;
-  readonly version?: number | undefined;
-}
-
 /** One save of a page of settings. */
-export interface SettingsChange {
-  readonly changes: readonly (WhichSetting & { readonly value?: unknown })[];
-  readonly removed: readonly WhichSetting[];
-}
-
-/** A value as it was kept: whose, from when, by whom. A reference says how its record is called. */
-export interface SettingEntry {
-  readonly setting: string;
-  readonly outletId: string | null;
-  readonly from: string | null;
-  readonly value: unknown;
-  readonly code?: string;
-  readonly name?: string;
-  readonly version: number;
-  readonly updatedAt: string;
-  readonly updatedBy: string | null;
-}
+export type SettingsChange = v.InferOutput<typeof settingChanges>;
+/** Which value of a setting is meant, and the version it was decided on; 0 where there was none. */
+type WhichSetting = SettingsChange['removed'][number];
 
 /** All that is kept of a group for the company and the reader's outlets, with who changed it and when. */
 export async function readEntries(tx: Tx, actor: Actor, group: SettingsGroup): Promise<SettingEntry[]> {

@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
+import type { ReplyOf } from '../../contracts/contract.ts';
+import type { readGeneralSettings } from '../../contracts/general-settings.ts';
 import type { Actor } from '../actor.ts';
 import { appendAudit } from '../audit/append-audit.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
-import { FIRST_DAY, forgetSettings } from './read-settings.ts';
+import { forgetSettings } from './document-settings.ts';
+import { FIRST_DAY } from './read-settings.ts';
 
 /** One setting as it stands: the company's own, or an outlet's in its place (`outletId`). */
-export type StoredSetting = {
-  readonly settingName: string;
-  readonly outletId: string | null;
-  readonly value: string | null;
-  readonly value2: string | null;
-  readonly version: number;
-};
+export type StoredSetting = ReplyOf<typeof readGeneralSettings>['generalSettings'][number];
 
 /** The settings of those names without those that begin on a day, the company's before those of the reader's outlets; a name nobody set is not among them. */
 export async function readSettings(
@@ -42,11 +39,7 @@ type Which = Pick<SettingChange, 'settingName' | 'outletId' | 'from'>;
 const titleOf = ({ settingName, outletId, from }: Which): string =>
   [settingName, outletId ?? '', from ?? ''].filter((part) => part !== '').join(' ');
 
-interface Held {
-  readonly value: string | null;
-  readonly value2: string | null;
-  readonly version: number;
-}
+type Held = Pick<StoredSetting, 'value' | 'value2' | 'version'>;
 
 /** The value as it stands, locked until the transaction ends; null where nobody set it. */
 export async function lockSetting(tx: Tx, { companyId }: Actor, which: Which): Promise<Held | null> {

@@ -1,3 +1,4 @@
+import type { StoredFile } from '../../contracts/storage.ts';
 import type { Actor } from '../actor.ts';
 import { asRefusal } from '../database/failures.ts';
 import { Refusal } from '../refusal.ts';
@@ -7,7 +8,7 @@ import { diskStore } from './file-store.ts';
 import { newKey } from './new-key.ts';
 import { demandRoom } from './quota.ts';
 import type { Received } from './receive-images.ts';
-import { addFiles, forgetUnused, type StoredFile } from './stored-files.ts';
+import { addFiles, forgetUnused } from './stored-files.ts';
 
 /**
  * Keeps every picture of an upload, or none: each is written anew, laid under a key of its own and noted; what nobody

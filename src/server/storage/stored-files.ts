@@ -1,21 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { StoredFile } from '../../contracts/storage.ts';
 import { traitsOf } from '../../resources/kinds/traits.ts';
 import { documents, resources } from '../../resources/registry.ts';
 import { columnName, tableName } from '../../resources/wire.ts';
 import type { Actor } from '../actor.ts';
 import { appendAudit } from '../audit/append-audit.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
-
-/** A picture that is kept, as its readers see it. */
-export type StoredFile = {
-  readonly key: string;
-  readonly name: string;
-  readonly mediaType: string;
-  readonly width: number;
-  readonly height: number;
-  readonly bytes: number;
-  readonly alternative: string | null;
-};
 
 /** So long a picture may lie before a record takes it. */
 const UNUSED_HOURS = 24;

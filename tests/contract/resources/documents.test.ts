@@ -1,8 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
-import { rows } from '../../../machines/lib/rows.ts';
-import { permissions } from '../../../src/domain/permissions.ts';
-import { collectionsOf, typedCollectionsOf } from '../../../src/resources/collections.ts';
+import { collectionsOf, hasLines, typedCollectionsOf } from '../../../src/resources/collections.ts';
 import { isFlag, isReference, isSortable } from '../../../src/resources/kinds/traits.ts';
 import { pluralOf } from '../../../src/resources/plural.ts';
 import { documents, resourceNamed } from '../../../src/resources/registry.ts';
@@ -10,7 +7,7 @@ import { documentType } from '../../../src/server/documents/types/document-types
 import { asJson, idOf, type Json, listOf } from '../../lifecycles/http/world.ts';
 import { forEachHome } from '../../support/databases/database.ts';
 import { shareOfHome } from '../../support/rounds.ts';
-import { type Call, callerOf, type SampleCompany, sampleCompany } from '../sample-company.ts';
+import { callerOf, type SampleCompany, sampleCompany } from '../sample-company.ts';
 import { fieldsNamed, readOnly, refusedValues, writable } from '../sample-values.ts';
 import { type TestServer, testServer } from '../test-server.ts';
 
@@ -29,21 +26,22 @@ forEachHome(({ home, database }) => {
 
   const here = shareOfHome(documents, home);
   describe.each(here.map((document) => ({ name: document.name, document })))('$name', ({ document }) => {
-    const { path, fields, lines, list, permissions: rights } = document;
-    const { rules, lineFaults } = documentType(document.name);
-    const { machine } = rules;
+    const { path, fields, lines, list } = document;
+    const { lineFaults } = documentType(document.name);
     const headers = writable(fields).filter(({ field }) => !('to' in field && field.to === 'purchaseOrder'));
-    const ofLine = writable(lines.fields);
     /** The collections people type, its lines first, each with what may be written into an entry. */
     const typed = typedCollectionsOf(document).map(({ name, fields: ofEntry }) => ({
       name,
+      fields: ofEntry,
       keys: writable(ofEntry),
     }));
     let body: Record<string, unknown>;
     let line: Json;
+    /** What the body says in a collection. */
+    const entryOf = (name: string) => asJson(Array.isArray(body[name]) ? body[name][0] : undefined);
     beforeAll(async () => {
       body = await company.documentBody(document);
-      line = asJson(Array.isArray(body.lines) ? body.lines[0] : undefined);
+      line = entryOf('lines');
     });
     const post = (sent: unknown, over: Record<string, string> = {}) =>
       company.call('POST', `/${path}`, sent, over);
@@ -65,6 +63,7 @@ forEachHome(({ home, database }) => {
         version: 1,
         number: expect.stringMatching(/^[A-Z]+-KT-\w+-\d{6}$/),
       });
+      expect('lines' in made).toBe(hasLines(document));
       for (const key of [idOf(made), String(made.number)]) {
         const reply = await company.call('GET', `/${path}/${encodeURIComponent(key)}`);
         expect(reply.json.document).toEqual(made);
@@ -74,7 +73,7 @@ forEachHome(({ home, database }) => {
     it('refuses every invalid sample of every field, of the header beside its name and of a line beside its place', async () => {
       const { id, version } = await make();
       const two = (name: string, key: string, value: unknown) => {
-        const entry = asJson(Array.isArray(body[name]) ? body[name][0] : undefined);
+        const entry = entryOf(name);
         return [entry, { ...entry, [key]: value }];
       };
       const cases = [
@@ -110,29 +109,28 @@ forEachHome(({ home, database }) => {
       }
     });
 
-    it('names every failing field of header and lines at once', async () => {
+    it('names every failing field of header and entries at once', async () => {
       const wrong = (list: typeof headers) =>
         Object.fromEntries(list.map(({ key, field }) => [key, refusedValues(field)[0]]));
-      const closed = [...readOnly(fields).map(({ key }) => key), 'noSuchField'];
-      const missing = new Set([
-        ...ofLine.filter(({ field }) => field.required).map(({ key }) => key),
-        ...(lineFaults?.({}) ?? []).map(({ field }) => field),
-      ]);
-      const closedOfLine = [...readOnly(lines.fields).map(({ key }) => key), 'noSuchField'];
-      const reply = await post({
-        ...wrong(headers),
-        ...Object.fromEntries(closed.map((key) => [key, 'x'])),
-        lines: [line, {}, { ...wrong(ofLine), ...Object.fromEntries(closedOfLine.map((key) => [key, 'x'])) }],
-      });
+      const closedIn = (of: typeof fields) => [...readOnly(of).map(({ key }) => key), 'noSuchField'];
+      const filled = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, 'x']));
+      const sent: Record<string, unknown> = { ...wrong(headers), ...filled(closedIn(fields)) };
+      const failing = [...headers.map(({ key }) => key), ...closedIn(fields)];
+      for (const { name, fields: ofEntry, keys } of typed) {
+        const missing = new Set([
+          ...keys.filter(({ field }) => field.required).map(({ key }) => key),
+          ...(name === 'lines' ? (lineFaults?.({}) ?? []) : []).map(({ field }) => field),
+        ]);
+        const closed = closedIn(ofEntry);
+        sent[name] = [entryOf(name), {}, { ...wrong(keys), ...filled(closed) }];
+        failing.push(
+          ...[...missing].map((key) => `${name}.1.${key}`),
+          ...[...keys.map(({ key }) => key), ...closed].map((key) => `${name}.2.${key}`),
+        );
+      }
+      const reply = await post(sent);
       expect([reply.status, reply.json.code]).toEqual([422, 'validationFailed']);
-      expect(fieldsNamed(reply.json.errors)).toEqual(
-        [
-          ...headers.map(({ key }) => key),
-          ...closed,
-          ...[...missing].map((key) => `lines.1.${key}`),
-          ...[...ofLine.map(({ key }) => key), ...closedOfLine].map((key) => `lines.2.${key}`),
-        ].sort(),
-      );
+      expect(fieldsNamed(reply.json.errors)).toEqual(failing.sort());
     });
 
     it('refuses lines that are none, and figures too large to keep', async () => {
@@ -173,17 +171,20 @@ forEachHome(({ home, database }) => {
       const coded = (write: (code: string) => string) => ({
         ...others,
         ...Object.fromEntries(Object.entries(codes).map(([key, code]) => [key, write(code)])),
-        lines: [{ ...rest, itemCode: write(item) }],
+        ...(hasLines(document) ? { lines: [{ ...rest, itemCode: write(item) }] } : {}),
       });
       for (const write of [(code: string) => code.toLowerCase(), (code: string) => code.toUpperCase()]) {
         const made = await post(coded(write));
         expect([made.status, made.json.errors]).toEqual([201, undefined]);
-        expect(made.json.document).toMatchObject({ ...ids, lines: [{ itemId }] });
+        expect(made.json.document).toMatchObject({
+          ...ids,
+          ...(hasLines(document) ? { lines: [{ itemId }] } : {}),
+        });
       }
       const unknown = await post(coded(() => 'NONE'));
       expect([unknown.status, fieldsNamed(unknown.json.errors)]).toEqual([
         422,
-        [...Object.keys(codes), 'lines.0.itemCode'].sort(),
+        [...Object.keys(codes), ...(hasLines(document) ? ['lines.0.itemCode'] : [])].sort(),
       ]);
     });
 
@@ -193,7 +194,11 @@ forEachHome(({ home, database }) => {
       const bare = await put(id, { remarks: 'changed' });
       expect([bare.status, bare.json.code]).toEqual([428, 'versionRequired']);
       const changed = await put(id, { remarks: 'changed', version: 1 });
-      expect(changed.json.document).toMatchObject({ remarks: 'changed', version: 2, lines: made.lines });
+      expect(changed.json.document).toMatchObject({
+        remarks: 'changed',
+        version: 2,
+        ...Object.fromEntries(typed.map(({ name }) => [name, made[name]])),
+      });
       const stale = await put(id, { remarks: 'too late', version: 1 });
       expect([stale.status, stale.json.code]).toEqual([409, 'StaleVersion']);
       expect(stale.json.current).toMatchObject({ id, version: 2, remarks: 'changed' });
@@ -271,79 +276,5 @@ forEachHome(({ home, database }) => {
         everyId.length,
       );
     });
-
-    describe('to a user without the right', () => {
-      let clerk: Call;
-      let allow: (...granted: readonly string[]) => Promise<void>;
-      beforeAll(async () => {
-        const users = listOf((await company.call('GET', '/users?search=kopi-clerk')).json, 'users');
-        await company.call('PUT', `/users/${idOf(users[0])}`, { allOutlets: true });
-        clerk = callerOf(server, await server.signIn('kopi-clerk'), company.outletId);
-        const [group] = listOf((await company.call('GET', '/usergroups?search=Clerk')).json, 'userGroups');
-        allow = async (...granted) => {
-          expect(
-            (await company.call('PUT', `/usergroups/${idOf(group)}`, { permissions: granted })).status,
-          ).toBe(200);
-        };
-      });
-      const everyCall = async () => {
-        const { id, version } = await make();
-        const at = `/${path}/${id}`;
-        return Promise.all([
-          clerk('GET', `/${path}`),
-          clerk('GET', at),
-          clerk('GET', `${at}/history`),
-          clerk('POST', `/${path}`, body),
-          clerk('PUT', at, { remarks: 'x', version }),
-          clerk('POST', `${at}/events`, { type: 'confirm', version }),
-          clerk('POST', `/${path}/events`, { type: 'confirm', documents: [{ id, version }] }),
-        ]);
-      };
-
-      it('is closed, reading and writing each by its own right', async () => {
-        const own = new Set<string | undefined>([
-          ...Object.values(rights),
-          ...rows(machine).map(({ meta }) => meta.permission),
-        ]);
-        await allow(...permissions.filter((permission) => !own.has(permission)));
-        expect((await everyCall()).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 403]);
-        await allow(rights.read);
-        const [, , , ...changing] = await everyCall();
-        expect(changing.map(({ status }) => status)).toEqual([403, 403, 403, 200]);
-        expect(changing[3]?.json.results).toEqual([expect.objectContaining({ done: false })]);
-        // The body fills in every field, those of costs too.
-        await allow(rights.read, rights.write, 'ALLOW_TO_VIEW_COST');
-        expect((await everyCall()).map(({ status }) => status).slice(0, 4)).toEqual([200, 200, 200, 201]);
-      });
-
-      it('shows no cost', async () => {
-        const closed = closedTo(lines.fields);
-        await company.receiveGoods();
-        const { id } = await make();
-        const sent = { type: leavesDraft(machine), version: 1 };
-        expect((await company.call('POST', `/${path}/${id}/events`, sent)).status).toBe(200);
-        await allow(rights.read, rights.write);
-        const texts = [
-          await clerk('GET', `/${path}/${id}`),
-          await clerk('PUT', `/${path}/${id}`, { remarks: 'x', version: 1 }),
-          await clerk('GET', `/${path}/${id}/history`),
-          await clerk('POST', `/${path}`, body),
-        ].map(({ text }) => text);
-        for (const text of texts)
-          for (const key of [...closed, 'average', 'averageCost'])
-            expect([key, text.includes(`"${key}":`)]).toEqual([key, false]);
-      });
-    });
   });
 });
-
-/** The event that takes a draft on its way: most are confirmed, a request is submitted. */
-const leavesDraft = (machine: AnyStateMachine): string =>
-  rows(machine).find((row) => row.state === 'Saved' && row.meta.primary && !/^(save|request)/.test(row.event))
-    ?.event ?? 'confirm';
-
-/** The line fields only some may see. */
-const closedTo = (fields: (typeof documents)[number]['lines']['fields']): string[] =>
-  Object.entries(fields)
-    .filter(([, field]) => field.permission !== undefined)
-    .map(([name]) => name);

@@ -1,4 +1,6 @@
-import { type Child, children, rowFields } from '../../../src/resources/children.ts';
+import { type Child, rowFields } from '../../../src/resources/child.ts';
+import { children } from '../../../src/resources/children.ts';
+import { typedCollectionsOf } from '../../../src/resources/collections.ts';
 import type { AnyDocument } from '../../../src/resources/define-document.ts';
 import type { Fields, Resource } from '../../../src/resources/define-resource.ts';
 import { targetOf as aims, isReference } from '../../../src/resources/kinds/traits.ts';
@@ -132,7 +134,7 @@ function bodyProbes(route: Route): Unnamed[] {
   const child = children.find(({ owner, resource }) => route.path === `/${owner.path}/:id/${resource.path}`);
   if (child) return childProbes(route, child);
   const document = documents.find(({ path }) => [`/${path}`, `/${path}/:id`].includes(route.path));
-  if (document) return [...recordProbes(route, document), ...lineProbes(route, document)];
+  if (document) return [...recordProbes(route, document), ...entryProbes(route, document)];
   const resource = resources.find(
     ({ path }) =>
       [`/${path}`, `/${path}/:id`, '/barcode'].includes(route.path) &&
@@ -203,21 +205,26 @@ function childProbes(route: Route, child: Child): Unnamed[] {
   ];
 }
 
-function lineProbes(route: Route, document: AnyDocument): Unnamed[] {
-  return namingKeys(document.lines.fields).map(({ key, kind, write }) => ({
-    place: `lines.${key}`,
-    kind,
-    ...(kind === 'purchaseOrderLine' ? { isExisting: true } : {}),
-    async ask(mine, thing) {
-      const { path, body } = await targetOf(route, mine, document);
-      if (kind === 'purchaseOrderLine') body.purchaseOrderId = (await mine.standing(kind)).documentId;
-      const [line] = asList((await mine.company.documentBody(document)).lines);
-      return mine.company.call(route.method, path, {
-        ...body,
-        lines: [{ ...asJson(line), ...write(thing) }],
-      });
-    },
-  }));
+/** What the entries name that people type into a document's collections. */
+function entryProbes(route: Route, document: AnyDocument): Unnamed[] {
+  return typedCollectionsOf(document).flatMap(({ name, fields }) =>
+    namingKeys(fields).map(
+      ({ key, kind, write }): Unnamed => ({
+        place: `${name}.${key}`,
+        kind,
+        ...(kind === 'purchaseOrderLine' ? { isExisting: true } : {}),
+        async ask(mine, thing) {
+          const { path, body } = await targetOf(route, mine, document);
+          if (kind === 'purchaseOrderLine') body.purchaseOrderId = (await mine.standing(kind)).documentId;
+          const [entry] = asList((await mine.company.documentBody(document))[name]);
+          return mine.company.call(route.method, path, {
+            ...body,
+            [name]: [{ ...asJson(entry), ...write(thing) }],
+          });
+        },
+      }),
+    ),
+  );
 }
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

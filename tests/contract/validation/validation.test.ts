@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errors, errorText, isErrorCode } from '../../../src/domain/errors.ts';
+import { collectionsOf, typedCollectionsOf } from '../../../src/resources/collections.ts';
 import type { Fields } from '../../../src/resources/define-resource.ts';
 import { type Field, ruleOf } from '../../../src/resources/kinds/kinds.ts';
 import { samplesOf } from '../../../src/resources/kinds/samples.ts';
@@ -48,7 +49,9 @@ describe('the samples of the field kinds', () => {
     Object.entries(fields).map(([key, field]): [string, Field] => [`${name}.${key}`, field]);
   const everyField = [
     ...[...resources, ...documents].flatMap(({ name, fields }) => named(name, fields)),
-    ...documents.flatMap(({ name, lines }) => named(`${name}.lines`, lines.fields)),
+    ...documents.flatMap((document) =>
+      collectionsOf(document).flatMap(({ name, fields }) => named(`${document.name}.${name}`, fields)),
+    ),
   ];
 
   it.each(everyField)(
@@ -82,11 +85,18 @@ describe('a refusal is worded by its code in both languages', () => {
       const body = Object.fromEntries(
         writable(definition.fields).map(({ key, field }) => [key, refusedValues(field)[0]]),
       );
-      const line =
-        'lines' in definition ? { lines: [{}, { quantity: 'x', itemId: 'x', noSuchField: 1 }] } : {};
+      const entries = Object.fromEntries(
+        documents
+          .filter((document) => document === definition)
+          .flatMap(typedCollectionsOf)
+          .map(({ name, fields }) => [
+            name,
+            [{}, { ...Object.fromEntries(writable(fields).map(({ key }) => [key, 'x'])), noSuchField: 1 }],
+          ]),
+      );
       const dates = { purchaseUnavailableFrom: '2026-02-02', purchaseUnavailableTo: '2026-02-01' };
       const replies = [
-        await company.call('POST', `/${definition.path}`, { ...body, ...line, noSuchField: 1 }),
+        await company.call('POST', `/${definition.path}`, { ...body, ...entries, noSuchField: 1 }),
         await company.call('POST', `/${definition.path}`, {}),
         await company.call('POST', `/${definition.path}`, {
           ...body,

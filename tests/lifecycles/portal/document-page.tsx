@@ -23,6 +23,35 @@ export interface DocumentPageDriver {
   readonly go: (path: string) => void;
 }
 
+/** The page opened last: where it stands, whose document it shows, and in which state. */
+interface OpenPage {
+  readonly container: HTMLElement;
+  readonly server: FakeDocumentServer;
+  readonly who: string;
+  readonly state: string;
+  readonly page: DocumentPageDriver;
+}
+let last: OpenPage | null = null;
+
+/** The page as this user goes on from it: the one that is open, or one that is opened anew. */
+export async function goOnWith(
+  server: FakeDocumentServer,
+  eventContext: EventContext,
+  language: LoadedLanguage,
+): Promise<DocumentPageDriver> {
+  const isThere =
+    last?.container.isConnected &&
+    last.server === server &&
+    last.who === JSON.stringify(eventContext) &&
+    last.state === server.state;
+  return isThere && last ? last.page : openDocument(server, eventContext, language);
+}
+
+/** What the open page shows has become this by its own doing. */
+export function shownIsCurrent(server: FakeDocumentServer): void {
+  if (last?.server === server) last = { ...last, state: server.state };
+}
+
 /**
  * Opens the document's page as one user at one outlet; a new one holds what was typed before a crash.
  * @param kept what the browser has kept from before
@@ -48,7 +77,7 @@ export async function openDocument(
   const { hook, searchHook, navigate } = memoryLocation({
     path: server.isStored ? `${details}?id=document-1` : details,
   });
-  render(
+  const { container } = render(
     <Router hook={hook} searchHook={searchHook}>
       <QueryClientProvider client={createQueryClient()}>
         <LanguageProvider initial={language}>
@@ -70,7 +99,9 @@ export async function openDocument(
     </Router>,
   );
   await waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
-  return { user: userEvent.setup({ pointerEventsCheck: 0 }), go: (path) => navigate(path) };
+  const page = { user: userEvent.setup({ pointerEventsCheck: 0 }), go: (path: string) => navigate(path) };
+  last = { container, server, who: JSON.stringify(eventContext), state: server.state, page };
+  return page;
 }
 
 function SignedIn({ children }: { children: ReactNode }) {

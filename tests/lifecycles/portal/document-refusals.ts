@@ -10,7 +10,7 @@ import type { PathStep } from '../../support/charts/paths.ts';
 import { sampleOf } from '../../support/charts/sample-of.ts';
 import type { SampledChart } from '../../support/charts/sampled-charts.ts';
 import type { FakeDocumentServer } from '../fake-document-server.ts';
-import { openDocument, seeStatus } from './document-page.tsx';
+import { goOnWith, seeStatus } from './document-page.tsx';
 
 export const language = await loadLanguage('en', 'en-MY');
 export const words = (id: string): string => language.intl.formatMessage({ id });
@@ -34,7 +34,7 @@ export const button = (name: string, within_: ParentNode = document) =>
 const seen = new Set<string>();
 
 /**
- * Nothing the chart refuses can be pressed here; each says why in the catalogue's words. A page is opened where it has
+ * Nothing the chart refuses can be pressed here; each says why in the catalogue's words. A page is looked at where it has
  * something to say that was not seen yet in this status: another event refused, or in another sentence.
  */
 export async function expectRefusals(server: FakeDocumentServer, step: PathStep) {
@@ -54,7 +54,7 @@ export async function expectRefusals(server: FakeDocumentServer, step: PathStep)
       return true;
     });
     if (unseen.length === 0) continue;
-    await openDocument(server, eventContext, language);
+    await goOnWith(server, eventContext, language);
     await seeStatus(words(`status.${server.columns.status}`));
     for (const { type, sentence } of unseen) {
       const name = words(`event.${chart.id}.${eventName(type)}`);

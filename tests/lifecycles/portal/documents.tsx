@@ -4,13 +4,14 @@ import { columnsOf } from '../../../machines/lib/document.ts';
 import type { ChartEvent } from '../../../machines/lib/event-context.ts';
 import { eventsOf, rows } from '../../../machines/lib/rows.ts';
 import { permissions } from '../../../src/domain/permissions.ts';
+import { hasLines } from '../../../src/resources/collections.ts';
 import { choicesOf, isDay } from '../../../src/resources/kinds/traits.ts';
 import { documents } from '../../../src/resources/registry.ts';
 import { eventFieldsOf } from '../../../src/rules/documents/event-fields.ts';
 import { type PathStep, pathsOf } from '../../support/charts/paths.ts';
 import { sampledCharts } from '../../support/charts/sampled-charts.ts';
 import { FakeDocumentServer } from '../fake-document-server.ts';
-import { type DocumentPageDriver, openDocument, seeStatus } from './document-page.tsx';
+import { type DocumentPageDriver, goOnWith, seeStatus, shownIsCurrent } from './document-page.tsx';
 import { button, eventContextOf, expectRefusals, language, words } from './document-refusals.ts';
 
 beforeEach(() => {
@@ -176,9 +177,11 @@ export function walkOnScreen(ids: readonly string[]): void {
   });
 }
 
-/** One step of a user on a page just opened, and the status it leads to. */
+/** One step of a user on the open page, and the status it leads to. */
 async function walk(server: FakeDocumentServer, step: PathStep) {
-  const page = await openDocument(server, eventContextOf(step.event), language);
+  const page = await goOnWith(server, eventContextOf(step.event), language);
+  const headings = [...document.querySelectorAll('h2')].map(({ textContent }) => textContent ?? '');
+  expect(headings.some((heading) => /^(Lines|\d+ lines?)$/.test(heading))).toBe(hasLines(server.definition));
   const calls = server.sent.length;
   const isLocal = step.event.type === 'check' && !server.isStored;
   await take(page, server, step.event);
@@ -187,4 +190,5 @@ async function walk(server: FakeDocumentServer, step: PathStep) {
   await waitFor(() => expect(server.sent.length).toBe(calls + 1));
   expectSent(server, step.event);
   await seeStatus(words(`status.${server.columns.status}`));
+  shownIsCurrent(server);
 }

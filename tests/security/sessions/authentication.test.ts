@@ -279,7 +279,7 @@ describe('a notice to the user', () => {
     expect(moved.status).toBe(200);
     const { clock, services } = world.server;
     clock.advance(Math.max(0, Date.now() - clock.now().getTime()) + 60_000);
-    services.outbox.wake();
+    services.mailQueue.wake();
     const told = await noticeTo(before, then);
     expect(told).toContain('e-mail address of kopi-store was changed');
     // Whose language nobody knows is told in both.

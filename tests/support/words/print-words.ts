@@ -1,3 +1,5 @@
+import { collectionsOf, furtherCollectionsOf } from '../../../src/resources/collections.ts';
+import type { Field } from '../../../src/resources/kinds/kinds.ts';
 import { choicesOf } from '../../../src/resources/kinds/traits.ts';
 import { documents } from '../../../src/resources/registry.ts';
 import { messagesIn } from './messages.ts';
@@ -8,9 +10,12 @@ export const printWordsFile = new URL('../../../src/server/documents/print/words
 /** The ids a printed document may ask for. */
 function idsOf(): Set<string> {
   const ids = new Set<string>();
-  for (const { name, fields, lines } of documents) {
+  for (const document of documents) {
+    const { name } = document;
     ids.add(`resource.${name}.one`);
-    for (const [field, definition] of [...Object.entries(fields), ...Object.entries(lines.fields)]) {
+    for (const collection of furtherCollectionsOf(document)) ids.add(`collection.${name}.${collection.name}`);
+    const everyFields = [document, ...collectionsOf(document)].map(({ fields }) => fields);
+    for (const [field, definition] of everyFields.flatMap(Object.entries<Field>)) {
       ids.add(`field.${name}.${field}`).add(`field.${field}`);
       const values = choicesOf(definition);
       const family = ('labels' in definition && definition.labels) || field;

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Button } from '../../kit/actions/Button.tsx';
 import { Table, type TableColumn } from '../../kit/data/Table.tsx';
 import { Badge } from '../../kit/feedback/Badge.tsx';
-import { Callout } from '../../kit/feedback/Callout.tsx';
 import { Skeleton } from '../../kit/feedback/Skeleton.tsx';
 import { PageHeader } from '../../kit/layout/PageHeader.tsx';
 import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx';
+import { LoadFailure } from '../../platform/api/LoadFailure.tsx';
 import { useLanguage } from '../../platform/language/language.tsx';
 import { useLeaveGuard } from '../../platform/navigation/leave-guard.tsx';
 import { useNotifications } from '../../platform/notifications/notifications.tsx';
@@ -106,19 +106,7 @@ export function AccountScreen() {
         {username} · {text('account.lead')}
       </PageHeader>
       <EmailCard />
-      {isError && (
-        <Callout
-          tone="danger"
-          role="alert"
-          actions={
-            <Button size="small" onPress={() => void refetch()}>
-              {text('common.tryAgain')}
-            </Button>
-          }
-        >
-          {text('account.failed')}
-        </Callout>
-      )}
+      {isError && <LoadFailure onRetry={refetch}>{text('account.failed')}</LoadFailure>}
       {data === undefined && !isError && <Skeleton height="160px" shape="box" />}
       {data && (
         <Table

@@ -1,12 +1,7 @@
 import css from './BrandMark.module.css';
 
-interface BrandMarkProps {
-  /** The sign alone, where there is no room for the name. */
-  isShort?: boolean;
-}
-
 /** The product's sign, a counter seen from behind, and its name. */
-export function BrandMark({ isShort = false }: BrandMarkProps) {
+export function BrandMark() {
   return (
     <span className={css.brand}>
       <svg viewBox="0 0 28 28" className={css.sign} aria-hidden="true">
@@ -14,11 +9,7 @@ export function BrandMark({ isShort = false }: BrandMarkProps) {
         <path d="M7 17.5h14M9 17.5V21m10-3.5V21" className={css.stroke} />
         <path d="M10 13.5a4 4 0 0 1 8 0M14 9.5V7.4" className={css.stroke} />
       </svg>
-      {isShort ? (
-        <span className={css.hidden}>Backcounter</span>
-      ) : (
-        <span className={css.name}>Backcounter</span>
-      )}
+      <span className={css.name}>Backcounter</span>
     </span>
   );
 }

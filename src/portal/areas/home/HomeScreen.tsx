@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../kit/actions/Button.tsx';
-import { Callout } from '../../kit/feedback/Callout.tsx';
 import { Placeholder } from '../../kit/feedback/Placeholder.tsx';
 import { PageHeader } from '../../kit/layout/PageHeader.tsx';
 import { ApiFailure } from '../../platform/api/failure.ts';
 import { useFailureText } from '../../platform/api/failure-text.ts';
+import { LoadFailure } from '../../platform/api/LoadFailure.tsx';
 import { useLanguage } from '../../platform/language/language.tsx';
 import { useOutlet } from '../../platform/outlet/outlet.tsx';
 import { useAccount } from '../../platform/session/session.tsx';
@@ -32,17 +31,9 @@ export function HomeScreen() {
           : text('home.lead', { count: data.length, outlet: outlet?.name ?? '', date: dates.today() })}
       </PageHeader>
       {error !== null && (
-        <Callout
-          tone="danger"
-          role="alert"
-          actions={
-            <Button size="small" onPress={() => void refetch()}>
-              {text('common.tryAgain')}
-            </Button>
-          }
-        >
+        <LoadFailure onRetry={refetch}>
           {error instanceof ApiFailure ? failureText.of(error) : text('failure.unexpected')}
-        </Callout>
+        </LoadFailure>
       )}
       {data?.length === 0 && <AllDone />}
       {[...new Set(data?.map(({ kind }) => kind))].map((kind) => (

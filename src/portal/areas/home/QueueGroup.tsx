@@ -9,12 +9,12 @@ import {
   Stamp,
   Truck,
 } from 'lucide-react';
-import { documents } from '../../../resources/registry.ts';
 import { Link } from '../../kit/actions/Link.tsx';
 import { Badge } from '../../kit/feedback/Badge.tsx';
 import { Chip } from '../../kit/feedback/Chip.tsx';
 import { statusTone } from '../../kit/feedback/status-tone.ts';
 import { Card } from '../../kit/layout/Card.tsx';
+import { documentOutline } from '../../platform/definitions/outlines.ts';
 import { useLanguage } from '../../platform/language/language.tsx';
 import css from './HomeScreen.module.css';
 import type { QueueEntry } from './queue.ts';
@@ -56,7 +56,7 @@ export function QueueGroup({ kind, entries }: { kind: string; entries: readonly 
 
 function Entry({ entry }: { entry: QueueEntry }) {
   const { text, textOr, dates, numbers } = useLanguage();
-  const definition = documents.find(({ name }) => name === entry.documentType);
+  const definition = documentOutline(entry.documentType);
   const href = `${definition?.route ?? '/Home'}/Details?id=${encodeURIComponent(entry.documentId)}`;
   const { number, party } = entry;
   const isDeciding = entry.kind === 'approval' && entry.approvalStatus !== null;

@@ -10,29 +10,16 @@ export interface IconButtonProps {
   /** Its name for those who don't see the icon; wrap it in a Tooltip for those who do. */
   label: string;
   size?: 'small' | 'medium' | undefined;
-  tone?: 'plain' | 'outlined' | 'danger' | undefined;
   isDisabled?: boolean | undefined;
-  isPressed?: boolean | undefined;
   onPress?: (() => void) | undefined;
   excludeFromTabOrder?: boolean | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** A button that is only an icon. */
-export function IconButton({
-  children,
-  label,
-  size = 'medium',
-  tone = 'plain',
-  isPressed,
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ children, label, size = 'medium', ...rest }: IconButtonProps) {
   return (
-    <AriaButton
-      {...definedProps({ ...rest, 'aria-pressed': isPressed })}
-      aria-label={label}
-      className={cx(css.button, css[size], css[tone])}
-    >
+    <AriaButton {...definedProps(rest)} aria-label={label} className={cx(css.button, css[size])}>
       {children}
     </AriaButton>
   );

@@ -6,7 +6,7 @@ import { definedProps } from '../lib/defined-props.ts';
 import css from '../overlays/Floating.module.css';
 import { KeyHint } from './KeyHint.tsx';
 
-/** One command of a menu; with `href` it goes somewhere instead. */
+/** One command of a menu. */
 export interface MenuEntry {
   id: string;
   label: string;
@@ -14,8 +14,6 @@ export interface MenuEntry {
   icon?: ReactNode;
   /** As `Ctrl+S`. */
   keys?: string | undefined;
-  href?: string | undefined;
-  tone?: 'danger' | undefined;
   isDisabled?: boolean | undefined;
   onAction?: (() => void) | undefined;
 }
@@ -47,11 +45,11 @@ export function MenuList({ label, groups }: { label: string; groups: readonly Me
           {group.title && <Header className={css.heading}>{group.title}</Header>}
           {group.entries.map((entry) => (
             <MenuItem
-              {...definedProps({ href: entry.href, isDisabled: entry.isDisabled, onAction: entry.onAction })}
+              {...definedProps({ isDisabled: entry.isDisabled, onAction: entry.onAction })}
               key={entry.id}
               id={entry.id}
               textValue={entry.label}
-              className={cx(css.item, entry.tone === 'danger' && css.danger)}
+              className={cx(css.item)}
             >
               {group.selection && <Check className={css.check} aria-hidden />}
               {entry.icon && <span className={css.icon}>{entry.icon}</span>}

@@ -5,19 +5,17 @@ import { Checkbox } from '../inputs/Checkbox.tsx';
 import { cx } from '../lib/cx.ts';
 import { useReached } from '../lib/use-reached.ts';
 import { cellText, type GridColumn, isNumeric } from './grid/columns.ts';
-import { hasRow, type RowRanges, toggleRow } from './grid/row-ranges.ts';
+import type { DataGridProps } from './grid/grid-props.ts';
+import { hasRow, toggleRow } from './grid/row-ranges.ts';
 import css from './RowCards.module.css';
 
-export interface RowCardsProps<Row> {
-  label: string;
-  /** The primary column heads the card, statuses stand beside it, the rest follow in order. */
-  columns: readonly GridColumn<Row>[];
-  rowCount: number;
-  rowAt(index: number): Row | undefined;
-  onVisibleRange?: ((from: number, to: number) => void) | undefined;
-  onOpen?: ((index: number) => void) | undefined;
-  selected?: RowRanges | undefined;
-  onSelected?: ((selected: RowRanges) => void) | undefined;
+type Shared<Row> = Pick<
+  DataGridProps<Row>,
+  'label' | 'columns' | 'rowCount' | 'rowAt' | 'onVisibleRange' | 'onOpen' | 'selected' | 'onSelected'
+>;
+
+/** The primary column heads the card, statuses stand beside it, the rest follow in order. */
+export interface RowCardsProps<Row> extends Shared<Row> {
   /** Name of a row's checkbox, given the row's name. */
   selectLabel?: ((name: string) => string) | undefined;
 }

@@ -37,13 +37,13 @@ export function ToastCard({ notice, onClose }: { notice: Notice; onClose(): void
         {description && <div className={css.description}>{description}</div>}
         {actions.length > 0 && (
           <div className={css.actions}>
-            {actions.map(({ label, onPress, staysOpen }) => (
+            {actions.map(({ label, onPress }) => (
               <Button
                 key={label}
                 size="small"
                 onPress={() => {
                   onPress();
-                  if (!staysOpen) onClose();
+                  onClose();
                 }}
               >
                 {label}

@@ -5,8 +5,6 @@ import type { Tone } from './Callout.tsx';
 export interface ToastAction {
   label: string;
   onPress(): void;
-  /** The toast stays after the press. */
-  staysOpen?: boolean | undefined;
 }
 
 /** What a toast says, and what may be done about it. */

@@ -6,8 +6,6 @@ export interface FieldLook {
   readonly isLabelHidden?: boolean;
   /** A number left empty stays so, where empty means something; else it becomes the smallest that is taken (spec 1 §5). */
   readonly keepsEmpty?: boolean;
-  /** What is said under the field where it has no hint of its own. */
-  readonly hint?: string;
 }
 
 /** The look of all fields below it. */

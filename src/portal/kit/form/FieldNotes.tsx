@@ -1,9 +1,7 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import { use } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Text } from 'react-aria-components/Text';
 import css from './Field.module.css';
-import { FieldLook } from './FieldLook.ts';
 
 interface FieldNotesProps {
   hint?: string | undefined;
@@ -12,9 +10,7 @@ interface FieldNotesProps {
 }
 
 /** What is under a field; all of it is read out with the control. */
-export function FieldNotes({ hint: own, warning, error }: FieldNotesProps) {
-  const look = use(FieldLook);
-  const hint = own ?? look.hint;
+export function FieldNotes({ hint, warning, error }: FieldNotesProps) {
   return (
     <>
       {(hint || warning) && (

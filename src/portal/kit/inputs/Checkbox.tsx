@@ -12,8 +12,6 @@ import css from './Checkbox.module.css';
 interface CheckboxProps extends FieldProps {
   value: boolean;
   onChange(value: boolean): void;
-  /** Some of what it stands for is chosen, some is not. */
-  isIndeterminate?: boolean | undefined;
 }
 
 /** Yes or no, to be saved with the rest of a form; for what takes effect at once use a Switch. */
@@ -27,7 +25,6 @@ export function Checkbox(props: CheckboxProps) {
       {...definedProps({
         name,
         isRequired,
-        isIndeterminate: props.isIndeterminate,
         isDisabled: props.isDisabled,
         isReadOnly: props.isReadOnly,
         autoFocus: props.autoFocus,
@@ -46,7 +43,7 @@ export function Checkbox(props: CheckboxProps) {
       <CheckboxButton className={cx(css.checkbox)}>
         <span className={css.square} aria-hidden>
           <svg viewBox="0 0 12 12" className={css.mark} aria-hidden="true">
-            <path d={props.isIndeterminate ? 'M2.5 6h7' : 'M2.5 6.2 5 8.7l4.6-5.2'} />
+            <path d="M2.5 6.2 5 8.7l4.6-5.2" />
           </svg>
         </span>
         <span className={cx(isLabelHidden && field.hidden)}>

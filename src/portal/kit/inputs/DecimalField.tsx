@@ -22,16 +22,13 @@ interface DecimalFieldProps extends FieldProps {
   max?: string | undefined;
   /** Characters that may be typed: fewer than 10 (spec 1 §5); null for no limit. */
   maxLength?: number | null | undefined;
-  prefix?: ReactNode;
   suffix?: ReactNode;
-  placeholder?: string | undefined;
-  onEnter?: (() => void) | undefined;
 }
 
 /** A number, held as text throughout: no float, no spinner, and the wheel never changes it. */
 export function DecimalField(props: DecimalFieldProps) {
   const { label, name, value, onChange, decimals = 0, isWhole = false, min, max, maxLength = 9 } = props;
-  const { isRequired, isDisabled, isReadOnly, autoFocus, placeholder } = props;
+  const { isRequired, isDisabled, isReadOnly, autoFocus } = props;
   const { keepsEmpty = false } = use(FieldLook);
   const [draft, setDraft] = useState<string | null>(null);
   const { error, edited, left } = useFieldError(props);
@@ -75,18 +72,12 @@ export function DecimalField(props: DecimalFieldProps) {
       onFocus={() => setDraft(value)}
       onBlur={leave}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') props.onEnter?.();
         event.continuePropagation();
       }}
     >
       <FieldLabel label={label} isRequired={isRequired} isHidden={props.isLabelHidden} />
       <div className={cx(css.box, css.number)}>
-        {props.prefix && <span className={css.affix}>{props.prefix}</span>}
-        <Input
-          {...definedProps({ placeholder })}
-          onFocus={(event) => selectAll(event.currentTarget)}
-          onPaste={paste}
-        />
+        <Input onFocus={(event) => selectAll(event.currentTarget)} onPaste={paste} />
         {props.suffix && <span className={css.affix}>{props.suffix}</span>}
       </div>
       <FieldNotes hint={props.hint} warning={props.warning} error={error} />

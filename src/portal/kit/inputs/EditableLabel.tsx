@@ -11,13 +11,11 @@ interface EditableLabelProps {
   onChange(value: string): void;
   /** Names the field while it is written, and the button that opens it. */
   editLabel: string;
-  maxLength?: number | undefined;
-  isReadOnly?: boolean | undefined;
 }
 
 /** Words that can be written over in their place; left empty they are the standard ones again (spec 1 §5). */
 export function EditableLabel(props: EditableLabelProps) {
-  const { value, standard, onChange, editLabel, maxLength = 60, isReadOnly = false } = props;
+  const { value, standard, onChange, editLabel } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const end = () => {
     if (draft === null) return;
@@ -31,7 +29,7 @@ export function EditableLabel(props: EditableLabelProps) {
         className={css.input}
         aria-label={editLabel}
         value={draft}
-        maxLength={maxLength}
+        maxLength={60}
         placeholder={standard}
         ref={(input) => input?.focus()}
         onChange={(event) => setDraft(event.target.value)}
@@ -51,11 +49,9 @@ export function EditableLabel(props: EditableLabelProps) {
   return (
     <span className={css.label}>
       {value || standard}
-      {!isReadOnly && (
-        <IconButton size="small" label={editLabel} onPress={() => setDraft(value)}>
-          <Pencil size={14} />
-        </IconButton>
-      )}
+      <IconButton size="small" label={editLabel} onPress={() => setDraft(value)}>
+        <Pencil size={14} />
+      </IconButton>
     </span>
   );
 }

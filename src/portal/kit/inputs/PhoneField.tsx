@@ -16,22 +16,23 @@ export interface PhoneFieldProps extends FieldProps {
   countryName(code: string): string;
   /** Said when what was typed holds more than figures. */
   invalidText: string;
-  /** The country of a number without a country code; Malaysia unless said (spec 1 §5). */
-  usual?: CountryCode | undefined;
 }
+
+/** The country of a number without a country code (spec 1 §5). */
+const HOME: CountryCode = 'MY';
 
 /** A telephone number with its country; what is typed without one belongs to the country chosen. */
 export function PhoneField(props: PhoneFieldProps) {
-  const { value, onChange, countryLabel, countryName, invalidText, usual = 'MY', ...field } = props;
+  const { value, onChange, countryLabel, countryName, invalidText, ...field } = props;
   const [picked, setPicked] = useState<CountryCode | null>(null);
   const [draft, setDraft] = useState<string | null>(null);
-  const country = picked ?? countryOf(value) ?? usual;
+  const country = picked ?? countryOf(value) ?? HOME;
   const countries = useMemo(
     () =>
       getCountries()
         .map((code) => ({ id: code, label: `${countryName(code)} +${getCountryCallingCode(code)}` }))
-        .sort((a, b) => Number(b.id === usual) - Number(a.id === usual) || a.label.localeCompare(b.label)),
-    [countryName, usual],
+        .sort((a, b) => Number(b.id === HOME) - Number(a.id === HOME) || a.label.localeCompare(b.label)),
+    [countryName],
   );
   const typed = draft ?? shownPhone(value, country);
   const type = (text: string) => {
@@ -48,7 +49,7 @@ export function PhoneField(props: PhoneFieldProps) {
         placeholder={countryLabel}
         isDisabled={field.isDisabled || field.isReadOnly}
         onChange={(code) => {
-          const next = getCountries().find((each) => each === code) ?? usual;
+          const next = getCountries().find((each) => each === code) ?? HOME;
           setPicked(next);
           if (typed.trim() !== '') onChange(phoneOf(typed.replace(/^\+\d*/, ''), next));
         }}

@@ -5,8 +5,6 @@ interface PageHeaderProps {
   title: string;
   /** Beside the title: a status chip, a count. */
   beside?: ReactNode;
-  /** Above the title. */
-  breadcrumbs?: ReactNode;
   /** A line below the title. */
   children?: ReactNode;
   /** The primary one last. */
@@ -14,11 +12,10 @@ interface PageHeaderProps {
 }
 
 /** The page's one h1, what it is about, and what can be done with it. */
-export function PageHeader({ title, beside, breadcrumbs, children, actions }: PageHeaderProps) {
+export function PageHeader({ title, beside, children, actions }: PageHeaderProps) {
   return (
     <header className={css.header}>
       <div className={css.about}>
-        {breadcrumbs}
         <div className={css.line}>
           <h1 className={css.title}>{title}</h1>
           {beside}

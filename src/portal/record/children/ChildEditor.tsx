@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useMemo } from 'react';
-import { type Child, rowFields } from '../../../resources/children.ts';
+import { type Child, rowFields } from '../../../resources/child.ts';
 import { asText } from '../../fields/draft.ts';
 import { useLabels } from '../../fields/use-labels.ts';
 import { Button } from '../../kit/actions/Button.tsx';

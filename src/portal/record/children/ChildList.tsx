@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Child } from '../../../resources/children.ts';
+import type { Child } from '../../../resources/child.ts';
 import { useLabels } from '../../fields/use-labels.ts';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { useLanguage } from '../../platform/language/language.tsx';

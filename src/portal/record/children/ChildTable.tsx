@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Child } from '../../../resources/children.ts';
-import { Button } from '../../kit/actions/Button.tsx';
-import { Callout } from '../../kit/feedback/Callout.tsx';
+import type { Child } from '../../../resources/child.ts';
 import { Skeleton } from '../../kit/feedback/Skeleton.tsx';
+import { LoadFailure } from '../../platform/api/LoadFailure.tsx';
 import { useText } from '../../platform/language/language.tsx';
 import { readPermittedOutlets } from '../../platform/outlet/outlets.ts';
 import { allows } from '../../platform/session/account.ts';
@@ -40,17 +39,9 @@ export function ChildTable({ child, ownerId }: ChildTableProps) {
     );
   if (stored.error ?? outlets.error)
     return (
-      <Callout
-        tone="danger"
-        role="alert"
-        actions={
-          <Button onPress={() => void Promise.all([stored.refetch(), isPerOutlet && outlets.refetch()])}>
-            {text('record.retry')}
-          </Button>
-        }
-      >
+      <LoadFailure onRetry={() => Promise.all([stored.refetch(), isPerOutlet && outlets.refetch()])}>
         {text('list.failed')}
-      </Callout>
+      </LoadFailure>
     );
   return (
     <div aria-busy="true">

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type StoredRecord, storedRecord } from '../../../contracts/records.ts';
-import { type Child, rowFields } from '../../../resources/children.ts';
+import { type Child, rowFields } from '../../../resources/child.ts';
 import type { Fields } from '../../../resources/define-resource.ts';
 import { fieldOfWire, wireName } from '../../../resources/wire.ts';
 import { bodyOf, changedBody, type Draft, emptyDraft } from '../../fields/draft.ts';

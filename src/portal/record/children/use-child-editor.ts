@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { childrenIn, saveChildren } from '../../../contracts/children.ts';
-import { type Child, rowFields } from '../../../resources/children.ts';
+import { type Child, rowFields } from '../../../resources/child.ts';
 import { wireName } from '../../../resources/wire.ts';
 import type { Draft } from '../../fields/draft.ts';
 import type { Labels } from '../../fields/use-labels.ts';

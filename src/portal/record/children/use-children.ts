@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { childrenIn, readChildren } from '../../../contracts/children.ts';
-import type { Child } from '../../../resources/children.ts';
+import type { Child } from '../../../resources/child.ts';
 import { call } from '../../platform/api/api.ts';
 
 export const childrenKey = ({ resource }: Child, ownerId: string) => [resource.name, 'of', ownerId];

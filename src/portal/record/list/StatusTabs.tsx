@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { countStatuses } from '../../../contracts/lists.ts';
 import type { Resource } from '../../../resources/define-resource.ts';
 import { choicesOf } from '../../../resources/kinds/traits.ts';
-import { documents } from '../../../resources/registry.ts';
 import type { Labels } from '../../fields/use-labels.ts';
 import { Tabs } from '../../kit/layout/Tabs.tsx';
 import { call } from '../../platform/api/api.ts';
+import { documentOutline } from '../../platform/definitions/outlines.ts';
 import { useText } from '../../platform/language/language.tsx';
 import type { ListState } from './use-list-state.ts';
 
@@ -20,7 +20,7 @@ interface StatusTabsProps {
 export function StatusTabs({ resource, labels, state, onChange }: StatusTabsProps) {
   const text = useText();
   const field = resource.fields.status;
-  const isDocument = documents.some((document) => document.name === resource.name);
+  const isDocument = documentOutline(resource.name) !== undefined;
   const counts = useQuery({
     queryKey: [resource.name, 'counts'],
     enabled: isDocument,

@@ -1,7 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { FieldInput } from '../../fields/FieldInput.tsx';
-import { FieldLook } from '../../kit/form/FieldLook.ts';
-import { useLanguage } from '../../platform/language/language.tsx';
 import { ChangedBy } from './ChangedBy.tsx';
 import css from './Settings.module.css';
 import type { SettingFieldProps } from './setting-field-props.ts';
@@ -17,26 +15,22 @@ export function SettingField({
   notice: Notice,
   ...props
 }: SettingFieldProps & { notice?: SettingNotice | undefined }) {
-  const { textOr } = useLanguage();
   const { group, slots, labels, editor, isReadOnly } = props;
   const [general] = slots;
   if (!general) return null;
   const { setting, field, draft, entry } = general;
-  const hint = textOr(`hint.${group.name}Settings.${setting}`, '');
   const hasOwn = group.perOutlet.includes(setting) || group.dated.includes(setting);
   return (
     <div className={css.setting}>
-      <FieldLook value={hint === '' ? {} : { hint }}>
-        <FieldInput
-          resource={`${group.name}Settings`}
-          name={setting}
-          field={field}
-          labels={labels}
-          draft={draft}
-          onChange={(typed) => editor.change(setting, typed)}
-          isReadOnly={isReadOnly}
-        />
-      </FieldLook>
+      <FieldInput
+        resource={`${group.name}Settings`}
+        name={setting}
+        field={field}
+        labels={labels}
+        draft={draft}
+        onChange={(typed) => editor.change(setting, typed)}
+        isReadOnly={isReadOnly}
+      />
       <ChangedBy entry={entry} />
       {Notice && <Notice stored={general.stored} value={general.value} />}
       {hasOwn && (

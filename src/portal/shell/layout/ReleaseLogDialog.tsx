@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { readReleases } from '../../../contracts/releases.ts';
-import { Button } from '../../kit/actions/Button.tsx';
-import { Callout } from '../../kit/feedback/Callout.tsx';
 import { Skeleton } from '../../kit/feedback/Skeleton.tsx';
 import { Dialog } from '../../kit/overlays/Dialog.tsx';
 import { call } from '../../platform/api/api.ts';
+import { LoadFailure } from '../../platform/api/LoadFailure.tsx';
 import { useLanguage } from '../../platform/language/language.tsx';
 import css from './ReleaseLogDialog.module.css';
 
@@ -24,19 +23,7 @@ export function ReleaseLogDialog({ onClose }: { onClose(): void }) {
       isDismissable
       closeLabel={text('common.close')}
     >
-      {isError && (
-        <Callout
-          tone="danger"
-          role="alert"
-          actions={
-            <Button size="small" onPress={() => void refetch()}>
-              {text('common.tryAgain')}
-            </Button>
-          }
-        >
-          {text('releaseLog.failed')}
-        </Callout>
-      )}
+      {isError && <LoadFailure onRetry={refetch}>{text('releaseLog.failed')}</LoadFailure>}
       {data === undefined && !isError && <Skeleton height="160px" shape="box" />}
       {data?.releases.map(({ versionNo, date, changes }) => (
         <section key={versionNo} className={css.release}>

@@ -3,8 +3,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { searchItems } from '../../../contracts/items/items.ts';
 import { listRecords, rowsIn } from '../../../contracts/records.ts';
 import type { Resource } from '../../../resources/define-resource.ts';
-import { findResource } from '../../../resources/registry.ts';
 import { call } from '../../platform/api/api.ts';
+import { loadDefinition } from '../../platform/definitions/load-definition.ts';
+import { outlineNamed } from '../../platform/definitions/outlines.ts';
 import { useText } from '../../platform/language/language.tsx';
 import { useAccount } from '../../platform/session/session.tsx';
 import { isAvailable, type MenuEntry } from '../menu/menu.ts';
@@ -17,8 +18,8 @@ const MOST = 4;
 /** Resources and documents with a list page of their own, in menu order. */
 const searchedIn = (menu: readonly MenuEntry[]) =>
   menu.flatMap((entry) => {
-    const resource = findResource(entry.id);
-    return resource === undefined || resource.list.search.length === 0 ? [] : [{ resource, entry }];
+    const outline = outlineNamed(entry.id);
+    return outline?.isSearched ? [{ name: outline.name, entry }] : [];
   });
 
 /** Records whose number, code or name contains the typed text; asked for once the typing pauses. */
@@ -37,17 +38,18 @@ export function useRecordSearch(typed: string): { entries: Destination[]; isSear
     [menu, account],
   );
   const answers = useQueries({
-    queries: permitted.map(({ resource }) => ({
-      queryKey: [resource.name, 'palette', wanted],
-      queryFn: ({ signal }: { signal: AbortSignal }) => search(resource, wanted, signal),
+    queries: permitted.map(({ name }) => ({
+      queryKey: [name, 'palette', wanted],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        search(await loadDefinition(name), wanted, signal),
       enabled: isAsking,
     })),
   });
   const isPausing = typed.trim().length >= 2 && typed.trim() !== wanted;
   if (!isAsking) return { entries: [], isSearching: isPausing };
-  const entries = permitted.flatMap(({ resource, entry }, index) =>
+  const entries = permitted.flatMap(({ name, entry }, index) =>
     (answers[index]?.data ?? []).map(({ id, title, where }) => ({
-      id: `${resource.name}-${id}`,
+      id: `${name}-${id}`,
       title,
       where: [text(entry.titleId), where].filter((part) => part !== '').join(' · '),
       path: `${entry.path}/Details?id=${encodeURIComponent(id)}`,

@@ -1,10 +1,10 @@
-import { createElement, lazy } from 'react';
+import { type ComponentType, createElement, lazy } from 'react';
 import { isPermission } from '../../../domain/permissions.ts';
-import type { AnyDocument } from '../../../resources/define-document.ts';
 import type { Resource } from '../../../resources/define-resource.ts';
-import { documents, resources } from '../../../resources/registry.ts';
+import type { Outline } from '../../../resources/outline.ts';
 import { isNarrow } from '../../kit/lib/use-narrow.ts';
-import type { MessageSet } from '../../messages/sets.ts';
+import { outlines } from '../../platform/definitions/definitions.ts';
+import { loadDefinition, loadDocument } from '../../platform/definitions/load-definition.ts';
 import type { BulkProps } from '../../record/list/ListScreen.tsx';
 import type { ResourceTitle, ScreenRow } from './screen.ts';
 
@@ -32,102 +32,75 @@ function listCode() {
   return import('../../record/list/ListScreen.tsx');
 }
 
-/** The list and form pages that follow from the registry: an entity is defined once and has its screens. */
-export const resourceScreens: readonly ScreenRow[] = [
-  ...resources.flatMap((resource) => listRow(resource, [])),
-  ...documents.flatMap(documentListRow),
-  ...resources.flatMap(formRow),
-  ...documents.flatMap(documentRow),
-];
+const titleOf = ({ name }: Outline, count: 'one' | 'many'): ResourceTitle => `resource.${name}.${count}`;
 
-function listRow(resource: Resource, words: readonly MessageSet[]): ScreenRow[] {
-  if (resource.route === null) return [];
-  return [
-    {
-      path: resource.route,
-      titleId: titleOf(resource, 'many'),
-      permission: permissionOf(resource),
-      placeholder: 'listing',
-      words,
-      load: async () => {
-        const { ListScreen } = await listCode();
-        const importPath = importPaths[resource.name];
-        const Bulk = changedInBulk.has(resource.name) ? bulkOf(resource) : undefined;
-        return () =>
-          createElement(ListScreen, {
-            resource,
-            ...(importPath ? { importPath } : {}),
-            ...(Bulk ? { Bulk } : {}),
-          });
-      },
-    },
-  ];
+/** The list and form pages that follow from the registry: an entity is defined once and has its screens. */
+export const resourceScreens: readonly ScreenRow[] = outlines.flatMap((outline) => {
+  const { route, chart } = outline;
+  if (route === null) return [];
+  const shared = { permission: isPermission(outline.read) ? outline.read : null };
+  const list = { ...shared, path: route, titleId: titleOf(outline, 'many'), placeholder: 'listing' } as const;
+  const page = {
+    ...shared,
+    path: `${route}/Details`,
+    tabs: outline.tabs,
+    titleId: titleOf(outline, 'one'),
+    placeholder: 'form',
+  } as const;
+  return chart === null
+    ? [
+        { ...list, words: [], load: () => recordList(outline) },
+        { ...page, words: ['stock'], load: () => recordPage(outline) },
+      ]
+    : [
+        { ...list, words: ['documents'], load: () => documentList(outline) },
+        { ...page, words: ['stock', 'documents'], load: () => documentPage(outline) },
+      ];
+});
+
+async function recordList({ name }: Outline): Promise<ComponentType> {
+  const [resource, { ListScreen }] = await Promise.all([loadDefinition(name), listCode()]);
+  const importPath = importPaths[name];
+  const Bulk = changedInBulk.has(name) ? bulkOf(resource) : undefined;
+  return () =>
+    createElement(ListScreen, {
+      resource,
+      ...(importPath ? { importPath } : {}),
+      ...(Bulk ? { Bulk } : {}),
+    });
 }
 
 /** A list of documents, where many can be acted on at once. */
-function documentListRow(definition: AnyDocument): ScreenRow[] {
-  const [row] = listRow(definition, ['documents']);
-  if (row === undefined) return [];
-  const load = async () => {
-    const { ListScreen } = await listCode();
-    const Bulk = lazy(async () => {
-      const { BulkBar } = await import('../../record/document/bulk/BulkBar.tsx');
-      return { default: (props: BulkProps) => createElement(BulkBar, { definition, ...props }) };
-    });
-    return () => createElement(ListScreen, { resource: definition, Bulk });
-  };
-  return [{ ...row, load }];
+async function documentList({ name }: Outline): Promise<ComponentType> {
+  const [definition, { ListScreen }] = await Promise.all([loadDocument(name), listCode()]);
+  const Bulk = lazy(async () => {
+    const { BulkBar } = await import('../../record/document/bulk/BulkBar.tsx');
+    return { default: (props: BulkProps) => createElement(BulkBar, { definition, ...props }) };
+  });
+  return () => createElement(ListScreen, { resource: definition, Bulk });
 }
 
-function formRow(resource: Resource): ScreenRow[] {
-  if (resource.route === null) return [];
-  return [
-    {
-      path: `${resource.route}/Details`,
-      tabs: resource.tabs ? resource.sections.map((section) => section.id) : [],
-      titleId: titleOf(resource, 'one'),
-      permission: permissionOf(resource),
-      placeholder: 'form',
-      words: ['stock'],
-      load: async () => {
-        const { RecordScreen } = await import('../../record/RecordScreen.tsx');
-        const panels = await panelsOf(resource);
-        return () => createElement(RecordScreen, { resource, panels });
-      },
-    },
-  ];
-}
-
-function titleOf(resource: Resource, count: 'one' | 'many'): ResourceTitle {
-  return `resource.${resource.name}.${count}`;
-}
-
-function permissionOf({ permissions: { read } }: Resource) {
-  return isPermission(read) ? read : null;
+async function recordPage({ name }: Outline): Promise<ComponentType> {
+  const [resource, { RecordScreen }, panels] = await Promise.all([
+    loadDefinition(name),
+    import('../../record/RecordScreen.tsx'),
+    panelsOf(name),
+  ]);
+  return () => createElement(RecordScreen, { resource, panels });
 }
 
 /** A document's page, and its permanent item page: the same screen, opened at its lines (spec 2 §2). */
-function documentRow(definition: AnyDocument): ScreenRow[] {
-  if (definition.route === null) return [];
-  return [
-    {
-      path: `${definition.route}/Details`,
-      tabs: [definition.itemPage],
-      titleId: titleOf(definition, 'one'),
-      permission: permissionOf(definition),
-      placeholder: 'form',
-      words: ['stock', 'documents'],
-      load: async () => {
-        const { DocumentScreen } = await import('../../record/document/DocumentScreen.tsx');
-        return () => createElement(DocumentScreen, { definition });
-      },
-    },
-  ];
+async function documentPage({ name }: Outline): Promise<ComponentType> {
+  const [definition, { DocumentScreen }] = await Promise.all([
+    loadDocument(name),
+    import('../../record/document/DocumentScreen.tsx'),
+  ]);
+  return () => createElement(DocumentScreen, { definition });
 }
 
 /** Parts written by hand: an item's barcodes and stocks. */
-async function panelsOf(resource: Resource) {
-  if (resource.name !== 'item') return {};
+async function panelsOf(name: string) {
+  if (name !== 'item') return {};
   const { itemPanels } = await import('../../areas/operations/item/item-panels.ts');
   return itemPanels;
 }

@@ -79,7 +79,7 @@ const rows: readonly ScreenRow[] = [
         {
           path: '/development/kit',
           words: ['stock'],
-          tabs: ['Buttons', 'Fields', 'Colour', 'Phone', 'Picker', 'Label', 'Images', 'Feedback', 'Lists'],
+          tabs: ['Buttons', 'Fields', 'Feedback', 'Lists'],
           titleId: 'development.kit',
           permission: null,
           placeholder: 'overview',

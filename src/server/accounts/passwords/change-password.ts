@@ -1,3 +1,5 @@
+import type { changePassword as changePasswordContract } from '../../../contracts/account/account.ts';
+import type { BodyOf } from '../../../contracts/contract.ts';
 import type { PasswordPolicy } from '../../../rules/accounts/password-policy.ts';
 import { appendAudit } from '../../audit/append-audit.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
@@ -14,11 +16,7 @@ import { passwordFaults } from './new-password.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { passwordPolicyOf } from './password-due.ts';
 
-interface Passwords {
-  readonly oldPassword: string;
-  readonly newPassword: string;
-  readonly confirmPassword: string;
-}
+type Passwords = BodyOf<typeof changePasswordContract>;
 
 /** How long after a verification code the user may set a new password without the old one. */
 const CODE_GRACE_MS = 60 * 60_000;
@@ -61,7 +59,7 @@ export async function changePassword(
     await announcePasswordChange(tx, account, request.language, now);
     return rotateSession(tx, session);
   });
-  services.outbox.wake();
+  services.mailQueue.wake();
   return new Reply({ changed: true }, 200, signedInCookies(token, actor.username, request.secure, null));
 }
 

@@ -1,3 +1,5 @@
+import type { resetPassword as resetPasswordContract } from '../../../contracts/account/account.ts';
+import type { BodyOf } from '../../../contracts/contract.ts';
 import { PASSWORD_FLOOR, type PasswordPolicy } from '../../../rules/accounts/password-policy.ts';
 import type { Reply } from '../../http/reply.ts';
 import type { RequestFacts } from '../../http/route.ts';
@@ -20,13 +22,7 @@ const nobody = { companyId: '', userId: '' };
 /** What every company asks of a password at least. */
 const mildest: PasswordPolicy = { level: 'No Control', minimumLength: PASSWORD_FLOOR, resetDays: 0 };
 
-interface Reset {
-  readonly username: string;
-  readonly verificationCode: string;
-  readonly recaptchaKey?: string | undefined;
-  /** Left out, the code only signs in, and the next change of password asks for no old one. */
-  readonly newPassword?: string | undefined;
-}
+type Reset = BodyOf<typeof resetPasswordContract>;
 
 /**
  * Checks a verification code and signs its owner in, under the new password when one is given (spec 1 §4).
@@ -81,7 +77,7 @@ export async function resetPassword(
     services.failedSignIns.note(request, account, 'verification code refused');
     return null;
   }
-  services.outbox.wake();
+  services.mailQueue.wake();
   return openSession(services, request, account, { remember: false, action: 'reset', now });
 }
 

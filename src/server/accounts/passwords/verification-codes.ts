@@ -54,7 +54,7 @@ export async function sendCode(
     const said = words[purpose][language]({ code, minutes: CODE_MINUTES });
     await queueMail(tx, { recipient: email, language, companyId: account.companyId, ...said }, now);
   });
-  services.outbox.wake();
+  services.mailQueue.wake();
   await auditAccount(services, request, account, 'verification code sent');
 }
 

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { readSessions } from '../../../contracts/account/account.ts';
+import type { ReplyOf } from '../../../contracts/contract.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { announce } from '../../events/announce.ts';
 import { newId } from '../../new-id.ts';
@@ -89,16 +91,7 @@ export async function endSessions(tx: Tx, which: Which, because: EndReason, now:
 }
 
 /** A session as its owner sees it in the list of sessions. */
-export interface SessionView {
-  readonly id: string;
-  readonly current: boolean;
-  readonly address: string | null;
-  readonly userAgent: string | null;
-  readonly remembered: boolean;
-  readonly createdAt: string;
-  readonly lastSeenAt: string;
-  readonly expiresAt: string;
-}
+export type SessionView = ReplyOf<typeof readSessions>['sessions'][number];
 
 /** The running sessions of a user, the latest first. */
 export async function listSessions(

@@ -1,6 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import type { setUp as setUpContract } from '../../../contracts/account/account.ts';
 import type { AccountView } from '../../../contracts/account/session.ts';
+import type { BodyOf } from '../../../contracts/contract.ts';
 import { permissions } from '../../../domain/permissions.ts';
 import { startingPasswordPolicy } from '../../../rules/accounts/password-policy.ts';
 import { appendAudit } from '../../audit/append-audit.ts';
@@ -12,6 +14,7 @@ import { newId } from '../../new-id.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
 import { enterAdjustmentTypes } from '../../stock/first-adjustment-types.ts';
+import { authorOf } from '../audit-account.ts';
 import { type Account, storePassword } from '../find-account.ts';
 import { passwordFaults } from '../passwords/new-password.ts';
 import { hashPassword } from '../passwords/password.ts';
@@ -20,15 +23,7 @@ import { limits, spendTry } from './rate-limit.ts';
 import { openSession } from './sign-in.ts';
 
 /** What the first start of an empty server asks for: the company, its first outlet and its administrator. */
-export interface SetUp {
-  readonly token: string;
-  readonly companyName: string;
-  readonly accountType: 'FoodService' | 'Retail';
-  readonly outletName: string;
-  readonly username: string;
-  readonly email: string;
-  readonly password: string;
-}
+export type SetUp = BodyOf<typeof setUpContract>;
 
 /** A fresh one-time token while nobody can sign in yet, else null; an earlier unused one stops working. */
 export async function offerSetUp(database: Database, now: Date): Promise<string | null> {
@@ -121,17 +116,9 @@ async function seedCompany(
   );
   await enterAdjustmentTypes(tx, companyId);
   await storePassword(tx, account, hash, now);
-  const author = {
-    companyId,
-    userId,
-    username,
-    outletId: null,
-    requestId: request.id,
-    address: request.address,
-  };
   appendAudit(
     tx,
-    author,
+    authorOf(account, request),
     [{ action: 'set up', resource: 'company', recordId: companyId, title: account.companyName }],
     now,
   );

@@ -1,4 +1,5 @@
-import type { AccountView } from '../../../contracts/account/session.ts';
+import type { AccountView, signIn as signInContract } from '../../../contracts/account/session.ts';
+import type { BodyOf } from '../../../contracts/contract.ts';
 import { Reply } from '../../http/reply.ts';
 import type { RequestFacts } from '../../http/route.ts';
 import { Refusal } from '../../refusal.ts';
@@ -14,12 +15,7 @@ import { endSessions, startSession } from '../sessions/session-store.ts';
 import { limits, returnTry, spendTry } from './rate-limit.ts';
 import { forgetSignInTries, spendSignInTry, triesOf } from './sign-in-limits.ts';
 
-interface Credentials {
-  readonly username: string;
-  readonly password: string;
-  readonly rememberMe: boolean;
-  readonly recaptchaKey?: string | undefined;
-}
+type Credentials = BodyOf<typeof signInContract>;
 
 /**
  * Signs in. An unknown user and a wrong password get the same answer after the same work (reliability §4 no. 7).

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { signUp as signUpContract } from '../../../contracts/account/account.ts';
+import type { BodyOf } from '../../../contracts/contract.ts';
 import type { RequestFacts } from '../../http/route.ts';
 import { queueMail } from '../../mail/mail.ts';
 import { signUpReceived, signUpWish } from '../../mail/messages.ts';
@@ -6,13 +8,7 @@ import { newId } from '../../new-id.ts';
 import type { Services } from '../../services.ts';
 import { limits, spendTry } from './rate-limit.ts';
 
-interface SignUp {
-  readonly email: string;
-  readonly username: string;
-  readonly companyName: string;
-  readonly contactNo: string;
-  readonly recaptchaKey?: string | undefined;
-}
+type SignUp = BodyOf<typeof signUpContract>;
 
 /** Every answer takes this long, whoever asks. */
 const ANSWER_MS = 100;
@@ -46,6 +42,6 @@ export async function signUp(services: Services, request: RequestFacts, wish: Si
       // The office answers in the language it was asked in.
       await queueMail(tx, { recipient, language, companyId: null, ...signUpWish[language](wish) }, now);
   });
-  services.outbox.wake();
+  services.mailQueue.wake();
   await answered;
 }

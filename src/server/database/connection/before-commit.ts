@@ -1,14 +1,22 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './bound-kysely.ts';
 
-type Last = () => Promise<void>;
+/** What a part of a transaction leaves to its end. */
+interface Last {
+  /** Statements that insert, change or delete rows none of the others touches. */
+  readonly changes?: readonly RawBuilder<unknown>[];
+  /** An expression that is worked out with them: a notice that is sent. */
+  readonly says?: RawBuilder<unknown>;
+}
 
-const open = new WeakMap<Tx, Last[]>();
+const open = new WeakMap<Tx, (() => Last)[]>();
 
 /**
- * Runs `last` inside the transaction, right before its commit. For statements that take a lock everybody wants
- * (the head of the audit chain): taken last, it is held for a millisecond instead of the whole command.
+ * Performs what `last` gives inside the transaction, right before its commit: what every command writes beside its
+ * own rows goes in by one statement, and the lock everybody wants (the head of the audit chain) is held for a
+ * millisecond instead of the whole command.
  */
-export function beforeCommit(tx: Tx, last: Last): void {
+export function atCommit(tx: Tx, last: () => Last): void {
   const waiting = open.get(tx);
   if (!waiting) throw new Error('Only a write has a commit to wait for');
   waiting.push(last);
@@ -19,8 +27,16 @@ export function awaitsCommit(tx: Tx): void {
   open.set(tx, []);
 }
 
-/** Performs what waits for the commit, in the order it was given. */
+/** Performs what waits for the commit: all of it in one statement, but what one part says in several. */
 export async function performBeforeCommit(tx: Tx): Promise<void> {
-  for (const last of open.get(tx) ?? []) await last();
+  const lasts = (open.get(tx) ?? []).map((last) => last());
   open.delete(tx);
+  const changes = lasts.flatMap((last) => last.changes?.slice(0, 1) ?? []);
+  const says = lasts.flatMap((last) => last.says ?? []);
+  if (changes.length + says.length > 0) {
+    const parts = changes.map((change, nth) => sql`${sql.id(`part_${nth}`)} as (${change})`);
+    const together = parts.length > 0 ? sql`with ${sql.join(parts)}` : sql``;
+    await sql`${together} select ${says.length > 0 ? sql.join(says) : sql`1`}`.execute(tx);
+  }
+  for (const further of lasts.flatMap((last) => last.changes?.slice(1) ?? [])) await further.execute(tx);
 }

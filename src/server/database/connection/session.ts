@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { PoolClient } from 'pg';
+import type { DatabaseMeter } from '../../metrics/meter.ts';
 import { statementName } from './statement-names.ts';
 
 /** Whose rights a statement runs with: one company's, the system's, or the owner's (migrations only). */
@@ -46,6 +47,7 @@ const READS_ONLY = /^\s*(select|with|values|show|explain)\b/i;
  */
 export class Session implements DatabaseConnection {
   readonly #client: PoolClient;
+  readonly #meter: DatabaseMeter;
   #role: Scope['role'] | null = null;
   #companyId: string | null = null;
   #plans: Plans | null = null;
@@ -60,8 +62,9 @@ export class Session implements DatabaseConnection {
   /** When the last statement was sent or answered, in `performance.now()` time. */
   lastActive = 0;
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, meter: DatabaseMeter) {
     this.#client = client;
+    this.#meter = meter;
   }
 
   /** Takes on a scope. What has to change is sent at once and awaited with the first statement's answer. */
@@ -167,11 +170,13 @@ export class Session implements DatabaseConnection {
 
   async #counted<Answer>(answering: Promise<Answer>): Promise<Answer> {
     this.inFlight += 1;
+    const sent = performance.now();
     try {
       return await answering;
     } finally {
       this.inFlight -= 1;
       this.lastActive = performance.now();
+      this.#meter.answered((this.lastActive - sent) / 1000);
     }
   }
 }

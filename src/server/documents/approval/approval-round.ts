@@ -7,13 +7,13 @@ import { unsavedStatus } from '../../../../machines/lib/document.ts';
 import {
   type ApprovalPlan,
   type ApprovalProgress,
-  type ApprovalRule,
   type AskedRules,
   approvalPlan,
   approvalProgress,
   type GivenApproval,
 } from '../../../rules/purchasing/approval.ts';
 import { newId } from '../../new-id.ts';
+import { writeHistory } from '../engine/history.ts';
 import type { Work } from '../engine/work.ts';
 
 /** What an approval is asked for. */
@@ -38,14 +38,12 @@ export interface OpenRound {
 }
 
 /** The plan the company's rules make for the document as it stands (domain/inventory §4). */
-async function planFor(work: Work, subject: Subject): Promise<ApprovalPlan> {
-  const { rows } = await sql<ApprovalRule>`
-    select user_group_id as "userGroupId", level, number_of_approvals as "numberOfApprovals",
-      approval_type as "approvalType", minimum_value as "minimumValue"
-    from approval_rule where company_id = ${work.actor.companyId} and document_type = ${subject.type} and active
-  `.execute(work.tx);
-  return approvalPlan(rows, subject.amount, subject.asked);
-}
+const planFor = ({ settings }: Work, { type, amount, asked }: Subject): ApprovalPlan =>
+  approvalPlan(
+    settings.approvalRules.filter(({ documentType }) => documentType === type),
+    amount,
+    asked,
+  );
 
 /**
  * Of a round `r`: who asked for it, who made its document, and whoever changed what approvers are asked about. None of
@@ -60,6 +58,7 @@ export const workedOnBy = sql`array(
 
 /** The document's open round, or undefined. */
 export async function openRound(work: Work, subject: Subject): Promise<OpenRound | undefined> {
+  await writeHistory(work);
   const { rows } = await sql<OpenRound>`
     select r.id, r.round, r.plan, coalesce((
       select jsonb_agg(jsonb_build_object('level', v.level, 'userGroupId', v.user_group_id, 'userId', v.user_id) order by v.at)
@@ -76,8 +75,7 @@ export async function openRound(work: Work, subject: Subject): Promise<OpenRound
 export async function approvalFacts(work: Work, subject: Subject, pending: boolean): Promise<ApprovalFacts> {
   const round = pending ? await openRound(work, subject) : undefined;
   if (!round) {
-    const plan = await planFor(work, subject);
-    return { ...noApprovalFacts, required: plan.length > 0 };
+    return { ...noApprovalFacts, required: planFor(work, subject).length > 0 };
   }
   return factsOf(approvalProgress(round.plan, round.given), round.workedOnBy);
 }
@@ -97,7 +95,7 @@ function factsOf(progress: ApprovalProgress, workedOnBy: readonly string[]): App
 
 /** Freezes the matching rules on the document and opens level 1 (decision 7: later rule edits do not move it). */
 export async function startRound(work: Work, subject: Subject): Promise<void> {
-  const plan = await planFor(work, subject);
+  const plan = planFor(work, subject);
   await sql`
     insert into approval_round (company_id, id, document_type, document_id, round, plan, amount, opened_at, opened_by)
     select ${work.actor.companyId}, ${newId()}, ${subject.type}, ${subject.documentId},

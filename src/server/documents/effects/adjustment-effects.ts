@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type { stockAdjustment as chart } from '../../../../machines/documents/stock-adjustment/stock-adjustment.ts';
-import type { stockAdjustment } from '../../../resources/documents/stock-adjustment.ts';
+import { stockAdjustment } from '../../../resources/documents/stock-adjustment.ts';
 import { abs, divide, sign, sum, ZERO } from '../../../rules/money/decimal.ts';
 import { UNIT_PLACES } from '../../../rules/money/money.ts';
 import { announceProgress } from '../../events/announce.ts';
 import { type Posting, postMovements } from '../../stock/ledger/ledger.ts';
 import { keepRun } from '../../stock/ledger/runs.ts';
 import type { EffectsOf } from '../engine/document-type.ts';
+import { wrote } from '../storage/standing-documents.ts';
+import type { StoredDocument, StoredLine } from '../stored-document.ts';
 import { adjustmentMovements } from '../types/adjustment-movements.ts';
 import { lastSeq } from '../types/counted-lines.ts';
-import type { EffectContext } from './effect.ts';
+import { type EffectContext, leavingKnown } from './effect.ts';
 
 type Adjustment = typeof stockAdjustment;
 type Context = EffectContext<Adjustment>;
@@ -57,16 +59,27 @@ async function storePosted({ work, document }: Context, { movements }: Posting):
       average: sign(quantity) === 0 ? null : abs(divide(value, quantity, UNIT_PLACES)),
     };
   });
-  await sql`
-    update stock_adjustment_line as l set value = x.value, average_cost = coalesce(x.average, l.average_cost)
-    from jsonb_to_recordset(${JSON.stringify(posted)}::text::jsonb) as x(id text, value numeric, average numeric)
-    where l.company_id = ${work.actor.companyId} and l.id = x.id
+  const { companyId } = work.actor;
+  const { rows } = await sql<PostedLine>`
+    with posted as (
+      update stock_adjustment_line as l set value = x.value, average_cost = coalesce(x.average, l.average_cost)
+      from jsonb_to_recordset(${JSON.stringify(posted)}::text::jsonb) as x(id text, value numeric, average numeric)
+      where l.company_id = ${companyId} and l.id = x.id returning l.id, l.value, l.average_cost
+    ), header as (
+      update stock_adjustment set total_value = ${sum(posted.map(({ value }) => value))}::numeric
+      where company_id = ${companyId} and id = ${document.id} returning total_value)
+    select l.id, l.value, l.average_cost as "averageCost", h.total_value as "totalValue"
+    from posted as l cross join header as h
   `.execute(work.tx);
-  await sql`
-    update stock_adjustment set total_value = ${sum(posted.map(({ value }) => value))}::numeric
-    where company_id = ${work.actor.companyId} and id = ${document.id}
-  `.execute(work.tx);
+  const [first] = rows;
+  wrote(work, stockAdjustment, document.id, {
+    ...(first ? { header: { totalValue: first.totalValue } } : {}),
+    lines: rows.map(({ id, value, averageCost }) => ({ id, value, averageCost })),
+  });
 }
+
+type PostedLine = Pick<StoredLine<Adjustment>, 'id' | 'value' | 'averageCost'> &
+  Pick<StoredDocument<Adjustment>, 'totalValue'>;
 
 /** The count still holds: its difference is worked out anew against the books of now (decision 11). */
 async function rebaseCounts({ work, document, details }: Context): Promise<void> {
@@ -109,7 +122,8 @@ async function storeTotal(work: Context['work'], { id }: Context['document']): P
 }
 
 /** What the chart of stock adjustments asks for. */
-export const adjustmentEffects = { postAdjustment, rebaseCounts, acceptMoves } satisfies EffectsOf<
-  typeof chart,
-  Adjustment
->;
+export const adjustmentEffects = {
+  postAdjustment: leavingKnown(postAdjustment),
+  rebaseCounts,
+  acceptMoves,
+} satisfies EffectsOf<typeof chart, Adjustment>;

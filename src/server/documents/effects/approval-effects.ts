@@ -1,7 +1,7 @@
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import { closeRound, recordVote, type Subject, startRound } from '../approval/approval-round.ts';
 import { approvalSubject } from '../approval/approval-subject.ts';
-import { type Effect, type EffectContext, elsewhere } from './effect.ts';
+import { type Effect, type EffectContext, leavingKnown } from './effect.ts';
 
 interface Vote {
   readonly group: string;
@@ -27,7 +27,7 @@ const clearApproval: Effect = async (context) =>
 
 /** What every chart with an approval asks for. */
 export const approvalEffects = {
-  startApprovalRound: elsewhere(startApprovalRound),
-  recordApproval: elsewhere(recordApproval),
-  clearApproval: elsewhere(clearApproval),
+  startApprovalRound: leavingKnown(startApprovalRound),
+  recordApproval: leavingKnown(recordApproval),
+  clearApproval: leavingKnown(clearApproval),
 };

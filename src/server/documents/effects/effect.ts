@@ -36,6 +36,8 @@ export interface EffectContext<D extends AnyDocument = AnyDocument> {
   readonly document: StoredDocument<D>;
   readonly event: DocumentEvent;
   readonly chain: Chain;
+  /** Lines of the document carry on lines of others. */
+  readonly carriesOn: boolean;
   /** What this event created, for the reply and the history. */
   readonly created: CreatedDocument[];
   /** What the history keeps of this event's effects. */
@@ -49,14 +51,14 @@ export interface EffectContext<D extends AnyDocument = AnyDocument> {
 export type Effect<D extends AnyDocument = AnyDocument, Params = unknown> = {
   perform(context: EffectContext<D>, params: Params): Promise<void>;
 }['perform'] & {
-  /** After it the document stands as the chart moved it and need not be read again. */
-  readonly writesElsewhere?: true;
+  /** How its document stands is known after it, and need not be read again. */
+  readonly leavesKnown?: true;
 };
 
-/** An effect that changes nothing of its own document. */
-export const elsewhere = <Context, Params>(
+/** An effect that changes nothing of its own document, or tells all that it writes of it (`wrote`). */
+export const leavingKnown = <Context, Params>(
   perform: (context: Context, params: Params) => Promise<void>,
-): ((context: Context, params: Params) => Promise<void>) & { readonly writesElsewhere: true } =>
+): ((context: Context, params: Params) => Promise<void>) & { readonly leavesKnown: true } =>
   Object.assign((context: Context, params: Params) => perform(context, params), {
-    writesElsewhere: true as const,
+    leavesKnown: true as const,
   });

@@ -9,7 +9,7 @@ import { Refusal } from '../../refusal.ts';
 import type { EffectsOf } from '../engine/document-type.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { approvalEffects } from './approval-effects.ts';
-import { type EffectContext, elsewhere } from './effect.ts';
+import { type EffectContext, leavingKnown } from './effect.ts';
 import { tellRequests } from './tell-requests.ts';
 
 type Order = typeof purchaseOrder;
@@ -85,10 +85,10 @@ async function moveExpiry({ work, document, details }: Context, { expiryDate }: 
 /** What the chart of purchase orders asks for. */
 export const orderEffects = {
   ...approvalEffects,
-  createGoodsReceivedNote,
+  createGoodsReceivedNote: leavingKnown(createGoodsReceivedNote),
   moveExpiry,
   releaseOnOrder,
-  closeReceipts,
-  reopenReceipts,
-  tellRequests: elsewhere(tellRequests),
+  closeReceipts: leavingKnown(closeReceipts),
+  reopenReceipts: leavingKnown(reopenReceipts),
+  tellRequests: leavingKnown(tellRequests),
 } satisfies EffectsOf<typeof chart, Order>;

@@ -7,8 +7,14 @@ import type { EffectContext } from './effect.ts';
  * Works out anew the requests a transfer note or an order carries on, and tells each whose supply changed. A request
  * that adds to the draft just now sees to itself.
  */
-export async function tellRequests({ work, document, event, chain }: EffectContext): Promise<void> {
-  if (event.isExtension === true) return;
+export async function tellRequests({
+  work,
+  document,
+  event,
+  chain,
+  carriesOn,
+}: EffectContext): Promise<void> {
+  if (event.isExtension === true || !carriesOn) return;
   const { companyId } = work.actor;
   const { rows } = await sql<{ id: string; from: string; to: string }>`
     select r.id, r.from_outlet_id as "from", r.to_outlet_id as "to" from stock_request as r

@@ -9,7 +9,7 @@ import { postMovements } from '../../stock/ledger/ledger.ts';
 import type { StockMovement } from '../../stock/ledger/movement.ts';
 import type { EffectsOf } from '../engine/document-type.ts';
 import { approvalEffects } from './approval-effects.ts';
-import { type EffectContext, elsewhere } from './effect.ts';
+import { type EffectContext, leavingKnown } from './effect.ts';
 import { orderGoods } from './order-goods.ts';
 import { takenLines } from './taken-lines.ts';
 import { tellRequests } from './tell-requests.ts';
@@ -214,13 +214,13 @@ function createPurchaseOrders(context: Context, { vendorId }: { vendorId: string
 /** What the chart of transfer notes asks for. */
 export const transferEffects = {
   ...approvalEffects,
-  reserveStock: elsewhere(reserveStock),
-  releaseReservation: elsewhere(releaseReservation),
+  reserveStock: leavingKnown(reserveStock),
+  releaseReservation: leavingKnown(releaseReservation),
   shipStock,
   receiveStock,
   settleTransit,
   moveTransferDate,
   recordCancelDate,
   createPurchaseOrders,
-  tellRequests: elsewhere(tellRequests),
+  tellRequests: leavingKnown(tellRequests),
 } satisfies EffectsOf<typeof chart, Note>;

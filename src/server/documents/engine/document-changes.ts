@@ -34,15 +34,27 @@ export async function documentChanges(
   return changes;
 }
 
-/** Whether a save touches what an approver was asked about (decision 7): those header fields, or any line's. */
-export function changesApproved(type: DocumentType, before: StoredDocument, draft: Draft): boolean {
-  const { approval, definition } = type;
+/**
+ * Whether a save touches what an approver was asked about (decision 7): those fields of the header and of any line, or
+ * anything in an entry of a further collection that people type.
+ */
+export function changesApproved(
+  { approval, definition }: Pick<DocumentType, 'approval' | 'definition'>,
+  before: StoredDocument,
+  draft: Draft,
+): boolean {
   if (!approval) return false;
   const header = changesBetween(definition.fields, before, draft.header);
   if (approval.header.some((key) => key in header)) return true;
-  if (before.lines.length !== draft.lines.length) return true;
-  return draft.lines.some((line, index) => {
-    const changed = changesBetween(definition.lines.fields, before.lines[index] ?? {}, line);
-    return approval.line.some((key) => key in changed);
+  return typedCollectionsOf(definition).some((collection) => {
+    const old = entriesIn(before, collection.name);
+    const typed = typedEntries(draft, collection);
+    if (old.length !== typed.length) return true;
+    return typed.some((entry, index) => {
+      const changed = Object.keys(changesBetween(collection.fields, old[index] ?? {}, entry));
+      return collection.name === 'lines'
+        ? changed.some((key) => approval.line.includes(key))
+        : changed.length > 0;
+    });
   });
 }

@@ -1,3 +1,4 @@
+import { columnsIn, tagsOf } from '../../../../machines/lib/document.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import type { DocumentType } from './document-type.ts';
 import type { Work } from './work.ts';
@@ -8,12 +9,31 @@ export interface KnownFacts {
   readonly found: unknown;
 }
 
-/** A document's facts: by its type's rules, with what the database knows of it. */
-export async function readFacts(
-  work: Work,
-  type: DocumentType,
-  document: StoredDocument,
-): Promise<KnownFacts> {
-  const found = await type.found(work, document);
+const facts = new WeakMap<StoredDocument, Promise<KnownFacts>>();
+const founds = new WeakMap<StoredDocument, Promise<unknown>>();
+
+/** A document's facts: by its type's rules, with what the database knows of it; worked out once as it stands. */
+export function readFacts(work: Work, type: DocumentType, document: StoredDocument): Promise<KnownFacts> {
+  const known = facts.get(document) ?? factsOf(work, type, document);
+  facts.set(document, known);
+  return known;
+}
+
+async function factsOf(work: Work, type: DocumentType, document: StoredDocument): Promise<KnownFacts> {
+  const finding = founds.get(document) ?? type.found(work, document);
+  founds.set(document, finding);
+  const found = await finding;
   return { found, facts: type.rules.facts(document, found) };
+}
+
+/**
+ * What the database knew of a draft it knows of the document just stored, where nothing else was written: what is asked
+ * goes by the tags of where it stands.
+ */
+export function knownAsDraft({ rules }: DocumentType, draft: StoredDocument, stored: StoredDocument): void {
+  const found = founds.get(draft);
+  const [before, now] = [draft, stored].map((each) =>
+    [...tagsOf(rules.machine, columnsIn(rules.machine, each))].sort().join(),
+  );
+  if (found && before === now) founds.set(stored, found);
 }

@@ -39,6 +39,9 @@ export interface DocumentType<
   postings?(work: Work, document: StoredDocument<D>): Promise<readonly StockMovement[]>;
   /** What the portal works out of a document alike: above all the facts its chart's guards ask for. */
   readonly rules: DocumentRules<D, M, Found>;
-  /** What only the database knows of a document, in as few statements as it takes. */
+  /**
+   * What only the database knows of a document, in as few statements as it takes. Storing a draft that asks for no
+   * effect changes nothing of it while its tags stay.
+   */
   found(work: Work, document: StoredDocument<D>): Promise<Found>;
 }

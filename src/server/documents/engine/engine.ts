@@ -9,15 +9,17 @@ import { outletsOf } from '../../records/outlet-bound.ts';
 import type { Body } from '../../records/resolve-references.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Chain, CreatedDocument, DocumentEvent, Effect, EffectContext } from '../effects/effect.ts';
-import { lockedDocument, storedDocument, visibleDocument } from '../storage/find-document.ts';
+import { lockedDocument, visibleDocument } from '../storage/find-document.ts';
+import { heldDocument } from '../storage/held-document.ts';
 import { prepareDocument } from '../storage/prepare-document.ts';
 import { shownDocument } from '../storage/shown-document.ts';
-import { insertDocument, replaceDocument, storeStatus } from '../storage/store-document.ts';
+import { forgetDocument, stands } from '../storage/standing-documents.ts';
+import { insertDocument, replaceDocument, type Stored, storeStatus } from '../storage/store-document.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { documentType } from '../types/document-types.ts';
 import { refuseOutsiders, refuseStale } from './access.ts';
 import { changesApproved, documentChanges } from './document-changes.ts';
-import { readFacts } from './document-facts.ts';
+import { knownAsDraft, readFacts } from './document-facts.ts';
 import { type DocumentReply, replyOf } from './document-reply.ts';
 import type { DocumentType } from './document-type.ts';
 import { asDocument, unsavedDocument } from './draft-as-document.ts';
@@ -66,7 +68,9 @@ export async function updateDocument(
   const before = await endDueTimers(work, type, await lockedDocument(work, type, id));
   await refuseStale(tx, actor, name, shownDocument(actor, type, before), body.version);
   await change(work, type, before, body);
-  return replyOf(work, type, await visibleDocument(work, type, before.id));
+  const document: StoredDocument = await heldDocument(work, type.definition, before.id);
+  refuseOutsiders(actor, type, document);
+  return replyOf(work, type, document);
 }
 
 /** Changes a locked document where its chart's `save` allows it; `isExtension` when another document adds to it. */
@@ -86,8 +90,10 @@ async function change(
     documentSnapshot(type, columnsIn(type.rules.machine, before), facts),
     event,
   );
-  await replaceDocument(work, type, before.id, draft, result.to);
-  await perform(work, type, before, event, result, await documentChanges(work, type, before, draft));
+  const stored = await replaceDocument(work, type, before, draft, result.to);
+  stands(work, stored.document);
+  const changes = await documentChanges(work, type, before, draft);
+  await perform(work, type, { ...stored, document: before }, event, result, changes);
 }
 
 /** Sends one event to a document's chart and performs what it asks for, all or nothing. */
@@ -104,24 +110,24 @@ export async function sendEvent(
   const { version, ...asked } = event;
   const before = await endDueTimers(work, type, await lockedDocument(work, type, id));
   await refuseStale(tx, actor, name, shownDocument(actor, type, before), version);
-  const { moved, result, created } = await send(work, type, before, asked);
-  const document = await asLeft(work, type, moved, result);
+  const created = await send(work, type, before, asked);
+  const document = await heldDocument(work, type.definition, before.id);
   const reply = await replyOf(work, type, document);
   return event.type === 'check'
     ? { ...reply, problems: problemsOf(work, type, document, reply.document.facts) }
     : { ...reply, created };
 }
 
-/** Sends an event to a locked document; `asSystem` asks for no permission. */
+/** Sends an event to a locked document; `asSystem` asks for no permission. Gives what it created. */
 async function send(
   work: Work,
   type: DocumentType,
   before: StoredDocument,
   event: DocumentEvent,
   asSystem = false,
-): Promise<Outcome> {
+): Promise<readonly CreatedDocument[]> {
   const result = await transitionOf(work, type, before, event, asSystem);
-  if (event.type === 'check') return { moved: before, result: { ...result, effects: [] }, created: [] };
+  if (event.type === 'check') return [];
   return applyTransition(work, type, before, event, result);
 }
 
@@ -145,9 +151,10 @@ async function applyTransition(
   before: StoredDocument,
   event: DocumentEvent,
   result: TransitionResult,
-): Promise<Outcome> {
-  const moved = await storeStatus(work, type, before, result.from, result.to);
-  return { moved, result, created: await perform(work, type, before, event, result, {}) };
+): Promise<readonly CreatedDocument[]> {
+  const stored = await storeStatus(work, type, before, result.from, result.to);
+  stands(work, stored.document);
+  return perform(work, type, { ...stored, document: before }, event, result, {});
 }
 
 /** The most delays one after the other that end at once: a chart that waits for nothing for ever is a fault of it. */
@@ -172,8 +179,8 @@ export async function endDueTimers(
     const result = await transitionOf(own, type, document, event, true).catch(refusedOnly);
     // A delay whose guard does not hold at its end leads nowhere: it has ended, and that is all.
     if (result === null) continue;
-    const { moved } = await applyTransition(own, type, document, event, result);
-    document = await asLeft(own, type, moved, result);
+    await applyTransition(own, type, document, event, result);
+    document = await heldDocument(own, type.definition, document.id);
   }
   throw new Error(`${type.definition.chart} waits for nothing, again and again`);
 }
@@ -198,24 +205,6 @@ function refusedOnly(thrown: unknown): null {
   throw thrown;
 }
 
-interface Outcome {
-  /** The document in the status the chart moved it to. */
-  readonly moved: StoredDocument;
-  readonly result: TransitionResult;
-  readonly created: readonly CreatedDocument[];
-}
-
-/** A document after an event: effects may have changed more of it than its status, then it is read again. */
-const asLeft = (
-  work: Work,
-  type: DocumentType,
-  document: StoredDocument,
-  { effects: performed }: TransitionResult,
-): Promise<StoredDocument> | StoredDocument =>
-  performed.every((effect) => effectOf(type, effect.type).writesElsewhere)
-    ? document
-    : storedDocument(work, type, document.id);
-
 async function create(work: Work, type: DocumentType, body: Body): Promise<StoredDocument> {
   const draft = await prepareDocument(work, type, body, null);
   const fresh = asDocument(unsavedDocument(work, type), draft);
@@ -228,9 +217,11 @@ async function create(work: Work, type: DocumentType, body: Body): Promise<Store
     documentSnapshot(type, columnsIn(type.rules.machine, fresh), facts),
     event,
   );
-  const inserted = await storedDocument(work, type, await insertDocument(work, type, draft, result.to));
-  await perform(work, type, inserted, event, result, await documentChanges(work, type, null, draft));
-  return asLeft(work, type, inserted, result);
+  const changes = await documentChanges(work, type, null, draft);
+  const document = stands(work, await insertDocument(work, type, draft, result.to));
+  if (result.effects.length === 0) knownAsDraft(type, fresh, document);
+  await perform(work, type, { document, lastStep: 0, carriesOn: false }, event, result, changes);
+  return heldDocument(work, type.definition, document.id);
 }
 
 /** What an effect may ask of other documents. */
@@ -238,16 +229,16 @@ const chain: Chain = {
   create: (work, name, body) => create(work, documentType(name), body),
   extend: async (work, name, id, bodyOf) => {
     const type = documentType(name);
-    const before = await storedDocument(work, type, id, { lock: true });
+    const before = await heldDocument(work, type.definition, id);
     await change(work, type, before, bodyOf(before), true);
-    return storedDocument(work, type, id);
+    return heldDocument(work, type.definition, id);
   },
   send: async (work, name, created, event) => {
     await send(work, documentType(name), created, event);
   },
   tell: async (work, name, id, event) => {
     const type = documentType(name);
-    await send(work, type, await storedDocument(work, type, id, { lock: true }), event, true);
+    await send(work, type, await heldDocument(work, type.definition, id), event, true);
   },
 };
 
@@ -259,21 +250,28 @@ function effectOf({ definition, effects }: DocumentType, name: string): Effect {
   return effect;
 }
 
-/** Performs the effects in the chart's order, then writes history, audit trail and the news for open screens. */
+/**
+ * Performs the effects in the chart's order, then writes history, audit trail and the news for open screens. Effects
+ * see the document as it stood when the event came.
+ */
 async function perform(
   work: Work,
   type: DocumentType,
-  document: StoredDocument,
+  { document, lastStep, carriesOn }: Stored,
   event: DocumentEvent,
   { from, to, effects: asked, timers }: TransitionResult,
   changes: Readonly<Record<string, readonly [unknown, unknown]>>,
 ): Promise<readonly CreatedDocument[]> {
-  const step = await openStep(work, type, document.id);
+  const step = openStep(work, type, document.id, lastStep);
   const context: EffectContext = {
-    ...{ work: { ...work, cause: step }, type, document, event, chain },
+    ...{ work: { ...work, cause: step }, type, document, event, chain, carriesOn },
     ...{ created: [], details: {} },
   };
-  for (const effect of asked) await effectOf(type, effect.type)(context, effect.params);
+  for (const { type: name, params } of asked) {
+    const effect = effectOf(type, name);
+    await effect(context, params);
+    if (!effect.leavesKnown) forgetDocument(work, document.id);
+  }
   await storeTimers(work, type, document.id, timers);
   if (context.created.length > 0) context.details.created = context.created;
   // Whoever did it may not approve it (decision 7).
@@ -283,7 +281,7 @@ async function perform(
   if (typeof event.dueAt === 'string') context.details.dueAt = event.dueAt;
   if (typeof event.jobId === 'string') context.details.jobId = event.jobId;
   const name = eventName(event.type);
-  await appendHistory(work, type, step, { event: name, from, to, remark, details: context.details });
+  appendHistory(work, type, step, { event: name, from, to, remark, details: context.details });
   const moved = changed(fieldsOf(from), fieldsOf(to));
   const resource = type.definition.name;
   appendAudit(work.tx, work.actor, [

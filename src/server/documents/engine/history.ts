@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   noApproval,
   type RegionChange,
@@ -7,6 +7,8 @@ import {
   unsavedStatus,
 } from '../../../../machines/lib/document.ts';
 import { holds } from '../../actor.ts';
+import { atCommit } from '../../database/connection/before-commit.ts';
+import type { Tx } from '../../database/connection/bound-kysely.ts';
 import type { DocumentType } from './document-type.ts';
 import { kindOf } from './event-kinds.ts';
 import type { OpenStep, Work } from './work.ts';
@@ -47,40 +49,101 @@ export interface HistoryEntry {
   readonly chartVersion: number;
 }
 
+/** A row of the history, before it is written. */
+interface Row extends Omit<HistoryStep, 'from' | 'to'> {
+  readonly documentType: string;
+  readonly documentId: string;
+  readonly seq: number;
+  readonly at: string;
+  readonly userId: string;
+  readonly username: string;
+  readonly outletId: string | null;
+  readonly fromStatus: string;
+  readonly toStatus: string;
+  readonly fromApproval: string | null;
+  readonly toApproval: string | null;
+  readonly regions: readonly RegionChange[];
+  readonly chartVersion: number;
+  readonly requestId: string;
+  readonly causeType: string | null;
+  readonly causeId: string | null;
+  readonly causeSeq: number | null;
+}
+
+/** Steps that are done and not written yet: all of a transaction go in by one statement. */
+const waiting = new WeakMap<Tx, Row[]>();
+
 /**
  * Takes the number of a step before its effects run, so that what they write comes after it. The document's row is
- * locked; steps that are open on it already have numbers no row has yet.
+ * locked; steps that are open on it, or wait to be written, already have numbers no row has yet.
+ * @param last the last number that is written
  */
-export async function openStep(work: Work, type: DocumentType, documentId: string): Promise<OpenStep> {
+export function openStep(work: Work, type: DocumentType, documentId: string, last: number): OpenStep {
   const documentType = type.definition.name;
-  const { rows } = await sql<{ last: number | null }>`
-    select max(seq) as last from document_history where company_id = ${work.actor.companyId}
-      and document_type = ${documentType} and document_id = ${documentId}
-  `.execute(work.tx);
-  let seq = rows[0]?.last ?? 0;
+  let seq = last;
+  for (const row of waiting.get(work.tx) ?? [])
+    if (row.documentType === documentType && row.documentId === documentId) seq = Math.max(seq, row.seq);
   for (let open = work.cause; open; open = open.cause ?? undefined)
     if (open.documentType === documentType && open.documentId === documentId) seq = Math.max(seq, open.seq);
   return { documentType, documentId, seq: seq + 1, cause: work.cause ?? null };
 }
 
-/** Writes an open step down, with what came of its effects. */
-export async function appendHistory(
+/** Writes an open step down at the commit, with what came of its effects. */
+export function appendHistory(
   work: Work,
   type: DocumentType,
   { documentType, documentId, seq, cause }: OpenStep,
   { event, from, to, remark, details }: HistoryStep,
-): Promise<void> {
+): void {
   const { tx, actor } = work;
-  await sql`
+  const rows = waiting.get(tx) ?? [];
+  if (!waiting.has(tx)) {
+    waiting.set(tx, rows);
+    atCommit(tx, () => ({ changes: stepsWaiting(tx, actor.companyId) }));
+  }
+  rows.push({
+    ...{ documentType, documentId, seq, at: work.now.toISOString() },
+    ...{ userId: actor.userId, username: actor.username, outletId: actor.outletId },
+    ...{ event, fromStatus: from.status, toStatus: to.status },
+    ...{
+      fromApproval: from.approval,
+      toApproval: to.approval,
+      regions: regionChanges(from, to),
+      remark,
+      details,
+    },
+    ...{ chartVersion: Number(type.rules.machine.version ?? 1), requestId: actor.requestId },
+    ...{
+      causeType: cause?.documentType ?? null,
+      causeId: cause?.documentId ?? null,
+      causeSeq: cause?.seq ?? null,
+    },
+  });
+}
+
+/** Writes the steps that wait: for who asks the history for them in their own transaction. */
+export async function writeHistory({ tx, actor }: Pick<Work, 'tx' | 'actor'>): Promise<void> {
+  for (const insertion of stepsWaiting(tx, actor.companyId)) await insertion.execute(tx);
+}
+
+/** The statement that writes the steps that wait; none where none does. */
+function stepsWaiting(tx: Tx, companyId: string): RawBuilder<unknown>[] {
+  const rows = waiting.get(tx)?.splice(0) ?? [];
+  if (rows.length === 0) return [];
+  return [
+    sql`
     insert into document_history (company_id, document_type, document_id, seq, at, user_id, username, outlet_id, event,
       from_status, to_status, from_approval, to_approval, regions, remark, details, chart_version, request_id,
       cause_type, cause_id, cause_seq)
-    values (${actor.companyId}, ${documentType}, ${documentId}, ${seq}, ${work.now.toISOString()}::timestamptz,
-      ${actor.userId}, ${actor.username}, ${actor.outletId}, ${event}, ${from.status}, ${to.status}, ${from.approval},
-      ${to.approval}, ${JSON.stringify(regionChanges(from, to))}::jsonb, ${remark}, ${JSON.stringify(details)}::jsonb,
-      ${Number(type.rules.machine.version ?? 1)}, ${actor.requestId}, ${cause?.documentType ?? null},
-      ${cause?.documentId ?? null}, ${cause?.seq ?? null})
-  `.execute(tx);
+    select ${companyId}, n."documentType", n."documentId", n.seq, n.at, n."userId", n.username, n."outletId", n.event,
+      n."fromStatus", n."toStatus", n."fromApproval", n."toApproval", n.regions, n.remark, n.details,
+      n."chartVersion", n."requestId", n."causeType", n."causeId", n."causeSeq"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as n(
+      "documentType" text, "documentId" text, seq int, at timestamptz, "userId" text, username text, "outletId" text,
+      event text, "fromStatus" text, "toStatus" text, "fromApproval" text, "toApproval" text, regions jsonb,
+      remark text, details jsonb, "chartVersion" int, "requestId" text, "causeType" text, "causeId" text,
+      "causeSeq" int)`,
+  ];
 }
 
 /** The travelled path of a document, oldest step first. */

@@ -3,7 +3,7 @@ import { calendarDay } from '../../../rules/calendar-day.ts';
 import type { Actor } from '../../actor.ts';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
-import { type DocumentSettings, readDocumentSettings } from './document-settings.ts';
+import { type DocumentSettings, readDocumentSettings } from '../../settings/document-settings.ts';
 
 /** A step of a document's path while its effects are performed. */
 export interface OpenStep {

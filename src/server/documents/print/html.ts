@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { paperWords } from './print-words.ts';
-import type { PrintedDocument } from './printed-document.ts';
+import type { PrintedDocument, PrintedTable } from './printed-document.ts';
 
 const style = `
 @page { size: A4; margin: 14mm 13mm }
@@ -18,6 +18,7 @@ dl { display: grid; grid-template-columns: 1fr 1fr; gap: 1mm 8mm; margin: 0 0 6m
 dl > div { display: grid; grid-template-columns: 36mm 1fr }
 dt { color: #555b66 }
 dd { margin: 0; white-space: pre-line; overflow-wrap: anywhere }
+h2 { margin: 5mm 0 1mm; font-size: 10.5pt; break-after: avoid }
 table { width: 100%; border-collapse: collapse }
 thead { display: table-header-group }
 th { padding: 1.5mm 1.5mm; border-bottom: 1.2pt solid #16181d; text-align: left; font-size: 8.5pt; vertical-align: bottom; word-break: keep-all }
@@ -41,16 +42,23 @@ export const htmlPolicy = `default-src 'none'; style-src 'sha256-${createHash('s
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const safe = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-/** The document as a page without any chrome: A4 when printed, a row never torn between two sheets. */
-export function printedHtml(printed: PrintedDocument): string {
-  const { language, issuer, title, number, columns } = printed;
-  const words = paperWords(language);
+/** A table under its title; the lines of goods need none. */
+function tableHtml({ title, columns, rows }: PrintedTable): string {
   const kindOf = (index: number) =>
     columns[index]?.isNumeric ? ' class="figure"' : columns[index]?.isWordy ? ' class="wordy"' : '';
   const cell = (tag: 'th' | 'td', text: string, index: number) =>
     `<${tag}${kindOf(index)}${tag === 'th' ? ' scope="col"' : ''}>${safe(text)}</${tag}>`;
   const row = (tag: 'th' | 'td', texts: readonly string[]) =>
     `<tr>${texts.map((text, index) => cell(tag, text, index)).join('')}</tr>`;
+  const heading = title === '' ? '' : `<h2>${safe(title)}</h2>\n`;
+  const labels = columns.map(({ label }) => label);
+  return `${heading}<table><thead>${row('th', labels)}</thead><tbody>${rows.map((texts) => row('td', texts)).join('')}</tbody></table>`;
+}
+
+/** The document as a page without any chrome: A4 when printed, a row never torn between two sheets. */
+export function printedHtml(printed: PrintedDocument): string {
+  const { language, issuer, title, number } = printed;
+  const words = paperWords(language);
   const facts = (list: PrintedDocument['facts']) =>
     list.map(([label, value]) => `<div><dt>${safe(label)}</dt><dd>${safe(value)}</dd></div>`).join('');
   return `<!doctype html>
@@ -61,10 +69,7 @@ export function printedHtml(printed: PrintedDocument): string {
 <div><h1>${safe(title)}</h1><p class="number">${safe(number)}</p><p class="status">${safe(printed.status)}</p></div></header>
 <main>
 <dl>${facts(printed.facts)}</dl>
-<table><thead>${row(
-    'th',
-    columns.map(({ label }) => label),
-  )}</thead><tbody>${printed.rows.map((texts) => row('td', texts)).join('')}</tbody></table>
+${printed.tables.map(tableHtml).join('\n')}
 ${printed.totals.length > 0 ? `<dl class="totals">${facts(printed.totals)}</dl>` : ''}
 ${printed.remarks === '' ? '' : `<p class="remarks"><strong>${safe(words.remarks)}</strong><br>${safe(printed.remarks)}</p>`}
 <div class="signatures"><p>${safe(words.issuedBy)}</p><p>${safe(words.receivedBy)}</p></div>

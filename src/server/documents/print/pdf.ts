@@ -1,7 +1,7 @@
 import { openSheets, type Sheets, type TextStyle } from '../../../lib/pdf/sheets.ts';
 import { paperFonts } from './paper-fonts.ts';
 import { filled, paperWords } from './print-words.ts';
-import type { PrintedColumn, PrintedDocument, PrintedFact } from './printed-document.ts';
+import type { PrintedColumn, PrintedDocument, PrintedFact, PrintedTable } from './printed-document.ts';
 
 const MARGIN = 40;
 /** Between what is in one column and in the next. */
@@ -17,13 +17,13 @@ const LINE = 12;
 export function printedPdf(printed: PrintedDocument): Buffer {
   const sheets = openSheets({
     ...paperFonts(),
-    isLandscape: printed.columns.length > 11,
+    isLandscape: printed.tables.some(({ columns }) => columns.length > 11),
     producer: 'Backcounter',
   });
   const words = paperWords(printed.language);
   let y = head(sheets, printed);
   y = facts(sheets, printed.facts, y) + 8;
-  y = table(sheets, printed, y) + 10;
+  for (const each of printed.tables) y = table(sheets, each, y) + 10;
   y = totals(sheets, printed.totals, y);
   if (printed.remarks !== '') {
     const lines = sheets.wrap(printed.remarks, sheets.width - 2 * MARGIN, plain);
@@ -105,7 +105,7 @@ interface Placed extends PrintedColumn {
 const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
 
 /** What each column needs so that no heading, or at least no word of one, is broken; those of many words bear breaking. */
-function needs(sheets: Sheets, { columns, rows }: PrintedDocument, isHeadingWhole: boolean): number[] {
+function needs(sheets: Sheets, { columns, rows }: PrintedTable, isHeadingWhole: boolean): number[] {
   return columns.map(({ label, isWordy }, index) => {
     if (isWordy) return 0;
     const parts = isHeadingWhole ? [label] : label.split(' ');
@@ -120,7 +120,7 @@ function needs(sheets: Sheets, { columns, rows }: PrintedDocument, isHeadingWhol
  * Columns side by side, each as wide as it needs and those of many words with the rest; where that leaves them too
  * little, all by their weights. The gap behind the last one is in the margin.
  */
-function placed(sheets: Sheets, printed: PrintedDocument): readonly Placed[] {
+function placed(sheets: Sheets, printed: PrintedTable): readonly Placed[] {
   const { columns } = printed;
   const whole = sheets.width - 2 * MARGIN + GAP;
   const wordy = columns.filter(({ isWordy }) => isWordy);
@@ -139,9 +139,9 @@ function placed(sheets: Sheets, printed: PrintedDocument): readonly Placed[] {
   });
 }
 
-/** The lines, with their headings again on every sheet. */
-function table(sheets: Sheets, printed: PrintedDocument, start: number): number {
-  const { columns, rows } = printed;
+/** The entries of a collection under its title, with their headings again on every sheet. */
+function table(sheets: Sheets, printed: PrintedTable, start: number): number {
+  const { title, columns, rows } = printed;
   const places = placed(sheets, printed);
   const cells = (texts: readonly string[], style: TextStyle) =>
     places.map(({ width }, index) => sheets.wrap(texts[index] ?? '', width, style));
@@ -167,7 +167,10 @@ function table(sheets: Sheets, printed: PrintedDocument, start: number): number 
     sheets.rule(MARGIN, below, sheets.width - 2 * MARGIN, 1);
     return below + 13;
   };
-  let y = heading(room(sheets, start, heightOf(headings) + 3 * LINE));
+  const above = title === '' ? 0 : 2 * LINE;
+  let y = room(sheets, start, above + heightOf(headings) + 3 * LINE);
+  if (title !== '') sheets.write(title, MARGIN, y + 4, { size: 10.5, isBold: true });
+  y = heading(y + above);
   for (const texts of rows) {
     const lines = cells(texts, plain);
     const height = heightOf(lines);

@@ -8,6 +8,7 @@ export interface PrintWords {
   readonly title: string;
   readonly yes: string;
   readonly field: (name: string) => string;
+  readonly collection: (name: string) => string;
   readonly status: (status: string) => string;
   readonly choice: (name: string, field: Field, value: string) => string;
   readonly printed: (username: string, at: string) => string;
@@ -40,7 +41,7 @@ export const filled = (sentence: string, values: Readonly<Record<string, string 
   sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
 /**
- * The names of fields, statuses and choices as the portal has them. `words.json` is made from the portal's messages,
+ * The names of fields, collections, statuses and choices as the portal has them. `words.json` is made from the portal's messages,
  * since server and portal share no code; a test fails when the two differ.
  */
 export function printWords(resource: string, language: PrintLanguage): PrintWords {
@@ -50,6 +51,7 @@ export function printWords(resource: string, language: PrintLanguage): PrintWord
     title: one(`resource.${resource}.one`) ?? plainName(resource),
     yes: own[language].yes,
     field: (name) => one(`field.${resource}.${name}`, `field.${name}`) ?? plainName(name),
+    collection: (name) => one(`collection.${resource}.${name}`) ?? plainName(name),
     status: (status) => one(`status.${status}`) ?? status,
     choice(name, field, value) {
       const family = 'labels' in field && field.labels ? field.labels : name;

@@ -1,9 +1,10 @@
+import { collectionsOf, type NamedCollection } from '../../../resources/collections.ts';
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import type { Fields } from '../../../resources/define-resource.ts';
 import type { Field } from '../../../resources/kinds/kinds.ts';
 import { isDecimalField } from '../../../resources/kinds/traits.ts';
 import { sign } from '../../../rules/money/decimal.ts';
-import type { StoredDocument } from '../stored-document.ts';
+import { entriesIn, type StoredDocument } from '../stored-document.ts';
 import { type PrintLanguage, printWords } from './print-words.ts';
 import { decimalOf, grouped, printedValue, printOf } from './printed-value.ts';
 
@@ -20,8 +21,8 @@ export interface PrintedDocument {
   readonly number: string;
   readonly status: string;
   readonly facts: readonly PrintedFact[];
-  readonly columns: readonly PrintedColumn[];
-  readonly rows: readonly (readonly string[])[];
+  /** Its collections, each that has entries. */
+  readonly tables: readonly PrintedTable[];
   readonly totals: readonly PrintedFact[];
   readonly remarks: string;
   /** Who printed it and when. */
@@ -31,6 +32,14 @@ export interface PrintedDocument {
 export interface Issuer {
   readonly name: string;
   readonly address: string;
+}
+
+/** The entries of one collection on paper. */
+export interface PrintedTable {
+  /** What they are called; empty for the lines, which every document of goods begins with. */
+  readonly title: string;
+  readonly columns: readonly PrintedColumn[];
+  readonly rows: readonly (readonly string[])[];
 }
 
 export interface PrintedColumn {
@@ -61,11 +70,11 @@ const apart = new Set([
   'confirmedAt',
   'approvalStatus',
 ]);
-const apartOfLines = new Set(['baseAmount']);
+const apartOfEntries = new Set(['baseAmount']);
 /** The columns that say something in many words. */
 const wordy = new Set(['item', 'remark']);
 
-/** Lays a document out as facts, rows and totals, by its definition; what says nothing takes no room. */
+/** Lays a document out as facts, tables and totals, by its definition; what says nothing takes no room. */
 export function printedDocument(
   definition: AnyDocument,
   document: StoredDocument,
@@ -77,10 +86,26 @@ export function printedDocument(
     const field = fields[name];
     return field ? printedValue(name, field, values, words) : '';
   };
-  const { fields, columns } = definition.lines;
-  const filled = columns.filter(
-    (name) => !apartOfLines.has(name) && document.lines.some((line) => shown(fields, line, name) !== ''),
-  );
+  const tableOf = ({ name: collection, fields, columns }: NamedCollection): PrintedTable[] => {
+    const entries = entriesIn(document, collection);
+    if (entries.length === 0) return [];
+    const filled = columns.filter(
+      (name) => !apartOfEntries.has(name) && entries.some((entry) => shown(fields, entry, name) !== ''),
+    );
+    return [
+      {
+        title: collection === 'lines' ? '' : words.collection(collection),
+        columns: [
+          { label: '#', isNumeric: true, isWordy: false, weight: 0.4 },
+          ...filled.map((name) => columnOf(name, fields[name], words.field(name))),
+        ],
+        rows: entries.map((entry) => [
+          String(entry.lineNo),
+          ...filled.map((name) => shown(fields, entry, name)),
+        ]),
+      },
+    ];
+  };
   const code = typeof document.currencyCode === 'string' ? document.currencyCode : currency;
   return {
     language,
@@ -92,14 +117,7 @@ export function printedDocument(
       .filter((name) => !apart.has(name) && isWorthPrinting(definition.fields[name]))
       .map((name): PrintedFact => [words.field(name), shown(definition.fields, document, name)])
       .filter(([, value]) => value !== ''),
-    columns: [
-      { label: '#', isNumeric: true, isWordy: false, weight: 0.4 },
-      ...filled.map((name) => columnOf(name, fields[name], words.field(name))),
-    ],
-    rows: document.lines.map((line) => [
-      String(line.lineNo),
-      ...filled.map((name) => shown(fields, line, name)),
-    ]),
+    tables: collectionsOf(definition).flatMap(tableOf),
     totals: figures
       .filter((name) => name in definition.fields)
       .filter((name) => name === 'total' || sign(decimalOf(document[name])) !== 0)

@@ -2,7 +2,7 @@ import { documents } from '../../../resources/registry.ts';
 import { type Actor, holds } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { Refusal } from '../../refusal.ts';
-import { readDocumentSettings } from '../engine/document-settings.ts';
+import { readDocumentSettings } from '../../settings/document-settings.ts';
 import { rateOn } from './exchange-rates.ts';
 
 /**

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
-import { Refusal } from '../../refusal.ts';
+import { snakeCase, tableName } from '../../../resources/wire.ts';
 import { refuseOutsiders } from '../engine/access.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import type { Work } from '../engine/work.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { documentType } from '../types/document-types.ts';
-import { type LoadOptions, loadDocument, lockDocument, peekField } from './load-document.ts';
+import { heldDocument } from './held-document.ts';
+import { isNamed, loadDocument, lockDocument } from './load-document.ts';
+import { stands } from './standing-documents.ts';
 
 /** Which type of a chain is locked before which, so that writers of a chain never cross (R8). */
 const lockOrder = ['stockRequest', 'transferNote', 'purchaseOrder'];
@@ -24,47 +26,54 @@ export async function lockChain(
   id: string,
 ): Promise<StoredDocument | undefined> {
   const { tx, actor } = work;
-  for (const head of await headsOf(work, type, id))
-    await lockDocument(tx, actor.companyId, documentType(head.type), head.id);
-  return loadDocument(tx, actor.companyId, type, id, { lock: true });
+  if (!type.lockedAfter && type.carriesOn) {
+    // Most are the head of their chain: then one statement finds that out and locks it.
+    const head = await loadDocument(tx, actor.companyId, type, id, { lock: true, where: carriesNothingOn });
+    if (head) return stands(work, head);
+  }
+  for (const head of await headsOf(work, type, id)) await lockHead(work, type, head);
+  const document = await loadDocument(tx, actor.companyId, type, id, { lock: true });
+  return document && stands(work, document);
+}
+
+const carriesNothingOn = sql`not exists (
+  select from document_link as l where l.company_id = t.company_id and l.target_id = t.id)`;
+
+/** Locks a document further up; the one that the document below names is wanted by what judges that. */
+async function lockHead(work: Work, { lockedAfter }: DocumentType, { type, id }: Head): Promise<void> {
+  if (type === lockedAfter?.type) await heldDocument(work, documentType(type).definition, id);
+  else await lockDocument(work.tx, work.actor.companyId, documentType(type), id);
 }
 
 /** Every document this one carries on, directly or through others, in the order they are locked. */
-async function headsOf(work: Work, type: DocumentType, id: string): Promise<readonly Head[]> {
-  const { tx, actor } = work;
-  const { lockedAfter } = type;
-  if (!lockedAfter && !type.carriesOn) return [];
-  const own = await peekField(tx, actor.companyId, type, id, 'id');
-  const above = lockedAfter && (await peekField(tx, actor.companyId, type, id, lockedAfter.field));
-  const direct = lockedAfter && above ? [{ type: lockedAfter.type, id: above }] : [];
+async function headsOf(
+  { tx, actor }: Work,
+  { definition, lockedAfter, carriesOn }: DocumentType,
+  id: string,
+): Promise<readonly Head[]> {
+  if (!lockedAfter && !carriesOn) return [];
+  const above = lockedAfter ? sql.ref(`t.${snakeCase(lockedAfter.field)}`) : sql`null::text`;
   const { rows } = await sql<Head>`
-    with recursive up as (
-      select source_type as type, source_id as id from document_link
-      where company_id = ${actor.companyId} and target_id in (${own}::text, ${above ?? null}::text)
+    with recursive own as (
+      select t.id, ${above} as above from ${sql.table(tableName(definition.name))} as t
+      where t.company_id = ${actor.companyId} and ${isNamed(id)}
+    ), up as (
+      select l.source_type as type, l.source_id as id from own join document_link as l
+        on l.company_id = ${actor.companyId} and l.target_id = any(array[own.id, own.above])
       union
       select l.source_type, l.source_id from up join document_link as l
         on l.company_id = ${actor.companyId} and l.target_id = up.id)
-    select type, id from up order by id
+    select type, id from up
+    union select ${lockedAfter?.type ?? null}::text, above from own where above is not null
+    order by id
   `.execute(tx);
   const rank = (head: Head) => lockOrder.indexOf(head.type);
-  return [...rows, ...direct].sort((left, right) => rank(left) - rank(right));
+  return [...rows].sort((left, right) => rank(left) - rank(right));
 }
 
 interface Head {
   readonly type: string;
   readonly id: string;
-}
-
-/** A document that must be there, whoever asks. */
-export async function storedDocument(
-  { tx, actor }: Work,
-  type: DocumentType,
-  id: string,
-  options?: LoadOptions,
-): Promise<StoredDocument> {
-  const document = await loadDocument(tx, actor.companyId, type, id, options);
-  if (!document) throw new Refusal('notFound');
-  return document;
 }
 
 /** A document as far as its reader may see it. */

@@ -3,7 +3,7 @@ import { collectionsOf, type NamedCollection, typedCollectionsOf } from '../../.
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import { wireName } from '../../../resources/wire.ts';
 import { inPieces } from '../../database/in-pieces.ts';
-import { type Body, resolveReferences } from '../../records/resolve-references.ts';
+import { type Body, resolveTogether } from '../../records/resolve-references.ts';
 import { checkBody } from '../../records/writing/check-body.ts';
 import { entered, withDefaults } from '../../records/writing/prepare.ts';
 import { type FieldRefusal, Refusal } from '../../refusal.ts';
@@ -115,11 +115,12 @@ async function resolve(
   const note = (found: readonly FieldRefusal[]) =>
     problems.push(...found.filter(({ field }) => field === undefined || !failing.has(field)));
   const { tx, actor } = work;
-  const [[top], ...below] = await Promise.all([
-    resolveReferences(tx, actor, definition.fields, [header]),
-    ...sent.map(({ collection: { name, fields }, entries }) =>
-      resolveReferences(tx, actor, fields, entries ?? [], (index) => `${name}.${index}.`),
-    ),
+  const [[top] = [], ...below] = await resolveTogether(tx, actor, [
+    { fields: definition.fields, bodies: [header] },
+    ...sent.map(({ collection: { name, fields }, entries }) => ({
+      ...{ fields, bodies: entries ?? [] },
+      prefixOf: (index: number) => `${name}.${index}.`,
+    })),
   ]);
   note(top?.problems ?? []);
   for (const entry of below.flat()) note(entry.problems);

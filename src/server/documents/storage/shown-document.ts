@@ -1,4 +1,4 @@
-import { collectionsOf } from '../../../resources/collections.ts';
+import { collectionsOf, hasLines } from '../../../resources/collections.ts';
 import { wireName } from '../../../resources/wire.ts';
 import { type Actor, holds } from '../../actor.ts';
 import { visibleFields } from '../../records/lists/columns.ts';
@@ -7,13 +7,16 @@ import { entriesIn, type StoredDocument } from '../stored-document.ts';
 
 type Fields = DocumentType['definition']['fields'];
 
-/** A document as its reader may see it: fields of header and entries that need a right they lack are left out (reliability §4 no. 23). */
+/**
+ * A document as its reader may see it: fields of header and entries that need a right they lack are left out
+ * (reliability §4 no. 23), and so are lines where it has no goods.
+ */
 export function shownDocument(
   actor: Actor,
   { definition }: DocumentType,
   document: StoredDocument,
 ): StoredDocument {
-  const header = hiddenKeys(actor, definition.fields);
+  const header = [...hiddenKeys(actor, definition.fields), ...(hasLines(definition) ? [] : ['lines'])];
   const inEntries = collectionsOf(definition)
     .map(({ name, fields }) => ({ name, keys: hiddenKeys(actor, fields) }))
     .filter(({ keys }) => keys.length > 0);

@@ -13,11 +13,19 @@ import {
 import type { AnyDocument, EntryValuesOf } from '../../../resources/define-document.ts';
 import { snakeCase, tableName } from '../../../resources/wire.ts';
 import { newId } from '../../new-id.ts';
-import { formatNumber, takeNumbers } from '../../records/writing/number-series.ts';
-import { insertRows, updateRows } from '../../records/writing/store.ts';
+import { nextNumber } from '../../records/writing/number-series.ts';
+import { changeOf, insertion, ROWS_PER_INSERT, refuseRepeated } from '../../records/writing/store.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import type { Work } from '../engine/work.ts';
-import { type Draft, type DraftEntry, type StoredDocument, typedEntries } from '../stored-document.ts';
+import {
+  type Draft,
+  type DraftEntry,
+  entriesIn,
+  type StoredDocument,
+  type StoredEntry,
+  typedEntries,
+} from '../stored-document.ts';
+import { entrySelection, headerSelection } from './load-document.ts';
 
 const headerPlace = ({ definition }: DocumentType) => ({
   table: tableName(definition.name),
@@ -36,51 +44,83 @@ export async function insertDocument(
   type: DocumentType,
   draft: Draft,
   to: StatusColumns,
-): Promise<string> {
-  const { tx, actor } = work;
-  const id = newId();
-  const number = await nextNumber(work, type, draft);
-  const values = { ...draft.header, number, ...fieldsOf(to) };
-  await insertRows(tx, actor.companyId, actor.userId, headerPlace(type), [{ id, values }]);
-  await insertTyped(work, type, id, draft);
-  return id;
-}
-
-async function nextNumber(work: Work, type: DocumentType, draft: Draft): Promise<string> {
+): Promise<StoredDocument> {
+  const { actor } = work;
   const { definition } = type;
-  const outletId = String(draft.header[`${definition.issuingOutlet}Id`] ?? '');
-  const [{ rows }, running] = await Promise.all([
-    sql<{ code: string }>`
-      select code from outlet where company_id = ${work.actor.companyId} and id = ${outletId}
-    `.execute(work.tx),
-    takeNumbers(work.tx, work.actor.companyId, definition.name, outletId, 1),
+  const id = newId();
+  const { series, number } = nextNumber({
+    companyId: actor.companyId,
+    name: definition.name,
+    prefix: definition.numberPrefix,
+    outletId: String(draft.header[`${definition.issuingOutlet}Id`] ?? ''),
+  });
+  const place = headerPlace(type);
+  const values = { ...draft.header, ...fieldsOf(to) };
+  const inserted = insertion(actor.companyId, actor.userId, place, [{ id, values }], { number });
+  const { columns, joins } = headerSelection(definition);
+  const [{ rows }, entries] = await Promise.all([
+    refuseRepeated(
+      place,
+      sql<StoredDocument>`
+        with ${series}, written as (${inserted} returning *) select ${columns} from written as t ${joins}
+      `.execute(work.tx),
+    ),
+    insertTyped(work, type, id, draft),
   ]);
-  return formatNumber(definition.numberPrefix, rows[0]?.code ?? null, running);
+  const [header] = rows;
+  if (!header) throw new Error(`${definition.name} ${id} was not stored`);
+  const none = furtherCollectionsOf(definition).map(({ name }) => [name, []]);
+  return { ...header, lines: [], ...Object.fromEntries(none), ...entries };
 }
 
-/** Everything people have typed into the document's collections. */
+/** Inserts what people have typed into the document's collections, all in one flight; gives it as it is stored. */
 async function insertTyped(
   work: Work,
   { definition }: DocumentType,
   id: string,
   draft: Draft,
-): Promise<void> {
-  for (const collection of typedCollectionsOf(definition))
-    await insertEntries(work, collection, id, typedEntries(draft, collection), 1);
+): Promise<Readonly<Record<string, readonly StoredEntry[]>>> {
+  const stored = await Promise.all(
+    typedCollectionsOf(definition).map(async (collection) => {
+      const entries = typedEntries(draft, collection);
+      return [collection.name, await insertEntries(work, definition, collection, id, entries, 1)] as const;
+    }),
+  );
+  return Object.fromEntries(stored);
 }
 
+/** Inserts entries and gives them as they are stored, in their order. */
 async function insertEntries(
   { tx, actor }: Work,
+  definition: AnyDocument,
   collection: NamedCollection,
   documentId: string,
   entries: readonly DraftEntry[],
   firstNo: number,
-): Promise<void> {
-  const rows = entries.map((entry, index) => ({
+): Promise<readonly StoredEntry[]> {
+  const place = entryPlace(collection);
+  const all = entries.map((entry, index) => ({
     id: typeof entry.id === 'string' ? entry.id : newId(),
     values: { ...entry, document_id: documentId, line_no: firstNo + index },
   }));
-  await insertRows(tx, actor.companyId, actor.userId, entryPlace(collection), rows);
+  const { columns, joins } = entrySelection(definition, collection);
+  const stored: StoredEntry[] = [];
+  for (let start = 0; start < all.length; start += ROWS_PER_INSERT) {
+    const inserted = insertion(
+      actor.companyId,
+      actor.userId,
+      place,
+      all.slice(start, start + ROWS_PER_INSERT),
+    );
+    const { rows } = await refuseRepeated(
+      place,
+      sql<StoredEntry>`
+        with written as (${inserted} returning *) select ${columns} from written as t ${joins} order by t.line_no
+      `.execute(tx),
+    );
+    stored.push(...rows);
+  }
+  return stored;
 }
 
 /**
@@ -100,25 +140,62 @@ export async function appendEntry<D extends AnyDocument, Name extends keyof Entr
     select coalesce(max(line_no), 0) as last from ${sql.table(collection.table)}
     where company_id = ${work.actor.companyId} and document_id = ${documentId}
   `.execute(work.tx);
-  await insertEntries(work, collection, documentId, [values], (rows[0]?.last ?? 0) + 1);
+  await insertEntries(work, definition, collection, documentId, [values], (rows[0]?.last ?? 0) + 1);
 }
+
+/** A document as a statement left it, and what else that statement told. */
+export interface Stored {
+  readonly document: StoredDocument;
+  /** The number of the last step in its history; 0 where it has none. */
+  readonly lastStep: number;
+  /** Lines of it carry on lines of other documents. */
+  readonly carriesOn: boolean;
+}
+
+/** What is told beside the written row `t`: its lock is held, so that nobody adds to either meanwhile. */
+const besides = ({ definition, carriesOn }: DocumentType) => sql`
+  coalesce((select max(h.seq) from document_history as h where h.company_id = t.company_id
+    and h.document_type = ${definition.name} and h.document_id = t.id), 0) as "lastStep",
+  ${carriesOn ? sql`exists (select from document_link as l where l.company_id = t.company_id and l.target_id = t.id)` : sql`false`}
+    as "carriesOn"`;
+
+type Besides = Omit<Stored, 'document'>;
 
 /** Stores a changed draft: its header in place, what was typed of its collections anew under the ids they had. */
 export async function replaceDocument(
   work: Work,
   type: DocumentType,
-  id: string,
+  before: StoredDocument,
   draft: Draft,
   to: StatusColumns,
-): Promise<void> {
+): Promise<Stored> {
   const { tx, actor } = work;
+  const { definition } = type;
+  const { id } = before;
+  const place = headerPlace(type);
   const values = { ...draft.header, ...fieldsOf(to) };
-  await updateRows(tx, actor.companyId, actor.userId, headerPlace(type), [{ id, values }]);
-  for (const { table } of typedCollectionsOf(type.definition))
-    await sql`
-      delete from ${sql.table(table)} where company_id = ${actor.companyId} and document_id = ${id}
-    `.execute(tx);
-  await insertTyped(work, type, id, draft);
+  const changed = changeOf(actor.companyId, actor.userId, place, [{ id, values }]);
+  const gone = typedCollectionsOf(definition).map(
+    ({ name, table }) => sql`${sql.id(`old_${name}`)} as (
+      delete from ${sql.table(table)} where company_id = ${actor.companyId} and document_id = ${id})`,
+  );
+  const { columns, joins } = headerSelection(definition);
+  const [{ rows }, entries] = await Promise.all([
+    refuseRepeated(
+      place,
+      sql<StoredDocument & Besides>`
+        with ${sql.join([...gone, sql`written as (${changed} returning t.*)`])}
+        select ${columns}, ${besides(type)} from written as t ${joins}
+      `.execute(tx),
+    ),
+    insertTyped(work, type, id, draft),
+  ]);
+  const [row] = rows;
+  if (!row) throw new Error(`${definition.name} ${id} was not stored`);
+  const { lastStep, carriesOn, ...header } = row;
+  const others = furtherCollectionsOf(definition).map(({ name }) => [name, entriesIn(before, name)]);
+  const document = { ...header, lines: [], ...Object.fromEntries(others), ...entries };
+  return { document, lastStep, carriesOn };
 }
 
 /** Stores where the chart moved the document, and gives it as it stands then. */
@@ -128,7 +205,7 @@ export async function storeStatus(
   document: StoredDocument,
   from: StatusColumns,
   to: StatusColumns,
-): Promise<StoredDocument> {
+): Promise<Stored> {
   const { name, fields } = type.definition;
   const now = work.now.toISOString();
   const { status: _status, approvalStatus, ...further } = fieldsOf(to);
@@ -141,12 +218,15 @@ export async function storeStatus(
     tagsOf(type.rules.machine, from).has('draft') &&
     tagsOf(type.rules.machine, to).has('posted');
   const confirmed = isConfirmed ? sql`, confirmed_at = ${now}::timestamptz` : sql``;
-  await sql`
-    update ${sql.table(tableName(name))} set status = ${to.status}${sql.join(assigned, sql``)}${confirmed},
+  const { rows } = await sql<Besides>`
+    update ${sql.table(tableName(name))} as t set status = ${to.status}${sql.join(assigned, sql``)}${confirmed},
       version = version + 1, updated_at = ${now}::timestamptz, updated_by = ${work.actor.userId}
     where company_id = ${work.actor.companyId} and id = ${document.id}
+    returning ${besides(type)}
   `.execute(work.tx);
-  return {
+  const [besidesIt] = rows;
+  if (!besidesIt) throw new Error(`${name} ${document.id} was not stored`);
+  const moved = {
     ...document,
     status: to.status,
     ...others,
@@ -154,4 +234,5 @@ export async function storeStatus(
     version: document.version + 1,
     updatedAt: now,
   };
+  return { document: moved, ...besidesIt };
 }

@@ -17,11 +17,10 @@ import type { Work } from '../engine/work.ts';
 import { fillExchangeRate } from '../rates/exchange-rates.ts';
 import type { Draft, DraftLine, StoredDocument } from '../stored-document.ts';
 import { fillBaseQuantity } from './base-quantity.ts';
-import { type LineItem, lineItems, type TaxOnDay, taxOnDay } from './line-items.ts';
+import { type LineItem, purchaseTerms, type TaxOnDay } from './line-items.ts';
 import { fillOrderLines, findOrder } from './order-of-receipt.ts';
 import { priceLines } from './price-lines.ts';
 import { heldSerials } from './serial-numbers.ts';
-import { vendorTerms } from './vendor-terms.ts';
 
 type Note = typeof definition;
 type Line = DraftLine<Note>;
@@ -43,13 +42,7 @@ export const goodsReceivedNote: DocumentType<Note, typeof chart, GoodsReceivedNo
   async complete(work, draft, before) {
     const { header, lines } = draft;
     header.outletId ??= work.actor.outletId;
-    const [vendor, items] = await Promise.all([
-      vendorTerms(work, header.vendorId ?? ''),
-      lineItems(
-        work,
-        lines.flatMap((line) => line.itemId ?? []),
-      ),
-    ]);
+    const { vendor, items, taxOn } = await purchaseTerms(work, header.vendorId ?? '', lines);
     header.currencyCode ??= vendor?.currencyCode ?? work.settings.currencyCode;
     const rated = await fillExchangeRate(work, exchange, header, before);
     header.termsDays ??= vendor?.termsDays ?? null;
@@ -58,11 +51,7 @@ export const goodsReceivedNote: DocumentType<Note, typeof chart, GoodsReceivedNo
       fillFromItem(line, items.get(line.itemId ?? ''), postingDate);
       return fillUnits(line, `lines.${index}`);
     });
-    const tax = await taxOnDay(
-      work,
-      lines.map((line) => line.taxCode),
-      postingDate,
-    );
+    const tax = taxOn(postingDate);
     const { total, problems } = await priceLines(work, draft, tax);
     if (total) fillLanded(draft, items, tax);
     return [...rated, ...filled, ...(await fillOrderLines(work, draft)), ...problems];

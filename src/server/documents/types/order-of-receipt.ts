@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { goodsReceivedNote } from '../../../resources/documents/goods-received-note.ts';
+import { purchaseOrder } from '../../../resources/documents/purchase-order.ts';
 import type { GoodsReceivedNoteFound } from '../../../rules/documents/goods-received-note-rules.ts';
-import { ZERO } from '../../../rules/money/decimal.ts';
+import { add, type Decimal, subtract, ZERO } from '../../../rules/money/decimal.ts';
 import {
   BroughtByLine,
   isBeyond,
@@ -10,31 +11,75 @@ import {
 } from '../../../rules/purchasing/order-room.ts';
 import type { FieldRefusal } from '../../refusal.ts';
 import type { Work } from '../engine/work.ts';
-import type { Draft, DraftLine } from '../stored-document.ts';
+import { standingDocument } from '../storage/standing-documents.ts';
+import type { Draft, DraftLine, StoredLine } from '../stored-document.ts';
 
 type Note = typeof goodsReceivedNote;
 
 type OrderLine = OpenOrderLine & { readonly itemId: string };
 type Order = Omit<NonNullable<GoodsReceivedNoteFound['order']>, 'lines'> & {
-  readonly lines: readonly OrderLine[] | null;
+  readonly lines: readonly OrderLine[];
 };
 
-/** An order and what may still come of its lines, in their order. */
+/** What an order's line says of what was ordered and what came. */
+type OrderedLine = Pick<
+  StoredLine<typeof purchaseOrder>,
+  | 'id'
+  | 'itemId'
+  | 'quantity'
+  | 'receivedQuantity'
+  | 'shortClosedQuantity'
+  | 'toleranceQuantity'
+  | 'focQuantity'
+  | 'receivedFocQuantity'
+  | 'shortClosedFocQuantity'
+  | 'toleranceFocQuantity'
+>;
+
+/** An order and what may still come of its lines, in their order; as this transaction has left it. */
 async function readOrder(work: Work, orderId: string): Promise<Order | undefined> {
-  const { rows } = await sql<Order>`
+  const known = standingDocument(work, purchaseOrder, orderId);
+  if (known) {
+    const { id, number, status, deliverToOutletId: outletId, lines } = known;
+    return { id, number, status, outletId, lines: lines.map(openLine) };
+  }
+  const { rows } = await sql<Omit<Order, 'lines'> & { readonly lines: readonly OrderedLine[] | null }>`
     select p.id, p.number, p.status, p.deliver_to_outlet_id as "outletId", (
-      select jsonb_agg(jsonb_build_object('id', l.id, 'itemId', l.item_id,
-        'paid', jsonb_build_object('left', n.paid::text, 'most', (n.paid + coalesce(l.tolerance_quantity, 0))::text),
-        'free', jsonb_build_object('left', n.free::text, 'most', (n.free + coalesce(l.tolerance_foc_quantity, 0))::text)
-        ) order by l.line_no)
-      from purchase_order_line as l cross join lateral (select
-        l.quantity - coalesce(l.received_quantity, 0) - coalesce(l.short_closed_quantity, 0) as paid,
-        coalesce(l.foc_quantity, 0) - coalesce(l.received_foc_quantity, 0) - coalesce(l.short_closed_foc_quantity, 0)
-          as free) as n
-      where l.company_id = p.company_id and l.document_id = p.id) as lines
+      select jsonb_agg(jsonb_build_object('id', l.id, 'itemId', l.item_id, 'quantity', l.quantity::text,
+        'receivedQuantity', l.received_quantity::text, 'shortClosedQuantity', l.short_closed_quantity::text,
+        'toleranceQuantity', l.tolerance_quantity::text, 'focQuantity', l.foc_quantity::text,
+        'receivedFocQuantity', l.received_foc_quantity::text,
+        'shortClosedFocQuantity', l.short_closed_foc_quantity::text,
+        'toleranceFocQuantity', l.tolerance_foc_quantity::text) order by l.line_no)
+      from purchase_order_line as l where l.company_id = p.company_id and l.document_id = p.id) as lines
     from purchase_order as p where p.company_id = ${work.actor.companyId} and p.id = ${orderId}
   `.execute(work.tx);
-  return rows[0];
+  const [order] = rows;
+  return order && { ...order, lines: (order.lines ?? []).map(openLine) };
+}
+
+const openLine = (line: OrderedLine): OrderLine => ({
+  id: line.id,
+  itemId: line.itemId,
+  paid: roomOf(line.quantity, line.receivedQuantity, line.shortClosedQuantity, line.toleranceQuantity),
+  free: roomOf(
+    line.focQuantity,
+    line.receivedFocQuantity,
+    line.shortClosedFocQuantity,
+    line.toleranceFocQuantity,
+  ),
+});
+
+type Figure = Decimal | null;
+
+function roomOf(
+  ordered: Figure,
+  received: Figure,
+  shortClosed: Figure,
+  tolerance: Figure,
+): OpenOrderLine['paid'] {
+  const left = subtract(ordered ?? ZERO, add(received ?? ZERO, shortClosed ?? ZERO));
+  return { left, most: add(left, tolerance ?? ZERO) };
 }
 
 /** What a note must know of the order it receives: is it open, and what is outstanding. */
@@ -44,8 +89,7 @@ export async function findOrder(
 ): Promise<GoodsReceivedNoteFound['order']> {
   const order = orderId === null ? undefined : await readOrder(work, orderId);
   if (!order) return null;
-  const lines = (order.lines ?? []).map(({ itemId: _item, ...line }) => line);
-  return { ...order, lines };
+  return { ...order, lines: order.lines.map(({ itemId: _item, ...line }) => line) };
 }
 
 const receiving = (line: DraftLine<Note>): ReceivingLine => ({

@@ -14,9 +14,9 @@ import type { Work } from '../engine/work.ts';
 import { fillExchangeRate } from '../rates/exchange-rates.ts';
 import type { DraftHeader, DraftLine, StoredDocument } from '../stored-document.ts';
 import { fillBaseQuantity, lacksQuantity } from './base-quantity.ts';
-import { lineItems, taxOnDay } from './line-items.ts';
+import { purchaseTerms } from './line-items.ts';
 import { priceLines } from './price-lines.ts';
-import { vendorTerms } from './vendor-terms.ts';
+import { type VendorTerms, vendorTerms } from './vendor-terms.ts';
 
 type Order = typeof definition;
 
@@ -37,12 +37,9 @@ export const purchaseOrder: DocumentType<Order, typeof chart, PurchaseOrderFound
   async complete(work, draft, before) {
     const { header, lines } = draft;
     header.issuedOutletId ??= work.actor.outletId;
-    await defaultsFromVendor(work, header);
+    const { vendor, items, taxOn } = await purchaseTerms(work, header.vendorId ?? '', lines);
+    fillFromVendor(work, header, vendor);
     const rated = await fillExchangeRate(work, exchange, header, before);
-    const items = await lineItems(
-      work,
-      lines.flatMap((line) => line.itemId ?? []),
-    );
     const problems = lines.flatMap((line, index) => fillQuantity(work, line, `lines.${index}`));
     for (const line of lines) {
       const item = items.get(line.itemId ?? '');
@@ -54,11 +51,7 @@ export const purchaseOrder: DocumentType<Order, typeof chart, PurchaseOrderFound
       line.shortClosedQuantity ??= ZERO;
       line.shortClosedFocQuantity ??= ZERO;
     }
-    const tax = await taxOnDay(
-      work,
-      lines.map((line) => line.taxCode),
-      header.issueDate ?? work.today,
-    );
+    const tax = taxOn(header.issueDate ?? work.today);
     return [...rated, ...problems, ...(await priceLines(work, draft, tax)).problems];
   },
   rules: purchaseOrderRules,
@@ -80,8 +73,7 @@ function fillQuantity(work: Work, line: DraftLine<Order>, at: string): FieldRefu
 }
 
 /** Terms, currency and expected arrival as the vendor has them, where the order does not say. */
-async function defaultsFromVendor(work: Work, header: DraftHeader<Order>): Promise<void> {
-  const vendor = await vendorTerms(work, header.vendorId ?? '');
+function fillFromVendor(work: Work, header: DraftHeader<Order>, vendor: VendorTerms | undefined): void {
   header.currencyCode ??= vendor?.currencyCode ?? work.settings.currencyCode;
   header.termsDays ??= vendor?.termsDays ?? null;
   header.expectedArrival ??= vendor?.earliestArrival(header.issueDate ?? work.today) ?? null;

@@ -1,8 +1,9 @@
-import { type ErrorCode, errorText } from '../../../domain/errors.ts';
+import type { Preview, PreviewRow, Problem, Sentence } from '../../../contracts/imports.ts';
+import { errorText } from '../../../domain/errors.ts';
 import type { ByteSource } from '../../../lib/csv/byte-source.ts';
 import type { Actor } from '../../actor.ts';
 import type { Database } from '../../database/database.ts';
-import { Refusal, type RefusalParams } from '../../refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { storable } from '../cells/cell-value.ts';
 import { type CheckedRow, checkRows, nothingSeen } from '../check/check-rows.ts';
 import type { Column, Notice } from '../map/column.ts';
@@ -19,55 +20,8 @@ const SHOWN_REASONS = 10;
 /** Rows judged between two looks at other requests. */
 const BATCH = 200;
 
-/** A catalogue code with its English sentence; the portal says it in its own language by code and params. */
-export interface Sentence {
-  readonly code: ErrorCode;
-  readonly params: RefusalParams;
-  readonly message: string;
-}
-export interface ShownProblem extends Sentence {
-  readonly column: number | null;
-  readonly header: string | null;
-}
-export interface ShownRow {
-  readonly row: number;
-  readonly line: number;
-  readonly key: string;
-  readonly verdict: 'new' | 'existing' | 'failing';
-  readonly cells: readonly string[];
-  readonly problems: readonly ShownProblem[];
-}
-
 /** Why rows fail, and how many for this reason; the sentence is that of the first such row. */
-export interface Reason extends Sentence {
-  readonly header: string | null;
-  readonly rows: number;
-}
-
-/** What an import would do, before it does anything. */
-export interface Preview {
-  readonly encoding: string;
-  readonly delimiter: string;
-  readonly header: readonly string[];
-  /** Which field each read column fills. */
-  readonly columns: readonly {
-    readonly index: number;
-    readonly field: string;
-    readonly slot: number | null;
-  }[];
-  readonly warnings: readonly Sentence[];
-  readonly rows: readonly ShownRow[];
-  /** Rows with problems that are not among the first ones. */
-  readonly failingRows: readonly ShownRow[];
-  /** Why rows fail, the commonest reason first. */
-  readonly reasons: readonly Reason[];
-  readonly counts: {
-    readonly total: number;
-    readonly new: number;
-    readonly existing: number;
-    readonly failing: number;
-  };
-}
+type Reason = Preview['reasons'][number];
 
 /**
  * Reads and judges the whole file without changing anything; memory holds one batch and what is shown.
@@ -78,12 +32,12 @@ export async function previewFile(
   actor: Actor,
   profile: ImportProfile,
   source: ByteSource,
-): Promise<Preview> {
+): Promise<Omit<Preview, 'id' | 'fileName'>> {
   const table = await openUpload(source);
   const { columns, warnings } = mapHeaders(profile, table.header, actor);
   const counts = { total: 0, new: 0, existing: 0, failing: 0 };
-  const rows: ShownRow[] = [];
-  const failingRows: ShownRow[] = [];
+  const rows: PreviewRow[] = [];
+  const failingRows: PreviewRow[] = [];
   const reasons = new Map<string, Reason>();
   const seen = nothingSeen();
   for await (const batch of mappedBatches(table, columns, profile.resource.codeField, BATCH)) {
@@ -117,7 +71,7 @@ export async function previewFile(
   };
 }
 
-function asShown({ row, line, key, cells, problems, existing }: CheckedRow): ShownRow {
+function asShown({ row, line, key, cells, problems, existing }: CheckedRow): PreviewRow {
   const verdict = problems.length > 0 ? 'failing' : existing ? 'existing' : 'new';
   return { row, line, key, verdict, cells: cells.map(shortened), problems: problems.map(shownProblem) };
 }
@@ -128,7 +82,7 @@ export const sentence = ({ code, params }: Notice): Sentence => ({
   message: errorText(code, params),
 });
 
-export const shownProblem = ({ column, header, ...notice }: CellProblem): ShownProblem => ({
+export const shownProblem = ({ column, header, ...notice }: CellProblem): Problem => ({
   ...sentence(notice),
   column,
   header,

@@ -1,18 +1,16 @@
+import type { Preview } from '../../../contracts/imports.ts';
 import { fileSource } from '../../../lib/csv/byte-source.ts';
 import type { Actor } from '../../actor.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
 import { newKey } from '../../storage/new-key.ts';
 import { receiveFile, type UploadRules } from '../../uploads/receive-file.ts';
-import { type Preview, previewFile } from '../preview/preview-file.ts';
+import { previewFile } from '../preview/preview-file.ts';
 import { IMPORT_LIMITS } from '../read/limits.ts';
 import { insertLog } from '../run/import-log.ts';
 import { tidyImports } from '../run/remove-imports.ts';
 import { importFiles } from '../upload/import-files.ts';
 import { profileFor } from './start-import.ts';
-
-/** A file received, kept and judged; nothing of it is imported yet. */
-export type Taken = Preview & { readonly id: string; readonly fileName: string };
 
 /** An import takes one CSV file (domain/configuration §7). */
 const csvFile: UploadRules = {
@@ -22,13 +20,13 @@ const csvFile: UploadRules = {
   noFile: () => new Refusal('importNoFile'),
 };
 
-/** Receives an upload as it arrives, keeps it under our own key, judges it and notes it as waiting for its start. */
+/** Receives an upload as it arrives, keeps it under our own key, judges it and notes it as waiting for its start; nothing of it is imported yet. */
 export async function takeUpload(
   services: Services,
   actor: Actor,
   type: string,
   raw: Request,
-): Promise<Taken> {
+): Promise<Preview> {
   const { database, config, clock } = services;
   const { companyId } = actor;
   const profile = profileFor(actor, type);

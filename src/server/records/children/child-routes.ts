@@ -1,5 +1,6 @@
 import * as contracts from '../../../contracts/children.ts';
-import { type Child, children } from '../../../resources/children.ts';
+import type { Child } from '../../../resources/child.ts';
+import { children } from '../../../resources/children.ts';
 import { pluralOf } from '../../../resources/plural.ts';
 import { parseBody } from '../../http/parse-input.ts';
 import type { Route } from '../../http/route.ts';

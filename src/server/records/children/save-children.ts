@@ -1,5 +1,5 @@
 import { MOST_CHILDREN } from '../../../contracts/children.ts';
-import type { Child } from '../../../resources/children.ts';
+import type { Child } from '../../../resources/child.ts';
 import { type Actor, holds } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { deleteRecord, readRecord } from '../../records.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Choice } from '../../../contracts/choices.ts';
 import { collectionsOf } from '../../../resources/collections.ts';
 import type { Fields, Resource } from '../../../resources/define-resource.ts';
 import { documents, resources } from '../../../resources/registry.ts';
@@ -8,13 +9,6 @@ import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { Refusal } from '../../refusal.ts';
 import { withinOutlets } from '../outlet-bound.ts';
 import { conditionsOf } from './conditions.ts';
-
-/** A record as a form offers it: what it is called, and nothing else of it. */
-export interface Choice {
-  readonly id: string;
-  readonly code: string;
-  readonly name: string;
-}
 
 /** The most choices one question brings. */
 const MOST = 100;

@@ -22,7 +22,32 @@ export async function takeNumbers(
   return Number(rows[0]?.next ?? count + 1) - count;
 }
 
-/** `PO-KT01-000042`: prefix, the outlet's code where there is one, and the running number. */
-export function formatNumber(prefix: string, outletCode: string | null, running: number): string {
-  return [prefix, outletCode, String(running).padStart(6, '0')].filter(Boolean).join('-');
+/** `ITM-000042`: prefix and running number. */
+export const formatNumber = (prefix: string, running: number): string =>
+  [prefix, String(running).padStart(6, '0')].filter(Boolean).join('-');
+
+/** A series of an outlet, and what its numbers begin with. */
+interface OutletSeries {
+  readonly companyId: string;
+  readonly name: string;
+  readonly prefix: string;
+  readonly outletId: string;
+}
+
+/**
+ * The next number of an outlet's series for the statement that stores what it names, as its part `series` and as the
+ * number in words, `PO-KT01-000042`: that is the last moment to lock the series' row.
+ */
+export function nextNumber({ companyId, name, prefix, outletId }: OutletSeries) {
+  const running = sql`s.running::text`;
+  return {
+    series: sql`series as (
+      insert into number_series (company_id, document_type, outlet_id, next)
+      values (${companyId}, ${name}, ${outletId}, 2)
+      on conflict (company_id, document_type, outlet_id) do update set next = number_series.next + 1
+      returning next - 1 as running)`,
+    number: sql`(select concat_ws('-', ${prefix}::text, nullif(o.code, ''),
+        lpad(${running}, greatest(6, length(${running})), '0'))
+      from series as s left join outlet as o on o.company_id = ${companyId} and o.id = ${outletId})`,
+  };
 }

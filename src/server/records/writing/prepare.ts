@@ -45,7 +45,7 @@ export async function fillSeries(
     if (without.length === 0) continue;
     const first = await takeNumbers(tx, companyId, resource.name, 'company', without.length);
     without.forEach((row, index) => {
-      row[name] = formatNumber(series, null, first + index);
+      row[name] = formatNumber(series, first + index);
     });
   }
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { QueryOf } from '../../../contracts/contract.ts';
+import type { PriceLog, readPriceLog as readPriceLogContract } from '../../../contracts/items/prices.ts';
 import type { Fields } from '../../../resources/define-resource.ts';
 import { item } from '../../../resources/items/item.ts';
 import { locationPrice } from '../../../resources/items/location-price.ts';
@@ -13,16 +15,6 @@ import { changesBetween } from './changes.ts';
 const priceFields: Fields = Object.fromEntries(
   Object.entries({ ...item.fields, ...locationPrice.fields }).filter(([, field]) => field.kind === 'money'),
 );
-
-/** One saved change of an item's prices, field by field old and new (spec 2 §3). */
-export interface PriceChange {
-  readonly id: string;
-  readonly date: string;
-  readonly updatedBy: string;
-  readonly outletId: string | null;
-  readonly outletName: string | null;
-  readonly prices: Readonly<Record<string, { readonly old: string | null; readonly new: string | null }>>;
-}
 
 /** Notes what changes did to prices: one line a change, none where prices stayed or the item is new (domain/items-clients-vendors §7). */
 export async function notePrices<Change extends StoredChange>(
@@ -46,21 +38,8 @@ export async function notePrices<Change extends StoredChange>(
   `.execute(tx);
 }
 
-interface Stored {
-  readonly id: string;
-  readonly date: string;
-  readonly updatedBy: string;
-  readonly outletId: string | null;
-  readonly outletName: string | null;
+interface Stored extends Omit<PriceLog, 'prices'> {
   readonly prices: Readonly<Record<string, readonly [string | null, string | null]>>;
-}
-
-export interface PriceLogQuery {
-  /** Days, both included. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly page: number;
-  readonly pageSize: number;
 }
 
 /** What an item's prices were, the latest change first; prices the reader may not see are left out. */
@@ -68,8 +47,8 @@ export async function readPriceLog(
   tx: Tx,
   actor: Actor,
   itemId: string,
-  { from, to, page, pageSize }: PriceLogQuery,
-): Promise<{ priceLogs: PriceChange[]; total: number }> {
+  { from, to, page, pageSize }: QueryOf<typeof readPriceLogContract>,
+): Promise<{ priceLogs: PriceLog[]; total: number }> {
   const hidden = Object.entries(priceFields)
     .filter(([, field]) => field.permission !== undefined && !holds(actor, field.permission))
     .map(([name]) => name);

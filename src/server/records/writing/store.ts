@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Fields } from '../../../resources/define-resource.ts';
 import { columnName, wireName } from '../../../resources/wire.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
@@ -21,7 +21,7 @@ export interface StorageTarget {
 }
 
 /** So many rows go in by one statement: no longer one holds up what else the database and this process have to do. */
-const ROWS_PER_INSERT = 1_000;
+export const ROWS_PER_INSERT = 1_000;
 
 /** Inserts any number of rows; extra columns are read from the values by their column name. */
 export async function insertRows(
@@ -32,28 +32,27 @@ export async function insertRows(
   rows: readonly NewRow[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT)
-    await insertBatch(tx, companyId, userId, place, rows.slice(start, start + ROWS_PER_INSERT));
+    await refuseRepeated(
+      place,
+      insertion(companyId, userId, place, rows.slice(start, start + ROWS_PER_INSERT)).execute(tx),
+    );
 }
 
-async function insertBatch(
-  tx: Tx,
+/** The statement that inserts rows. `given` says of columns what is in no value: what another part of it makes. */
+export function insertion(
   companyId: string,
   userId: string,
   place: StorageTarget,
   rows: readonly NewRow[],
-): Promise<void> {
+  given: Readonly<Record<string, RawBuilder<unknown>>> = {},
+): RawBuilder<unknown> {
   const columns = columnsOf(place);
   const signed = place.unsigned ? sql`` : sql`created_by, updated_by,`;
   const signature = place.unsigned ? sql`` : sql`${userId}, ${userId},`;
-  await refuseRepeated(
-    place,
-    sql`
-      insert into ${sql.table(place.table)} (company_id, id, ${signed} ${sql.join(columns.map(({ column }) => sql.id(column)))})
-      select ${companyId}, x.id, ${signature} ${sql.join(columns.map(({ column }) => sql.ref(`x.${column}`)))}
-      from jsonb_to_recordset(${JSON.stringify(rows.map((row) => asColumns(row, columns)))}::jsonb)
-        as x(id text, ${sql.join(columns.map(({ column, type }) => sql`${sql.id(column)} ${sql.raw(type)}`))})
-    `.execute(tx),
-  );
+  const values = columns.map(({ column }) => given[column] ?? sql.ref(`x.${column}`));
+  return sql`
+    insert into ${sql.table(place.table)} (company_id, id, ${signed} ${sql.join(columns.map(({ column }) => sql.id(column)))})
+    select ${companyId}, x.id, ${signature} ${sql.join(values)} from ${recordsOf(rows, columns)}`;
 }
 
 /** Changes the named fields of any number of rows in one statement, and raises their version. */
@@ -65,19 +64,27 @@ export async function updateRows(
   rows: readonly NewRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
+  await refuseRepeated(place, changeOf(companyId, userId, place, rows).execute(tx));
+}
+
+/** The statement that changes rows. */
+export function changeOf(
+  companyId: string,
+  userId: string,
+  place: StorageTarget,
+  rows: readonly NewRow[],
+): RawBuilder<unknown> {
   const columns = columnsOf(place);
   const set = columns.map(({ column }) => sql`${sql.id(column)} = ${sql.ref(`x.${column}`)}`);
-  await refuseRepeated(
-    place,
-    sql`
-      update ${sql.table(place.table)} as t
-      set version = t.version + 1, updated_at = now(), updated_by = ${userId}, ${sql.join(set)}
-      from jsonb_to_recordset(${JSON.stringify(rows.map((row) => asColumns(row, columns)))}::jsonb)
-        as x(id text, ${sql.join(columns.map(({ column, type }) => sql`${sql.id(column)} ${sql.raw(type)}`))})
-      where t.company_id = ${companyId} and t.id = x.id
-    `.execute(tx),
-  );
+  return sql`
+    update ${sql.table(place.table)} as t
+    set version = t.version + 1, updated_at = now(), updated_by = ${userId}, ${sql.join(set)}
+    from ${recordsOf(rows, columns)} where t.company_id = ${companyId} and t.id = x.id`;
 }
+
+const recordsOf = (rows: readonly NewRow[], columns: readonly Column[]): RawBuilder<unknown> => sql`
+  jsonb_to_recordset(${JSON.stringify(rows.map((row) => asColumns(row, columns)))}::jsonb)
+    as x(id text, ${sql.join(columns.map(({ column, type }) => sql`${sql.id(column)} ${sql.raw(type)}`))})`;
 
 interface Column {
   readonly key: string;

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { subtract } from '../../../rules/money/decimal.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { subtract, ZERO } from '../../../rules/money/decimal.ts';
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import type { LedgerRow } from './ledger-rows.ts';
@@ -13,9 +13,16 @@ type NewRow = Omit<LedgerRow, 'seq' | 'restated' | 'at' | 'userId'>;
  * Adds rows to the ledger in one statement and returns their numbers in the order given: the identity counts in the
  * order rows are fed, which the sort fixes.
  */
-async function appendRows(tx: Tx, actor: Actor, at: string, rows: readonly NewRow[]): Promise<string[]> {
+async function appendRows(
+  tx: Tx,
+  actor: Actor,
+  at: string,
+  rows: readonly NewRow[],
+  besides?: RawBuilder<unknown>,
+): Promise<string[]> {
   const json = JSON.stringify(rows.map((row, ord) => ({ ...row, ord })));
   const inserted = await sql<{ seq: string }>`
+    ${besides ? sql`with besides as (${besides})` : sql``}
     insert into stock_movement (
       company_id, item_id, outlet_id, business_date, effective_at, document_type, document_id, document_no, line_id,
       action, d_on_hand, d_reserved, d_restricted, basis, value, unit_cost, on_hand_after, reserved_after,
@@ -45,18 +52,21 @@ export type Progress = (done: number, total: number) => void;
 /** Rows of one statement, so that a posting of thousands can say how far it is. */
 const ROWS_AT_ONCE = 1_000;
 
-/** Adds posted movements to the ledger; returns their numbers in the order given. */
+/** Adds posted movements to the ledger, and with the last of them leaves the balances; returns their numbers in the order given. */
 export async function appendMovements(
   tx: Tx,
   actor: Actor,
   at: string,
   posted: readonly Posted[],
+  balances: RawBuilder<unknown>,
   onProgress?: Progress,
 ): Promise<string[]> {
+  if (posted.length === 0) await balances.execute(tx);
   const seqs: string[] = [];
   for (let start = 0; start < posted.length; start += ROWS_AT_ONCE) {
     const rows = posted.slice(start, start + ROWS_AT_ONCE).map(movementRow);
-    seqs.push(...(await appendRows(tx, actor, at, rows)));
+    const isLast = start + ROWS_AT_ONCE >= posted.length;
+    seqs.push(...(await appendRows(tx, actor, at, rows, isLast ? balances : undefined)));
     onProgress?.(seqs.length, posted.length);
   }
   return seqs;
@@ -115,9 +125,9 @@ function varianceRow(row: NewRow, varianceOf: string, figures: Figures): NewRow 
     documentNo: row.documentNo,
     lineId: row.lineId,
     action: 'costVariance',
-    onHand: '0',
-    reserved: '0',
-    restricted: '0',
+    onHand: ZERO,
+    reserved: ZERO,
+    restricted: ZERO,
     basis: 'variance',
     batchNo: null,
     serialNo: null,

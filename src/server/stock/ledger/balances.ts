@@ -11,17 +11,7 @@ export type Balance = StockKey & {
   readonly lastEffectiveAt: string | null;
 };
 
-type BalanceRow = {
-  itemId: string;
-  outletId: string;
-  onHand: string;
-  reserved: string;
-  restricted: string;
-  value: string;
-  lastAverage: string;
-  lastBusinessDate: string | null;
-  lastEffectiveAt: string | null;
-};
+type BalanceRow = Holding & Omit<Balance, 'holding'>;
 
 /** One text per item and outlet, for maps. */
 export const keyOf = ({ itemId, outletId }: StockKey): string => `${itemId} ${outletId}`;
@@ -84,13 +74,7 @@ function balanceOf(row: BalanceRow): Balance {
 }
 
 /** A holding from its columns, numbers in one spelling so that they compare as text. */
-export function holdingOf(row: {
-  onHand: string;
-  reserved: string;
-  restricted: string;
-  value: string;
-  lastAverage: string;
-}): Holding {
+export function holdingOf(row: Holding): Holding {
   return {
     onHand: decimal(row.onHand),
     reserved: decimal(row.reserved),
@@ -100,10 +84,10 @@ export function holdingOf(row: {
   };
 }
 
-/** Writes where the postings left the balances, in one statement. */
-export async function writeBalances(tx: Tx, companyId: string, balances: readonly Balance[]): Promise<void> {
+/** The statement that writes where the postings left the balances. */
+export function balancesLeft(companyId: string, balances: readonly Balance[]): RawBuilder<unknown> {
   const json = JSON.stringify(balances.map(({ holding, ...key }) => ({ ...key, ...holding })));
-  await sql`
+  return sql`
     update stock_balance b
        set on_hand = n."onHand", reserved = n.reserved, restricted = n.restricted, value = n.value,
            last_average = n."lastAverage", last_business_date = n."lastBusinessDate",
@@ -111,7 +95,7 @@ export async function writeBalances(tx: Tx, companyId: string, balances: readonl
       from jsonb_to_recordset(${json}::text::jsonb) as n(
            "itemId" text, "outletId" text, "onHand" numeric, reserved numeric, restricted numeric, value numeric,
            "lastAverage" numeric, "lastBusinessDate" date, "lastEffectiveAt" timestamptz)
-     where b.company_id = ${companyId} and b.item_id = n."itemId" and b.outlet_id = n."outletId"`.execute(tx);
+     where b.company_id = ${companyId} and b.item_id = n."itemId" and b.outlet_id = n."outletId"`;
 }
 
 /** The empty balance of an item that never moved at an outlet. */

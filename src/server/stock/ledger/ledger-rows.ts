@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { decimal, negate } from '../../../rules/money/decimal.ts';
+import { type Decimal, decimal, negate } from '../../../rules/money/decimal.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { holdingOf, keyOf } from './balances.ts';
 import type { MovementCost, StockKey } from './movement.ts';
@@ -16,9 +16,9 @@ export type LedgerRow = StockKey &
     readonly documentNo: string;
     readonly lineId: string | null;
     readonly action: string;
-    readonly onHand: string;
-    readonly reserved: string;
-    readonly restricted: string;
+    readonly onHand: Decimal;
+    readonly reserved: Decimal;
+    readonly restricted: Decimal;
     readonly basis: 'given' | 'average' | 'original' | 'set' | 'variance';
     readonly restated: boolean;
     readonly batchNo: string | null;

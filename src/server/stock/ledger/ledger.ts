@@ -4,7 +4,7 @@ import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { refuseEmptyBatches } from '../tracking/batches.ts';
 import { moveSerials } from '../tracking/serials.ts';
 import { appendMovements, appendRestatements, appendVariances, type Progress } from './append-rows.ts';
-import { writeBalances } from './balances.ts';
+import { balancesLeft } from './balances.ts';
 import type { StockKey, StockMovement } from './movement.ts';
 import { refuseClosedDays } from './period-lock.ts';
 import type { StreamPlan } from './plan.ts';
@@ -109,7 +109,11 @@ export async function writePlans(
   const posted = plans.flatMap((plan) => plan.posted).sort((left, right) => left.index - right.index);
   const restated = plans.flatMap((plan) => plan.restated);
   await moveSerials(tx, actor, posted, at);
-  const seqs = await appendMovements(tx, actor, at, posted, onProgress);
+  const balances = balancesLeft(
+    actor.companyId,
+    plans.map((plan) => plan.balance),
+  );
+  const seqs = await appendMovements(tx, actor, at, posted, balances, onProgress);
   const numbered = posted.map((row, index) => ({ ...row, seq: seqs[index] ?? '' }));
   await appendVariances(
     tx,
@@ -119,11 +123,6 @@ export async function writePlans(
     plans.flatMap((plan) => plan.lateVariances),
   );
   await appendRestatements(tx, actor, at, cause, restated);
-  await writeBalances(
-    tx,
-    actor.companyId,
-    plans.map((plan) => plan.balance),
-  );
   await refuseEmptyBatches(tx, actor, posted);
 
   return {

@@ -4,7 +4,7 @@ import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { type Balance, emptyBalance, keyOf, lockBalances, readBalances } from './balances.ts';
 import type { LedgerPoint } from './ledger-rows.ts';
 import type { StockKey, StockMovement } from './movement.ts';
-import { isBackDated, type Stream, type StreamPlan, streamOf } from './plan.ts';
+import { isBackDated, quantity, type Stream, type StreamPlan, streamOf } from './plan.ts';
 import { planStreams } from './plan-streams.ts';
 import { nextArrivalValue, readArrivals, readSources } from './source-movements.ts';
 
@@ -102,13 +102,13 @@ async function atSourceCost(
     const source = sources.get(movement.sourceSeq);
     if (source === undefined) throw new Error(`No movement has the number ${movement.sourceSeq}.`);
     const before = arrivals.get(source.seq) ?? [];
-    const quantity = movement.onHand ?? '0';
-    const value = nextArrivalValue(source, before, quantity);
+    const moved = quantity(movement.onHand);
+    const value = nextArrivalValue(source, before, moved);
     const { itemId, outletId } = movement;
     const businessDate =
       movement.businessDate > source.businessDate ? movement.businessDate : source.businessDate;
     const arrival = { itemId, outletId, businessDate, effectiveAt: '', seq: '', sourceSeq: source.seq };
-    arrivals.set(source.seq, [...before, { ...arrival, quantity, value, isTakenBack: false }]);
+    arrivals.set(source.seq, [...before, { ...arrival, quantity: moved, value, isTakenBack: false }]);
     return { ...movement, businessDate, cost: { basis: 'given', value } };
   });
 }

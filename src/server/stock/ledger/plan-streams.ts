@@ -1,4 +1,4 @@
-import { decimal, sign } from '../../../rules/money/decimal.ts';
+import { type Decimal, decimal, sign } from '../../../rules/money/decimal.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { type Balance, keyOf } from './balances.ts';
 import { type LedgerPoint, type LedgerRow, readFrom } from './ledger-rows.ts';
@@ -61,7 +61,7 @@ async function readLedgers(tx: Tx, companyId: string, ledgers: readonly Ledger[]
 }
 
 /** A movement out of a ledger whose value is another than the ledger last said. */
-type Left = { readonly seq: string; readonly quantity: string; readonly value: string };
+type Left = { readonly seq: string; readonly quantity: Decimal; readonly value: Decimal };
 
 function costLedger(ledger: Ledger): Left[] {
   const { stream, read, arrivals, plan: before } = ledger;
@@ -77,7 +77,7 @@ function costLedger(ledger: Ledger): Left[] {
   });
 }
 
-const valuesOf = (plan: StreamPlan | null): Map<string, string> =>
+const valuesOf = (plan: StreamPlan | null): Map<string, Decimal> =>
   new Map(plan?.restated.map(({ row, figures }) => [row.seq, figures.value]));
 
 /** Tells the ledgers that goods went to what they are worth now; returns those to be costed again. */

@@ -1,4 +1,4 @@
-import { decimal, roundHalfUp } from '../../../rules/money/decimal.ts';
+import { type Decimal, decimal, roundHalfUp } from '../../../rules/money/decimal.ts';
 import { QUANTITY_PLACES } from '../../../rules/money/money.ts';
 import type { Balance } from './balances.ts';
 import { costOf, figuresOf, type LedgerPoint, type LedgerRow } from './ledger-rows.ts';
@@ -123,7 +123,7 @@ function stepOf(entry: Incoming | LedgerRow, arrivals: ReadonlyMap<string, strin
 }
 
 /** A quantity as the ledger keeps it; a movement that leaves one out does not move it. */
-export function quantity(value: string | undefined): string {
+export function quantity(value: string | undefined): Decimal {
   return decimal(roundHalfUp(value ?? '0', QUANTITY_PLACES));
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import type { Database } from '../../database/database.ts';
-import { emptyBalance, keyOf, lockBalances, writeBalances } from './balances.ts';
+import { balancesLeft, emptyBalance, keyOf, lockBalances } from './balances.ts';
 import { writePlans } from './ledger.ts';
 import type { StockKey } from './movement.ts';
 import { planStreams } from './plan-streams.ts';
@@ -74,11 +74,10 @@ async function rebuildItems(
   const cause = { documentType: 'ledger', documentId: 'rebuild' };
   if (restated > 0) await writePlans(tx, operator(companyId), rebuilt, { cause, at: now.toISOString() });
   else if (wrong.length > 0)
-    await writeBalances(
-      tx,
+    await balancesLeft(
       companyId,
       wrong.map(({ balance }) => balance),
-    );
+    ).execute(tx);
   return { ledgers: keys.length, restated, balances: wrong.length };
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
+import { readDocumentSettings } from '../../settings/document-settings.ts';
 import type { PostedMovement } from './ledger.ts';
+import { hasOpenedRun } from './runs.ts';
 
 /** The name under which a started recosting is sent to this server; its progress is told as `stockRevaluation`. */
 export const RECOSTING_STARTED = 'recostingStarted';
@@ -32,6 +34,8 @@ export async function storeRevalued(
 
 /** Whether costs of any of these items are being worked out anew, so that their figures are not final. */
 export async function isRecosting(tx: Tx, companyId: string, itemIds: readonly string[]): Promise<boolean> {
+  const { isRecosting: someAre } = await readDocumentSettings(tx, companyId);
+  if (!someAre && !hasOpenedRun(tx)) return false;
   const { rows } = await sql<{ running: boolean }>`
     select exists (select from stock_run
       where company_id = ${companyId} and status = 'Running' and kind = 'recosting'

@@ -14,9 +14,9 @@ export type Holding = {
 /** One movement to be costed, in ledger order: of the ledger already (with its `seq`) or about to be posted. */
 export type ReplayStep = {
   readonly seq: string | null;
-  readonly onHand: string;
-  readonly reserved: string;
-  readonly restricted: string;
+  readonly onHand: Decimal;
+  readonly reserved: Decimal;
+  readonly restricted: Decimal;
   readonly cost: MovementCost;
 };
 

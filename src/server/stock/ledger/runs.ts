@@ -32,8 +32,15 @@ export async function keepRun(tx: Tx, actor: Actor, run: NewRun): Promise<void> 
 }
 
 /** Opens a run that goes on after this transaction; one at a time for a document. */
-export const openRun = (tx: Tx, actor: Actor, run: NewRun): Promise<string> =>
-  insertRun(tx, actor, run, 'Running');
+export function openRun(tx: Tx, actor: Actor, run: NewRun): Promise<string> {
+  opened.add(tx);
+  return insertRun(tx, actor, run, 'Running');
+}
+
+const opened = new WeakSet<Tx>();
+
+/** Whether this transaction has opened a run itself. */
+export const hasOpenedRun = (tx: Tx): boolean => opened.has(tx);
 
 async function insertRun(
   tx: Tx,

@@ -9,16 +9,16 @@ import { type Arrived, arrivalValue } from './transfer-value.ts';
 type Source = {
   readonly seq: string;
   readonly businessDate: string;
-  readonly quantity: string;
-  readonly value: string;
+  readonly quantity: Decimal;
+  readonly value: Decimal;
 };
 
 /** A movement that brought goods of a source in. */
 export type Arrival = LedgerPoint & {
   readonly seq: string;
   readonly sourceSeq: string;
-  readonly quantity: string;
-  readonly value: string;
+  readonly quantity: Decimal;
+  readonly value: Decimal;
   /** Taken back since: what it was worth follows its source, but it no longer counts as arrived. */
   readonly isTakenBack: boolean;
 };
@@ -65,8 +65,8 @@ export async function readArrivals(
 /** What each arrival is worth once what left is worth `value` (as the ledger signs it: negative). */
 export function arrivalValues(
   arrivals: readonly Arrival[],
-  quantity: string,
-  value: string,
+  quantity: Decimal,
+  value: Decimal,
 ): Map<string, Decimal> {
   const shipped = { quantity: positive(quantity), value: positive(value) };
   const before: Arrived[] = [];
@@ -80,7 +80,7 @@ export function arrivalValues(
 }
 
 /** What comes in of a source beside what came already. */
-export function nextArrivalValue(source: Source, arrivals: readonly Arrival[], quantity: string): Decimal {
+export function nextArrivalValue(source: Source, arrivals: readonly Arrival[], quantity: Decimal): Decimal {
   const counted = arrivals.filter(({ isTakenBack }) => !isTakenBack);
   return arrivalValue(
     { quantity: positive(source.quantity), value: positive(source.value) },
@@ -102,4 +102,4 @@ export function earlier(left: LedgerPoint, right: LedgerPoint): LedgerPoint {
   return text(left) <= text(right) ? left : right;
 }
 
-const positive = (value: string): string => (sign(value) < 0 ? negate(value) : value);
+const positive = (value: Decimal): Decimal => (sign(value) < 0 ? negate(value) : value);

@@ -3,9 +3,9 @@ import { compare, type Decimal, divide, multiply, subtract, sum } from '../../..
 const VALUE_PLACES = 6;
 
 /** What left an outlet: quantity and value, both positive. */
-export type Shipped = { readonly quantity: string; readonly value: string };
+export type Shipped = { readonly quantity: Decimal; readonly value: Decimal };
 /** What came in of it. */
-export type Arrived = { readonly quantity: string; readonly value: string };
+export type Arrived = { readonly quantity: Decimal; readonly value: Decimal };
 
 /**
  * What `quantity` of the goods shipped is worth where it arrives: its share of what left, and all the rest of it where

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { reorderFields } from '../../../contracts/reorder.ts';
 import { outletFlags } from '../../../contracts/stock-settings.ts';
 import { snakeCase } from '../../../resources/wire.ts';
 import type { Actor } from '../../actor.ts';
@@ -9,18 +10,12 @@ import { Refusal } from '../../refusal.ts';
 
 export type OutletFlags = { readonly [Flag in (typeof outletFlags)[number]]?: boolean | undefined };
 
-/** What an outlet wants to keep of an item; null falls back to the item's own. */
-export const reorderFields = [
-  'displayUnit',
-  'reorderPoint',
-  'safetyPoint',
-  'minimumOrdering',
-  'packQuantity',
-] as const;
 export type ReorderFields = {
   readonly [Field in (typeof reorderFields)[number]]?: string | null | undefined;
 };
 
+/** A row as JSON, by its columns. */
+type Kept = Readonly<Record<string, string | number | boolean | null>>;
 type ItemOutlet = { readonly itemId: string; readonly outletId: string };
 
 /**
@@ -44,7 +39,7 @@ export async function saveItemOutlets(
     insert into item_outlet (company_id, item_id, outlet_id)
     select ${actor.companyId}, n."itemId", n."outletId" from ${given} order by 2, 3
     on conflict do nothing`.execute(tx);
-  const { rows: before } = await sql<{ itemId: string; outletId: string; was: Record<string, unknown> }>`
+  const { rows: before } = await sql<{ itemId: string; outletId: string; was: Kept }>`
     select s.item_id as "itemId", s.outlet_id as "outletId", to_jsonb(s) as was
       from item_outlet s join ${given} on n."itemId" = s.item_id and n."outletId" = s.outlet_id
      where s.company_id = ${actor.companyId} order by 1, 2 for update of s`.execute(tx);
@@ -82,8 +77,8 @@ export async function saveItemOutlets(
 /** Field by field old and new, those alone that were given and are another now. */
 function changesOf(
   fields: OutletFlags & ReorderFields,
-  was: Readonly<Record<string, unknown>>,
-): Record<string, readonly [unknown, unknown]> {
+  was: Kept,
+): Record<string, readonly [Kept[string], Kept[string]]> {
   const changes = Object.entries(fields).flatMap(([field, value]) => {
     const before = was[snakeCase(field)] ?? null;
     const isSame = value === before || (value != null && before != null && String(value) === String(before));

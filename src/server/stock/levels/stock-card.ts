@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { QueryOf } from '../../../contracts/contract.ts';
+import type { readStockCard as readStockCardContract } from '../../../contracts/stock.ts';
 import { type Actor, holds } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { type FieldRefusal, Refusal } from '../../refusal.ts';
@@ -8,16 +10,7 @@ import { type Holding, nothingHeld } from '../ledger/replay.ts';
 import { type CardLevels, type CardLine, levelsOf, lineOf, type PostedBy } from './stock-card-line.ts';
 
 /** What the stock card shows: one item at one outlet, days from–to (`YYYY-MM-DD`, both included), page by page. */
-export type StockCardQuery = {
-  readonly itemId: string;
-  readonly outletId: string;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  /** The `next` of the page before. */
-  readonly after?: string | undefined;
-  /** Lines of a page, 100 unless told, 500 at most. */
-  readonly limit?: number | undefined;
-};
+export type StockCardQuery = QueryOf<typeof readStockCardContract>;
 
 /** A page of the stock card (domain/inventory §10). */
 export type StockCard = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { outletFlags } from '../../../contracts/stock-settings.ts';
 import { snakeCase } from '../../../resources/wire.ts';
-import { type Decimal, decimal, divide, sign, sum } from '../../../rules/money/decimal.ts';
+import { type Decimal, decimal, divide, sign, sum, ZERO } from '../../../rules/money/decimal.ts';
 import { UNIT_PLACES } from '../../../rules/money/money.ts';
 import { type Actor, holds } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
@@ -85,12 +85,12 @@ export async function readItemStock(tx: Tx, actor: Actor, key: string): Promise<
 }
 
 type Levels = {
-  readonly onHand: string;
-  readonly reserved: string;
-  readonly restricted: string;
-  readonly available: string;
-  readonly value: string;
-  readonly average: string;
+  readonly onHand: Decimal;
+  readonly reserved: Decimal;
+  readonly restricted: Decimal;
+  readonly available: Decimal;
+  readonly value: Decimal;
+  readonly average: Decimal;
 };
 type StockRow = Levels & Omit<OutletStock, keyof Levels | 'averageCost'>;
 
@@ -102,7 +102,7 @@ const flagColumns = sql.join(
 function rollUp(rows: readonly Levels[]): Levels {
   const added = (figure: keyof Levels) => sum(rows.map((row) => row[figure]));
   const [onHand, value] = [added('onHand'), added('value')];
-  const average = sign(onHand) > 0 ? divide(value, onHand, UNIT_PLACES) : '0';
+  const average = sign(onHand) > 0 ? divide(value, onHand, UNIT_PLACES) : ZERO;
   return {
     onHand,
     value,

@@ -22,7 +22,7 @@ export const cellName = (x: unknown, y: unknown): string | null => {
   return parts.length === 0 ? null : parts.join(' / ');
 };
 
-type Short = StockKey & { readonly part: string; readonly onHand: string };
+type Short = StockKey & { readonly part: string; readonly onHand: Decimal };
 
 /**
  * A batch, and a cell of a matrix item, holds no less than nothing, except where the item is sold without stock

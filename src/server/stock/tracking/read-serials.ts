@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { QueryOf } from '../../../contracts/contract.ts';
+import type { readSerials as readSerialsContract } from '../../../contracts/stock-settings.ts';
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { Refusal } from '../../refusal.ts';
@@ -19,21 +21,17 @@ export type SerialAt = {
   readonly changedAt: string;
 };
 
-export type SerialQuery = {
-  readonly itemId?: string | undefined;
-  readonly outletId?: string | undefined;
-  readonly status?: string | undefined;
-  /** How the number begins, ignoring case. */
-  readonly key?: string | undefined;
-};
-
 const MOST = 500;
 
 /**
  * Serial numbers of the outlets the reader may see, by number; the first 500.
  * @throws Refusal `notFound` for an item that is none of the company's, `outletNotPermitted`
  */
-export async function readSerials(tx: Tx, actor: Actor, query: SerialQuery): Promise<SerialAt[]> {
+export async function readSerials(
+  tx: Tx,
+  actor: Actor,
+  query: QueryOf<typeof readSerialsContract>,
+): Promise<SerialAt[]> {
   const { itemId, outletId, status, key } = query;
   if (outletId !== undefined && !actor.permittedOutletIds.has(outletId))
     throw new Refusal('outletNotPermitted');

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
-import { findResource } from '../../../../resources/registry.ts';
 import { Link } from '../../../kit/actions/Link.tsx';
 import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
+import { outlineNamed } from '../../../platform/definitions/outlines.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { segmentsOf } from '../../../platform/navigation/paths.ts';
 import css from './Import.module.css';
@@ -36,7 +36,7 @@ function Import({ type }: { type: string }) {
         {text('import.lead')}
       </PageHeader>
       <ImportSteps state={flow.state} />
-      <ImportStage flow={flow} names={names} listPath={findResource(type)?.route ?? '/Home'} />
+      <ImportStage flow={flow} names={names} listPath={outlineNamed(type)?.route ?? '/Home'} />
       <ImportLog type={type} />
     </div>
   );

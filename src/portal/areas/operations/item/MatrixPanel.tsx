@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { readMatrixGroups, saveMatrixCells } from '../../../../contracts/items/matrix.ts';
-import { childNamed } from '../../../../resources/children.ts';
+import { childOf } from '../../../../resources/child.ts';
+import { item } from '../../../../resources/items/item.ts';
 import { matrixCell } from '../../../../resources/items/matrix.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
 import { Callout } from '../../../kit/feedback/Callout.tsx';
@@ -16,7 +17,7 @@ import type { Panel } from '../../../record/panel.ts';
 import { SaveNotice } from '../../../record/SaveNotice.tsx';
 import css from './ItemPanels.module.css';
 
-const child = childNamed(matrixCell.name);
+const child = childOf(matrixCell, item);
 
 interface Cell {
   readonly x: string;

@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type PriceLog, readPriceLog } from '../../../../contracts/items/prices.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
 import { Table, type TableColumn } from '../../../kit/data/Table.tsx';
-import { Callout } from '../../../kit/feedback/Callout.tsx';
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
 import { Skeleton } from '../../../kit/feedback/Skeleton.tsx';
 import { call } from '../../../platform/api/api.ts';
+import { LoadFailure } from '../../../platform/api/LoadFailure.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import type { Panel } from '../../../record/panel.ts';
 import css from './ItemPanels.module.css';
@@ -32,15 +32,7 @@ export const PriceHistoryPanel: Panel = ({ record }) => {
     getNextPageParam: ({ total }, pages) => (total > pages.length * PAGE ? pages.length + 1 : undefined),
   });
   if (history.error)
-    return (
-      <Callout
-        tone="danger"
-        role="alert"
-        actions={<Button onPress={() => void history.refetch()}>{text('record.retry')}</Button>}
-      >
-        {text('priceHistory.failed')}
-      </Callout>
-    );
+    return <LoadFailure onRetry={history.refetch}>{text('priceHistory.failed')}</LoadFailure>;
   if (!history.data)
     return (
       <div aria-busy="true">

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { compare } from '../../../../rules/money/decimal.ts';
-import { Button } from '../../../kit/actions/Button.tsx';
 import { Link } from '../../../kit/actions/Link.tsx';
 import { Table, type TableColumn } from '../../../kit/data/Table.tsx';
-import { Callout } from '../../../kit/feedback/Callout.tsx';
 import { Skeleton } from '../../../kit/feedback/Skeleton.tsx';
 import { Switch } from '../../../kit/inputs/Switch.tsx';
+import { LoadFailure } from '../../../platform/api/LoadFailure.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { stockCardPath } from '../../../platform/navigation/stock-card-path.ts';
 import { allows } from '../../../platform/session/account.ts';
@@ -23,16 +22,7 @@ export const StocksPanel: Panel = ({ record }) => {
   const { text } = useLanguage();
   const stocks = useItemStocks(record.id);
   if (stocks.data) return <Stocks {...stocks.data} />;
-  if (stocks.error)
-    return (
-      <Callout
-        tone="danger"
-        role="alert"
-        actions={<Button onPress={() => void stocks.refetch()}>{text('record.retry')}</Button>}
-      >
-        {text('stocks.failed')}
-      </Callout>
-    );
+  if (stocks.error) return <LoadFailure onRetry={stocks.refetch}>{text('stocks.failed')}</LoadFailure>;
   return (
     <div aria-busy="true">
       <Skeleton height="220px" shape="box" />

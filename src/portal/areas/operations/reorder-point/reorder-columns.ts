@@ -1,19 +1,12 @@
+import { reorderFields } from '../../../../contracts/reorder.ts';
 import type { Labels } from '../../../fields/use-labels.ts';
 import type { GridColumn } from '../../../kit/data/grid/columns.ts';
 import type { ReorderRow } from './use-reorder-points.ts';
 
-/** What an outlet may say of an item here; everything else follows. */
-export const editable = [
-  'displayUnit',
-  'reorderPoint',
-  'safetyPoint',
-  'minimumOrdering',
-  'packQuantity',
-] as const;
-export type EditableField = (typeof editable)[number];
+export type EditableField = (typeof reorderFields)[number];
 
 export const isEditableField = (name: string): name is EditableField =>
-  editable.some((field) => field === name);
+  reorderFields.some((field) => field === name);
 
 const shown = [
   'displayUnit',

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Choice } from '../../../../contracts/choices.ts';
 import type { FoundItem } from '../../../../contracts/items/items.ts';
-import { type ChosenRecord, chosenLabel } from '../../../fields/use-choices.ts';
+import { chosenLabel } from '../../../fields/use-choices.ts';
 import { useShortcut } from '../../../kit/actions/shortcuts.tsx';
 import { ComboBox } from '../../../kit/inputs/ComboBox.tsx';
 import { isComposing } from '../../../kit/lib/is-composing.ts';
@@ -13,7 +14,7 @@ import { useItemChoices } from './use-item-choices.ts';
 interface ItemFieldProps {
   id: string | null;
   /** What the chosen item is called, once that is known. */
-  item: Omit<ChosenRecord, 'id'> | null;
+  item: Omit<Choice, 'id'> | null;
   onChoose(id: string | null): void;
 }
 
@@ -23,7 +24,7 @@ export function ItemField({ id, item, onChoose }: ItemFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const [picked, setPicked] = useState<ChosenRecord | null>(null);
+  const [picked, setPicked] = useState<Choice | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [several, setSeveral] = useState<{ text: string; items: readonly FoundItem[] } | null>(null);
   const { records, isSearching, isAnswered } = useItemChoices(typed, isAsked);
@@ -31,7 +32,7 @@ export function ItemField({ id, item, onChoose }: ItemFieldProps) {
   const options = records.map((record) => ({ id: record.id, label: chosenLabel(record) }));
 
   useShortcut('/', text('stockCard.findItem'), () => box.current?.querySelector('input')?.focus());
-  const choose = (chosen: ChosenRecord | null) => {
+  const choose = (chosen: Choice | null) => {
     setPicked(chosen);
     setTyped('');
     setProblem(null);

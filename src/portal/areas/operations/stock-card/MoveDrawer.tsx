@@ -1,7 +1,7 @@
-import { documents } from '../../../../resources/registry.ts';
 import { Chip } from '../../../kit/feedback/Chip.tsx';
 import { statusTone } from '../../../kit/feedback/status-tone.ts';
 import { Drawer } from '../../../kit/overlays/Drawer.tsx';
+import { documentOutline } from '../../../platform/definitions/outlines.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { DocumentLink } from '../../../record/document/header/DocumentLink.tsx';
 import css from './MoveDrawer.module.css';
@@ -10,7 +10,7 @@ import type { CardLine } from './use-stock-card.ts';
 /** The auditor's question of one line: who changed this figure, when, from which outlet, by which document and event. */
 export function MoveDrawer({ line, onClose }: { line: CardLine; onClose(): void }) {
   const { text, textOr, dates, numbers } = useLanguage();
-  const definition = documents.find(({ name }) => name === line.documentType);
+  const definition = documentOutline(line.documentType);
   const signed = (inward: string, outward: string) =>
     inward === '0' ? `−${numbers.decimal(outward)}` : `+${numbers.decimal(inward)}`;
   const isStill = line.onHandIn === '0' && line.onHandOut === '0';

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
+import type { Choice } from '../../../../contracts/choices.ts';
 import { searchItems } from '../../../../contracts/items/items.ts';
-import { type ChosenRecord, choicesOf } from '../../../fields/use-choices.ts';
+import { choicesOf } from '../../../fields/use-choices.ts';
 import { call } from '../../../platform/api/api.ts';
 import { allows } from '../../../platform/session/account.ts';
 import { useAccount } from '../../../platform/session/session.tsx';
@@ -18,7 +19,7 @@ export function useItemChoices(typed: string, isOpen: boolean) {
     queryKey: ['item', 'card', wanted],
     enabled: isOpen,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<readonly ChosenRecord[]> =>
+    queryFn: async ({ signal }): Promise<readonly Choice[]> =>
       byBarcode
         ? (await call(searchItems, { query: { key: wanted }, signal })).map(({ id, itemCode, itemName }) => ({
             id,

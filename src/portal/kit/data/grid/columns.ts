@@ -21,8 +21,6 @@ export interface GridColumn<Row> {
   sortable?: boolean | undefined;
   /** Names the row: set strong, and a click on it opens. */
   isPrimary?: boolean | undefined;
-  /** Decimals shown at least. */
-  decimals?: number | undefined;
   /** Cells that may be typed into; true for the whole column. */
   isEditable?: boolean | ((row: Row) => boolean) | undefined;
   /** Draws attention to a cell that is wrong; the words belong beside the grid. */
@@ -40,7 +38,7 @@ export function cellText<Row>(column: GridColumn<Row>, row: Row): string {
   if (value === null || value === undefined || value === '') return '';
   if (column.show) return column.show(value, row);
   if (typeof value === 'boolean') return value ? '✓' : '–';
-  if (isNumeric(column.kind)) return showDecimal(value, column.decimals ?? (column.kind === 'money' ? 2 : 0));
+  if (isNumeric(column.kind)) return showDecimal(value, column.kind === 'money' ? 2 : 0);
   if (column.kind === 'date') return showDate(value);
   return value;
 }

@@ -3,7 +3,7 @@ import {
   type StoredDocument,
   type StoredEntry,
 } from '../../../../contracts/documents/document-reply.ts';
-import { furtherCollectionsOf, type NamedCollection } from '../../../../resources/collections.ts';
+import { furtherCollectionsOf, hasLines, type NamedCollection } from '../../../../resources/collections.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import type { Fields } from '../../../../resources/define-resource.ts';
 import { isDay, isDecimalField } from '../../../../resources/kinds/traits.ts';
@@ -133,12 +133,13 @@ const entryBody = (fields: Fields, { id, values }: EntryDraft) => ({
 export const linesBody = ({ lines: { fields } }: AnyDocument, lines: readonly LineDraft[]) =>
   lines.filter(isFilled).map((line) => entryBody(fields, line));
 
-/** The lines a save sends; null where they are as stored. */
+/** The lines a save sends; null where they are as stored, or the document has none. */
 export function changedLines(
   definition: AnyDocument,
   lines: readonly LineDraft[],
   stored: StoredDocument | null,
 ): readonly object[] | null {
+  if (!hasLines(definition)) return null;
   const body = linesBody(definition, lines);
   if (stored === null) return body;
   const before = linesBody(

@@ -5,6 +5,8 @@ import { listRecords, rowsIn } from '../../../../contracts/records.ts';
 import { errorText } from '../../../../domain/errors.ts';
 import { userGroup } from '../../../../resources/company/user-group.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
+import type { Mend } from '../../../../rules/documents/document-rules.ts';
+import { rulesNamed } from '../../../../rules/documents/registry.ts';
 import type { Draft } from '../../../fields/draft.ts';
 import { asList, asText } from '../../../fields/draft.ts';
 import { call } from '../../../platform/api/api.ts';
@@ -12,46 +14,6 @@ import { type MessageId, useLanguage } from '../../../platform/language/language
 import { allows } from '../../../platform/session/account.ts';
 import { useAccount } from '../../../platform/session/session.tsx';
 import type { EventStep, Reason } from './event-steps.ts';
-
-/** Which field of the document names the outlet a condition asks for. */
-const outletOf: Readonly<Record<string, string>> = {
-  issuedUnderThisOutlet: 'issuedOutletName',
-  addressedToThisOutlet: 'toOutletName',
-  deliveredToThisOutlet: 'deliverToOutletName',
-  receivedUnderThisOutlet: 'outletName',
-  adjustedUnderThisOutlet: 'outletName',
-  revaluedUnderThisOutlet: 'outletName',
-};
-/** A transfer is issued by the outlet its goods leave. */
-const senderOf = (guard: string, header: Draft): string =>
-  guard === 'issuedUnderThisOutlet' ? asText(header.fromOutletName) : '';
-/** Conditions another approver could meet. */
-const approverGuards = new Set([
-  'memberOfAskedGroup',
-  'groupIsOpen',
-  'notWorkedOnByApprover',
-  'notYetApprovedByUser',
-]);
-/** Conditions the user can meet by changing the draft. */
-const draftGuards = new Set([
-  'hasVendor',
-  'hasDeliverTo',
-  'hasLines',
-  'everyLineHasPurchaseTaxCode',
-  'linesHoldStock',
-  'deliveryOrderGiven',
-  'withinReceiptTolerance',
-  'exchangeRateMayBeApproved',
-  'serialsComplete',
-  'batchesComplete',
-  'hasSender',
-  'hasReceiver',
-  'outletsDiffer',
-  'itemsMayMove',
-  'hasRequester',
-  'hasSupplier',
-  'itemsMayBeRequested',
-]);
 
 /** The groups an open approval round still asks, by id. */
 export const openGroupsOf = (facts: Draft): readonly string[] => {
@@ -80,20 +42,17 @@ export function useFlowWords(definition: AnyDocument, header: Draft, facts: Draf
   const groupIds = openGroupsOf(facts);
   const names = useGroupNames(groupIds.length > 0);
   const groups = groupIds.map((id) => names.get(id)).filter((name) => name !== undefined);
-  const whoApproves = () =>
-    groups.length > 0 ? text('flow.whoGroups', { groups: listed(groups) }) : text('flow.whoApprovers');
-  const settled = () => (groupIds.length > 0 ? whoApproves() : text('flow.mendApproval'));
-  const whoOf: Record<string, () => string | null> = {
-    approvalSettled: settled,
-    exchangeRateSettled: settled,
-    nothingReceived: () => text('flow.mendComplete'),
-    goodsStillThere: () => text('flow.mendStock'),
-    periodOpen: () => text('flow.mendPeriod'),
-    orderConfirmed: () => text('flow.mendOrder'),
-    notExpired: () => text('flow.mendExpiry'),
-    stockAvailable: () => text('flow.mendStock'),
-    salesInvoicesExist: () => text('flow.mendAwaits'),
-    salesExist: () => text('flow.mendAwaits'),
+  const { mends = {} } = rulesNamed(definition.name);
+  const mended = (mend: Mend | undefined): string | null => {
+    if (mend === undefined) return null;
+    if (typeof mend === 'object') {
+      const outlet = asText(header[`${mend.outlet}Name`]);
+      return outlet === '' ? null : text('flow.whoOutlet', { outlet });
+    }
+    // Groups are named once a round asks them; before that, somebody has to ask.
+    const isApproval = mend === 'approver' || mend === 'approval';
+    if (isApproval && groups.length > 0) return text('flow.whoGroups', { groups: listed(groups) });
+    return textOr(`flow.mend.${mend === 'approval' && groupIds.length > 0 ? 'approver' : mend}`, '') || null;
   };
   const who = ({ meta, reason }: EventStep): string | null => {
     if (reason === null) return null;
@@ -103,13 +62,7 @@ export function useFlowWords(definition: AnyDocument, header: Draft, facts: Draf
         permission: textOr(`choice.permission.${permission}`, permission),
       });
     }
-    const [guard] = reason.guards;
-    if (guard === undefined) return null;
-    const outlet = asText(header[outletOf[guard] ?? '']) || senderOf(guard, header);
-    if (outlet !== '') return text('flow.whoOutlet', { outlet });
-    if (approverGuards.has(guard)) return whoApproves();
-    if (draftGuards.has(guard)) return text('flow.mendDraft');
-    return whoOf[guard]?.() ?? null;
+    return mended(mends[reason.guards[0] ?? '']);
   };
   return {
     event: (type: string) => textOr(`event.${definition.chart}.${eventName(type)}`, eventName(type)),

@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { hasLines } from '../../../../resources/collections.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { asText } from '../../../fields/draft.ts';
 import type { Labels } from '../../../fields/use-labels.ts';
@@ -32,7 +33,7 @@ interface LinesPartProps {
   children: ReactNode;
 }
 
-/** The lines with their figures, live while they are edited, and what is wrong with them. */
+/** The lines of a document of goods with their figures, live while they are edited, and what is wrong with them. */
 export function LinesPart(props: LinesPartProps) {
   const { definition, labels, editor, items, isEditable, failure, isFirst, onOpenLine, below, children } =
     props;
@@ -62,16 +63,18 @@ export function LinesPart(props: LinesPartProps) {
   );
   return (
     <div ref={part} className={css.linesPart}>
-      <LinesCard
-        definition={definition}
-        labels={labels}
-        lines={lines}
-        items={items}
-        isEditable={isEditable}
-        total={total}
-        problems={problems}
-        onOpenLine={onOpenLine}
-      />
+      {hasLines(definition) && (
+        <LinesCard
+          definition={definition}
+          labels={labels}
+          lines={lines}
+          items={items}
+          isEditable={isEditable}
+          total={total}
+          problems={problems}
+          onOpenLine={onOpenLine}
+        />
+      )}
       {below}
       <div className={css.foot}>
         {'total' in definition.fields && (

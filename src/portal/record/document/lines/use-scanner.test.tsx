@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useScanner } from './use-scanner.ts';
 
@@ -30,15 +30,32 @@ afterEach(() => {
   cancelled.mockReset();
 });
 
+/** When the next key is pressed, by the browser's clock; a busy machine does not stretch it. */
+let now = 1_000;
+
 /** Types as a scanner does: key after key, then Enter. */
-function scan(into: HTMLElement, code: string): void {
-  for (const key of [...code, 'Enter']) fireEvent.keyDown(into, { key });
+function scan(into: HTMLElement, code: string, pause = 5): void {
+  now += 1_000;
+  for (const key of [...code, 'Enter']) {
+    const event = createEvent.keyDown(into, { key });
+    now += pause;
+    Object.defineProperty(event, 'timeStamp', { value: now });
+    fireEvent(into, event);
+  }
 }
 
 test('a code is heard where nothing is typed, however short', () => {
   render(<Page />);
   scan(screen.getByRole('button'), 'EG-1');
   expect(heard.mock.calls).toEqual([['EG-1']]);
+});
+
+test('what somebody types is no code, however fast they are', () => {
+  render(<Page />);
+  scan(screen.getByRole('button'), '9556001234567', 41);
+  expect(heard).not.toHaveBeenCalled();
+  scan(screen.getByRole('button'), '9556001234567', 40);
+  expect(heard).toHaveBeenCalledOnce();
 });
 
 test('over a figure a barcode is heard and the cell gives back what it typed; a figure stays a figure', () => {

@@ -2,10 +2,10 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { readRecord } from '../../../../contracts/records.ts';
 import type { Field } from '../../../../resources/kinds/kinds.ts';
 import { isReference } from '../../../../resources/kinds/traits.ts';
-import { findResource } from '../../../../resources/registry.ts';
 import { valueText } from '../../../fields/kind-cells.ts';
 import type { Labels } from '../../../fields/use-labels.ts';
 import { call } from '../../../platform/api/api.ts';
+import { loadDefinition } from '../../../platform/definitions/load-definition.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import type { ListFilter } from './filters.ts';
 
@@ -26,13 +26,14 @@ export function useFilterWords(labels: Labels, filter: ListFilter, held: readonl
 
 /** The name of the record a filter points at, also when it came with the address. */
 function useRecordName(field: Field, id: string | undefined): string | undefined {
-  const target = isReference(field) ? findResource(field.to) : undefined;
+  const to = isReference(field) ? field.to : undefined;
   const record = useQuery({
-    queryKey: [target?.name, 'one', 'title', id],
+    queryKey: [to, 'one', 'title', id],
     retry: false,
     queryFn:
-      target && id !== undefined
+      to !== undefined && id !== undefined
         ? async ({ signal }) => {
+            const target = await loadDefinition(to);
             const reply = await call(readRecord(target), { params: { id }, signal });
             const title = reply[target.name]?.[target.titleField];
             return typeof title === 'string' ? title : null;

@@ -3,28 +3,9 @@ import * as calls from '../../../../contracts/layouts.ts';
 import { call, prepare, send } from '../../../platform/api/api.ts';
 import { preference } from '../../../platform/preferences/preferences.ts';
 
-/** How a grid is arranged: its columns in order, their widths, what stays fixed, what rows are grouped by. */
-export interface Layout {
-  readonly columns: readonly string[];
-  readonly widths: Readonly<Record<string, number>>;
-  readonly frozen: number;
-  readonly groupBy: string | null;
-}
-
-/** An arrangement under a name: with the search, the filters and the order of its list (look.md U7). */
-export interface SavedLayout extends Layout {
-  /** As they stand in the list's address; null leaves them as they are. */
-  readonly query: string | null;
-}
-
-/** One of ten saved arrangements of a list (spec 1 §2.11). */
-export interface LayoutProfile {
-  /** 1 to 10. */
-  readonly id: number;
-  readonly name: string;
-  readonly data: SavedLayout;
-  readonly default: boolean;
-}
+export type Layout = v.InferOutput<typeof calls.gridLayout>;
+export type SavedLayout = v.InferOutput<typeof calls.savedLayout>;
+export type LayoutProfile = v.InferOutput<typeof calls.layoutProfiles>[number];
 
 export const PROFILE_COUNT = 10;
 

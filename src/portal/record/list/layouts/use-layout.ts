@@ -9,7 +9,7 @@ import { layoutIn, withoutLayout } from './share-link.ts';
 
 /** The arrangement a resource's list has when nobody arranged it. */
 export const standardLayout = (resource: Resource): Layout => ({
-  columns: resource.list.columns,
+  columns: [...resource.list.columns],
   widths: {},
   frozen: 1,
   groupBy: null,

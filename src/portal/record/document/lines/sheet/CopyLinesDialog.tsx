@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readDocument } from '../../../../../contracts/documents/documents.ts';
 import type { AnyDocument } from '../../../../../resources/define-document.ts';
-import { documents } from '../../../../../resources/registry.ts';
 import { useChoices } from '../../../../fields/use-choices.ts';
 import { Button } from '../../../../kit/actions/Button.tsx';
 import { Callout } from '../../../../kit/feedback/Callout.tsx';
@@ -12,6 +11,8 @@ import { Dialog } from '../../../../kit/overlays/Dialog.tsx';
 import { call } from '../../../../platform/api/api.ts';
 import { ApiFailure } from '../../../../platform/api/failure.ts';
 import { useFailureText } from '../../../../platform/api/failure-text.ts';
+import { loadDocument } from '../../../../platform/definitions/load-definition.ts';
+import { documentOutlines } from '../../../../platform/definitions/outlines.ts';
 import { useLanguage } from '../../../../platform/language/language.tsx';
 import { allows } from '../../../../platform/session/account.ts';
 import { useAccount } from '../../../../platform/session/session.tsx';
@@ -32,16 +33,16 @@ export function CopyLinesDialog({ definition, onClose, onLines }: CopyLinesDialo
   const failureText = useFailureText();
   const account = useAccount();
   const queries = useQueryClient();
-  const readable = documents.filter(({ permissions }) => allows(account, permissions.read));
+  const readable = documentOutlines.filter(({ read }) => allows(account, read));
   const [type, setType] = useState(definition.name);
   const [chosen, setChosen] = useState<{ id: string; label: string } | null>(null);
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const found = useChoices(type, typed, true);
-  const source = readable.find(({ name }) => name === type);
   const take = async () => {
-    if (!source || !chosen) return;
+    if (!chosen) return;
     try {
+      const source = await loadDocument(type);
       const { document } = await queries.fetchQuery({
         queryKey: documentKey(source, chosen.id),
         queryFn: ({ signal }) => call(readDocument(source), { params: { id: chosen.id }, signal }),

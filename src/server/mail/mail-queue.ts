@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { Mailer, Outgoing } from './mailer.ts';
 
 /** Sends the mails that committed commands left behind: each at least once, five tries, then parked (R11). */
-export interface Outbox {
+export interface MailQueue {
   /** Looks for waiting mail now instead of at the next round. */
   readonly wake: () => void;
   /** Ends after the mail in hand. */
@@ -25,7 +25,7 @@ const ROUND_MS = 15_000;
 /** How long one process has a mail to itself while it sends it. */
 const LEASE_MS = 60_000;
 
-export function openOutbox(surroundings: Surroundings): Outbox {
+export function openMailQueue(surroundings: Surroundings): MailQueue {
   let closed = false;
   let running: Promise<void> | null = null;
   let again = false;
@@ -41,7 +41,7 @@ export function openOutbox(surroundings: Surroundings): Outbox {
     if (running) again = true;
     else
       running = run()
-        .catch((failure: unknown) => surroundings.log.warn({ failure }, 'the outbox could not be read'))
+        .catch((failure: unknown) => surroundings.log.warn({ failure }, 'the mail queue could not be read'))
         .finally(() => {
           running = null;
         });

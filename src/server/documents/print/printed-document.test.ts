@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyDocument } from '../../../resources/define-document.ts';
+import { choice } from '../../../resources/kinds/choice.ts';
+import { date } from '../../../resources/kinds/date.ts';
+import { money } from '../../../resources/kinds/decimal.ts';
+import { text } from '../../../resources/kinds/text.ts';
+import { documentNamed } from '../../../resources/registry.ts';
+import type { StoredDocument } from '../stored-document.ts';
+import { printedHtml } from './html.ts';
+import { printedDocument } from './printed-document.ts';
+
+/** An adjustment that is paid in parts. */
+const definition: AnyDocument = {
+  ...documentNamed('stockAdjustment'),
+  collections: {
+    instalments: {
+      fields: { postingDate: date(), amount: money(), remark: text() },
+      columns: ['postingDate', 'amount', 'remark'],
+    },
+    payments: {
+      fields: { amount: money(), stockType: choice(['Normal']) },
+      columns: ['amount', 'stockType'],
+      writtenBy: 'events',
+    },
+  },
+};
+const line = { itemStockType: 'Normal', itemBatchControl: false, itemCode: 'M-1', itemName: 'Milk' };
+const document: StoredDocument = {
+  id: 'adjustment',
+  version: 1,
+  createdAt: '',
+  updatedAt: '',
+  number: 'SA-1',
+  status: 'Saved',
+  lines: [{ ...line, id: 'line', lineNo: 1, itemId: 'milk', adjustOnHand: '2.0000' }],
+  instalments: [
+    { id: 'a', lineNo: 1, postingDate: '2026-11-20', amount: '1040.0000', remark: null },
+    { id: 'b', lineNo: 2, postingDate: '2026-12-20', amount: '60.0000', remark: null },
+  ],
+  payments: [{ id: 'c', lineNo: 1, amount: '-1040.0000', stockType: 'Normal' }],
+};
+const around = {
+  issuer: { name: 'Kopi', address: '' },
+  currency: 'MYR',
+  username: 'kopi-admin',
+  at: '21/11/2026',
+};
+const printed = (over: Partial<StoredDocument> = {}) =>
+  printedDocument(definition, { ...document, ...over }, 'en', around);
+
+describe('a document on paper', () => {
+  it('has the entries of every collection, what people type and what events write', () => {
+    const [lines, instalments, payments] = printed().tables;
+    expect(lines).toMatchObject({ title: '', rows: [['1', 'M-1 · Milk', '2']] });
+    expect(instalments).toMatchObject({
+      title: 'Instalments',
+      columns: [{ label: '#' }, { label: 'Posting date' }, { label: 'Amount', isNumeric: true }],
+      rows: [
+        ['1', '20/11/2026', '1,040.00'],
+        ['2', '20/12/2026', '60.00'],
+      ],
+    });
+    expect(payments).toMatchObject({ title: 'Payments', rows: [['1', '-1,040.00', 'Normal']] });
+  });
+
+  it('has no table of a collection without entries', () => {
+    expect(printed({ lines: [], payments: [] }).tables.map(({ title }) => title)).toEqual(['Instalments']);
+  });
+
+  it('names each table on its page but the lines', () => {
+    const page = printedHtml(printed());
+    expect(page.match(/<h2>.*?<\/h2>/g)).toEqual(['<h2>Instalments</h2>', '<h2>Payments</h2>']);
+    expect(page.match(/<table>/g)).toHaveLength(3);
+    expect(page).toContain('<td class="figure">-1,040.00</td>');
+  });
+});

@@ -52,25 +52,29 @@ export interface IdempotencyStore {
    * Performs `work` in one transaction with the key's row, or gives the first reply again. Throws
    * `idempotencyKeyReused` for another body or outlet, `requestInFlight` while the first still runs.
    * A refusal by the state of things is kept as well (`asReply` words it); failures and invalid input are not.
+   * `ahead` asks for what the work reads whatever it is about, in one flight with the key.
    */
   readonly run: (
     claim: Claim,
     work: (tx: Tx) => Promise<SentReply>,
     asReply: (refusal: Refusal) => SentReply,
+    ahead?: (tx: Tx) => Promise<unknown>,
   ) => Promise<{ readonly reply: SentReply; readonly replayed: boolean }>;
 }
 
 export function createIdempotencyStore(database: Database, clock: Clock): IdempotencyStore {
   const running = new Set<string>();
   return {
-    async run(claim, work, asReply) {
+    async run(claim, work, asReply, ahead) {
       const name = JSON.stringify([claim.companyId, claim.userId, claim.route, claim.key]);
       if (running.has(name)) throw new Refusal('requestInFlight');
       running.add(name);
       try {
         return await database.write(claim.companyId, async (tx) => {
-          if (!(await take(tx, claim, name, clock.now())))
-            return { reply: await earlier(tx, claim), replayed: true };
+          const taking = take(tx, claim, name, clock.now());
+          // Whoever needs what was read ahead hears what it failed with.
+          ahead?.(tx).catch(() => undefined);
+          if (!(await taking)) return { reply: await earlier(tx, claim), replayed: true };
           const reply = await work(tx);
           keep(tx, claim, reply);
           return { reply, replayed: false };
@@ -119,14 +123,14 @@ async function earlier(tx: Tx, claim: Claim): Promise<SentReply> {
     .where('route', '=', claim.route)
     .where('key', '=', claim.key)
     .executeTakeFirst();
-  if (!row || row.status === null || typeof row.body !== 'string') throw new Refusal('requestInFlight');
+  if (!row || row.status === null || row.body === null) throw new Refusal('requestInFlight');
   if (row.request_hash !== requestHash(claim)) throw new Refusal('idempotencyKeyReused');
   return { status: row.status, text: row.body };
 }
 
 function keep(tx: Tx, { companyId, userId, route, key }: Claim, { status, text }: SentReply): void {
   const kept = sql`
-    update idempotency_key set status = ${status}::int, body = ${JSON.stringify(text)}::text::jsonb
+    update idempotency_key set status = ${status}::int, body = ${text}
     where company_id = ${companyId} and user_id = ${userId} and route = ${route} and key = ${key}`;
   atCommit(tx, () => ({ changes: [kept] }));
 }

@@ -82,7 +82,7 @@ export interface IdempotencyKeyTable {
   key: string;
   request_hash: string;
   status: number | null;
-  body: ColumnType<unknown, string | null | undefined, string | null>;
+  body: string | null;
   created_at: TimestampInput;
 }
 
@@ -221,6 +221,7 @@ export interface Schema {
   audit_head: { company_id: string; seq: Big; hash: string };
   idempotency_key: IdempotencyKeyTable;
   number_series: { company_id: string; document_type: string; outlet_id: string; next: Big };
+  number_unused: { company_id: string; document_type: string; outlet_id: string; number: Big };
   document_history: DocumentHistoryTable;
   outbox: OutboxTable;
   mail: MailTable;

@@ -1,11 +1,12 @@
+import type { CompiledQuery } from 'kysely';
 import type { PoolClient } from 'pg';
 import { createFairQueue, type TurnKind } from '../fair-queue.ts';
 import type { DatabaseMeter } from '../metrics/meter.ts';
 import { Refusal } from '../refusal.ts';
-import { awaitsCommit, performBeforeCommit } from './connection/before-commit.ts';
+import { awaitsCommit, lastStatements } from './connection/before-commit.ts';
 import { boundTo, type Tx } from './connection/bound-kysely.ts';
 import { type Plans, type Scope, Session } from './connection/session.ts';
-import { asRefusal, isConnectionLost, isRetryable, Overstayed, outcomeUnknown } from './failures.ts';
+import { asRefusal, isConnectionLost, isRetryable, Overstayed } from './failures.ts';
 import type { WritePurpose } from './free-space.ts';
 import type { Home } from './homes/home.ts';
 import { reportsProgress } from './in-pieces.ts';
@@ -83,9 +84,12 @@ export function unitsOfWork(
     awaitsCommit(tx);
     reportsProgress(tx, () => session.isAtWork());
     let result: Result;
+    let lasts: readonly CompiledQuery[];
     try {
       result = await work(tx);
-      await performBeforeCommit(tx);
+      lasts = lastStatements(tx);
+      // One that is refused while others are on their way would leave a commit without it.
+      for (const last of lasts) session.refuseUnfit(last);
       await session.settled();
     } catch (failure) {
       session.forget();
@@ -93,14 +97,10 @@ export function unitsOfWork(
       throw failure;
     }
     if (session.isClosed) throw new Overstayed('The transaction was given up before its commit');
-    const tag = await session.command('COMMIT').catch((failure: unknown) => {
+    await session.commit(lasts).catch((failure: unknown) => {
       session.forget();
-      throw isConnectionLost(failure) ? outcomeUnknown(failure) : failure;
+      throw failure;
     });
-    if (tag !== 'COMMIT') {
-      session.forget();
-      throw new Error('The transaction had failed before its commit, and the failure was not passed on');
-    }
     return result;
   }
 

@@ -87,14 +87,23 @@ export interface RouteFacts {
 export type Route = RouteFacts &
   (
     | {
-        readonly mode: 'read' | 'find' | 'write';
+        readonly mode: 'read' | 'find';
         readonly bind: (input: RawInput) => (base: TransactionBase) => Promise<unknown>;
       }
+    | WriteRoute
     | { readonly mode: 'open'; readonly bind: (input: RawInput) => (base: RouteBase) => Promise<unknown> }
     | {
         readonly mode: 'own';
         readonly bind: (input: RawInput) => (base: SelfManagedBase) => Promise<Response | Reply>;
       }
   );
+
+/** A call that changes something. */
+export type WriteRoute = RouteFacts & {
+  readonly mode: 'write';
+  readonly bind: (input: RawInput) => (base: TransactionBase) => Promise<unknown>;
+  /** Asks for what the call reads whatever its body says, in one flight with its idempotency key. */
+  readonly ahead?: (base: Pick<TransactionBase, 'tx' | 'actor'>) => Promise<unknown>;
+};
 
 export type Context<C, Path extends string, Q, B> = C & Parsed<Path, Q, B>;

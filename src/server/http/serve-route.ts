@@ -9,7 +9,7 @@ import { errorBody } from './error-reply.ts';
 import { refuseForged } from './forged-requests.ts';
 import { readQuery } from './read-query.ts';
 import { asResponse, Reply, replyText } from './reply.ts';
-import type { RawInput, RequestFacts, Route, TransactionBase } from './route.ts';
+import type { RawInput, RequestFacts, Route, TransactionBase, WriteRoute } from './route.ts';
 
 type Serve = (request: Request, facts: RequestFacts) => Promise<Response>;
 type Runner = (base: TransactionBase) => Promise<unknown>;
@@ -53,8 +53,8 @@ export function serveRoute(route: Route, services: Services, intake: Intake): Se
         return outcome instanceof Response ? outcome : asResponse(outcome, route.replyType);
       }
       const run = route.bind(input);
-      const key = route.mode === 'write' ? request.headers.get('idempotency-key') : null;
-      if (key === null)
+      const key = request.headers.get('idempotency-key');
+      if (route.mode !== 'write' || key === null)
         return asResponse(
           await services.database[route.mode](actor.companyId, (tx) => run({ ...base, tx })),
           route.replyType,
@@ -66,13 +66,14 @@ export function serveRoute(route: Route, services: Services, intake: Intake): Se
 
 /** Runs a command under its idempotency key; the first reply is what every repetition gets. */
 async function once(
-  route: Route,
+  route: WriteRoute,
   base: Omit<TransactionBase, 'tx'>,
   run: Runner,
   key: string,
   content: string,
 ): Promise<Response> {
   const { services, actor, request } = base;
+  const { ahead } = route;
   let fresh: Reply | undefined;
   const { reply, replayed } = await services.idempotency.run(
     {
@@ -88,6 +89,7 @@ async function once(
       return { status: fresh.status, text: replyText(fresh, route.replyType) };
     },
     (refusal) => ({ status: refusal.status, text: JSON.stringify(errorBody(refusal, request.id)) }),
+    ahead && ((tx) => ahead({ tx, actor })),
   );
   if (!replayed && fresh) return asResponse(fresh, route.replyType);
   const type = route.replyType === 'text' ? 'text/plain' : 'application/json';

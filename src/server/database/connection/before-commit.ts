@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Tx } from './bound-kysely.ts';
 
 /** What a part of a transaction leaves to its end. */
@@ -27,16 +27,19 @@ export function awaitsCommit(tx: Tx): void {
   open.set(tx, []);
 }
 
-/** Performs what waits for the commit: all of it in one statement, but what one part says in several. */
-export async function performBeforeCommit(tx: Tx): Promise<void> {
+/**
+ * The statements a transaction ends with, in their order: all that waits for the commit in one, but what one part says
+ * in several.
+ */
+export function lastStatements(tx: Tx): readonly CompiledQuery[] {
   const lasts = (open.get(tx) ?? []).map((last) => last());
   open.delete(tx);
   const changes = lasts.flatMap((last) => last.changes?.slice(0, 1) ?? []);
   const says = lasts.flatMap((last) => last.says ?? []);
-  if (changes.length + says.length > 0) {
-    const parts = changes.map((change, nth) => sql`${sql.id(`part_${nth}`)} as (${change})`);
-    const together = parts.length > 0 ? sql`with ${sql.join(parts)}` : sql``;
-    await sql`${together} select ${says.length > 0 ? sql.join(says) : sql`1`}`.execute(tx);
-  }
-  for (const further of lasts.flatMap((last) => last.changes?.slice(1) ?? [])) await further.execute(tx);
+  const further = lasts.flatMap((last) => last.changes?.slice(1) ?? []);
+  if (changes.length + says.length === 0) return [];
+  const parts = changes.map((change, nth) => sql`${sql.id(`part_${nth}`)} as (${change})`);
+  const together = parts.length > 0 ? sql`with ${sql.join(parts)}` : sql``;
+  const first = sql`${together} select ${says.length > 0 ? sql.join(says) : sql`1`}`;
+  return [first, ...further].map((statement) => statement.compile(tx));
 }

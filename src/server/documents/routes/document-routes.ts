@@ -3,16 +3,20 @@ import { readHistory, sendEvent } from '../../../contracts/documents/events.ts';
 import { listRecords } from '../../../contracts/records.ts';
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import { created, Reply } from '../../http/reply.ts';
-import type { Route } from '../../http/route.ts';
+import type { Route, WriteRoute } from '../../http/route.ts';
 import { find, selfManaged, write, writeChecked } from '../../http/serve-contract.ts';
 import { exportKind, exportList, listPage } from '../../records/routes/list-export.ts';
 import { listBody } from '../../records/routes/resource-routes.ts';
+import { readDocumentSettings } from '../../settings/document-settings.ts';
 import * as engine from '../engine/engine.ts';
 import { documentQuery } from '../engine/event-kinds.ts';
 import * as history from '../engine/history.ts';
 import { openWork } from '../engine/work.ts';
 import { documentType, documentTypes } from '../types/document-types.ts';
 import { manyEventsRoute } from './send-many-events.ts';
+
+/** Every command on documents goes by the company's settings. */
+const ahead: NonNullable<WriteRoute['ahead']> = ({ tx, actor }) => readDocumentSettings(tx, actor.companyId);
 
 /** The calls of every document type (contract, "Documents"); what an event needs and may do, its chart says. */
 export const documentRoutes: readonly Route[] = documentTypes.flatMap(({ definition }) =>
@@ -21,7 +25,7 @@ export const documentRoutes: readonly Route[] = documentTypes.flatMap(({ definit
 
 function routesOf(definition: AnyDocument): Route[] {
   const { name } = definition;
-  return [
+  const routes: Route[] = [
     selfManaged(listRecords(definition), async (c) => {
       const { services, actor, query, request } = c;
       const plain = listPage(services.database, actor, definition);
@@ -51,4 +55,5 @@ function routesOf(definition: AnyDocument): Route[] {
       return { history: await history.readHistory(work, documentType(name), document.id) };
     }),
   ];
+  return routes.map((route) => (route.mode === 'write' ? { ...route, ahead } : route));
 }

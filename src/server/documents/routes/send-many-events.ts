@@ -7,6 +7,7 @@ import { Reply } from '../../http/reply.ts';
 import type { Route, SelfManagedBase } from '../../http/route.ts';
 import { selfManaged } from '../../http/serve-contract.ts';
 import { checkKey, contentHash } from '../../idempotency.ts';
+import { readDocumentSettings } from '../../settings/document-settings.ts';
 import { sendEvent } from '../engine/engine.ts';
 
 /** What the reply says of one document. */
@@ -60,6 +61,7 @@ async function sendOne(
         status: 200,
         text: JSON.stringify({ id, done: false, ...errorBody(refusal, request.id) }),
       }),
+      (tx) => readDocumentSettings(tx, actor.companyId),
     );
     return parseOutcome(reply.text);
   } catch (thrown) {

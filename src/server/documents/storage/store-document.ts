@@ -13,7 +13,7 @@ import {
 import type { AnyDocument, EntryValuesOf } from '../../../resources/define-document.ts';
 import { snakeCase, tableName } from '../../../resources/wire.ts';
 import { newId } from '../../new-id.ts';
-import { nextNumber } from '../../records/writing/number-series.ts';
+import { takeNumber } from '../../records/writing/number-series.ts';
 import { changeOf, insertion, ROWS_PER_INSERT, refuseRepeated } from '../../records/writing/store.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import type { Work } from '../engine/work.ts';
@@ -48,21 +48,21 @@ export async function insertDocument(
   const { actor } = work;
   const { definition } = type;
   const id = newId();
-  const { series, number } = nextNumber({
+  const number = await takeNumber(work.tx, {
     companyId: actor.companyId,
     name: definition.name,
     prefix: definition.numberPrefix,
     outletId: String(draft.header[`${definition.issuingOutlet}Id`] ?? ''),
   });
   const place = headerPlace(type);
-  const values = { ...draft.header, ...fieldsOf(to) };
-  const inserted = insertion(actor.companyId, actor.userId, place, [{ id, values }], { number });
+  const values = { ...draft.header, ...fieldsOf(to), number };
+  const inserted = insertion(actor.companyId, actor.userId, place, [{ id, values }]);
   const { columns, joins } = headerSelection(definition);
   const [{ rows }, entries] = await Promise.all([
     refuseRepeated(
       place,
       sql<StoredDocument>`
-        with ${series}, written as (${inserted} returning *) select ${columns} from written as t ${joins}
+        with written as (${inserted} returning *) select ${columns} from written as t ${joins}
       `.execute(work.tx),
     ),
     insertTyped(work, type, id, draft),

@@ -34,20 +34,56 @@ interface OutletSeries {
   readonly outletId: string;
 }
 
+/** So many numbers of an outlet's series are made at a time. */
+const BLOCK = 50;
+
 /**
- * The next number of an outlet's series for the statement that stores what it names, as its part `series` and as the
- * number in words, `PO-KT01-000042`: that is the last moment to lock the series' row.
+ * The next number of an outlet's series, `PO-KT01-000042`: the lowest that no document has and nobody else is just
+ * giving to one, so documents of one outlet do not wait for each other's commit, but where a block of numbers is used
+ * up. A transaction that is given up leaves its number to the next (decision 43).
  */
-export function nextNumber({ companyId, name, prefix, outletId }: OutletSeries) {
-  const running = sql`s.running::text`;
-  return {
-    series: sql`series as (
-      insert into number_series (company_id, document_type, outlet_id, next)
-      values (${companyId}, ${name}, ${outletId}, 2)
-      on conflict (company_id, document_type, outlet_id) do update set next = number_series.next + 1
-      returning next - 1 as running)`,
-    number: sql`(select concat_ws('-', ${prefix}::text, nullif(o.code, ''),
-        lpad(${running}, greatest(6, length(${running})), '0'))
-      from series as s left join outlet as o on o.company_id = ${companyId} and o.id = ${outletId})`,
-  };
+export async function takeNumber(tx: Tx, series: OutletSeries): Promise<string> {
+  for (;;) {
+    const { rows } = await lowestFree(series).execute(tx);
+    const [row] = rows;
+    if (row) return formatNumber([series.prefix, row.code].filter(Boolean).join('-'), Number(row.running));
+    await waitForBlock(tx, series);
+  }
+}
+
+const isOf = ({ companyId, name, outletId }: OutletSeries) =>
+  sql`company_id = ${companyId} and document_type = ${name} and outlet_id = ${outletId}`;
+
+/** Nothing while somebody else is making the next block. */
+const lowestFree = (series: OutletSeries) => {
+  const { companyId, name, outletId } = series;
+  return sql<{ running: string; code: string | null }>`
+    with unused as (
+      delete from number_unused where ${isOf(series)} and number = (
+        select number from number_unused where ${isOf(series)} order by number limit 1 for update skip locked)
+      returning number
+    ), free as (
+      select next from number_series where ${isOf(series)} and not exists (select from unused) for update skip locked
+    ), block as (
+      update number_series set next = free.next + ${BLOCK} from free where ${isOf(series)} returning free.next as number
+    ), rest as (
+      insert into number_unused (company_id, document_type, outlet_id, number)
+      select ${companyId}, ${name}, ${outletId}, block.number + nth from block, generate_series(1, ${BLOCK - 1}) as nth
+    )
+    select n.number::text as running, o.code
+    from (select number from unused union all select number from block) as n
+    left join outlet as o on o.company_id = ${companyId} and o.id = ${outletId}`;
+};
+
+/** Begins the series, or waits for the commit of who has its row; the row itself is let go again at once. */
+async function waitForBlock(tx: Tx, series: OutletSeries): Promise<void> {
+  const { companyId, name, outletId } = series;
+  const statements = [
+    sql`insert into number_series (company_id, document_type, outlet_id) values (${companyId}, ${name}, ${outletId})
+      on conflict do nothing`,
+    sql`savepoint number_block`,
+    sql`select from number_series where ${isOf(series)} for update`,
+    sql`rollback to savepoint number_block`,
+  ];
+  await Promise.all(statements.map((statement) => statement.execute(tx)));
 }

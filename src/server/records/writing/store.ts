@@ -38,18 +38,17 @@ export async function insertRows(
     );
 }
 
-/** The statement that inserts rows. `given` says of columns what is in no value: what another part of it makes. */
+/** The statement that inserts rows. */
 export function insertion(
   companyId: string,
   userId: string,
   place: StorageTarget,
   rows: readonly NewRow[],
-  given: Readonly<Record<string, RawBuilder<unknown>>> = {},
 ): RawBuilder<unknown> {
   const columns = columnsOf(place);
   const signed = place.unsigned ? sql`` : sql`created_by, updated_by,`;
   const signature = place.unsigned ? sql`` : sql`${userId}, ${userId},`;
-  const values = columns.map(({ column }) => given[column] ?? sql.ref(`x.${column}`));
+  const values = columns.map(({ column }) => sql.ref(`x.${column}`));
   return sql`
     insert into ${sql.table(place.table)} (company_id, id, ${signed} ${sql.join(columns.map(({ column }) => sql.id(column)))})
     select ${companyId}, x.id, ${signature} ${sql.join(values)} from ${recordsOf(rows, columns)}`;

@@ -276,3 +276,15 @@ test('a picture is made small in the browser, kept, shown, and taken away', asyn
   await expect.poll(() => dialog.getByRole('img').count()).toBe(0);
   expect(tab.faults).toEqual([]);
 });
+
+test('the code of a record’s page comes when the pointer reaches the rows, before one is opened', async () => {
+  const { page } = tab;
+  await page.mouse.move(1, 1);
+  await openItems(tab);
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(request.url());
+  });
+  await page.locator('canvas').first().hover({ force: true });
+  await expect.poll(() => scripts.size).toBeGreaterThan(0);
+});

@@ -29,14 +29,16 @@ const callsFile = join(folder, 'calls');
 describe.skipIf(!findPostgres())('a server that is killed while it does what is due', () => {
   let opened: TestDatabase;
   let server: HttpWorld;
+  let asBefore: () => void;
   beforeAll(async () => {
-    letAdjustmentsWait(callsFile);
+    asBefore = letAdjustmentsWait(callsFile);
     opened = await openTestDatabase('postgres');
     server = await openHttpWorld(opened.database);
   });
   afterAll(async () => {
     await server.close();
     await opened.close();
+    asBefore();
     rmSync(folder, { recursive: true, force: true });
   });
 

@@ -59,9 +59,10 @@ const submission = (callsFile: string): JobKind<v.InferOutput<typeof payload>> =
   },
 });
 
-/** Gives stock adjustments that life in this process, until it ends. */
-export function letAdjustmentsWait(callsFile: string): void {
+/** Gives stock adjustments that life in this process, until what it returns is called. */
+export function letAdjustmentsWait(callsFile: string): () => void {
   const type = documentType('stockAdjustment');
+  const { rules, found, effects } = type;
   const waiting: Pick<DocumentType, 'rules' | 'found' | 'effects'> = {
     rules: { ...type.rules, machine: chart, facts: (_document, found) => v.parse(known, found) },
     found: async (work, document) => ({ job: await currentJob(work, document.id, { kind: 'submission' }) }),
@@ -73,6 +74,7 @@ export function letAdjustmentsWait(callsFile: string): void {
     },
   };
   Object.assign(type, waiting);
+  return () => void Object.assign(type, { rules, found, effects });
 }
 
 /** Ends every delay and runs every job that is due, as a server does. */

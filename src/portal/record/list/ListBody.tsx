@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
 import type { Resource } from '../../../resources/define-resource.ts';
 import { valueText } from '../../fields/kind-cells.ts';
 import type { Labels } from '../../fields/use-labels.ts';
@@ -6,6 +6,7 @@ import type { GridSort } from '../../kit/data/grid/grid-props.ts';
 import type { RowRanges } from '../../kit/data/grid/row-ranges.ts';
 import { ProgressBar } from '../../kit/feedback/ProgressBar.tsx';
 import { Skeleton } from '../../kit/feedback/Skeleton.tsx';
+import { usePointed } from '../../kit/lib/use-pointed.ts';
 import { useLanguage } from '../../platform/language/language.tsx';
 import { headerMenu } from './header-menu.ts';
 import css from './List.module.css';
@@ -34,6 +35,8 @@ interface ListBodyProps {
   isNarrow: boolean;
   isNarrowed: boolean;
   onSort(sort: GridSort | null): void;
+  /** The pointer or the keyboard has come to the rows: one may be opened next. */
+  onPointed(): void;
   onOpen(id: string): void;
   onClear(): void;
   onCreate: (() => void) | undefined;
@@ -47,6 +50,8 @@ export function ListBody(props: ListBodyProps) {
   const { resource, labels, state, list, groupBy, rows, isNarrow, onSort, onOpen } = props;
   const { text, numbers, dates } = useLanguage();
   const { layout } = list;
+  const body = useRef<HTMLDivElement>(null);
+  usePointed(body, props.onPointed);
   const groups = useGroups(resource, state, groupBy);
   const { places } = groups;
   const columns = useMemo(
@@ -108,7 +113,7 @@ export function ListBody(props: ListBodyProps) {
     : {};
   const isWaiting = groupBy !== null && places === null;
   return (
-    <div className={css.body}>
+    <div ref={body} className={css.body}>
       {rows.isFetching && (
         <div className={css.busy}>
           <ProgressBar label={text('common.loading')} isBare />

@@ -25,6 +25,8 @@ import { isNarrowed, type ListState, useListState } from './use-list-state.ts';
 
 interface ListScreenProps {
   resource: Resource;
+  /** Starts loading the code of a record's page, before one is opened. */
+  preloadRecord(): void;
   /** Where its import page is, if it has one. */
   importPath?: string;
   /** What can be done with many rows at once; without it none can be chosen. */
@@ -43,7 +45,7 @@ export interface BulkProps {
 const noneChosen: RowRanges = [];
 
 /** The records of any resource: searched, filtered, ordered and arranged as its definition says and its reader likes. */
-export function ListScreen({ resource, importPath, Bulk }: ListScreenProps) {
+export function ListScreen({ resource, preloadRecord, importPath, Bulk }: ListScreenProps) {
   const { text, numbers } = useLanguage();
   const labels = useLabels(resource.name);
   const account = useAccount();
@@ -142,6 +144,7 @@ export function ListScreen({ resource, importPath, Bulk }: ListScreenProps) {
         isNarrow={isNarrow}
         isNarrowed={isNarrowed(resource, state)}
         onSort={(sort) => change({ sort })}
+        onPointed={preloadRecord}
         onOpen={(id) => navigate(`${details}?id=${id}`)}
         onClear={() => change({ search: [], searchBy: '', filters: {} })}
         onCreate={mayWrite ? create : undefined}

@@ -58,27 +58,34 @@ export const resourceScreens: readonly ScreenRow[] = outlines.flatMap((outline) 
       ];
 });
 
-async function recordList({ name }: Outline): Promise<ComponentType> {
+async function recordList(outline: Outline): Promise<ComponentType> {
+  const { name } = outline;
   const [resource, { ListScreen }] = await Promise.all([loadDefinition(name), listCode()]);
   const importPath = importPaths[name];
   const Bulk = changedInBulk.has(name) ? bulkOf(resource) : undefined;
   return () =>
     createElement(ListScreen, {
       resource,
+      preloadRecord: () => ignoringFailure(recordPage(outline)),
       ...(importPath ? { importPath } : {}),
       ...(Bulk ? { Bulk } : {}),
     });
 }
 
 /** A list of documents, where many can be acted on at once. */
-async function documentList({ name }: Outline): Promise<ComponentType> {
+async function documentList(outline: Outline): Promise<ComponentType> {
+  const { name } = outline;
   const [definition, { ListScreen }] = await Promise.all([loadDocument(name), listCode()]);
   const Bulk = lazy(async () => {
     const { BulkBar } = await import('../../record/document/bulk/BulkBar.tsx');
     return { default: (props: BulkProps) => createElement(BulkBar, { definition, ...props }) };
   });
-  return () => createElement(ListScreen, { resource: definition, Bulk });
+  const preloadRecord = () => ignoringFailure(documentPage(outline));
+  return () => createElement(ListScreen, { resource: definition, preloadRecord, Bulk });
 }
+
+/** What could not be loaded ahead is loaded, and said to have failed, where it is opened. */
+const ignoringFailure = (loading: Promise<ComponentType>): void => void loading.catch(() => {});
 
 async function recordPage({ name }: Outline): Promise<ComponentType> {
   const [resource, { RecordScreen }, panels] = await Promise.all([

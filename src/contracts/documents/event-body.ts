@@ -13,6 +13,30 @@ const maybe = <Output>(rule: v.GenericSchema<unknown, Output>) => v.optional(v.n
 const listOf = <Output>(rule: v.GenericSchema<unknown, Output>, most: number) =>
   maybe(v.pipe(v.array(rule, 'invalid'), v.maxLength(most, 'tooLong')));
 
+/** What an event says of lines: of each once, or nobody knows which of two holds. */
+const namedOnce = <Output extends { readonly lineId: unknown }>(rule: v.GenericSchema<unknown, Output>) =>
+  maybe(
+    v.pipe(
+      v.array(rule, 'invalid'),
+      v.maxLength(10_000, 'tooLong'),
+      v.rawCheck(({ dataset, addIssue }) => {
+        if (!dataset.typed) return;
+        const named = new Set<unknown>();
+        for (const [key, value] of dataset.value.entries()) {
+          if (named.has(value.lineId))
+            addIssue({
+              message: 'lineNamedTwice',
+              path: [
+                { type: 'array', origin: 'value', input: dataset.value, key, value },
+                { type: 'object', origin: 'value', input: { ...value }, key: 'lineId', value: value.lineId },
+              ],
+            });
+          named.add(value.lineId);
+        }
+      }),
+    ),
+  );
+
 /** A value of an event's field, or nothing yet: the chart says whether it is needed. An emptied day is no day. */
 const ruleOfValue = (field: Field): v.GenericSchema<unknown> =>
   maybe(isDay(field) ? v.union([v.literal(''), ruleOf(field)], 'invalidDate') : ruleOf(field));
@@ -27,10 +51,9 @@ export const eventBody = (definition: AnyDocument) =>
     version: v.optional(v.number('invalid')),
     group: maybe(id),
     targetIds: listOf(id, 200),
-    lines: listOf(v.object({ lineId: id, quantity: ruleOf(quantity()) }, 'required'), 10_000),
-    settlements: listOf(
+    lines: namedOnce(v.object({ lineId: id, quantity: ruleOf(quantity()) }, 'required')),
+    settlements: namedOnce(
       v.object({ lineId: id, settlement: v.picklist(['return', 'lost'], 'invalidChoice') }, 'required'),
-      10_000,
     ),
     ...Object.fromEntries(
       Object.entries(eventFieldsOf(definition.name)).map(([name, field]) => [

@@ -52,6 +52,7 @@ export const recordErrors = {
   vendorNotFound: { status: 422, en: 'Vendor not found.', zh: '找不到该供应商。' },
   purchaseOrderNotFound: { status: 422, en: 'PO ID not found.', zh: '找不到该采购单号。' },
   subItemsNotFound: { status: 422, en: 'Sub item(s) not found.', zh: '找不到该单据的明细物品。' },
+  lineNamedTwice: { status: 422, en: 'is a line that is named twice.', zh: '同一行重复出现。' },
   ownCurrencyRate: {
     status: 422,
     en: '{currency} is the company’s own currency: its exchange rate is always 1.',

@@ -8,6 +8,7 @@ import { compare, divide, multiply, sign, ZERO } from '../../../rules/money/deci
 import { postMovements } from '../../stock/ledger/ledger.ts';
 import type { StockMovement } from '../../stock/ledger/movement.ts';
 import type { EffectsOf } from '../engine/document-type.ts';
+import { refuseMissingCells } from '../types/matrix-cells.ts';
 import { approvalEffects } from './approval-effects.ts';
 import { type EffectContext, leavingKnown } from './effect.ts';
 import { orderGoods } from './order-goods.ts';
@@ -42,12 +43,8 @@ async function post(context: Context, movements: readonly StockMovement[]) {
 /** Promises the goods to this note; those sold without stock may be promised before they are there. */
 async function reserveStock(context: Context): Promise<void> {
   const { work, document } = context;
-  const ids = document.lines.map((line) => line.itemId);
-  const { rows } = await sql<{ id: string }>`
-    select id from item where company_id = ${work.actor.companyId} and id = any(${ids}::text[])
-      and allow_selling_without_stock
-  `.execute(work.tx);
-  const unlimited = new Set(rows.map(({ id }) => id));
+  await refuseMissingCells(work, document.lines);
+  const unlimited = await soldWithoutStock(context);
   await post(
     context,
     document.lines.map((line, index): StockMovement => {
@@ -56,6 +53,16 @@ async function reserveStock(context: Context): Promise<void> {
       return unlimited.has(line.itemId) ? { ...reserved, whenShort: 'allow' } : reserved;
     }),
   );
+}
+
+/** The items on the note that are sold without stock: there they go below nothing (decision 15). */
+async function soldWithoutStock({ work, document }: Context): Promise<ReadonlySet<string>> {
+  const ids = document.lines.map((line) => line.itemId);
+  const { rows } = await sql<{ id: string }>`
+    select id from item where company_id = ${work.actor.companyId} and id = any(${ids}::text[])
+      and allow_selling_without_stock
+  `.execute(work.tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Gives the sender back what was promised and never shipped. */
@@ -73,14 +80,14 @@ async function releaseReservation(context: Context): Promise<void> {
 async function shipStock(context: Context, asked: LinesAsked): Promise<void> {
   const { work, document } = context;
   const taken = takenLines(document.lines, asked.lines);
+  const unlimited = await soldWithoutStock(context);
   const movements = taken.flatMap(({ line, index, quantity }) => {
     const movement: StockMovement = {
       ...movementOf(context, { line, index }, 'fromOutletId', 'shipTransfer'),
       onHand: out(quantity),
       reserved: out(quantity),
       serialBecomes: 'In Transit',
-      // What was reserved while it was not there may also leave so (decision 15).
-      whenShort: 'allow',
+      ...(unlimited.has(line.itemId) ? { whenShort: 'allow' } : {}),
     };
     const serials = serialsTaken(line, line.shippedQuantity ?? ZERO, quantity);
     return bySerial(movement, serials, { onHand: '-1', reserved: '-1' });

@@ -18,6 +18,7 @@ import { fillExchangeRate } from '../rates/exchange-rates.ts';
 import type { Draft, DraftLine, StoredDocument } from '../stored-document.ts';
 import { fillBaseQuantity } from './base-quantity.ts';
 import { type LineItem, purchaseTerms, type TaxOnDay } from './line-items.ts';
+import { fillCells } from './matrix-cells.ts';
 import { fillOrderLines, findOrder } from './order-of-receipt.ts';
 import { priceLines } from './price-lines.ts';
 import { heldSerials } from './serial-numbers.ts';
@@ -51,6 +52,7 @@ export const goodsReceivedNote: DocumentType<Note, typeof chart, GoodsReceivedNo
       fillFromItem(line, items.get(line.itemId ?? ''), postingDate);
       return fillUnits(line, `lines.${index}`);
     });
+    filled.push(...(await fillCells(work, lines)));
     const tax = taxOn(postingDate);
     const { total, problems } = await priceLines(work, draft, tax);
     if (total) fillLanded(draft, items, tax);

@@ -15,6 +15,7 @@ import { fillExchangeRate } from '../rates/exchange-rates.ts';
 import type { DraftHeader, DraftLine, StoredDocument } from '../stored-document.ts';
 import { fillBaseQuantity, lacksQuantity } from './base-quantity.ts';
 import { purchaseTerms } from './line-items.ts';
+import { fillCells } from './matrix-cells.ts';
 import { priceLines } from './price-lines.ts';
 import { type VendorTerms, vendorTerms } from './vendor-terms.ts';
 
@@ -52,6 +53,7 @@ export const purchaseOrder: DocumentType<Order, typeof chart, PurchaseOrderFound
       line.shortClosedFocQuantity ??= ZERO;
     }
     const tax = taxOn(header.issueDate ?? work.today);
+    problems.push(...(await fillCells(work, lines)));
     return [...rated, ...problems, ...(await priceLines(work, draft, tax)).problems];
   },
   rules: purchaseOrderRules,

@@ -16,6 +16,7 @@ import { directionOf, directionsOf, fillChange, fillFromItem, partOf } from './a
 import { adjustmentMovements } from './adjustment-movements.ts';
 import { proposeBatchLines, takenBy } from './batched-lines.ts';
 import { fillCounts, isCounted, movedLineIds } from './counted-lines.ts';
+import { fillCells } from './matrix-cells.ts';
 import { MOST_STORED } from './price-lines.ts';
 import { stockItems } from './stock-items.ts';
 
@@ -41,6 +42,7 @@ export const stockAdjustment: DocumentType<Adjustment, typeof chart, StockAdjust
     for (const line of lines) fillFromItem(line, items.get(line.itemId ?? ''));
     await fillCounts(work, lines, items);
     const problems = lines.flatMap((line, index) => fillChange(line, header, directions, `lines.${index}`));
+    problems.push(...(await fillCells(work, lines)));
     if (problems.length > 0) return problems;
     const wholes = (line: DraftLine<Adjustment>) => (isCounted(line) ? null : takenBy(line.onHandChange));
     await proposeBatchLines(work, draft, outletId, items, wholes, (line, quantity, batch) => ({

@@ -12,6 +12,7 @@ import { liveTarget } from '../storage/document-links.ts';
 import type { Draft, DraftLine } from '../stored-document.ts';
 import { fillBaseQuantity, lacksQuantity } from './base-quantity.ts';
 import { type LineItem, lineItems, taxOnDay } from './line-items.ts';
+import { fillCells } from './matrix-cells.ts';
 import { priceLines } from './price-lines.ts';
 import { fillOutlets, findBlocked } from './transfer-outlets.ts';
 import { averagesAt, findStock } from './transfer-stock.ts';
@@ -43,6 +44,7 @@ export const transferNote: DocumentType<Note, typeof chart, TransferNoteFound> =
       line.transferPrice = isBilled ? (line.transferPrice ?? line.unitCost) : null;
     }
     const problems = lines.flatMap((line, index) => fillBaseQuantity(line, `lines.${index}`));
+    problems.push(...(await fillCells(work, lines)));
     return [...problems, ...(await priceTransfer(work, draft, isBilled))];
   },
   rules: transferNoteRules,

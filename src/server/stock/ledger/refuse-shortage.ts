@@ -69,7 +69,8 @@ function shortageOf({ balance, posted }: StreamPlan): Shortage | null {
   return { itemId, refusal: { code: whenShort, params } };
 }
 
-function availableChange({ onHand, reserved, restricted }: StockMovement): string {
+/** What a movement does to what may be taken. */
+export function availableChange({ onHand, reserved, restricted }: StockMovement): string {
   return subtract(onHand ?? '0', add(reserved ?? '0', restricted ?? '0'));
 }
 

@@ -12,9 +12,9 @@ import {
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { Refusal } from '../../refusal.ts';
-import type { StockKey } from '../ledger/movement.ts';
+import type { StockKey, StockMovement } from '../ledger/movement.ts';
 import type { Posted } from '../ledger/plan.ts';
-import { itemNames } from '../ledger/refuse-shortage.ts';
+import { availableChange, itemNames } from '../ledger/refuse-shortage.ts';
 
 /** A cell of a matrix item as the ledger calls it. */
 export const cellName = (x: unknown, y: unknown): string | null => {
@@ -22,19 +22,21 @@ export const cellName = (x: unknown, y: unknown): string | null => {
   return parts.length === 0 ? null : parts.join(' / ');
 };
 
-type Short = StockKey & { readonly part: string; readonly onHand: Decimal };
+type Short = StockKey & { readonly part: string; readonly available: Decimal };
+
+/** Whether a movement leaves less in stock, or less that is free. */
+const takes = (movement: StockMovement): boolean =>
+  sign(movement.onHand ?? '0') < 0 || sign(availableChange(movement)) < 0;
 
 /**
- * A batch, and a cell of a matrix item, holds no less than nothing, except where the item is sold without stock
- * (decision 15).
+ * A batch, and a cell of a matrix item, holds no less than nothing and no less than what is promised of it, except where
+ * the item is sold without stock (decision 15).
  * @throws Refusal `notEnoughInBatch` with every line that takes more than its batch or cell has
  */
 export async function refuseEmptyBatches(tx: Tx, actor: Actor, posted: readonly Posted[]): Promise<void> {
   const taking = posted.filter(
     ({ movement }) =>
-      sign(movement.onHand ?? '0') < 0 &&
-      (movement.batchNo || movement.cell) &&
-      movement.whenShort !== 'allow',
+      (movement.batchNo || movement.cell) && takes(movement) && movement.whenShort !== 'allow',
   );
   if (taking.length === 0) return;
   const asked = JSON.stringify(
@@ -49,11 +51,13 @@ export async function refuseEmptyBatches(tx: Tx, actor: Actor, posted: readonly 
     with n as (select distinct * from jsonb_to_recordset(${asked}::text::jsonb) as x(
       "itemId" text, "outletId" text, batch text, cell text))
     select m.item_id as "itemId", m.outlet_id as "outletId",
-           concat_ws(' ', n.batch, n.cell) as part, sum(m.d_on_hand) as "onHand"
+           concat_ws(' ', n.batch, n.cell) as part,
+           least(sum(m.d_on_hand), sum(m.d_on_hand - m.d_reserved - m.d_restricted)) as available
       from n join stock_movement m
         on m.company_id = ${actor.companyId} and m.item_id = n."itemId" and m.outlet_id = n."outletId"
        and (n.batch is null or m.batch_no = n.batch) and (n.cell is null or m.cell = n.cell)
-     group by 1, 2, 3 having sum(m.d_on_hand) < 0`.execute(tx);
+     group by 1, 2, 3
+    having least(sum(m.d_on_hand), sum(m.d_on_hand - m.d_reserved - m.d_restricted)) < 0`.execute(tx);
   const [first] = rows;
   if (first === undefined) return;
   const names = await itemNames(
@@ -73,8 +77,12 @@ function refusalsOf(short: Short, taking: readonly Posted[], item: string) {
       outletId === short.outletId &&
       [movement.batchNo, movement.cell].filter(Boolean).join(' ') === short.part,
   );
-  const needed = sum(lines.map(({ movement }) => negate(movement.onHand ?? '0')));
-  const params = { item, batch: short.part, available: add(short.onHand, needed), needed };
+  const needed = sum(
+    lines.map(({ movement }) =>
+      negate(sign(movement.onHand ?? '0') < 0 ? (movement.onHand ?? '0') : availableChange(movement)),
+    ),
+  );
+  const params = { item, batch: short.part, available: add(short.available, needed), needed };
   return lines.map(({ movement }) => ({
     ...(movement.field === undefined ? {} : { field: movement.field }),
     code: 'notEnoughInBatch' as const,

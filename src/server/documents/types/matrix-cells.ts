@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { type FieldRefusal, Refusal } from '../../refusal.ts';
+import type { Work } from '../engine/work.ts';
+
+/** A line that may name a cell of a matrix item: a colour and a size. */
+interface CellLine {
+  readonly itemId?: string | null | undefined;
+  readonly itemStockType?: string | null | undefined;
+  matrixX?: string | null | undefined;
+  matrixY?: string | null | undefined;
+}
+
+interface Cell {
+  readonly itemId: string;
+  readonly x: string;
+  readonly y: string | null;
+}
+
+const isMatrix = (line: CellLine): boolean => line.itemStockType === 'Matrix';
+const keyOf = (x: string | null | undefined, y: string | null | undefined): string =>
+  [x, y].map((part) => (part ?? '').trim().toLowerCase()).join('\n');
+
+/** The cells that are not switched off of the matrix items on some lines, by item; asked only where there are such items. */
+async function cellsOf(work: Work, lines: readonly CellLine[]): Promise<Map<string, Map<string, Cell>>> {
+  const ids = [...new Set(lines.filter(isMatrix).flatMap(({ itemId }) => itemId ?? []))];
+  const found = new Map<string, Map<string, Cell>>();
+  if (ids.length === 0) return found;
+  const { rows } = await sql<Cell>`
+    select item_id as "itemId", x, y from matrix_cell
+    where company_id = ${work.actor.companyId} and item_id = any(${ids}::text[]) and active is not false
+  `.execute(work.tx);
+  for (const cell of rows) {
+    const ofItem = found.get(cell.itemId) ?? new Map<string, Cell>();
+    found.set(cell.itemId, ofItem.set(keyOf(cell.x, cell.y), cell));
+  }
+  return found;
+}
+
+/** Spells the cells that lines name as their items do. A cell the item does not have is told of beside its line. */
+export async function fillCells(work: Work, lines: readonly CellLine[]): Promise<FieldRefusal[]> {
+  const naming = lines.filter(({ matrixX, matrixY }) => matrixX || matrixY);
+  const cells = await cellsOf(work, naming);
+  return lines.flatMap((line, index): FieldRefusal[] => {
+    if (!isMatrix(line) || !naming.includes(line)) return [];
+    const cell = cells.get(line.itemId ?? '')?.get(keyOf(line.matrixX, line.matrixY));
+    if (!cell) return [{ field: `lines.${index}.matrixX`, code: 'unknownMatrixCell' }];
+    line.matrixX = cell.x;
+    line.matrixY = cell.y;
+    return [];
+  });
+}
+
+/**
+ * Stock of a matrix item lies in its cells (domain/items-clients-vendors §1): none moves without naming one, once the
+ * item has any.
+ * @throws Refusal `matrixCellRequired` with every line that names none
+ */
+export async function refuseMissingCells(work: Work, lines: readonly CellLine[]): Promise<void> {
+  const without = (line: CellLine): boolean => isMatrix(line) && !line.matrixX;
+  const cells = await cellsOf(work, lines.filter(without));
+  const errors = lines.flatMap((line, index): FieldRefusal[] =>
+    without(line) && cells.has(line.itemId ?? '')
+      ? [{ field: `lines.${index}.matrixX`, code: 'matrixCellRequired' }]
+      : [],
+  );
+  if (errors.length > 0) throw new Refusal('matrixCellRequired', {}, { errors });
+}

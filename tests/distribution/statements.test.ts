@@ -70,6 +70,10 @@ const wrongIn = (some: readonly Judged[]): string[] =>
       : [],
   );
 
+const FED = /\binsert into\b(?:(?!\bvalues\b)[\s\S])*?\bdo update\b([\s\S]*?)(?:\breturning\b|$)/i;
+/** What is selected goes to the node as rows, and a parameter of what happens to a row that is there would not follow. */
+const isFedApart = (text: string): boolean => /\$\d/.test(FED.exec(text)?.[1] ?? '');
+
 const isAcross = ({ role, from }: KeptStatement): boolean =>
   role === 'system' && from !== null && acrossCompanies[from] !== undefined;
 
@@ -81,6 +85,16 @@ describe('the statements of this run', () => {
 
   it('name their company, so that each goes to one node', () => {
     expect(wrongIn(judged.filter((one) => !isAcross(one)))).toEqual([]);
+  });
+
+  it('give a row that is there already no parameter beside the inserted ones, which Citus would not send', () => {
+    expect(
+      isFedApart('insert into a select $1 from b on conflict (c) do update set d = $2 returning 1'),
+    ).toBe(true);
+    expect(isFedApart('insert into a select $1 on conflict (c) do update set d = excluded.d')).toBe(false);
+    expect(isFedApart('insert into a values ($1) on conflict (c) do update set d = $2')).toBe(false);
+    const wrong = judged.filter(({ text }) => isFedApart(text));
+    expect(wrong.map((one) => shown(one, 'a parameter behind do update'))).toEqual([]);
   });
 
   it('ask every company at once only for the named work of the system, which locks nothing there', () => {

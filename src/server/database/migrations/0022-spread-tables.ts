@@ -3,7 +3,7 @@ import type { Migration } from './migration.ts';
 /**
  * The trail's triggers work on a part of the table as well. On a distributed PostgreSQL a row has the type of the part it
  * stands in, so it is taken for one of the whole table by its columns; and rows just added are read by themselves, since
- * no statement over several tables knows them there. The ledger is read by the company and needs its view no more.
+ * no statement over several tables knows them there. Numbers are drawn by the role that writes. The ledger is read by the company and needs its view no more.
  */
 export const spreadTables: Migration = {
   name: '0022-spread-tables',
@@ -36,5 +36,7 @@ export const spreadTables: Migration = {
     END $$;
 
     DROP VIEW stock_ledger;
+
+    GRANT USAGE ON SEQUENCE stock_movement_seq_seq, stock_restatement_seq_seq TO backcounter_app;
   `,
 };

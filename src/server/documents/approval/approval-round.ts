@@ -98,11 +98,11 @@ export async function startRound(work: Work, subject: Subject): Promise<void> {
   const plan = planFor(work, subject);
   await sql`
     insert into approval_round (company_id, id, document_type, document_id, round, plan, amount, opened_at, opened_by)
-    select ${work.actor.companyId}, ${newId()}, ${subject.type}, ${subject.documentId},
+    select ${work.actor.companyId}::text, ${newId()}::text, ${subject.type}::text, ${subject.documentId}::text,
       coalesce((select max(r.round) from approval_round as r where r.company_id = ${work.actor.companyId}
         and r.document_type = ${subject.type} and r.document_id = ${subject.documentId}), 0) + 1,
       ${JSON.stringify(plan)}::jsonb, ${subject.amount}::numeric, ${work.now.toISOString()}::timestamptz,
-      ${work.actor.userId}
+      ${work.actor.userId}::text
     returning 1`.execute(work.tx);
 }
 

@@ -46,7 +46,7 @@ export async function softDelete(
   if (resource.name !== 'user')
     await sql`
     insert into deleted_record (company_id, id, resource, title, deleted_by, records)
-    select ${companyId}, ${id}, ${resource.name}, ${title}, ${userId},
+    select ${companyId}::text, ${id}::text, ${resource.name}::text, ${title}::text, ${userId}::text,
            coalesce(jsonb_agg(jsonb_build_object('table', x.place, 'record', x.record)), '[]'::jsonb)
     from (${sql.join([own, ...rowsOf], sql` union all `)}) as x
     on conflict (company_id, id) do update

@@ -23,6 +23,10 @@ const tests = {
   execArgv: ['--liftoff-only', '--max-semi-space-size=64'],
 };
 
+/** What looks at all that the other files have said to a database, and so comes after them. */
+const last = ['tests/distribution/statements.test.ts'];
+/** What runs beside the server keeps what it says to a database. */
+const kept = ['tests/support/run/wait-times.ts', 'tests/support/run/keep-statements.ts'];
 const everyUnit = ['machines/**/*.test.ts', 'src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'];
 /** On a page in happy-dom. */
 const onScreen = [
@@ -92,8 +96,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           ...tests,
           name: 'unit',
           isolate: false,
+          setupFiles: kept,
           include: everyUnit,
-          exclude: [...onScreen, ...alone, ...long],
+          exclude: [...onScreen, ...alone, ...long, ...last],
         },
       },
       {
@@ -101,8 +106,15 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Each file has a page of its own: what one leaves mounted or half loaded is none of the next one's.
         test: { ...tests, name: 'screens', include: onScreen, exclude: alone },
       },
-      { extends: true, test: { ...tests, name: 'alone', include: alone } },
-      { extends: true, test: { ...tests, name: 'long', isolate: false, include: long, exclude: alone } },
+      { extends: true, test: { ...tests, name: 'alone', setupFiles: kept, include: alone } },
+      {
+        extends: true,
+        test: { ...tests, name: 'long', isolate: false, setupFiles: kept, include: long, exclude: alone },
+      },
+      {
+        extends: true,
+        test: { ...tests, name: 'last', sequence: { groupOrder: 2 }, setupFiles: kept, include: last },
+      },
       {
         extends: true,
         test: {

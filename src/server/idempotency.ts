@@ -27,6 +27,7 @@ export interface Claim {
 
 /** How long (ms) a key is kept (R5). */
 export const KEPT_MS = 72 * 60 * 60 * 1000;
+const KEPT = sql.raw(`interval '${KEPT_MS / 1000} seconds'`);
 const KEY = /^[\x21-\x7e]{1,200}$/;
 const NEVER_STORED = new Set([400, 401, 413, 415, 422, 428, 429]);
 
@@ -109,7 +110,7 @@ async function take(tx: Tx, claim: Claim, name: string, now: Date): Promise<bool
     where pg_try_advisory_xact_lock(hashtextextended(${name}, 0))
     on conflict (company_id, user_id, route, key) do update
       set request_hash = excluded.request_hash, created_at = excluded.created_at, status = null, body = null
-      where held.created_at < ${new Date(now.getTime() - KEPT_MS)}
+      where excluded.created_at - held.created_at > ${KEPT}
     returning 1`.execute(tx);
   return rows.length === 1;
 }

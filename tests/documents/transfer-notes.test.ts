@@ -148,7 +148,7 @@ forEachHome(({ database }) => {
     const actor = company.at('main');
     const type = documentType('transferNote');
     const found = async (status: string) => {
-      const query = documentQuery(type, {
+      const query = documentQuery(company.companyId, type, {
         ...{ page: 1, pageSize: 100, sort: 'number', search: [], searchBy: [] },
         filters: { status: [status] },
       });

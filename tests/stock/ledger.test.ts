@@ -261,7 +261,7 @@ test('one company never sees the stock of another', async () => {
   await addCompany(database, 'COM_9002');
   const seen = await database.read('COM_9002', (tx) =>
     sql<{ rows: string }>`
-      select (select count(*) from stock_ledger) + (select count(*) from stock_balance)
+      select (select count(*) from stock_movement) + (select count(*) from stock_balance)
            + (select count(*) from stock_restatement) as rows`.execute(tx),
   );
   expect(seen.rows).toEqual([{ rows: '0' }]);

@@ -47,23 +47,26 @@ export function appendAudit(tx: Tx, author: Author, entries: readonly AuditEntry
       { length: Math.ceil(rows.length / ROWS_PER_INSERT) },
       (_, nth) => nth * ROWS_PER_INSERT,
     );
-    return { changes: starts.map((start) => insertionOf(rows.slice(start, start + ROWS_PER_INSERT))) };
+    return {
+      changes: starts.map((start) =>
+        insertionOf(author.companyId, rows.slice(start, start + ROWS_PER_INSERT)),
+      ),
+    };
   });
 }
 
 /** The rows are linked in the order they are fed. */
-const insertionOf = (rows: readonly Row[]) => sql`
+const insertionOf = (companyId: string, rows: readonly Row[]) => sql`
   insert into audit_trail (company_id, at, user_id, username, outlet_id, action, record_type, record_id, record_title,
     changes, ip, request_id)
-  select n.company_id, n.at, n.user_id, n.username, n.outlet_id, n.action, n.record_type, n.record_id, n.record_title,
+  select ${companyId}, n.at, n.user_id, n.username, n.outlet_id, n.action, n.record_type, n.record_id, n.record_title,
     n.changes, n.ip, n.request_id
   from jsonb_to_recordset(${JSON.stringify(rows.map((row, ord) => ({ ...row, ord })))}::text::jsonb) as n(
-    ord int, company_id text, at timestamptz, user_id text, username text, outlet_id text, action text,
+    ord int, at timestamptz, user_id text, username text, outlet_id text, action text,
     record_type text, record_id text, record_title text, changes jsonb, ip text, request_id text)
-  order by n.ord`;
+  order by n.ord returning 1`;
 
 const rowOf = (author: Author, entry: AuditEntry, at: Date) => ({
-  company_id: author.companyId,
   at,
   user_id: author.userId,
   username: author.username,

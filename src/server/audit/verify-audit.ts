@@ -28,7 +28,7 @@ export async function verifyTrail(database: Database, companyId: string): Promis
         select t.seq, t.hash,
           t.seq = row_number() over w
           and t.prev_hash = coalesce(lag(t.hash) over w, '')
-          and t.hash = audit_hash(t) as sound
+          and t.hash = audit_hash(row(t.*)::audit_trail) as sound
         from audit_trail t where t.company_id = ${companyId}
         window w as (order by t.seq)
       )

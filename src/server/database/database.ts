@@ -1,4 +1,5 @@
 import { type DatabaseMeter, noMeter } from '../metrics/meter.ts';
+import { distribute, isDistributed } from './distribution/distribute.ts';
 import { asRefusal } from './failures.ts';
 import { FREE_SPACE_FLOOR, type WritePurpose } from './free-space.ts';
 import { embeddedHome, memoryHome } from './homes/embedded-home.ts';
@@ -68,16 +69,22 @@ export async function openMemoryDatabase(
 }
 
 async function inHome(home: Home, longestIdle = 5_000, meter: DatabaseMeter = noMeter): Promise<Database> {
+  let isSpread = false;
   try {
     if (home.kind === 'postgres') await refuseSharedConnections(home.ownerClient);
     const owner = home.ownerClient();
     await owner.connect();
-    await migrate(owner, migrations).finally(() => owner.end());
+    try {
+      await migrate(owner, migrations, distribute);
+      isSpread = await isDistributed(owner);
+    } finally {
+      await owner.end();
+    }
   } catch (failure) {
     await home.close();
     throw asRefusal(failure);
   }
-  const units = unitsOfWork(home, longestIdle, meter);
+  const units = unitsOfWork(home, longestIdle, meter, isSpread);
   const system = { role: 'system' } as const;
   return {
     home: home.kind,

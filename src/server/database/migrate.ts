@@ -13,10 +13,14 @@ const LEDGER = `
 /**
  * Brings the schema up to date, each step in a transaction of its own together with the note that it ran: a process
  * killed at any statement leaves a step done or undone, and the next start goes on from there (F2). Processes that
- * start together wait for each other.
+ * start together wait for each other, also for what comes `then`.
  * @throws when the database holds steps this program does not know, so that an old program never runs on a newer schema
  */
-export async function migrate(client: pg.ClientBase, steps: readonly Migration[]): Promise<string[]> {
+export async function migrate(
+  client: pg.ClientBase,
+  steps: readonly Migration[],
+  then?: (client: pg.ClientBase) => Promise<unknown>,
+): Promise<string[]> {
   const ran: string[] = [];
   await client.query('RESET ROLE');
   await client.query(`SELECT pg_advisory_lock(${LOCK})`);
@@ -34,6 +38,7 @@ export async function migrate(client: pg.ClientBase, steps: readonly Migration[]
       await runStep(client, step);
       ran.push(step.name);
     }
+    await then?.(client);
   } finally {
     await client.query(`SELECT pg_advisory_unlock(${LOCK})`);
   }

@@ -33,6 +33,7 @@ export function unitsOfWork(
   { pool, limits, room }: Pick<Home, 'pool' | 'limits' | 'room'>,
   longestIdle: number,
   meter: DatabaseMeter,
+  isSpread: boolean,
 ): UnitsOfWork {
   const turns = createFairQueue(limits);
   const sessions = new WeakMap<PoolClient, Session>();
@@ -53,7 +54,7 @@ export function unitsOfWork(
     const client = await pool.connect();
     let session = sessions.get(client);
     if (!session) {
-      session = new Session(client, meter);
+      session = new Session(client, meter, isSpread);
       sessions.set(client, session);
     }
     let lost: unknown;
@@ -110,9 +111,12 @@ export function unitsOfWork(
         onConnection(async (session) => {
           session.enter(scope, entry);
           try {
-            return await work(boundTo(session));
+            const result = await work(boundTo(session));
+            await session.leave('COMMIT');
+            return result;
           } catch (failure) {
             session.forget();
+            if (!isConnectionLost(failure) && !session.isClosed) await session.leave('ROLLBACK');
             throw failure;
           }
         }),

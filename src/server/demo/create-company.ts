@@ -136,7 +136,7 @@ async function giveSignIns(
   await sql`
     insert into credential (company_id, user_id, password_hash)
     select ${company.companyId}, u.id, u.hash from unnest(${userIds}::text[], ${hashes}::text[]) as u(id, hash)
-  `.execute(tx);
+    returning 1`.execute(tx);
   // The people are made up, and their addresses nobody's: they count as verified.
   await sql`
     insert into verified_email (address, company_id, user_id, verified_at)

@@ -100,11 +100,11 @@ export async function refreshRequest({ tx, actor }: Work, requestId: string): Pr
       transfer_note_no = (select max(t.number) from document_link as l
         join transfer_note as t on t.company_id = l.company_id and t.id = l.target_id
           and t.status <> all(${transfer.void}::text[])
-        where l.company_id = r.company_id and l.source_id = r.id),
+        where l.company_id = ${company} and l.source_id = r.id),
       purchase_order_no = (select max(p.number) from document_link as l
         join purchase_order as p on p.company_id = l.company_id and p.id = l.target_id
           and p.status <> all(${order.void}::text[])
-        where l.company_id = r.company_id and l.source_id = r.id),
+        where l.company_id = ${company} and l.source_id = r.id),
       version = version + 1, updated_at = now()
     where r.company_id = ${company} and r.id = ${requestId}
   `.execute(tx);

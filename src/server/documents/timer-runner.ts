@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { onBehalfOf } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { dueCompanies, nextDue } from '../due-companies.ts';
 import { startDueRunner } from '../due-runner.ts';
 import type { Hub } from '../events/hub.ts';
 import { endDueTimers } from './engine/engine.ts';
@@ -29,7 +30,7 @@ const LONGEST_BACKOFF_MS = 60 * 60_000;
 export const startTimerRunner = (surroundings: Surroundings & { readonly hub: Hub }) =>
   startDueRunner(surroundings, {
     work: () => endTimers(surroundings),
-    next: () => nextLook(surroundings.database),
+    next: () => nextDue(surroundings.database, 'chart_timer'),
     news: TIMER_SET,
     name: 'the timers of documents',
   });
@@ -54,12 +55,27 @@ export async function endTimers(surroundings: Surroundings): Promise<boolean> {
 
 /** Due timers, kept from other servers for the length of a lease; nothing waits for a document meanwhile. */
 async function claim(database: Database, now: Date): Promise<readonly Due[]> {
+  const claimed: Due[] = [];
+  for (const companyId of await dueCompanies(database, 'chart_timer', now)) {
+    claimed.push(...(await claimOf(database, companyId, now, AT_ONCE - claimed.length)));
+    if (claimed.length >= AT_ONCE) break;
+  }
+  return claimed;
+}
+
+async function claimOf(
+  database: Database,
+  companyId: string,
+  now: Date,
+  most: number,
+): Promise<readonly Due[]> {
   const { rows } = await database.system((tx) =>
     sql<Due>`
       update chart_timer as t set next_try_at = ${new Date(now.getTime() + LEASE_MS)}
-      from (select company_id, document_type, document_id, id from chart_timer where next_try_at <= ${now}
-        order by next_try_at limit ${AT_ONCE} for update skip locked) as due
-      where t.company_id = due.company_id and t.document_type = due.document_type
+      from (select document_type, document_id, id from chart_timer
+        where company_id = ${companyId} and next_try_at <= ${now}
+        order by next_try_at limit ${most} for update skip locked) as due
+      where t.company_id = ${companyId} and t.document_type = due.document_type
         and t.document_id = due.document_id and t.id = due.id
       returning t.company_id as "companyId", t.document_type as "documentType", t.document_id as "documentId",
         t.user_id as "userId", t.outlet_id as "outletId", t.attempts
@@ -93,13 +109,4 @@ async function endTimersOf({ database, clock, log }: Surroundings, due: Due): Pr
       `.execute(tx),
     );
   }
-}
-
-/** When the next timer is to be looked at; null where none runs. */
-async function nextLook(database: Database): Promise<Date | null> {
-  const { rows } = await database.system((tx) =>
-    sql<{ at: string | null }>`select min(next_try_at) as at from chart_timer`.execute(tx),
-  );
-  const at = rows[0]?.at ?? null;
-  return at === null ? null : new Date(at);
 }

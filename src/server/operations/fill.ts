@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { distribute } from '../database/distribution/distribute.ts';
 import { migrate } from '../database/migrate.ts';
 import { migrations } from '../database/migrations/registry.ts';
 import type { Source } from './source.ts';
@@ -36,7 +37,7 @@ export async function fill(client: pg.Client, source: Source, say: Say): Promise
   const shapes = new Map((await readTables(client)).map((shape) => [shape.name, shape]));
   for (const name of shapes.keys()) await fillTable(client, source, shapeNamed(shapes, name), say);
   await compare(client, source, say);
-  await migrate(client, migrations);
+  await migrate(client, migrations, distribute);
   await client.query('DROP TABLE operation_progress');
 }
 

@@ -10,6 +10,7 @@ import { answerDocument } from '../documents/engine/engine.ts';
 import { openWork } from '../documents/engine/work.ts';
 import { lockChain } from '../documents/storage/find-document.ts';
 import { documentType } from '../documents/types/document-types.ts';
+import { dueCompanies, nextDue } from '../due-companies.ts';
 import { startDueRunner } from '../due-runner.ts';
 import type { Hub } from '../events/hub.ts';
 import { JOB_SET, type JobKind } from './job.ts';
@@ -30,7 +31,7 @@ const LONGEST_BACKOFF_MS = 60 * 60_000;
 export const startJobRunner = (surroundings: Surroundings & { readonly hub: Hub }) =>
   startDueRunner(surroundings, {
     work: () => runJob(surroundings),
-    next: () => nextDue(surroundings.database),
+    next: () => nextDue(surroundings.database, 'outbox'),
     news: JOB_SET,
     name: 'the outbox',
   });
@@ -74,11 +75,19 @@ export async function runJob(surroundings: Surroundings): Promise<boolean> {
 
 /** Takes a due job under a lease: if this server dies in between, another takes it up when the lease is over. */
 async function claim(database: Database, now: Date): Promise<Job | undefined> {
+  for (const companyId of await dueCompanies(database, 'outbox', now)) {
+    const job = await claimOf(database, companyId, now);
+    if (job) return job;
+  }
+  return undefined;
+}
+
+async function claimOf(database: Database, companyId: string, now: Date): Promise<Job | undefined> {
   const { rows } = await database.system((tx) =>
     sql<Job>`
       update outbox set tries = tries + 1, due_at = ${new Date(now.getTime() + LEASE_MS)}
-      where (company_id, id) = (
-        select company_id, id from outbox where done_at is null and due_at <= ${now}
+      where company_id = ${companyId} and id = (
+        select id from outbox where company_id = ${companyId} and done_at is null and due_at <= ${now}
         order by due_at, id for update skip locked limit 1)
       returning company_id as "companyId", id, kind, payload, document_type as "documentType",
         document_id as "documentId", user_id as "userId", outlet_id as "outletId", tries
@@ -98,12 +107,4 @@ async function keepAnswer(tx: Tx, clock: Clock, job: Job, answer: DocumentEvent)
     where company_id = ${companyId} and id = ${id} and done_at is null returning id
   `.execute(tx);
   if (rows.length > 0 && document) await answerDocument(work, type, document, { ...answer, jobId: id });
-}
-
-async function nextDue(database: Database): Promise<Date | null> {
-  const { rows } = await database.system((tx) =>
-    sql<{ at: string | null }>`select min(due_at) as at from outbox where done_at is null`.execute(tx),
-  );
-  const at = rows[0]?.at ?? null;
-  return at === null ? null : new Date(at);
 }

@@ -49,7 +49,7 @@ async function roundsOf({ tx, actor }: Work, type: DocumentType, most: number): 
   const issuer = 'issuedBy' in definition.fields ? sql`t.issued_by_id` : sql`t.received_by_id`;
   const { rows } = await sql<Row>`
     select ${columns}, ${definition.name}::text as "documentType", r.opened_at as "openedAt", r.plan,
-      coalesce(${issuer}, t.created_by) as "issuedBy", ${workedOnBy} as "workedOnBy", ${givenOf}
+      coalesce(${issuer}, t.created_by) as "issuedBy", ${workedOnBy(actor.companyId)} as "workedOnBy", ${givenOf(actor.companyId)}
     from ${from} join approval_round as r on r.company_id = t.company_id and r.document_id = t.id
     where r.company_id = ${actor.companyId} and r.document_type = ${definition.name} and r.closed_at is null
       and ${withinOutlets(actor, type.definition)}
@@ -58,8 +58,8 @@ async function roundsOf({ tx, actor }: Work, type: DocumentType, most: number): 
   return rows;
 }
 
-const givenOf = sql`coalesce((
+const givenOf = (companyId: string) => sql`coalesce((
   select jsonb_agg(jsonb_build_object('level', v2.level, 'userGroupId', v2.user_group_id, 'userId', v2.user_id))
   from approval_vote as v2
-  where v2.company_id = r.company_id and v2.round_id = r.id and v2.verdict = 'approved'
+  where v2.company_id = ${companyId} and v2.round_id = r.id and v2.verdict = 'approved'
 ), '[]') as given`;

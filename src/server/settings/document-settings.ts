@@ -43,8 +43,8 @@ async function read(tx: Tx, companyId: string): Promise<DocumentSettings> {
       coalesce((select jsonb_agg(jsonb_build_object('documentType', a.document_type, 'userGroupId', a.user_group_id,
           'level', a.level, 'numberOfApprovals', a.number_of_approvals, 'approvalType', a.approval_type,
           'minimumValue', a.minimum_value::text))
-        from approval_rule as a where a.company_id = c.id and a.active), '[]'::jsonb) as "approvalRules",
-      exists (select from stock_run as r where r.company_id = c.id and r.status = 'Running' and r.kind = 'recosting')
+        from approval_rule as a where a.company_id = ${companyId} and a.active), '[]'::jsonb) as "approvalRules",
+      exists (select from stock_run as r where r.company_id = ${companyId} and r.status = 'Running' and r.kind = 'recosting')
         as "isRecosting"
     from company as c where c.id = ${companyId}
   `.execute(tx);

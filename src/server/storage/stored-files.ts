@@ -27,7 +27,7 @@ export async function addFiles(tx: Tx, actor: Actor, now: Date, files: readonly 
     select ${actor.companyId}, x.key, x.name, x."mediaType", x.width, x.height, x.bytes, x.alternative, ${now}, ${actor.userId}
     from jsonb_to_recordset(${JSON.stringify(files)}::jsonb)
       as x(key text, name text, "mediaType" text, width int, height int, bytes int, alternative text)
-  `.execute(tx);
+    returning 1`.execute(tx);
   const entries = files.map(({ key, name }) => ({
     action: 'create',
     resource: 'storedFile',

@@ -11,18 +11,27 @@ type StatementListener = (client: object, statement: Statement) => void;
 
 const original = pg.Client.prototype.query;
 let hear: StatementListener | null = null;
+let keep: StatementListener | null = null;
 
 /** Every statement passes here on its way to either home; nothing is changed unless somebody listens. */
 function interceptStatements(this: object, ...given: unknown[]): unknown {
   const [statement] = given;
-  if (hear && typeof statement === 'string') hear(this, { text: statement, values: [] });
-  else if (hear && isConfig(statement)) hear(this, { ...statement, values: statement.values ?? [] });
+  for (const listener of [keep, hear]) {
+    if (listener && typeof statement === 'string') listener(this, { text: statement, values: [] });
+    else if (listener && isConfig(statement))
+      listener(this, { ...statement, values: statement.values ?? [] });
+  }
   return Reflect.apply(original, this, given);
 }
 Object.defineProperty(pg.Client.prototype, 'query', { value: interceptStatements, writable: true });
 
 const isConfig = (given: unknown): given is { name?: string; text: string; values?: unknown[] } =>
   typeof given === 'object' && given !== null && 'text' in given && typeof given.text === 'string';
+
+/** Tells the listener of every statement from now on, beside whoever else hears them. */
+export function keepEvery(listener: StatementListener): void {
+  keep = listener;
+}
 
 /** Tells the listener of every statement while `work` runs. */
 export async function hearing<Result>(

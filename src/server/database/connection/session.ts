@@ -51,6 +51,7 @@ const READS_ONLY = /^\s*(select|with|values|show|explain)\b/i;
 export class Session implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #meter: DatabaseMeter;
+  readonly #isSpread: boolean;
   #role: Scope['role'] | null = null;
   #companyId: string | null = null;
   #plans: Plans | null = null;
@@ -59,6 +60,7 @@ export class Session implements DatabaseConnection {
   #setting: Promise<unknown> | null = null;
   #readOnly = false;
   #isCorked = false;
+  #mustEnd = false;
   #mustHold: MustHold | undefined;
   #closedBecause: Error | null = null;
   /** Statements sent and not yet answered. */
@@ -66,9 +68,11 @@ export class Session implements DatabaseConnection {
   /** When the last statement was sent or answered, in `performance.now()` time. */
   lastActive = 0;
 
-  constructor(client: pg.PoolClient, meter: DatabaseMeter) {
+  /** `isSpread`: the tables stand on several nodes, which hear of the company inside a transaction alone. */
+  constructor(client: pg.PoolClient, meter: DatabaseMeter, isSpread: boolean) {
     this.#client = client;
     this.#meter = meter;
+    this.#isSpread = isSpread;
   }
 
   /** Takes on a scope. What has to change is sent at once and awaited with the first statement's answer. */
@@ -78,17 +82,19 @@ export class Session implements DatabaseConnection {
     this.lastActive = performance.now();
     const statements: string[] = [];
     if (this.#role !== scope.role) statements.push(roleStatement[scope.role]);
-    if (scope.role === 'app' && this.#companyId !== scope.companyId) {
-      const literal = this.#client.escapeLiteral(scope.companyId);
-      statements.push(`SELECT set_config('app.company_id', ${literal}, false)`);
-    }
+    const company = scope.role === 'app' ? this.#client.escapeLiteral(scope.companyId) : null;
+    const tellsNodes = this.#isSpread && company !== null;
+    if (scope.role === 'app' && this.#companyId !== scope.companyId && !tellsNodes)
+      statements.push(`SELECT set_config('app.company_id', ${company}, false)`);
     if (this.#plans !== plans) statements.push(plansStatement[plans]);
     if (plans === 'kept' && this.#keepsTooLong()) statements.push('DISCARD PLANS');
-    if (begin) statements.push('BEGIN');
+    if (begin || tellsNodes) statements.push('BEGIN');
+    if (tellsNodes) statements.push(`SET LOCAL app.company_id = ${company}`);
+    this.#mustEnd = tellsNodes && !begin;
     if (statements.length === 0) return;
     this.#role = scope.role;
     this.#plans = plans;
-    if (scope.role === 'app') this.#companyId = scope.companyId;
+    if (scope.role === 'app' && !tellsNodes) this.#companyId = scope.companyId;
     this.#send(statements.join('; '));
   }
 
@@ -111,6 +117,13 @@ export class Session implements DatabaseConnection {
       await setting;
       if (this.#setting === setting) this.#setting = null;
     }
+  }
+
+  /** Ends the transaction a reading had to open. */
+  async leave(how: 'COMMIT' | 'ROLLBACK'): Promise<void> {
+    if (!this.#mustEnd) return;
+    this.#mustEnd = false;
+    await this.command(how);
   }
 
   /** Sends a bare command and gives the tag the server answered with. */

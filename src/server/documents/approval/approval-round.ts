@@ -49,12 +49,11 @@ const planFor = ({ settings }: Work, { type, amount, asked }: Subject): Approval
  * Of a round `r`: who asked for it, who made its document, and whoever changed what approvers are asked about. None of
  * them may decide on it (decision 7).
  */
-export const workedOnBy = sql`array(
-  select r.opened_by union
-  select h.user_id from document_history as h where h.company_id = r.company_id
+export const workedOnBy = (companyId: string) => sql`array_append(array(
+  select distinct h.user_id from document_history as h where h.company_id = ${companyId}
     and h.document_type = r.document_type and h.document_id = r.document_id
     and (h.from_status = ${unsavedStatus} or h.details->'changesApproved' = 'true')
-)`;
+), r.opened_by)`;
 
 /** The document's open round, or undefined. */
 export async function openRound(work: Work, subject: Subject): Promise<OpenRound | undefined> {
@@ -62,8 +61,9 @@ export async function openRound(work: Work, subject: Subject): Promise<OpenRound
   const { rows } = await sql<OpenRound>`
     select r.id, r.round, r.plan, coalesce((
       select jsonb_agg(jsonb_build_object('level', v.level, 'userGroupId', v.user_group_id, 'userId', v.user_id) order by v.at)
-      from approval_vote as v where v.company_id = r.company_id and v.round_id = r.id and v.verdict = 'approved'
-    ), '[]') as given, ${workedOnBy} as "workedOnBy"
+      from approval_vote as v
+      where v.company_id = ${work.actor.companyId} and v.round_id = r.id and v.verdict = 'approved'
+    ), '[]') as given, ${workedOnBy(work.actor.companyId)} as "workedOnBy"
     from approval_round as r
     where r.company_id = ${work.actor.companyId} and r.document_type = ${subject.type}
       and r.document_id = ${subject.documentId} and r.closed_at is null
@@ -98,12 +98,12 @@ export async function startRound(work: Work, subject: Subject): Promise<void> {
   const plan = planFor(work, subject);
   await sql`
     insert into approval_round (company_id, id, document_type, document_id, round, plan, amount, opened_at, opened_by)
-    select ${work.actor.companyId}, ${newId()}, ${subject.type}, ${subject.documentId},
+    select ${work.actor.companyId}::text, ${newId()}::text, ${subject.type}::text, ${subject.documentId}::text,
       coalesce((select max(r.round) from approval_round as r where r.company_id = ${work.actor.companyId}
         and r.document_type = ${subject.type} and r.document_id = ${subject.documentId}), 0) + 1,
       ${JSON.stringify(plan)}::jsonb, ${subject.amount}::numeric, ${work.now.toISOString()}::timestamptz,
-      ${work.actor.userId}
-  `.execute(work.tx);
+      ${work.actor.userId}::text
+    returning 1`.execute(work.tx);
 }
 
 /** Writes one voice at the open level; a rejection, or the last approval, closes the round. */

@@ -6,6 +6,7 @@ import type { transferNote } from '../../../resources/documents/transfer-note.ts
 import { inTransit, notShipped } from '../../../rules/documents/transfer-note-rules.ts';
 import { compare, divide, multiply, sign, ZERO } from '../../../rules/money/decimal.ts';
 import { postMovements } from '../../stock/ledger/ledger.ts';
+import { stockLedger } from '../../stock/ledger/ledger-rows.ts';
 import type { StockMovement } from '../../stock/ledger/movement.ts';
 import type { EffectsOf } from '../engine/document-type.ts';
 import { refuseMissingCells } from '../types/matrix-cells.ts';
@@ -100,7 +101,7 @@ async function shipStock(context: Context, asked: LinesAsked): Promise<void> {
   );
   await sql`
     update transfer_note_line as l set unit_cost = x.cost
-    from (select line_id, sum(value) / sum(d_on_hand) as cost from stock_ledger
+    from (select line_id, sum(value) / sum(d_on_hand) as cost from ${stockLedger(work.actor.companyId)} as l
       where company_id = ${work.actor.companyId} and document_type = 'transferNote' and document_id = ${document.id}
         and action = 'shipTransfer' group by 1) as x
     where l.company_id = ${work.actor.companyId} and l.document_id = ${document.id} and l.id = x.line_id

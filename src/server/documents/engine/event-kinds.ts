@@ -21,13 +21,13 @@ export const kindOf = (machine: AnyStateMachine, event: string): string | null =
  * A list's question with its status filter read: it also takes kinds of events (decision 9), which find documents to
  * which such an event has happened, wherever they stand.
  */
-export function documentQuery(type: DocumentType, query: ListQuery): ListQuery {
+export function documentQuery(companyId: string, type: DocumentType, query: ListQuery): ListQuery {
   const kinds = kindsOf(type.rules.machine);
   const { status = [], ...filters } = query.filters;
   const events = status.flatMap((value) => kinds.get(value) ?? []);
   if (events.length === 0) return query;
   const statuses = status.filter((value) => !kinds.has(value));
-  const happened = sql`exists (select from document_history as h where h.company_id = t.company_id
+  const happened = sql`exists (select from document_history as h where h.company_id = ${companyId}
     and h.document_type = ${type.definition.name} and h.document_id = t.id and h.event = any(${events}::text[]))`;
   return {
     ...query,

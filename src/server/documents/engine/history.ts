@@ -142,7 +142,8 @@ function stepsWaiting(tx: Tx, companyId: string): RawBuilder<unknown>[] {
       "documentType" text, "documentId" text, seq int, at timestamptz, "userId" text, username text, "outletId" text,
       event text, "fromStatus" text, "toStatus" text, "fromApproval" text, "toApproval" text, regions jsonb,
       remark text, details jsonb, "chartVersion" int, "requestId" text, "causeType" text, "causeId" text,
-      "causeSeq" int)`,
+      "causeSeq" int)
+    returning 1`,
   ];
 }
 

@@ -30,7 +30,7 @@ function routesOf(definition: AnyDocument): Route[] {
       const { services, actor, query, request } = c;
       const plain = listPage(services.database, actor, definition);
       const type = documentType(name);
-      const page: typeof plain = (asked) => plain(documentQuery(type, asked));
+      const page: typeof plain = (asked) => plain(documentQuery(actor.companyId, type, asked));
       const kind = exportKind(request.accept);
       return kind
         ? exportList(kind, definition, c, query, page)

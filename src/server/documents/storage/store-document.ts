@@ -63,6 +63,7 @@ export async function insertDocument(
       place,
       sql<StoredDocument>`
         with written as (${inserted} returning *) select ${columns} from written as t ${joins}
+        where t.company_id = ${actor.companyId}
       `.execute(work.tx),
     ),
     insertTyped(work, type, id, draft),
@@ -115,7 +116,8 @@ async function insertEntries(
     const { rows } = await refuseRepeated(
       place,
       sql<StoredEntry>`
-        with written as (${inserted} returning *) select ${columns} from written as t ${joins} order by t.line_no
+        with written as (${inserted} returning *) select ${columns} from written as t ${joins}
+        where t.company_id = ${actor.companyId} order by t.line_no
       `.execute(tx),
     );
     stored.push(...rows);
@@ -153,10 +155,10 @@ export interface Stored {
 }
 
 /** What is told beside the written row `t`: its lock is held, so that nobody adds to either meanwhile. */
-const besides = ({ definition, carriesOn }: DocumentType) => sql`
-  coalesce((select max(h.seq) from document_history as h where h.company_id = t.company_id
+const besides = ({ actor }: Work, { definition, carriesOn }: DocumentType) => sql`
+  coalesce((select max(h.seq) from document_history as h where h.company_id = ${actor.companyId}
     and h.document_type = ${definition.name} and h.document_id = t.id), 0) as "lastStep",
-  ${carriesOn ? sql`exists (select from document_link as l where l.company_id = t.company_id and l.target_id = t.id)` : sql`false`}
+  ${carriesOn ? sql`exists (select from document_link as l where l.company_id = ${actor.companyId} and l.target_id = t.id)` : sql`false`}
     as "carriesOn"`;
 
 type Besides = Omit<Stored, 'document'>;
@@ -185,7 +187,7 @@ export async function replaceDocument(
       place,
       sql<StoredDocument & Besides>`
         with ${sql.join([...gone, sql`written as (${changed} returning t.*)`])}
-        select ${columns}, ${besides(type)} from written as t ${joins}
+        select ${columns}, ${besides(work, type)} from written as t ${joins} where t.company_id = ${actor.companyId}
       `.execute(tx),
     ),
     insertTyped(work, type, id, draft),
@@ -219,10 +221,11 @@ export async function storeStatus(
     tagsOf(type.rules.machine, to).has('posted');
   const confirmed = isConfirmed ? sql`, confirmed_at = ${now}::timestamptz` : sql``;
   const { rows } = await sql<Besides>`
-    update ${sql.table(tableName(name))} as t set status = ${to.status}${sql.join(assigned, sql``)}${confirmed},
-      version = version + 1, updated_at = ${now}::timestamptz, updated_by = ${work.actor.userId}
-    where company_id = ${work.actor.companyId} and id = ${document.id}
-    returning ${besides(type)}
+    with written as (
+      update ${sql.table(tableName(name))} set status = ${to.status}${sql.join(assigned, sql``)}${confirmed},
+        version = version + 1, updated_at = ${now}::timestamptz, updated_by = ${work.actor.userId}
+      where company_id = ${work.actor.companyId} and id = ${document.id} returning company_id, id)
+    select ${besides(work, type)} from written as t where t.company_id = ${work.actor.companyId}
   `.execute(work.tx);
   const [besidesIt] = rows;
   if (!besidesIt) throw new Error(`${name} ${document.id} was not stored`);

@@ -51,7 +51,8 @@ async function readOrder(work: Work, orderId: string): Promise<Order | undefined
         'receivedFocQuantity', l.received_foc_quantity::text,
         'shortClosedFocQuantity', l.short_closed_foc_quantity::text,
         'toleranceFocQuantity', l.tolerance_foc_quantity::text) order by l.line_no)
-      from purchase_order_line as l where l.company_id = p.company_id and l.document_id = p.id) as lines
+      from purchase_order_line as l
+      where l.company_id = ${work.actor.companyId} and l.document_id = p.id) as lines
     from purchase_order as p where p.company_id = ${work.actor.companyId} and p.id = ${orderId}
   `.execute(work.tx);
   const [order] = rows;

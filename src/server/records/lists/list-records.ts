@@ -47,6 +47,7 @@ export async function listRecords(
   const cursor = query.after === undefined ? null : readCursor(query.after, order.sort);
   const offset = cursor ? 0 : (query.page - 1) * query.pageSize;
   const { rows, total, totalIsExact } = await readPage(tx, {
+    companyId: actor.companyId,
     table,
     where,
     isSearch: query.search.length > 0,

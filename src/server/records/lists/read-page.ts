@@ -7,6 +7,7 @@ type Sql = RawBuilder<unknown>;
 
 /** What one page is made of; `t` is the table in every part. */
 interface PageQuestion {
+  readonly companyId: string;
   readonly table: Sql;
   readonly where: Sql;
   /** Whether `where` looks for pieces of text. */
@@ -39,7 +40,8 @@ const COUNT_BOUND = 10_000;
  * finds nobody can estimate, and a wrong guess would walk the whole table in the list's order.
  */
 export async function readPage(tx: Tx, question: PageQuestion): Promise<Page> {
-  const { table, where, isSearch, from, sortKey, by, limit, columns, joins, exactCount } = question;
+  const { companyId, table, where, isSearch, from, sortKey, by, limit, columns, joins, exactCount } =
+    question;
   const key = keyOf(tx, sql`${table} ${where}`);
   const isLong = !exactCount && knownLong(key);
   const collects = isSearch && !isLong && !exactCount;
@@ -54,7 +56,7 @@ export async function readPage(tx: Tx, question: PageQuestion): Promise<Page> {
       left join lateral (
         select ${sortKey} as "#sortKey", ${columns}
         from (select * from ${kept} and ${from} ${by} ${limit}) as t
-        ${joins} ${by}
+        ${joins} where t.company_id = ${companyId} ${by}
       ) as r on true
   `.execute(tx);
   const total = rows[0]?.['#counted'] ?? 0;

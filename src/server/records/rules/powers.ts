@@ -43,7 +43,7 @@ export async function powersOf(tx: Tx, actor: Actor): Promise<Powers | null> {
   `.execute(tx);
   const { rows: groups } = await sql<Group>`
     select g.id, not (g.permissions <@ ${[...actor.permissions]}::text[]) as "mayMore",
-      exists (select from approval_rule as r where r.company_id = g.company_id and r.user_group_id = g.id) as approves,
+      exists (select from approval_rule as r where r.company_id = ${actor.companyId} and r.user_group_id = g.id) as approves,
       exists (select from "user" as u where u.company_id = g.company_id and u.is_admin and g.id = any(u.group_ids)) as "hasAdmin"
     from user_group as g where g.company_id = ${actor.companyId}
   `.execute(tx);

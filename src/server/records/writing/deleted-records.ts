@@ -46,11 +46,11 @@ export async function softDelete(
   if (resource.name !== 'user')
     await sql`
     insert into deleted_record (company_id, id, resource, title, deleted_by, records)
-    select ${companyId}, ${id}, ${resource.name}, ${title}, ${userId},
+    select ${companyId}::text, ${id}::text, ${resource.name}::text, ${title}::text, ${userId}::text,
            coalesce(jsonb_agg(jsonb_build_object('table', x.place, 'record', x.record)), '[]'::jsonb)
     from (${sql.join([own, ...rowsOf], sql` union all `)}) as x
     on conflict (company_id, id) do update
-      set records = excluded.records, deleted_at = now(), deleted_by = excluded.deleted_by
+      set records = excluded.records, deleted_at = excluded.deleted_at, deleted_by = excluded.deleted_by
   `.execute(tx);
   await sql`
     delete from deleted_record where company_id = ${companyId} and deleted_at < now() - interval '1 day'`.execute(
@@ -104,7 +104,8 @@ export async function restore(tx: Tx, actor: Actor, id: string): Promise<{ resou
         insert into ${sql.table(table)}
         select p.* from deleted_record d, jsonb_array_elements(d.records) e,
           jsonb_populate_record(null::${sql.table(table)}, e -> 'record') p
-        where d.company_id = ${companyId} and d.id = ${id} and e ->> 'table' = ${table}`.execute(tx),
+        where d.company_id = ${companyId} and d.id = ${id} and e ->> 'table' = ${table} and p.company_id = ${companyId}
+        returning 1`.execute(tx),
     );
   await sql`delete from deleted_record where company_id = ${companyId} and id = ${id}`.execute(tx);
   appendAudit(tx, actor, [

@@ -35,7 +35,7 @@ export async function notePrices<Change extends StoredChange>(
     insert into price_log (company_id, id, item_id, outlet_id, user_id, username, prices)
     select ${actor.companyId}, x.id, x.item_id, x.outlet_id, ${actor.userId}, ${actor.username}, x.prices
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id text, item_id text, outlet_id text, prices jsonb)
-  `.execute(tx);
+    returning 1`.execute(tx);
 }
 
 interface Stored extends Omit<PriceLog, 'prices'> {

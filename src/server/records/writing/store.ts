@@ -34,7 +34,9 @@ export async function insertRows(
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT)
     await refuseRepeated(
       place,
-      insertion(companyId, userId, place, rows.slice(start, start + ROWS_PER_INSERT)).execute(tx),
+      sql`${insertion(companyId, userId, place, rows.slice(start, start + ROWS_PER_INSERT))} returning 1`.execute(
+        tx,
+      ),
     );
 }
 
@@ -114,7 +116,8 @@ export async function refuseRepeated<Result>(place: StorageTarget, work: Promise
     return await work;
   } catch (failure) {
     if (!(failure instanceof Error && 'code' in failure && failure.code === '23505')) throw failure;
-    const index = 'constraint' in failure ? failure.constraint : undefined;
+    // The part of a table on a node has its own number behind the index's name.
+    const index = 'constraint' in failure ? String(failure.constraint).replace(/_once_\d+$/, '_once') : '';
     const field = columnsOf(place).find(({ column }) => index === `${place.table}_${column}_once`)?.key;
     throw new Refusal(
       'validationFailed',

@@ -168,5 +168,6 @@ export async function appendRestatements(
            ord int, "movementSeq" bigint, "valueChange" numeric, value numeric, "unitCost" numeric,
            "onHandAfter" numeric, "reservedAfter" numeric, "restrictedAfter" numeric, "valueAfter" numeric,
            "averageAfter" numeric)
-     order by n.ord`.execute(tx);
+     order by n.ord
+    returning 1`.execute(tx);
 }

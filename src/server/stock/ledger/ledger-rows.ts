@@ -32,7 +32,32 @@ export type LedgerRow = StockKey &
     readonly at: string;
   };
 
-/** The columns of `stock_ledger l` under the names of `LedgerRow`. */
+/**
+ * The ledger of a company, each movement as its last restatement left it. Both tables are asked by the company itself, so
+ * that a distributed database need not see that a movement's restatements stand beside it.
+ */
+export const stockLedger = (companyId: string) => sql`(
+    select m.company_id, m.seq, m.item_id, m.outlet_id, m.business_date, m.effective_at, m.position,
+      m.document_type, m.document_id, m.document_no, m.line_id, m.action,
+      m.d_on_hand, m.d_reserved, m.d_restricted, m.basis,
+      coalesce(r.value, m.value) as value,
+      coalesce(r.unit_cost, m.unit_cost) as unit_cost,
+      coalesce(r.on_hand_after, m.on_hand_after) as on_hand_after,
+      coalesce(r.reserved_after, m.reserved_after) as reserved_after,
+      coalesce(r.restricted_after, m.restricted_after) as restricted_after,
+      coalesce(r.value_after, m.value_after) as value_after,
+      coalesce(r.average_after, m.average_after) as average_after,
+      r.seq is not null as restated,
+      m.batch_no, m.serial_no, m.expiry_date, m.reverses_seq, m.variance_of, m.user_id, m.at,
+      m.source_seq, m.cell
+      from stock_movement m
+      left join lateral (
+        select * from stock_restatement s
+         where s.company_id = ${companyId} and s.movement_seq = m.seq order by s.seq desc limit 1
+      ) r on true
+     where m.company_id = ${companyId})`;
+
+/** The columns of `stockLedger` as `l` under the names of `LedgerRow`. */
 export const ledgerColumns = sql`
   l.seq, l.item_id as "itemId", l.outlet_id as "outletId",
   l.business_date as "businessDate", l.effective_at as "effectiveAt",
@@ -83,7 +108,7 @@ export async function readFrom(
            o.average_after as "lastAverage"
       from ${from}
       cross join lateral (
-        select l.* from stock_ledger l
+        select l.* from ${stockLedger(companyId)} l
          where l.company_id = ${companyId} and l.item_id = p."itemId" and l.outlet_id = p."outletId"
            and (l.business_date, l.effective_at) <= (p."businessDate", p."effectiveAt")
          order by l.business_date desc, l.effective_at desc, l.position desc, l.seq desc
@@ -91,7 +116,7 @@ export async function readFrom(
   const later = await sql<LedgerRow>`
     select ${ledgerColumns}
       from ${from}
-      join stock_ledger l on l.company_id = ${companyId} and l.item_id = p."itemId" and l.outlet_id = p."outletId"
+      join ${stockLedger(companyId)} l on l.company_id = ${companyId} and l.item_id = p."itemId" and l.outlet_id = p."outletId"
        and (l.business_date, l.effective_at) > (p."businessDate", p."effectiveAt")
      order by l.item_id, l.outlet_id, l.business_date, l.effective_at, l.position, l.seq`.execute(tx);
   const rowsOfKey = new Map<string, LedgerRow[]>();

@@ -5,7 +5,7 @@ import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { Refusal } from '../../refusal.ts';
 import { keyOf, lockBalances } from './balances.ts';
 import { type Posting, postMovements } from './ledger.ts';
-import { type LedgerRow, ledgerColumns } from './ledger-rows.ts';
+import { type LedgerRow, ledgerColumns, stockLedger } from './ledger-rows.ts';
 import type { StockKey, StockMovement } from './movement.ts';
 
 /** Which movements to take back, and how the ledger names it. */
@@ -67,7 +67,7 @@ const isOpen = (actor: Actor, documentType: string, documentId: string) => sql`
   l.company_id = ${actor.companyId} and l.document_type = ${documentType} and l.document_id = ${documentId}
        and l.basis not in ('variance', 'original')
        and not exists (
-         select from stock_movement r where r.company_id = l.company_id and r.reverses_seq = l.seq)`;
+         select from stock_movement r where r.company_id = ${actor.companyId} and r.reverses_seq = l.seq)`;
 
 async function openMovements(
   tx: Tx,
@@ -75,7 +75,7 @@ async function openMovements(
   { documentType, documentId }: Pick<Reversal, 'documentType' | 'documentId'>,
 ): Promise<LedgerRow[]> {
   const { rows } = await sql<LedgerRow>`
-    select ${ledgerColumns} from stock_ledger l
+    select ${ledgerColumns} from ${stockLedger(actor.companyId)} l
      where ${isOpen(actor, documentType, documentId)} order by l.seq`.execute(tx);
   return rows;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Decimal, negate, sign } from '../../../rules/money/decimal.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { keyOf } from './balances.ts';
-import type { LedgerPoint } from './ledger-rows.ts';
+import { type LedgerPoint, stockLedger } from './ledger-rows.ts';
 import { type Arrived, arrivalValue } from './transfer-value.ts';
 
 /** A movement goods left by, as it stands, and what came in of it so far and was not taken back. */
@@ -32,7 +32,7 @@ export async function readSources(
   if (seqs.length === 0) return new Map();
   const { rows } = await sql<Source>`
     select l.seq, l.business_date as "businessDate", l.d_on_hand as quantity, l.value
-      from stock_ledger l where l.company_id = ${companyId} and l.seq = any(${[...seqs]}::bigint[])`.execute(
+      from ${stockLedger(companyId)} l where l.company_id = ${companyId} and l.seq = any(${[...seqs]}::bigint[])`.execute(
     tx,
   );
   return new Map(rows.map((row) => [row.seq, row]));
@@ -49,9 +49,9 @@ export async function readArrivals(
   const { rows } = await sql<Arrival>`
     select l.seq, l.source_seq as "sourceSeq", l.item_id as "itemId", l.outlet_id as "outletId",
            l.business_date as "businessDate", l.effective_at as "effectiveAt", l.d_on_hand as quantity, l.value,
-           exists (select from stock_movement r where r.company_id = l.company_id and r.reverses_seq = l.seq)
+           exists (select from stock_movement r where r.company_id = ${companyId} and r.reverses_seq = l.seq)
              as "isTakenBack"
-      from stock_ledger l
+      from ${stockLedger(companyId)} l
      where l.company_id = ${companyId} and l.source_seq = any(${[...seqs]}::bigint[])
      order by l.seq`.execute(tx);
   for (const row of rows) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
+import { stockLedger } from './ledger-rows.ts';
 import type { StockKey } from './movement.ts';
 
 /** An item and outlet whose balance is not what its ledger says (R7). */
@@ -28,7 +29,7 @@ export async function verifyStock(tx: Tx, actor: Pick<Actor, 'companyId'>): Prom
     ), last as (
       select distinct on (l.item_id, l.outlet_id) l.item_id, l.outlet_id, l.on_hand_after, l.reserved_after,
              l.restricted_after, l.value_after
-        from stock_ledger l where l.company_id = ${actor.companyId}
+        from ${stockLedger(actor.companyId)} l where l.company_id = ${actor.companyId}
        order by l.item_id, l.outlet_id, l.business_date desc, l.effective_at desc, l.position desc, l.seq desc
     ), compared as (
       select coalesce(b.item_id, s.item_id) as item_id, coalesce(b.outlet_id, s.outlet_id) as outlet_id,

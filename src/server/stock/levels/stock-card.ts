@@ -5,7 +5,7 @@ import { type Actor, holds } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { type FieldRefusal, Refusal } from '../../refusal.ts';
 import { holdingOf } from '../ledger/balances.ts';
-import { type LedgerRow, ledgerColumns } from '../ledger/ledger-rows.ts';
+import { type LedgerRow, ledgerColumns, stockLedger } from '../ledger/ledger-rows.ts';
 import { type Holding, nothingHeld } from '../ledger/replay.ts';
 import { type CardLevels, type CardLine, levelsOf, lineOf, type PostedBy } from './stock-card-line.ts';
 
@@ -82,7 +82,7 @@ async function pointOf(tx: Tx, actor: Actor, query: StockCardQuery, cursor: stri
   if (!/^\d{1,18}$/.test(cursor)) throw new Refusal('invalidCursor');
   const { rows } = await sql<Omit<CardPoint, 'holding'> & Parameters<typeof holdingOf>[0]>`
     select l.business_date as "businessDate", l.effective_at as "effectiveAt", l.position, l.seq, ${holdingColumns}
-      from stock_ledger l
+      from ${stockLedger(actor.companyId)} l
      where ${ofSubject(actor, query)} and l.seq = ${cursor}`.execute(tx);
   const row = rows[0];
   if (row === undefined) throw new Refusal('invalidCursor');
@@ -106,12 +106,12 @@ async function readLines(
   const { rows } = await sql<CardRow>`
     select ${ledgerColumns}, u.username, h.event, h.to_status as "statusAfter", h.remark, h.outlet as "postedAt",
            c.counted_quantity as counted
-      from stock_ledger l
+      from ${stockLedger(actor.companyId)} l
       left join "user" u on u.company_id = l.company_id and u.id = l.user_id
       left join lateral (
         select s.event, s.to_status, s.remark, o.name as outlet
           from document_history s left join outlet o on o.company_id = s.company_id and o.id = s.outlet_id
-         where s.company_id = l.company_id and s.document_type = l.document_type and s.document_id = l.document_id
+         where s.company_id = ${actor.companyId} and s.document_type = l.document_type and s.document_id = l.document_id
            and s.at = l.at
          order by s.seq desc limit 1
       ) h on true
@@ -135,7 +135,7 @@ async function holdingBefore(
   const before = day === null ? sql`` : sql`and l.business_date < ${day}`;
   const { rows } = await sql<Parameters<typeof holdingOf>[0]>`
     select ${holdingColumns}
-      from stock_ledger l
+      from ${stockLedger(actor.companyId)} l
      where ${ofSubject(actor, query)} ${before}
      order by l.business_date desc, l.effective_at desc, l.position desc, l.seq desc
      limit 1`.execute(tx);

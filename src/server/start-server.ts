@@ -39,6 +39,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const metrics = config.metrics && (await import('./metrics/metrics.ts')).createMetrics();
   const plainDatabase = await openDatabase({
     url: config.databaseUrl,
+    readUrl: config.databaseReadUrl,
     dataDir: config.dataDir,
     ...(metrics ? { meter: metrics.database } : {}),
   });

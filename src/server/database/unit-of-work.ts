@@ -8,6 +8,7 @@ import { type Plans, type Scope, Session } from './connection/session.ts';
 import { asRefusal, isConnectionLost, isRetryable, Overstayed, outcomeUnknown } from './failures.ts';
 import type { WritePurpose } from './free-space.ts';
 import type { Home } from './homes/home.ts';
+import type { Position } from './hosts/position.ts';
 import { reportsProgress } from './in-pieces.ts';
 
 /** How often a transaction that lost to another one is run again before the caller is told. */
@@ -18,7 +19,11 @@ export type Work<Result> = (tx: Tx) => Promise<Result>;
 interface Reading {
   readonly plans: Plans;
   readonly readOnly: boolean;
+  readonly replayed?: Position;
 }
+
+/** Told of each commit and of where it stands; null where that, or whether it was done, is not known. */
+type Committed = (companyId: string | null, position: Position | null) => void;
 
 export interface UnitsOfWork {
   /** Statements without a transaction of their own. */
@@ -29,15 +34,13 @@ export interface UnitsOfWork {
 
 /** Units of work over a home's pool. `longestIdle` is how long (ms) a caller may hold a connection without using it. */
 export function unitsOfWork(
-  { pool, limits, room }: Pick<Home, 'pool' | 'limits' | 'room'>,
+  { pool, limits, room, hosts }: Pick<Home, 'pool' | 'limits' | 'room' | 'hosts'>,
   longestIdle: number,
   meter: DatabaseMeter,
+  committed: Committed | null = null,
 ): UnitsOfWork {
   const turns = createFairQueue(limits);
   const sessions = new WeakMap<PoolClient, Session>();
-  // A connection that breaks says so here too, and its statements carry the failure to the caller. Listened to from the
-  // first moment: one that breaks as it is handed over would otherwise end the process (fault F5).
-  pool.on('connect', (client) => client.on('error', () => undefined));
 
   async function inTurn<Result>(kind: TurnKind, scope: Scope, work: () => Promise<Result>): Promise<Result> {
     meter.asked(kind);
@@ -61,6 +64,7 @@ export function unitsOfWork(
       return await Promise.race([use(session), watch.overstayed]);
     } catch (failure) {
       lost = isConnectionLost(failure) || session.isClosed ? failure : undefined;
+      if (lost !== undefined) hosts?.lookSoon();
       throw failure;
     } finally {
       watch.stop();
@@ -93,10 +97,16 @@ export function unitsOfWork(
       throw failure;
     }
     if (session.isClosed) throw new Overstayed('The transaction was given up before its commit');
-    const tag = await session.command('COMMIT').catch((failure: unknown) => {
+    const companyId = scope.role === 'app' ? scope.companyId : null;
+    const committing = session.command('COMMIT').catch((failure: unknown) => {
       session.forget();
+      committed?.(companyId, null);
       throw isConnectionLost(failure) ? outcomeUnknown(failure) : failure;
     });
+    // Sent behind the commit without waiting for its answer.
+    const reached = committed && session.position().catch(() => null);
+    const tag = await committing;
+    committed?.(companyId, await reached);
     if (tag !== 'COMMIT') {
       session.forget();
       throw new Error('The transaction had failed before its commit, and the failure was not passed on');

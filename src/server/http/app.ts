@@ -9,6 +9,7 @@ import { readReport } from './bodies/read-body.ts';
 import { errorBody, refusalOf } from './error-reply.ts';
 import { type Gate, isProbe } from './gate.ts';
 import { openApi } from './openapi.ts';
+import { savedCookie } from './own-writes.ts';
 import { requestFacts } from './request-facts.ts';
 import type { RequestFacts, Route } from './route.ts';
 import { bySpecificity, routeFaults, shapeOf } from './routes-check.ts';
@@ -39,6 +40,7 @@ export function createApp(
   refuseOtherHosts(app);
   demandTls(app, services);
   shedWhenOverloaded(app, intake.gate);
+  rememberWrites(app, services);
   describeApi(app, services, routes);
   collectPolicyReports(app, services, intake);
   for (const route of bySpecificity(routes)) mount(app, route, services, intake);
@@ -111,6 +113,17 @@ function demandTls(app: App, { config }: Services): void {
   app.use('/api/*', async (c, next) => {
     if (!c.get('facts').secure && !isProbe(c.req.path)) throw new Refusal('secureConnectionRequired');
     await next();
+  });
+}
+
+/** After a call that may have changed something its caller is told where that stands, whatever server it asks next. */
+function rememberWrites(app: App, { database }: Services): void {
+  const { standby } = database;
+  if (!standby) return;
+  app.use('/api/*', async (c, next) => {
+    await next();
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return;
+    c.res.headers.append('Set-Cookie', savedCookie(standby.written(), c.get('facts').secure));
   });
 }
 

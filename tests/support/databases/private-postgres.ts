@@ -19,12 +19,14 @@ interface PrivatePostgresOptions {
   readonly owner?: number;
   /** Where it listens on the loopback; a free port unless said. */
   readonly port?: number;
+  /** Further settings, as `name=value`. */
+  readonly settings?: readonly string[];
 }
 
 /** Makes a data folder unless there is one and starts a server of our own on it. */
 export async function startPostgres(
   folder: string,
-  { durable, owner = process.pid, port }: PrivatePostgresOptions = {},
+  { durable, owner = process.pid, port, settings: more = [] }: PrivatePostgresOptions = {},
 ): Promise<PrivatePostgres> {
   const binaries = findPostgres();
   if (!binaries) throw new Error('PostgreSQL is not installed');
@@ -48,6 +50,7 @@ export async function startPostgres(
     'max_connections=100',
     'shared_buffers=128MB',
     ...speed,
+    ...more,
   ];
   const command = [join(binaries, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])];
   const log = openSync(join(folder, 'log'), 'a');

@@ -23,8 +23,8 @@ function routesOf(definition: AnyDocument): Route[] {
   const { name } = definition;
   return [
     selfManaged(listRecords(definition), async (c) => {
-      const { services, actor, query, request } = c;
-      const plain = listPage(services.database, actor, definition);
+      const { query, request } = c;
+      const plain = listPage(c, definition);
       const type = documentType(name);
       const page: typeof plain = (asked) => plain(documentQuery(type, asked));
       const kind = exportKind(request.accept);

@@ -149,6 +149,37 @@ describe.skipIf(!findPostgres())(findPostgres() ? title : `${title}: skipped, no
   });
 });
 
+describe.skipIf(!findPostgres())('a primary that stands still instead of ending', () => {
+  it('is left as soon as another takes writes, and who waits for its answer is told that none will come', async () => {
+    const pair = await startPair({ synchronous: true });
+    const database = await openDatabase({ url: pair.url, dataDir: '' });
+    const expires_at = new Date();
+    const prove = (proof_hash: string) =>
+      database.systemWrite((tx) => tx.insertInto('used_proof').values({ proof_hash, expires_at }).execute());
+    try {
+      await prove('before');
+      pair.freezePrimary();
+      const waiting = prove('meanwhile').catch((failure: unknown) => failure);
+      await pair.promote();
+      expect(await waiting).toMatchObject({ status: 503 });
+      await expect
+        .poll(() =>
+          prove('after').then(
+            () => 'done',
+            () => 'not yet',
+          ),
+        )
+        .toBe('done');
+      const kept = await database.system((tx) => tx.selectFrom('used_proof').select('proof_hash').execute());
+      expect(kept.map(({ proof_hash }) => proof_hash).sort()).toEqual(['after', 'before']);
+    } finally {
+      await database.close();
+      pair.killPrimary();
+      await pair.close();
+    }
+  }, 600_000);
+});
+
 async function statusOf({ address }: ServerProcess, path: string): Promise<number> {
   const reply = await fetch(address + path, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
   await reply?.arrayBuffer();

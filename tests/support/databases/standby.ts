@@ -15,6 +15,8 @@ export interface PostgresPair {
   readonly standbyUrl: string;
   /** Ends the primary with all its processes, as a machine that loses power. */
   killPrimary(): void;
+  /** Stops the primary where it stands, so that it neither answers nor ends a connection. */
+  freezePrimary(): void;
   killStandby(): void;
   /** Starts the primary again on its old data, as if nothing had happened. */
   startPrimaryAgain(): Promise<void>;
@@ -58,6 +60,9 @@ export async function startPair({ synchronous }: { readonly synchronous: boolean
     url: `postgres://owner@127.0.0.1:${primary.port},127.0.0.1:${standby.port}/postgres`,
     standbyUrl: standby.url('postgres'),
     killPrimary: () => kill(primary.pid),
+    freezePrimary() {
+      for (const pid of [primary.pid, ...childrenOf(primary.pid)]) process.kill(pid, 'SIGSTOP');
+    },
     killStandby: () => kill(standby.pid),
     async startPrimaryAgain() {
       primary = await startFirst();

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Address } from './addresses.ts';
+import { type Leader, leaderAmong } from './leader.ts';
 import { lookAt, type Role } from './look.ts';
 import type { Position } from './position.ts';
 
@@ -45,9 +46,8 @@ export interface WatchedHosts {
 }
 
 /**
- * Asks every host once a second what it is. Another host is taken for the primary once it says that it takes writes and
- * stands on a timeline no older than any seen before: a former primary that comes back as if nothing had happened is
- * left alone. One that only does not answer is kept until there is another.
+ * Asks every host once a second what it is, and moves when another one takes the writes (`leaderAmong`). A primary that
+ * only does not answer is kept until there is another.
  * @throws one plain sentence where no host takes writes
  */
 export async function watchHosts(
@@ -71,28 +71,21 @@ export async function watchHosts(
   const samplers: ((inserted: Position, askedAt: number) => void)[] = [];
   let samples: Sample[] = [];
   const began = performance.now();
-  let timeline = 0;
-  let primary: Address | null = null;
+  let leader: Leader | null = null;
   let isClosed = false;
 
   function decide(): void {
-    const taking = hosts.flatMap(({ role, writing: address }) =>
-      role?.takesWrites && address && role.timeline >= timeline ? [{ address, timeline: role.timeline }] : [],
-    );
-    timeline = Math.max(timeline, ...taking.map((each) => each.timeline));
-    const newest = taking.filter((each) => each.timeline === timeline).map(({ address }) => address);
-    const [first] = newest;
-    if (first === undefined || (primary !== null && newest.includes(primary))) return;
-    const from = primary;
-    primary = first;
+    const before = leader;
+    leader = leaderAmong(hosts, before);
+    if (!leader || leader.address === before?.address) return;
     samples = [];
-    if (from) for (const tell of movers) tell(first, from);
+    if (before) for (const tell of movers) tell(leader.address, before.address);
   }
 
   function measure(host: Host, askedAt: number): void {
     const { role } = host;
     if (role?.takesWrites) {
-      if (host.writing === null || host.writing !== primary) return;
+      if (host.writing === null || host.writing !== leader?.address) return;
       samples.push({ askedAt, flushed: role.flushed });
       for (const tell of samplers) tell(role.inserted, askedAt);
       return;
@@ -165,7 +158,7 @@ export async function watchHosts(
 
   for (const until = performance.now() + FIND_WITHIN; ; ) {
     await lookAtAll();
-    if (primary !== null) break;
+    if (leader !== null) break;
     if (performance.now() > until) {
       await close();
       const said = hosts
@@ -178,10 +171,10 @@ export async function watchHosts(
     }
     await new Promise((again) => setTimeout(again, LOOK_EVERY / 4));
   }
-  const found: Address = primary;
+  const found: Leader = leader;
 
   return {
-    primary: () => primary ?? found,
+    primary: () => (leader ?? found).address,
     standby(mostLag) {
       const oldest = performance.now() - mostLag;
       const usable = hosts.find(

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { type DatabaseMeter, noMeter } from '../metrics/meter.ts';
+import type { MemoryLocation } from './embedded/engine.ts';
 import { asRefusal, NowhereToConnect } from './failures.ts';
 import { FREE_SPACE_FLOOR, type WritePurpose } from './free-space.ts';
-import { embeddedHome, memoryHome } from './homes/embedded-home.ts';
 import type { Home } from './homes/home.ts';
 import { refuseSharedConnections } from './homes/own-connection.ts';
 import { postgresHome } from './homes/postgres-home.ts';
@@ -68,6 +68,7 @@ export interface DatabaseOptions {
 
 /** Opens the database and brings its schema up to date. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  // Each home's library is read where it is lived in.
   const home = options.url
     ? await postgresHome({
         url: options.url,
@@ -75,7 +76,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         poolSize: options.poolSize ?? 10,
         deadline: options.callDeadline,
       })
-    : await embeddedHome(
+    : await (await import('./homes/embedded-home.ts')).embeddedHome(
         options.dataDir,
         options.callDeadline ?? 10_000,
         options.freeSpaceFloor ?? FREE_SPACE_FLOOR,
@@ -85,8 +86,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 /** A database in memory and in this thread, from an image `dump` made or empty: for tests alone. */
 export async function openMemoryDatabase(
-  place?: Parameters<typeof memoryHome>[0],
+  place?: Omit<MemoryLocation, 'kind'>,
 ): Promise<Database & { dump(): Promise<Blob> }> {
+  const { memoryHome } = await import('./homes/embedded-home.ts');
   const home = await memoryHome(place);
   return { ...(await inHome(home)), dump: home.dump };
 }

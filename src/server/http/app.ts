@@ -8,7 +8,6 @@ import { type Intake, openIntake } from './bodies/intake.ts';
 import { readReport } from './bodies/read-body.ts';
 import { errorBody, refusalOf } from './error-reply.ts';
 import { type Gate, isProbe } from './gate.ts';
-import { openApi } from './openapi.ts';
 import { savedCookie } from './own-writes.ts';
 import { requestFacts } from './request-facts.ts';
 import type { RequestFacts, Route } from './route.ts';
@@ -140,7 +139,10 @@ function describeApi(app: App, services: Services, routes: readonly Route[]): vo
   let text: string | undefined;
   app.get('/api/openapi.json', async (c) => {
     await sessionOf(c.get('facts'), services);
-    text ??= JSON.stringify(openApi(routes, services.version));
+    if (text === undefined) {
+      const { openApi } = await import('./openapi.ts');
+      text = JSON.stringify(openApi(routes, services.version));
+    }
     return c.body(text, 200, { 'Content-Type': 'application/json; charset=utf-8' });
   });
 }

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import { FREE_SPACE_FLOOR } from '../database/free-space.ts';
-import { embeddedHome } from '../database/homes/embedded-home.ts';
 import { postgresHome } from '../database/homes/postgres-home.ts';
 import { addressesIn } from '../database/hosts/addresses.ts';
 
@@ -23,7 +22,11 @@ const UNHURRIED = 600_000;
 export async function openOwner({ url, dataDir }: DataLocation): Promise<Owner> {
   const home = url
     ? await postgresHome({ url, poolSize: 1 })
-    : await embeddedHome(dataDir, UNHURRIED, FREE_SPACE_FLOOR);
+    : await (await import('../database/homes/embedded-home.ts')).embeddedHome(
+        dataDir,
+        UNHURRIED,
+        FREE_SPACE_FLOOR,
+      );
   const client = home.ownerClient();
   try {
     await client.connect();

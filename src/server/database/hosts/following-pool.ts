@@ -36,8 +36,9 @@ export function followingPool(leader: Leader, open: (address: Address) => pg.Poo
 
   return {
     async connect() {
+      const pool = follow();
       try {
-        return await follow().connect();
+        return await pool.connect();
       } catch (failure) {
         if (isConnectionLost(failure)) leader.failed();
         throw failure;

@@ -109,6 +109,7 @@ export async function watchHosts(
         client.on('error', () => drop(host, client));
         client.on('end', () => drop(host, client));
         await client.connect();
+        if (isClosed) return drop(host, client);
         host.client = client;
       }
       host.role = await lookAt(client);

@@ -97,6 +97,8 @@ const connectivitySamples: ChartSamples = {
   events: [
     { type: 'disconnected' },
     { type: 'connected' },
+    { type: 'databaseLost' },
+    { type: 'databaseBack' },
     { type: 'xstate.after.reconnectBanner.connectivity.reconnecting' },
   ],
 };

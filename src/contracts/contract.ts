@@ -24,6 +24,8 @@ interface ContractBase {
 /** A call that only looks. */
 export interface ReadContract extends ContractBase {
   readonly method: 'GET';
+  /** The answer may be some seconds old, though never older than what its caller has saved: a standby may give it. */
+  readonly mayLag?: true;
   readonly body?: never;
   readonly upload?: never;
   readonly idempotent?: never;
@@ -32,6 +34,7 @@ export interface ReadContract extends ContractBase {
 /** A call that changes something; its body is JSON by a schema, or an upload (`multipart/form-data`). */
 export interface WriteContract extends ContractBase {
   readonly method: 'POST' | 'PUT' | 'DELETE';
+  readonly mayLag?: never;
   readonly body?: Schema;
   readonly upload?: true;
   /** Repeated under the same `Idempotency-Key` it is done once (R4, R5). */

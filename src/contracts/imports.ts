@@ -112,6 +112,7 @@ export const readImports = contract({
   path: '/import',
   access,
   summary: 'The import log, newest first; files only looked at are not in it.',
+  mayLag: true,
   query: v.object({ type: v.optional(v.string()), page: count(1_000_000, 1), pageSize: count(100, 10) }),
   reply: v.object({
     imports: v.array(importEntry),

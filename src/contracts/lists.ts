@@ -8,6 +8,7 @@ export const countStatuses = (document: Resource) =>
     path: `/${document.path}/status/counts`,
     access: document.permissions.read,
     summary: `How many ${document.name} documents lie in each status`,
+    mayLag: true,
     reply: v.object({ counts: v.record(v.string(), v.number()) }),
   });
 
@@ -16,6 +17,7 @@ export const readGroups = contract({
   path: '/groups/:resource',
   access: 'signedIn',
   summary: 'How many rows of a list hold each value of a field; `list` is the list’s own query',
+  mayLag: true,
   query: v.object({
     field: v.pipe(v.string(), v.maxLength(60)),
     list: v.optional(v.pipe(v.string(), v.maxLength(8000)), ''),

@@ -7,6 +7,7 @@ export const readQueue = contract({
   access: 'signedIn',
   outlet: 'required',
   summary: 'What waits for the person at the outlet they work in',
+  mayLag: true,
   reply: v.object({
     queue: v.array(
       v.object({

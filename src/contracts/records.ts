@@ -53,6 +53,7 @@ export const listRecords = (resource: Resource) =>
     path: `/${resource.path}`,
     access: resource.permissions.read,
     summary: `List ${pluralOf(resource.name)}${resource.outlets ? ' of the outlets the reader works with' : ''}; also as CSV or Excel`,
+    mayLag: true,
     query: listQuerySchema(resource),
     reply: listReply(resource),
     replyInFull: listReplyInFull(resource),

@@ -29,6 +29,7 @@ export const readReorderPoints = contract({
   path: '/reorderpoint',
   access: 'ALLOW_TO_ACCESS_REORDER_POINT',
   summary: 'What an outlet wants to keep of its items, what is there and on its way, and what to order',
+  mayLag: true,
   query: v.object({
     outletId: id,
     vendorId: v.optional(id),

@@ -54,6 +54,9 @@ export const changeNews = v.array(
   }),
 );
 
+/** What an event `database` of the stream says, as JSON: whether changes can be saved. */
+export const databaseNews = v.picklist(['lost', 'back']);
+
 /** Where the stream of changes is, below `/api`. */
 export const changesPath = '/events';
 

@@ -38,6 +38,7 @@ export const readStockCard = contract({
   path: '/stockcard',
   access: 'ALLOW_TO_ACCESS_STOCK_CARD',
   summary: 'Movements of an item at an outlet with running quantity, unit cost, average cost and value',
+  mayLag: true,
   query: v.object({
     itemId: id,
     outletId: id,

@@ -41,6 +41,8 @@ describe('the environment', () => {
     [{ BOT_CHECK: 'off', HOST: '10.0.0.5' }, /loopback HOST only/],
     [{ BOT_CHECK: 'turnstile' }, /needs BOT_CHECK_SECRET/],
     [{ DATABASE_URL: 'mysql://db' }, /^DATABASE_URL: must start with postgres/],
+    [{ DATABASE_URL: 'postgres://a,b:x/c' }, /^DATABASE_URL: names several hosts, and "b:x" is not one/],
+    [{ DATABASE_READ_URL: 'postgres://b/c' }, /^DATABASE_READ_URL names standbys of DATABASE_URL/],
     [{ SECRET_KEY: 'short' }, /^SECRET_KEY: must have at least 32/],
     [{ PORT: 'x', SMTP_URL: 'ftp://mail' }, /PORT: .*\nSMTP_URL: /],
   ])('%j is refused in plain words', (variables, sentence) => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { postgresUrl } from './database/hosts/addresses.ts';
 
 /** Shown until SUPPORT_EMAIL names the real one. */
 const EXAMPLE_SUPPORT = 'support@backcounter.example';
@@ -27,7 +28,8 @@ const environment = v.object({
   METRICS_HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
   METRICS_PORT: v.optional(port),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), '.data'),
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  DATABASE_URL: v.optional(postgresUrl),
+  DATABASE_READ_URL: v.optional(postgresUrl),
   PUBLIC_URL: v.optional(
     v.pipe(
       v.string(),
@@ -89,6 +91,8 @@ export interface Config {
   readonly dataDir: string;
   /** Unset: the embedded database under `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** Standbys for reads that may be some seconds old; unset: all reads go to the primary. */
+  readonly databaseReadUrl: string | undefined;
   /** Where people open the portal, as browsers write it: `https://shop.example.com`. Empty when not set. */
   readonly publicOrigins: readonly string[];
   readonly portalEnvironment: 'production' | 'staging';
@@ -131,6 +135,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'environment'}: ${issue.message}`).join('\n'),
     );
   const env = parsed.output;
+  if (env.DATABASE_READ_URL !== undefined && env.DATABASE_URL === undefined)
+    throw new Error('DATABASE_READ_URL names standbys of DATABASE_URL, which is not set');
   const onLoopback = isLoopback(env.HOST);
   if (env.BOT_CHECK === 'off' && !onLoopback)
     throw new Error('BOT_CHECK=off is allowed on a loopback HOST only');
@@ -142,6 +148,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     publicOrigins: env.PUBLIC_URL ?? [],
     portalEnvironment: env.PORTAL_ENVIRONMENT,
     demo: env.DEMO ? env.DEMO === 'on' : onLoopback && !env.DATABASE_URL,

@@ -36,7 +36,10 @@ export function createServices(
   const hub = createHub((fault) => log.error({ err: fault }, 'a listener failed'));
   const database = announcing(plainDatabase, hub);
   const others =
-    database.home === 'postgres' && config.databaseUrl ? listenToOthers(config.databaseUrl, hub, log) : null;
+    database.home === 'postgres' && config.databaseUrl ? listenToOthers(database, hub, log) : null;
+  database.hosts?.onMoved((to, from) =>
+    log.warn({ to: to.name, from: from.name }, 'another server of the database takes the writes now'),
+  );
   const mailQueue = openMailQueue({
     database,
     mailer: replacements.mailer ?? createMailer(config),

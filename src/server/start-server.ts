@@ -3,6 +3,7 @@ import { offerSetUp } from './accounts/sign-in/set-up.ts';
 import { type Config, isLoopback } from './config.ts';
 import { createServices } from './create-services.ts';
 import { openDatabase } from './database/database.ts';
+import { areCompaniesMade } from './demo/companies-made.ts';
 import { startRecostingRunner } from './documents/recosting-runner.ts';
 import { startTimerRunner } from './documents/timer-runner.ts';
 import { CLOSING } from './events/event-routes.ts';
@@ -39,6 +40,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const metrics = config.metrics && (await import('./metrics/metrics.ts')).createMetrics();
   const plainDatabase = await openDatabase({
     url: config.databaseUrl,
+    readUrl: config.databaseReadUrl,
     dataDir: config.dataDir,
     ...(metrics ? { meter: metrics.database } : {}),
   });
@@ -107,8 +109,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
-/** The demonstration's words and figures are worked out as they are read, which a start without it need not wait for. */
+/** The demonstration's words and figures are worked out as they are read: by the start that makes it alone. */
 async function demonstrate(services: Services): Promise<void> {
+  if (await areCompaniesMade(services)) return;
   const { createDemonstration } = await import('./demo/demonstration.ts');
   await createDemonstration(services);
 }

@@ -11,6 +11,7 @@ import { transferNoteStatuses } from '../../src/resources/documents/transfer-not
 import { passwordMatches } from '../../src/server/accounts/passwords/password.ts';
 import { verifyTrail } from '../../src/server/audit/verify-audit.ts';
 import { standingClock } from '../../src/server/clock.ts';
+import { areCompaniesMade, demonstrationIds } from '../../src/server/demo/companies-made.ts';
 import { demonstrationPassword } from '../../src/server/demo/company.ts';
 import { createDemonstration, demonstrationCompanies } from '../../src/server/demo/demonstration.ts';
 import { verifyStock } from '../../src/server/stock/ledger/verify.ts';
@@ -45,6 +46,16 @@ afterAll(async () => {
 function rowsOf<Row>(companyId: string, text: string): Promise<Row[]> {
   return first.database.read(companyId, async (tx) => (await sql<Row>`${sql.raw(text)}`.execute(tx)).rows);
 }
+
+describe('a start', () => {
+  it('knows which companies there are to make, and when they are made, without reading them', async () => {
+    expect(demonstrationIds).toEqual(companies);
+    expect(await areCompaniesMade(first)).toBe(true);
+    const empty = await openTestDatabase();
+    expect(await areCompaniesMade(empty)).toBe(false);
+    await empty.close();
+  });
+});
 
 describe.each(companies)('%s', (companyId) => {
   it('is the same every time, ids and the moment of making aside', async () => {

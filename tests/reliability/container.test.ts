@@ -55,6 +55,18 @@ describe('the container files', () => {
     expect(config.botCheck).not.toBe('off');
   });
 
+  it('run the server with the memory that `npm start` gives it', () => {
+    const young = /node(?: --[\w-]+(?:=\S+)?)*? --max-semi-space-size=(\d+) /;
+    const start = young.exec(readFileSync('package.json', 'utf8'))?.[1];
+    expect(start).toBeDefined();
+    const command =
+      steps
+        .at(-1)
+        ?.replaceAll(/["[\],]+/g, ' ')
+        .replaceAll(/ +/g, ' ') ?? '';
+    for (const text of [command, compose]) expect(young.exec(text)?.[1]).toBe(start);
+  });
+
   it('name files that are there, from where they lie', () => {
     const [, context = '', dockerfile = ''] =
       /build: \{ context: (\S+), dockerfile: (\S+) \}/.exec(compose) ?? [];

@@ -42,6 +42,7 @@ export const listItems = contract({
   path: '/Items/ItemListing',
   access: permissions.read,
   summary: 'The list of items, as GET /items gives it',
+  mayLag: true,
   query: listQuerySchema(item),
   reply: listReply(item),
   replyInFull: listReplyInFull(item),

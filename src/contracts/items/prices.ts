@@ -63,6 +63,7 @@ export const readPriceLog = contract({
   path: '/Items/pricelog/:id',
   access: item.permissions.read,
   summary: 'What an item’s prices were, the latest change first',
+  mayLag: true,
   query: v.object({
     from: v.optional(day),
     to: v.optional(day),

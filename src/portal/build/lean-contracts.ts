@@ -1,7 +1,7 @@
 import { type Plugin, Visitor } from 'vite';
 
 /** What only the server reads of a contract. */
-const serverOnly = ['summary', 'query', 'body', 'replyInFull', 'replyType'];
+const serverOnly = ['summary', 'mayLag', 'query', 'body', 'replyInFull', 'replyType'];
 
 interface Edit {
   readonly from: number;

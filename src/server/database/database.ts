@@ -1,11 +1,17 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
 import { type DatabaseMeter, noMeter } from '../metrics/meter.ts';
 import { distribute, isDistributed } from './distribution/distribute.ts';
-import { asRefusal } from './failures.ts';
+import type { MemoryLocation } from './embedded/engine.ts';
+import { asRefusal, NowhereToConnect } from './failures.ts';
 import { FREE_SPACE_FLOOR, type WritePurpose } from './free-space.ts';
-import { embeddedHome, memoryHome } from './homes/embedded-home.ts';
 import type { Home } from './homes/home.ts';
 import { refuseSharedConnections } from './homes/own-connection.ts';
 import { postgresHome } from './homes/postgres-home.ts';
+import { Freshness } from './hosts/freshness.ts';
+import type { Position } from './hosts/position.ts';
+import { type StandbyReads, standbyReads } from './hosts/standby-reads.ts';
+import type { WatchedHosts } from './hosts/watch.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/registry.ts';
 import { unitsOfWork, type Work } from './unit-of-work.ts';
@@ -27,7 +33,18 @@ export interface Database {
   system<Result>(work: Work<Result>): Promise<Result>;
   /** One transaction outside any company, of purpose `session`. */
   systemWrite<Result>(work: Work<Result>): Promise<Result>;
-  /** Resolves when a statement is answered; throws the refusal `databaseUnavailable` otherwise. */
+  /**
+   * As `read`, where the answer may be some seconds old: from a standby that has come as far as `after` and has all this
+   * process knows of the company, else from the primary. `after` null: how far it must be is not known.
+   */
+  readFromStandby<Result>(companyId: string, after: Position | null, work: Work<Result>): Promise<Result>;
+  /** What is known of standbys; null where reads go to the primary alone. */
+  readonly standby: Pick<StandbyReads, 'written' | 'changedElsewhere'> | null;
+  /** The servers, where there are several. */
+  readonly hosts: Pick<WatchedHosts, 'onMoved' | 'lags'> | null;
+  /** A connection of the caller's own beside the pool, to the server that takes writes. */
+  newClient(): pg.Client;
+  /** Resolves when writes are taken; throws the refusal `databaseUnavailable` otherwise. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
@@ -35,6 +52,8 @@ export interface Database {
 export interface DatabaseOptions {
   /** `postgres://…` for a PostgreSQL server; without it the embedded database under `dataDir`. */
   readonly url?: string | undefined;
+  /** Standbys of it, for reads that may be some seconds old. */
+  readonly readUrl?: string | undefined;
   readonly dataDir: string;
   /** Connections to a PostgreSQL server, 10 unless said; the embedded database always has one. */
   readonly poolSize?: number | undefined;
@@ -50,9 +69,15 @@ export interface DatabaseOptions {
 
 /** Opens the database and brings its schema up to date. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  // Each home's library is read where it is lived in.
   const home = options.url
-    ? postgresHome(options.url, options.poolSize ?? 10, options.callDeadline)
-    : await embeddedHome(
+    ? await postgresHome({
+        url: options.url,
+        readUrl: options.readUrl,
+        poolSize: options.poolSize ?? 10,
+        deadline: options.callDeadline,
+      })
+    : await (await import('./homes/embedded-home.ts')).embeddedHome(
         options.dataDir,
         options.callDeadline ?? 10_000,
         options.freeSpaceFloor ?? FREE_SPACE_FLOOR,
@@ -62,8 +87,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 /** A database in memory and in this thread, from an image `dump` made or empty: for tests alone. */
 export async function openMemoryDatabase(
-  place?: Parameters<typeof memoryHome>[0],
+  place?: Omit<MemoryLocation, 'kind'>,
 ): Promise<Database & { dump(): Promise<Blob> }> {
+  const { memoryHome } = await import('./homes/embedded-home.ts');
   const home = await memoryHome(place);
   return { ...(await inHome(home)), dump: home.dump };
 }
@@ -84,12 +110,37 @@ async function inHome(home: Home, longestIdle = 5_000, meter: DatabaseMeter = no
     await home.close();
     throw asRefusal(failure);
   }
-  const units = unitsOfWork(home, longestIdle, meter, isSpread);
+  const freshness = home.standby && new Freshness();
+  if (freshness) home.hosts?.onSample((position, askedAt) => freshness.sampled(position, askedAt));
+  const units = unitsOfWork(
+    home,
+    longestIdle,
+    meter,
+    isSpread,
+    freshness && ((companyId, position) => freshness.committed(companyId, position)),
+  );
+  const standby =
+    home.standby &&
+    freshness &&
+    standbyReads(
+      unitsOfWork({ ...home, pool: home.standby }, longestIdle, noMeter, isSpread),
+      freshness,
+      () => home.hosts?.lookSoon(),
+      meter,
+    );
   const system = { role: 'system' } as const;
+  const read: Database['read'] = (companyId, work) =>
+    units.read({ role: 'app', companyId }, { plans: 'fresh', readOnly: true }, work);
   return {
     home: home.kind,
-    read: (companyId, work) =>
-      units.read({ role: 'app', companyId }, { plans: 'fresh', readOnly: true }, work),
+    read,
+    async readFromStandby(companyId, after, work) {
+      const answer = standby && (await standby.read(companyId, after, work));
+      return answer ? answer.result : read(companyId, work);
+    },
+    standby,
+    hosts: home.hosts,
+    newClient: () => home.ownerClient(),
     find: (companyId, work) =>
       units.read({ role: 'app', companyId }, { plans: 'kept', readOnly: true }, work),
     write: (companyId, work, purpose = 'work') => units.write({ role: 'app', companyId }, purpose, work),
@@ -97,7 +148,10 @@ async function inHome(home: Home, longestIdle = 5_000, meter: DatabaseMeter = no
     systemWrite: (work) => units.write(system, 'session', work),
     ready: () =>
       units.read(system, { plans: 'fresh', readOnly: true }, async (tx) => {
-        await tx.selectFrom('company').select('id').limit(1).execute();
+        const { rows } = await sql<{ closed: boolean }>`
+          select current_setting('transaction_read_only') = 'on' as closed, (select id from company limit 1)
+        `.execute(tx);
+        if (rows[0]?.closed !== false) throw new NowhereToConnect('The server takes no writes');
       }),
     close: () => home.close(),
   };

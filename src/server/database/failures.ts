@@ -7,8 +7,8 @@ const DEADLOCK_DETECTED = '40P01';
 const DISK_FULL = '53100';
 /** query_canceled by a deadline, lock_not_available, idle-in-transaction timeout. */
 const OVERSTAYED = new Set(['57014', '55P03', '25P03']);
-/** The server is stopping, starting or gone: classes 08 and 57P, too many connections. */
-const GONE = /^(08...|57P0.|53300)$/;
+/** The server is stopping, starting or gone: classes 08 and 57P, too many connections; or no longer takes writes (25006). */
+const GONE = /^(08...|57P0.|53300|25006)$/;
 const SOCKET_GONE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -24,6 +24,16 @@ const DRIVER_SAYS_GONE =
 /** The embedded database's worker did not answer in time or ended; the supervisor is starting a new one. */
 export class WorkerGone extends Error {
   override readonly name = 'WorkerGone';
+}
+
+/** A standby has not come as far as the reader needs. */
+export class Behind extends Error {
+  override readonly name = 'Behind';
+}
+
+/** No server can take a connection just now. */
+export class NowhereToConnect extends Error {
+  override readonly name = 'NowhereToConnect';
 }
 
 /** A caller held its connection without using it for longer than allowed; its work was rolled back. */
@@ -47,7 +57,7 @@ export function isRetryable(failure: unknown): boolean {
 /** True when the connection is lost, so that nothing more can be said on it. */
 export function isConnectionLost(failure: unknown): boolean {
   if (failure instanceof pg.DatabaseError) return GONE.test(failure.code ?? '');
-  if (failure instanceof WorkerGone) return true;
+  if (failure instanceof WorkerGone || failure instanceof NowhereToConnect) return true;
   if (!(failure instanceof Error)) return false;
   if ('code' in failure && typeof failure.code === 'string' && SOCKET_GONE.has(failure.code)) return true;
   return DRIVER_SAYS_GONE.test(failure.message);

@@ -9,6 +9,7 @@ import { type Plans, type Scope, Session } from './connection/session.ts';
 import { asRefusal, isConnectionLost, isRetryable, Overstayed } from './failures.ts';
 import type { WritePurpose } from './free-space.ts';
 import type { Home } from './homes/home.ts';
+import type { Position } from './hosts/position.ts';
 import { reportsProgress } from './in-pieces.ts';
 
 /** How often a transaction that lost to another one is run again before the caller is told. */
@@ -19,7 +20,11 @@ export type Work<Result> = (tx: Tx) => Promise<Result>;
 interface Reading {
   readonly plans: Plans;
   readonly readOnly: boolean;
+  readonly replayed?: Position;
 }
+
+/** Told of each commit and of where it stands; null where that, or whether it was done, is not known. */
+type Committed = (companyId: string | null, position: Position | null) => void;
 
 export interface UnitsOfWork {
   /** Statements without a transaction of their own. */
@@ -30,16 +35,14 @@ export interface UnitsOfWork {
 
 /** Units of work over a home's pool. `longestIdle` is how long (ms) a caller may hold a connection without using it. */
 export function unitsOfWork(
-  { pool, limits, room }: Pick<Home, 'pool' | 'limits' | 'room'>,
+  { pool, limits, room, hosts }: Pick<Home, 'pool' | 'limits' | 'room' | 'hosts'>,
   longestIdle: number,
   meter: DatabaseMeter,
   isSpread: boolean,
+  committed: Committed | null = null,
 ): UnitsOfWork {
   const turns = createFairQueue(limits);
   const sessions = new WeakMap<PoolClient, Session>();
-  // A connection that breaks says so here too, and its statements carry the failure to the caller. Listened to from the
-  // first moment: one that breaks as it is handed over would otherwise end the process (fault F5).
-  pool.on('connect', (client) => client.on('error', () => undefined));
 
   async function inTurn<Result>(kind: TurnKind, scope: Scope, work: () => Promise<Result>): Promise<Result> {
     meter.asked(kind);
@@ -63,6 +66,7 @@ export function unitsOfWork(
       return await Promise.race([use(session), watch.overstayed]);
     } catch (failure) {
       lost = isConnectionLost(failure) || session.isClosed ? failure : undefined;
+      if (lost !== undefined) hosts?.lookSoon();
       throw failure;
     } finally {
       watch.stop();
@@ -98,10 +102,16 @@ export function unitsOfWork(
       throw failure;
     }
     if (session.isClosed) throw new Overstayed('The transaction was given up before its commit');
-    await session.commit(lasts).catch((failure: unknown) => {
+    const companyId = scope.role === 'app' ? scope.companyId : null;
+    const committing = session.commit(lasts);
+    // Sent behind the commit without waiting for its answer.
+    const reached = committed && session.position().catch(() => null);
+    await committing.catch((failure: unknown) => {
       session.forget();
+      committed?.(companyId, null);
       throw failure;
     });
+    committed?.(companyId, reached && (await reached));
     return result;
   }
 

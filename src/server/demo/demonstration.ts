@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { calendarDay } from '../../rules/calendar-day.ts';
 import type { Clock } from '../clock.ts';
-import type { Tx } from '../database/connection/bound-kysely.ts';
 import type { Database } from '../database/database.ts';
 import { performPurchasing } from './activity/perform-purchasing.ts';
 import { performOpening, performStockWork } from './activity/perform-stock.ts';
 import { performTransfers } from './activity/perform-transfers.ts';
+import { hasPeople } from './companies-made.ts';
 import type { CompanySeed } from './company.ts';
 import { enterPeople, hashPasswords, insertCompany } from './create-company.ts';
 import { enterMasterData } from './enter-master-data.ts';
@@ -52,12 +52,4 @@ async function createCompany(
     await performTransfers(scene, today, now);
     await performStockWork(scene, today, now);
   });
-}
-
-/** Whether the company was made before, by this or another server process. */
-async function hasPeople(tx: Tx, companyId: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select 1 from "user" where company_id = ${companyId}) as found
-  `.execute(tx);
-  return rows[0]?.found === true;
 }

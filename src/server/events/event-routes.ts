@@ -1,4 +1,5 @@
-import { readChanges } from '../../contracts/service.ts';
+import type * as v from 'valibot';
+import { type databaseNews, readChanges } from '../../contracts/service.ts';
 import { accessChanges, touchesAccess } from '../accounts/sessions/access-changes.ts';
 import type { Session } from '../accounts/sessions/session.ts';
 import { refuseForeignOrigin } from '../http/forged-requests.ts';
@@ -6,6 +7,7 @@ import type { Route, SelfManagedBase } from '../http/route.ts';
 import { selfManaged } from '../http/serve-contract.ts';
 import type { Change } from './change.ts';
 import { joinStreams } from './open-streams.ts';
+import { LOST, RECONNECTED } from './other-processes.ts';
 
 /** Told to every stream when the server stops, so that none holds it up. */
 export const CLOSING = 'closing';
@@ -73,6 +75,10 @@ function changeStream(
           )
         )
           return end();
+        for (const { resource } of changes) {
+          if (resource === LOST) send(ofTheDatabase('lost'));
+          if (resource === RECONNECTED) send(ofTheDatabase('back'));
+        }
         const isTouched = accessChanges(changes).some((change) => touchesAccess(change, session));
         told = told
           .then(() => {
@@ -99,6 +105,9 @@ function concerns(change: Change, { companyId, outletIds }: Session): boolean {
   if (change.companyId !== companyId || change.resource === 'session') return false;
   return change.outletIds.length === 0 || change.outletIds.some((id) => outletIds.has(id));
 }
+
+const ofTheDatabase = (news: v.InferOutput<typeof databaseNews>): string =>
+  `event: database\ndata: ${JSON.stringify(news)}\n\n`;
 
 const message = (changes: readonly Change[]): string =>
   `event: changes\ndata: ${JSON.stringify(changes.map(({ resource, id, progress }) => ({ resource, id, progress })))}\n\n`;

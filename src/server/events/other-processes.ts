@@ -1,7 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import { changes } from './change.ts';
+import type { Database } from '../database/database.ts';
+import { type Change, changes } from './change.ts';
 import type { Hub } from './hub.ts';
 
 const notice = v.pipe(v.string(), v.parseJson(), v.object({ from: v.string(), changes }));
@@ -14,20 +15,35 @@ export interface OtherProcesses {
   readonly close: () => Promise<void>;
 }
 
-/** Listens until closed, connecting again whenever the line drops. */
-export function listenToOthers(databaseUrl: string, hub: Hub, log: Logger): OtherProcesses {
+/** News for every company that is none of a record's. */
+const ofTheDatabase = (resource: string): Change => ({ companyId: '*', resource, id: '', outletIds: [] });
+
+/** The line dropped, and with it most likely the database: open screens say so. */
+export const LOST = 'lost';
+/** There is a line again; what others told meanwhile went unheard. */
+export const RECONNECTED = 'reconnected';
+
+/** Listens until closed, connecting again whenever the line drops, to whichever server takes writes then. */
+export function listenToOthers(
+  { newClient, standby }: Pick<Database, 'newClient' | 'standby'>,
+  hub: Hub,
+  log: Logger,
+): OtherProcesses {
   let client: pg.Client | null = null;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
 
   const again = (lost: pg.Client) => {
-    if (client === lost) client = null;
+    if (client === lost) {
+      client = null;
+      if (!closed) hub.publish([ofTheDatabase(LOST)]);
+    }
     lost.end().catch(() => undefined);
     if (!closed) timer = setTimeout(connect, RETRY_MS);
   };
 
   const connect = () => {
-    const next = new pg.Client({ connectionString: databaseUrl });
+    const next = newClient();
     let lost = false;
     const loseOnce = (failure?: unknown) => {
       if (lost) return;
@@ -39,14 +55,18 @@ export function listenToOthers(databaseUrl: string, hub: Hub, log: Logger): Othe
     next.on('end', () => loseOnce());
     next.on('notification', ({ payload }) => {
       const parsed = v.safeParse(notice, payload);
-      if (parsed.success && parsed.output.from !== hub.processId) hub.publish(parsed.output.changes);
+      if (!parsed.success || parsed.output.from === hub.processId) return;
+      // Before any screen hears of it and reads again.
+      for (const { companyId } of parsed.output.changes) standby?.changedElsewhere(companyId);
+      hub.publish(parsed.output.changes);
     });
     next
       .connect()
       .then(() => next.query('LISTEN backcounter'))
       .then(() => {
         client = next;
-        hub.publish([{ companyId: '*', resource: 'reconnected', id: '', outletIds: [] }]);
+        standby?.changedElsewhere('*');
+        hub.publish([ofTheDatabase(RECONNECTED)]);
       })
       .catch(loseOnce);
   };

@@ -8,7 +8,7 @@ import { type Intake, openIntake } from './bodies/intake.ts';
 import { readReport } from './bodies/read-body.ts';
 import { errorBody, refusalOf } from './error-reply.ts';
 import { type Gate, isProbe } from './gate.ts';
-import { openApi } from './openapi.ts';
+import { savedCookie } from './own-writes.ts';
 import { requestFacts } from './request-facts.ts';
 import type { RequestFacts, Route } from './route.ts';
 import { bySpecificity, routeFaults, shapeOf } from './routes-check.ts';
@@ -39,6 +39,7 @@ export function createApp(
   refuseOtherHosts(app);
   demandTls(app, services);
   shedWhenOverloaded(app, intake.gate);
+  rememberWrites(app, services);
   describeApi(app, services, routes);
   collectPolicyReports(app, services, intake);
   for (const route of bySpecificity(routes)) mount(app, route, services, intake);
@@ -114,6 +115,17 @@ function demandTls(app: App, { config }: Services): void {
   });
 }
 
+/** After a call that may have changed something its caller is told where that stands, whatever server it asks next. */
+function rememberWrites(app: App, { database }: Services): void {
+  const { standby } = database;
+  if (!standby) return;
+  app.use('/api/*', async (c, next) => {
+    await next();
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return;
+    c.res.headers.append('Set-Cookie', savedCookie(standby.written(), c.get('facts').secure));
+  });
+}
+
 function shedWhenOverloaded(app: App, gate: Gate): void {
   app.use('/api/*', async (c, next) => {
     if (isProbe(c.req.path)) return next();
@@ -127,7 +139,10 @@ function describeApi(app: App, services: Services, routes: readonly Route[]): vo
   let text: string | undefined;
   app.get('/api/openapi.json', async (c) => {
     await sessionOf(c.get('facts'), services);
-    text ??= JSON.stringify(openApi(routes, services.version));
+    if (text === undefined) {
+      const { openApi } = await import('./openapi.ts');
+      text = JSON.stringify(openApi(routes, services.version));
+    }
     return c.body(text, 200, { 'Content-Type': 'application/json; charset=utf-8' });
   });
 }

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { sessionToken } from '../accounts/sessions/cookies.ts';
 import type { Config } from '../config.ts';
 import { ownOrigins } from './own-origins.ts';
+import { savedBefore } from './own-writes.ts';
 import type { RequestFacts } from './route.ts';
 
 /** Who calls and how, told from the connection; forwarded headers count only behind a vouched-for proxy (reliability §4 no. 61). */
@@ -23,6 +24,7 @@ export function requestFacts(
     accept: request.headers.get('accept') ?? '',
     language: /^\s*zh\b/i.test(request.headers.get('accept-language') ?? '') ? 'zh' : 'en',
     token: sessionToken(request.headers.get('cookie'), isSecure),
+    saved: savedBefore(request.headers.get('cookie')),
   };
 }
 

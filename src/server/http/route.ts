@@ -2,6 +2,8 @@ import type * as v from 'valibot';
 import type { Session } from '../accounts/sessions/session.ts';
 import type { Actor } from '../actor.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
+import type { Position } from '../database/hosts/position.ts';
+import type { Work } from '../database/unit-of-work.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Services } from '../services.ts';
 import type { Reply } from './reply.ts';
@@ -24,6 +26,8 @@ export interface RequestFacts {
   readonly language: Mail['language'];
   /** The session's token as the cookie carries it, not yet looked at. */
   readonly token: string | null;
+  /** What the caller has saved stands before this position; null where nobody knows where. */
+  readonly saved: Position | null;
 }
 
 /** What a request carries, unparsed. */
@@ -63,6 +67,8 @@ export interface SelfManagedBase extends RouteBase {
   readonly actor: Actor;
   readonly session: Session;
   readonly raw: Request;
+  /** Reads for the actor's company; from a standby where the contract says that the answer may lag. */
+  readonly read: <Result>(work: Work<Result>) => Promise<Result>;
 }
 
 /** What every route says of itself; a route that leaves out access or a schema does not compile and does not start. */
@@ -76,6 +82,8 @@ export interface RouteFacts {
   readonly outletBound: boolean;
   /** One sentence for the API's description. */
   readonly summary: string;
+  /** A standby may answer it, in the modes `read` and `own`. */
+  readonly mayLag: boolean;
   readonly query: Schema | null;
   readonly body: Schema | null;
   /** The body is an upload (`multipart/form-data`) that the route reads as a stream. */

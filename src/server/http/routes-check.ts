@@ -34,6 +34,7 @@ export function shapeOf(route: Pick<Route, 'path'>): string {
 
 /** Fixed words before params, so that `/items/search` is never read as an item called "search". */
 export function bySpecificity(routes: readonly Route[]): Route[] {
-  const rank = (route: Route) => shapeOf(route).replaceAll(':', '~');
-  return [...routes].sort((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0));
+  const ranked = routes.map((route) => ({ route, rank: shapeOf(route).replaceAll(':', '~') }));
+  ranked.sort((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0));
+  return ranked.map(({ route }) => route);
 }

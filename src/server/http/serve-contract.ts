@@ -47,7 +47,7 @@ export const read = <const C extends ReadContract & Signed>(
 ): Route => ({ ...factsOf(contract), mode: 'read', bind: bound(contract, parsedBody, handle) });
 
 /** The route of a call that shows what one key names: planned as the database's `find`. */
-export const find = <const C extends ReadContract & Signed>(
+export const find = <const C extends ReadContract & Signed & { readonly mayLag?: never }>(
   contract: C,
   handle: Handler<C, TransactionBase, Answer<C>>,
 ): Route => ({ ...factsOf(contract), mode: 'find', bind: bound(contract, parsedBody, handle) });
@@ -77,13 +77,14 @@ export const selfManaged = <const C extends Contract & Signed>(
 ): Route => ({ ...factsOf(contract), mode: 'own', bind: bound(contract, parsedBody, handle) });
 
 function factsOf(contract: Contract): RouteFacts {
-  const { method, path, access, outlet, summary, query, reply, replyInFull, replyType } = contract;
+  const { method, path, access, outlet, summary, mayLag, query, reply, replyInFull, replyType } = contract;
   return {
     method,
     path,
     access,
     outletBound: outlet === 'required',
     summary,
+    mayLag: mayLag ?? false,
     query: query ?? null,
     body: contract.body ?? null,
     upload: contract.upload ?? false,

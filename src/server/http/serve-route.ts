@@ -1,4 +1,5 @@
 import { appendAudit } from '../audit/append-audit.ts';
+import type { Work } from '../database/unit-of-work.ts';
 import { checkKey, contentHash } from '../idempotency.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -49,19 +50,31 @@ export function serveRoute(route: Route, services: Services, intake: Intake): Se
       const { actor } = base;
       const { input, url } = parse(request, sent);
       if (route.mode === 'own') {
-        const outcome = await route.bind(input)({ ...base, raw: request });
+        const read = reader(route, base);
+        const outcome = await route.bind(input)({ ...base, raw: request, read });
         return outcome instanceof Response ? outcome : asResponse(outcome, route.replyType);
       }
       const run = route.bind(input);
       const key = request.headers.get('idempotency-key');
-      if (route.mode !== 'write' || key === null)
-        return asResponse(
-          await services.database[route.mode](actor.companyId, (tx) => run({ ...base, tx })),
-          route.replyType,
-        );
+      if (route.mode !== 'write' || key === null) {
+        const perform =
+          route.mode === 'read'
+            ? reader(route, base)
+            : (work: Work<unknown>) => services.database[route.mode](actor.companyId, work);
+        return asResponse(await perform((tx) => run({ ...base, tx })), route.replyType);
+      }
       return once(route, base, run, checkKey(key), contentHash(url.pathname, url.search, sent.text));
     });
   };
+}
+
+/** How a call that only looks reads: what may lag, from a standby that has all its caller has saved. */
+function reader({ mayLag }: Route, { services, actor, request }: Omit<TransactionBase, 'tx'>) {
+  const { database } = services;
+  return <Result>(work: Work<Result>): Promise<Result> =>
+    mayLag
+      ? database.readFromStandby(actor.companyId, request.saved, work)
+      : database.read(actor.companyId, work);
 }
 
 /** Runs a command under its idempotency key; the first reply is what every repetition gets. */

@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { MailedFile } from './mail.ts';
 
@@ -28,21 +27,32 @@ function smtpMailer(smtpUrl: string): Mailer {
   const url = new URL(smtpUrl);
   const from = url.searchParams.get('from') ?? SENDER;
   url.searchParams.delete('from');
-  const transport = createTransport(url.href, { from });
+  const transport = onFirstUse(async () => (await import('nodemailer')).createTransport(url.href, { from }));
   return async (mail) => {
-    await transport.sendMail(envelope(mail, from));
+    await (await transport()).sendMail(envelope(mail, from));
   };
 }
 
 /** Writes each mail as a file of its own; the rename makes it appear whole. */
 function fileMailer(folder: string): Mailer {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const composer = onFirstUse(async () =>
+    (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'unix' }),
+  );
   return async (mail) => {
     await mkdir(folder, { recursive: true });
-    const { message } = await composer.sendMail(envelope(mail, SENDER));
+    const { message } = await (await composer()).sendMail(envelope(mail, SENDER));
     const path = join(folder, `${mail.id}.eml`);
     await writeFile(`${path}.part`, message);
     await rename(`${path}.part`, path);
+  };
+}
+
+/** The library is read with the first mail: most starts send none for a while. */
+function onFirstUse<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 

@@ -16,6 +16,8 @@ export interface DatabaseMeter {
   answered(seconds: number): void;
   /** A transaction lost to another one and is run again. */
   retried(): void;
+  /** Who has answered a read that a standby may answer. */
+  answeredBy(server: 'primary' | 'standby'): void;
 }
 
 /** Where nobody measures. */
@@ -24,4 +26,5 @@ export const noMeter: RequestMeter & DatabaseMeter = {
   waited: () => undefined,
   answered: () => undefined,
   retried: () => undefined,
+  answeredBy: () => undefined,
 };

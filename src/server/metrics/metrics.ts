@@ -72,6 +72,18 @@ export function createMetrics(): Metrics {
     help: 'Transactions run again because they lost to another one.',
     registers,
   });
+  const standbyReads = new Counter({
+    name: 'backcounter_standby_reads_total',
+    help: 'Reads that a standby may answer, by the server that did; none where no standby is named.',
+    labelNames: ['server'],
+    registers,
+  });
+  const standbyLag = new Gauge({
+    name: 'backcounter_standby_lag_seconds',
+    help: 'How far each standby named for reads is behind, one that does not answer included.',
+    labelNames: ['host'],
+    registers,
+  });
   const streams = new Gauge({
     name: 'backcounter_event_streams',
     help: 'Open windows that hear of changes.',
@@ -112,11 +124,14 @@ export function createMetrics(): Metrics {
       },
       answered: (seconds) => statementSeconds.observe(seconds),
       retried: () => retries.inc(),
+      answeredBy: (server) => standbyReads.inc({ server }),
     },
     async read({ database, now, requestsInHand, eventStreams, version }) {
       info.set({ version, home: database.home }, 1);
       inHand.set(requestsInHand());
       streams.set(eventStreams());
+      standbyLag.reset();
+      for (const { name, seconds } of database.hosts?.lags() ?? []) standbyLag.set({ host: name }, seconds);
       const rows = await waitingWork(database, now()).catch(() => null);
       isUp.set(rows === null ? 0 : 1);
       // Figures of before would say that nothing has changed.

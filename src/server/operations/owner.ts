@@ -1,7 +1,8 @@
 import type pg from 'pg';
+import * as v from 'valibot';
 import { FREE_SPACE_FLOOR } from '../database/free-space.ts';
-import { embeddedHome } from '../database/homes/embedded-home.ts';
 import { postgresHome } from '../database/homes/postgres-home.ts';
+import { addressesIn } from '../database/hosts/addresses.ts';
 
 /** Where a database lives: on a PostgreSQL server, or embedded under a folder. */
 export interface DataLocation {
@@ -19,7 +20,13 @@ const UNHURRIED = 600_000;
 
 /** Opens it without touching its schema. Throws `DataFolderHeld` while a server runs on the embedded database. */
 export async function openOwner({ url, dataDir }: DataLocation): Promise<Owner> {
-  const home = url ? postgresHome(url, 1) : await embeddedHome(dataDir, UNHURRIED, FREE_SPACE_FLOOR);
+  const home = url
+    ? await postgresHome({ url, poolSize: 1 })
+    : await (await import('../database/homes/embedded-home.ts')).embeddedHome(
+        dataDir,
+        UNHURRIED,
+        FREE_SPACE_FLOOR,
+      );
   const client = home.ownerClient();
   try {
     await client.connect();
@@ -41,6 +48,7 @@ export async function openOwner({ url, dataDir }: DataLocation): Promise<Owner> 
 /** The name of a place for people, without the password. */
 export function locationName({ url, dataDir }: DataLocation): string {
   if (!url) return `the embedded database in ${dataDir}`;
-  const { hostname, port, pathname } = new URL(url);
-  return `PostgreSQL at ${hostname}${port ? `:${port}` : ''}${pathname}`;
+  const addresses = v.parse(addressesIn, url);
+  const { pathname } = new URL(addresses[0]?.url ?? url);
+  return `PostgreSQL at ${addresses.map(({ name }) => name).join(',')}${pathname}`;
 }

@@ -1,11 +1,13 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect } from 'vitest';
+import { tellDatabaseLost } from '../../../src/portal/platform/api/api.ts';
 import { ConnectivityProvider } from '../../../src/portal/platform/api/connectivity.tsx';
 import { LanguageProvider } from '../../../src/portal/platform/language/language.tsx';
 import { ConnectionBanner } from '../../../src/portal/shell/layout/ConnectionBanner.tsx';
 import type { PortalSubject } from './subject.ts';
 
 const said: Readonly<Record<string, string>> = {
+  databaseAway: 'The database cannot be reached. What you typed stays here; you can save once it is back.',
   offline: 'Oops! You are disconnected from the Internet...',
   reconnecting: 'Attempting to reconnect...',
 };
@@ -24,6 +26,12 @@ export const connectivitySubject: PortalSubject = {
   acts: {
     disconnected: async () => void fireEvent(window, new Event('offline')),
     connected: async () => void fireEvent(window, new Event('online')),
+    databaseLost: async () => act(tellDatabaseLost),
+    // Nobody does anything for it: the page asks by itself.
+    databaseBack: async ({ server }) => {
+      const reply = { status: 'ready', failing: { timers: 0, jobs: 0 } };
+      (await server.waiting('GET /ready')).answer(200, { data: reply });
+    },
     // The time passes by itself: what it leads to is waited for.
     'xstate.after.reconnectBanner.connectivity.reconnecting': async () => {},
   },

@@ -5,7 +5,14 @@ import { refused } from '../../../contracts/errors.ts';
 import { chosenOutlet } from '../outlet/chosen-outlet.ts';
 import { noteUse } from '../session/session-use.ts';
 import { loadCatalogue } from './error-catalogue.ts';
-import { ApiFailure, NO_REPLY, NO_SESSION, UNEXPECTED_REPLY } from './failure.ts';
+import {
+  ApiFailure,
+  DATABASE_UNAVAILABLE,
+  NO_REPLY,
+  NO_SESSION,
+  OUTCOME_UNKNOWN,
+  UNEXPECTED_REPLY,
+} from './failure.ts';
 
 /**
  * One call, complete when it is prepared: the outlet it was meant for and its idempotency key travel with it, so that
@@ -83,6 +90,19 @@ export function onSignedOut(listener: Listener): () => void {
   return () => signedOutListeners.delete(listener);
 }
 
+const databaseListeners = new Set<() => void>();
+
+/** Calls back whenever it is told that the database cannot be reached. */
+export function onDatabaseLost(listener: () => void): () => void {
+  databaseListeners.add(listener);
+  return () => databaseListeners.delete(listener);
+}
+
+/** Tells the page that the database cannot be reached. */
+export function tellDatabaseLost(): void {
+  for (const listener of databaseListeners) listener();
+}
+
 /** Sends a prepared call; gives the parsed `data` of the reply, throws `ApiFailure`. */
 export async function send<Data>(command: Command<Data>, signal?: AbortSignal): Promise<Data> {
   const { method, path, query, outletId, body, key, isUse } = command;
@@ -129,6 +149,7 @@ export async function failureOf(
   const failure = new ApiFailure({ requestId, ...said, status: response.status, method, path });
   // Whoever shows the failure finds its words there; that nobody is signed in yet needs none.
   if (failure.code !== NO_SESSION) await loadCatalogue().catch(() => {});
+  if (failure.code === DATABASE_UNAVAILABLE || failure.code === OUTCOME_UNKNOWN) tellDatabaseLost();
   if (response.status === 401) for (const listener of signedOutListeners) listener(failure);
   return failure;
 }

@@ -51,14 +51,17 @@ export class ApiFailure extends Error {
   }
 
   get outcome(): 'refused' | 'unknown' {
-    return this.status === 0 || this.status === 502 || this.status === 504 || this.code === STILL_RUNNING
-      ? 'unknown'
-      : 'refused';
+    const isLost = this.status === 0 || this.status === 502 || this.status === 504;
+    return isLost || this.code === STILL_RUNNING || this.code === OUTCOME_UNKNOWN ? 'unknown' : 'refused';
   }
 }
 
 /** The first call with this idempotency key has not ended yet (api.md: 409 while it still runs). */
 export const STILL_RUNNING = 'requestInFlight';
+/** The server itself got no answer of its database. */
+export const OUTCOME_UNKNOWN = 'outcomeUnknown';
+/** The database cannot be reached; nothing was done. */
+export const DATABASE_UNAVAILABLE = 'databaseUnavailable';
 /** No reply came. */
 export const NO_REPLY = 'noReply';
 /** A reply came that is not what the contract says. */

@@ -75,6 +75,19 @@ describe('a save', () => {
     document.documentElement.lang = '';
   });
 
+  it('whose commit the database did not answer is unknown, and trying again goes under the same key', async () => {
+    const save = open();
+    act(() => void save.current.send(order()));
+    const error = { code: 'outcomeUnknown', message: 'unknown' };
+    (await server.waiting('POST /purchaseorders')).answer(503, { error });
+    await vi.waitFor(() => expect(save.current.state.status).toBe('unknown'));
+    act(() => void save.current.send(order()));
+    (await server.waiting('POST /purchaseorders')).answer(200, { data: { id: 'po-1' } });
+    await vi.waitFor(() => expect(save.current.state.status).toBe('saved'));
+    const [first, second] = server.seen.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(second).toBe(first);
+  });
+
   it('without a reply is unknown, and trying again is the same command for the same outlet (F9, F15)', async () => {
     const save = open();
     act(() => void save.current.send(order()));

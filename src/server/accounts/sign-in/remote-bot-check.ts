@@ -1,4 +1,3 @@
-import { ofetch } from 'ofetch';
 import * as v from 'valibot';
 import { Refusal } from '../../refusal.ts';
 
@@ -17,6 +16,7 @@ export async function verifyElsewhere(
   address: string,
 ): Promise<void> {
   if (!proof) throw new Refusal('botCheckFailed');
+  const { ofetch } = await import('ofetch');
   let answer: unknown;
   try {
     answer = await ofetch(addresses[provider], {

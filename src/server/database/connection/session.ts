@@ -1,7 +1,8 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type pg from 'pg';
 import type { DatabaseMeter } from '../../metrics/meter.ts';
-import { isConnectionLost, outcomeUnknown } from '../failures.ts';
+import { Behind, isConnectionLost, outcomeUnknown } from '../failures.ts';
+import { type Position, readPosition, writePosition } from '../hosts/position.ts';
 import { statementName } from './statement-names.ts';
 
 /** Whose rights a statement runs with: one company's, the system's, or the owner's (migrations only). */
@@ -15,6 +16,8 @@ interface Entry {
   readonly plans: Plans;
   readonly readOnly?: boolean;
   readonly begin?: boolean;
+  /** On a standby: how far it must have come; where it has not, the work fails with `Behind`. */
+  readonly replayed?: Position;
   /** Throws where there is no room for what a statement sends. */
   readonly mustHold?: MustHold;
 }
@@ -76,7 +79,7 @@ export class Session implements DatabaseConnection {
   }
 
   /** Takes on a scope. What has to change is sent at once and awaited with the first statement's answer. */
-  enter(scope: Scope, { plans, readOnly = false, begin = false, mustHold }: Entry): void {
+  enter(scope: Scope, { plans, readOnly = false, begin = false, replayed, mustHold }: Entry): void {
     this.#readOnly = readOnly;
     this.#mustHold = mustHold;
     this.lastActive = performance.now();
@@ -91,11 +94,30 @@ export class Session implements DatabaseConnection {
     if (begin || tellsNodes) statements.push('BEGIN');
     if (tellsNodes) statements.push(`SET LOCAL app.company_id = ${company}`);
     this.#mustEnd = tellsNodes && !begin;
-    if (statements.length === 0) return;
-    this.#role = scope.role;
-    this.#plans = plans;
-    if (scope.role === 'app' && !tellsNodes) this.#companyId = scope.companyId;
-    this.#send(statements.join('; '));
+    this.#asOnePacket();
+    if (statements.length > 0) {
+      this.#role = scope.role;
+      this.#plans = plans;
+      if (scope.role === 'app' && !tellsNodes) this.#companyId = scope.companyId;
+      this.#send(this.#client.query(statements.join('; ')));
+    }
+    if (replayed !== undefined) this.#send(this.#mustHaveReplayed(replayed));
+  }
+
+  /** A server's place only ever grows while a connection lasts, so what is asked behind this sees all up to `position`. */
+  async #mustHaveReplayed(position: Position): Promise<void> {
+    const { rows } = await this.#client.query<{ has: boolean | null }>(
+      `SELECT pg_last_wal_replay_lsn() >= '${writePosition(position)}' AS has`,
+    );
+    if (rows[0]?.has !== true) throw new Behind(`The standby has not come to ${writePosition(position)} yet`);
+  }
+
+  /** Behind everything the server has committed until now. */
+  async position(): Promise<Position | null> {
+    const { rows } = await this.#counted(
+      this.#client.query<{ at: string }>('SELECT pg_current_wal_insert_lsn()::text AS at'),
+    );
+    return readPosition(rows[0]?.at ?? '');
   }
 
   /**
@@ -215,10 +237,9 @@ export class Session implements DatabaseConnection {
     throw new Error('Rows are read in pages, not streamed: a held connection starves the others');
   }
 
-  #send(text: string): void {
-    this.#asOnePacket();
+  #send(sending: Promise<unknown>): void {
     const earlier = this.#setting;
-    const sent = this.#counted(this.#client.query(text));
+    const sent = this.#counted(sending);
     this.#setting = earlier ? Promise.all([earlier, sent]) : sent;
     this.#setting.catch(() => undefined);
   }

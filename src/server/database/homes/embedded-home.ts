@@ -10,6 +10,7 @@ import { type Backend, ProtocolStream } from '../embedded/protocol-stream.ts';
 import { workerBackend } from '../embedded/worker-backend.ts';
 import { type Room, roomElsewhere, roomIn } from '../free-space.ts';
 import type { Home } from './home.ts';
+import { quietPool } from './quiet-pool.ts';
 
 /** How long (ms) a caller waits for its turn on the one connection: longer than a stuck call and a new worker take. */
 const QUEUE_DEADLINE = 15_000;
@@ -48,18 +49,19 @@ function behindOneConnection(backend: Backend, room: Room, close: () => Promise<
     user: 'postgres',
     ssl: false,
   };
-  const pool = new pg.Pool({
+  const pool = quietPool({
     ...settings,
     max: 1,
     pipeline: true,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: QUEUE_DEADLINE,
   });
-  pool.on('error', () => undefined);
   return {
     kind: 'embedded',
     pool,
     ownerClient: () => new pg.Client(settings),
+    hosts: null,
+    standby: null,
     limits: limitsOf(1, { read: QUEUE_DEADLINE, write: QUEUE_DEADLINE }),
     room,
     async close() {

@@ -27,10 +27,10 @@ function routesOf(definition: AnyDocument): Route[] {
   const { name } = definition;
   const routes: Route[] = [
     selfManaged(listRecords(definition), async (c) => {
-      const { services, actor, query, request } = c;
-      const plain = listPage(services.database, actor, definition);
+      const { query, request } = c;
+      const plain = listPage(c, definition);
       const type = documentType(name);
-      const page: typeof plain = (asked) => plain(documentQuery(actor.companyId, type, asked));
+      const page: typeof plain = (asked) => plain(documentQuery(c.actor.companyId, type, asked));
       const kind = exportKind(request.accept);
       return kind
         ? exportList(kind, definition, c, query, page)

@@ -1,4 +1,4 @@
-import writeExcel, { type SheetData } from 'write-excel-file/node';
+import type { SheetData } from 'write-excel-file/node';
 
 /** A number a spreadsheet may hold without changing it; longer digits (barcodes, phones) and leading zeros stay text. */
 const NUMBER = /^-?(0|[1-9]\d{0,11})(\.\d{1,6})?$/;
@@ -11,6 +11,7 @@ export async function excelDownload(
 ): Promise<Response> {
   const sheet: SheetData = [headings.map((value) => ({ value, fontWeight: 'bold' as const }))];
   for await (const row of rows) sheet.push(row.map(cellOf));
+  const { default: writeExcel } = await import('write-excel-file/node');
   const bytes = await writeExcel(sheet, { stickyRowsCount: 1 }).toBuffer();
   return new Response(new Uint8Array(bytes), {
     headers: {

@@ -22,8 +22,7 @@ export const itemRoutes: readonly Route[] = [
   read(items.searchItems, ({ tx, actor, query }) => searchItems(tx, actor, query.key)),
   selfManaged(
     items.listItems,
-    async ({ services, actor, query }) =>
-      new Reply(listBody(item, query, await listPage(services.database, actor, item)(query))),
+    async (c) => new Reply(listBody(item, c.query, await listPage(c, item)(c.query))),
   ),
   write(items.deleteItem, async ({ tx, actor, param, query }) => {
     await deleteRecord(tx, actor, item, param('id'), query.version);

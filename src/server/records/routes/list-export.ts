@@ -6,7 +6,6 @@ import { pluralOf } from '../../../resources/plural.ts';
 import { wireName } from '../../../resources/wire.ts';
 import { type Actor, holds } from '../../actor.ts';
 import { appendAudit } from '../../audit/append-audit.ts';
-import type { Database } from '../../database/database.ts';
 import { csvDownload } from '../../http/csv-download.ts';
 import type { SelfManagedBase } from '../../http/route.ts';
 import { headingOf } from '../../imports/profiles.ts';
@@ -56,9 +55,9 @@ export async function exportList(
 }
 
 export const listPage =
-  (database: Database, actor: Actor, resource: Resource): ListPage =>
+  ({ read, actor }: Pick<SelfManagedBase, 'read' | 'actor'>, resource: Resource): ListPage =>
   (query) =>
-    database.read(actor.companyId, (tx) => listRecords(tx, actor, resource, query));
+    read((tx) => listRecords(tx, actor, resource, query));
 
 interface Column {
   readonly heading: string;

@@ -17,8 +17,8 @@ function routesOf(resource: Resource): Route[] {
   const { name } = resource;
   return [
     selfManaged(records.listRecords(resource), async (c) => {
-      const { services, actor, query, request } = c;
-      const page = listPage(services.database, actor, resource);
+      const { query, request } = c;
+      const page = listPage(c, resource);
       const kind = exportKind(request.accept);
       return kind
         ? exportList(kind, resource, c, query, page)

@@ -14,7 +14,7 @@ const answer = v.array(
 );
 
 /** What has no plan: it changes no row of a table, or is told to other processes. */
-const WITHOUT_PLAN = /^\s*(begin|commit|rollback|set|reset|discard|select set_config\('app\.)/i;
+const WITHOUT_PLAN = /^\s*(begin|savepoint|commit|rollback|set|reset|discard|select set_config\('app\.)/i;
 
 /**
  * PostgreSQL's plan of each text for any values of its parameters, made as the owner: row-level security adds conditions

@@ -58,7 +58,7 @@ export const sendUnheard = (client: object, statement: object): Promise<unknown>
   Reflect.apply(original, client, [statement]);
 
 /** Opening and closing a transaction, and what a connection is set to: sent around the statements of a command. */
-const AROUND = /^\s*(begin|commit|rollback|set |reset |select set_config|discard )/i;
+const AROUND = /^\s*(begin|commit|rollback|savepoint |set |reset |select set_config|discard )/i;
 
 /** The statements of a command apart from those around them. */
 export const commandStatements = (statements: readonly Statement[]): Statement[] =>

@@ -69,6 +69,7 @@ const lowestFree = (series: OutletSeries) => {
     ), rest as (
       insert into number_unused (company_id, document_type, outlet_id, number)
       select ${companyId}, ${name}, ${outletId}, block.number + nth from block, generate_series(1, ${BLOCK - 1}) as nth
+      returning 1
     )
     select n.number::text as running, o.code
     from (select number from unused union all select number from block) as n

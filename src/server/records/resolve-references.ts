@@ -5,6 +5,7 @@ import { holdsMany, isReference, targetOf, traitsOf } from '../../resources/kind
 import { findResource } from '../../resources/registry.ts';
 import { snakeCase, tableName, wireName } from '../../resources/wire.ts';
 import type { Actor } from '../actor.ts';
+import { ownRows } from '../database/company-views.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
 import type { FieldRefusal } from '../refusal.ts';
 import { withinOutlets } from './outlet-bound.ts';
@@ -100,7 +101,7 @@ async function lookUp(
     found.set(name, new Found());
     const code = sql.ref(`t.${snakeCase(target.codeField)}`);
     const known = sql`
-      select ${name}::text as "of", t.id, ${code} as code from ${sql.table(tableName(name))} as t
+      select ${name}::text as "of", t.id, ${code} as code from ${ownRows(tableName(name))} as t
       where t.company_id = ${whose.companyId} and ${withinOutlets(whose, target)}`;
     const lowered = [...codes].map((one) => one.trim().toLowerCase());
     return [

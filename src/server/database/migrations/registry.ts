@@ -17,6 +17,7 @@ import { datedSettings } from './0016-dated-settings.ts';
 import { chartTimers } from './0017-chart-timers.ts';
 import { causalHistory } from './0018-causal-history.ts';
 import { jobs } from './0019-jobs.ts';
+import { searchByIndex } from './0021-search-by-index.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the schema, in the order it runs. */
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   chartTimers,
   causalHistory,
   jobs,
+  searchByIndex,
 ];

@@ -3,6 +3,7 @@ import type { ListQuery as AskedList } from '../../../contracts/list-query.ts';
 import type { Resource } from '../../../resources/define-resource.ts';
 import { tableName } from '../../../resources/wire.ts';
 import { type Actor, holds } from '../../actor.ts';
+import { ownRows } from '../../database/company-views.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { Refusal } from '../../refusal.ts';
 import { withinOutlets } from '../outlet-bound.ts';
@@ -34,7 +35,7 @@ export async function listRecords(
   const order = orderOf(resource, actor, query.sort);
   const names = fieldsOf(resource, actor, query.fields ?? []);
   const { columns, joins } = selectionOf(`${resource.name}:${names.join()}`, resource.fields, names);
-  const table = sql.table(tableName(resource.name));
+  const table = ownRows(tableName(resource.name));
   const where = sql.join(
     [
       sql`t.company_id = ${actor.companyId}`,
@@ -50,10 +51,11 @@ export async function listRecords(
     table,
     where,
     isSearch: query.search.length > 0,
-    from: cursor ? order.after(cursor) : sql`true`,
+    ranges: cursor ? order.after(cursor) : [],
     sortKey: order.column,
     by: order.by,
-    limit: sql`limit ${query.pageSize} offset ${offset}`,
+    limit: query.pageSize,
+    offset,
     columns,
     joins,
     exactCount: query.exactCount === true,

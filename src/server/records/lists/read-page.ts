@@ -11,11 +11,13 @@ interface PageQuestion {
   readonly where: Sql;
   /** Whether `where` looks for pieces of text. */
   readonly isSearch: boolean;
-  /** Where the page begins, as a further condition. */
-  readonly from: Sql;
+  /** What lies after the cursor, as conditions on pieces of the order that follow each other; none from its beginning. */
+  readonly ranges: readonly Sql[];
   readonly sortKey: Sql;
   readonly by: Sql;
-  readonly limit: Sql;
+  readonly limit: number;
+  /** How many rows of the order are passed over. */
+  readonly offset: number;
   readonly columns: Sql;
   readonly joins: Sql;
   /** Count every row instead of stopping at the bound. */
@@ -34,12 +36,15 @@ type PageRow = { readonly '#counted': number } & (Page['rows'][number] | { reado
 /** Counting stops here: a user reads "10,000+" and no list costs more as its table grows (design, "Database"). */
 const COUNT_BOUND = 10_000;
 
+/** From here on a page by number finds its keys first: an index has them, and passing over rows costs three times as much. */
+const KEYS_FIRST_FROM = 2_000;
+
 /**
  * A page and how many rows there are. A search collects what it finds before ordering it: how much a piece of text
  * finds nobody can estimate, and a wrong guess would walk the whole table in the list's order.
  */
 export async function readPage(tx: Tx, question: PageQuestion): Promise<Page> {
-  const { table, where, isSearch, from, sortKey, by, limit, columns, joins, exactCount } = question;
+  const { table, where, isSearch, sortKey, by, columns, joins, exactCount } = question;
   const key = keyOf(tx, sql`${table} ${where}`);
   const isLong = !exactCount && knownLong(key);
   const collects = isSearch && !isLong && !exactCount;
@@ -53,7 +58,7 @@ export async function readPage(tx: Tx, question: PageQuestion): Promise<Page> {
     select n.counted as "#counted", r.* from (select ${counted} as counted) as n
       left join lateral (
         select ${sortKey} as "#sortKey", ${columns}
-        from (select * from ${kept} and ${from} ${by} ${limit}) as t
+        from (${rowsOf(question, kept, collects)}) as t
         ${joins} ${by}
       ) as r on true
   `.execute(tx);
@@ -68,6 +73,21 @@ export async function readPage(tx: Tx, question: PageQuestion): Promise<Page> {
     total: totalIsExact ? total : COUNT_BOUND,
     totalIsExact,
   };
+}
+
+/** The rows of the page; those that were collected by a search are in memory already. */
+function rowsOf({ table, ranges, by, limit, offset }: PageQuestion, kept: Sql, isCollected: boolean): Sql {
+  const piece = (range: Sql): Sql => sql`select * from ${kept} and ${range} ${by} limit ${limit}`;
+  const [first, ...others] = ranges;
+  if (first && others.length === 0) return piece(first);
+  if (first) {
+    const pieces = ranges.map((range) => sql`(${piece(range)})`);
+    return sql`select * from (${sql.join(pieces, sql` union all `)}) as t ${by} limit ${limit}`;
+  }
+  if (isCollected || offset < KEYS_FIRST_FROM)
+    return sql`select * from ${kept} ${by} limit ${limit} offset ${offset}`;
+  return sql`select t.* from (select t.company_id, t.id from ${kept} ${by} limit ${limit} offset ${offset}) as k
+    join ${table} as t on t.company_id = k.company_id and t.id = k.id`;
 }
 
 const withoutCount = ({

@@ -104,9 +104,10 @@ async function lookUp(
       select ${name}::text as "of", t.id, ${code} as code from ${ownRows(tableName(name))} as t
       where t.company_id = ${whose.companyId} and ${withinOutlets(whose, target)}`;
     const lowered = [...codes].map((one) => one.trim().toLowerCase());
+    // An empty list is not asked for: the planner takes any index for what finds nothing, and reads all of it.
     return [
-      sql`${known} and t.id = any(${[...ids]}::text[])`,
-      sql`${known} and lower(${code}) = any(${lowered}::text[])`,
+      ...(ids.size > 0 ? [sql`${known} and t.id = any(${[...ids]}::text[])`] : []),
+      ...(lowered.length > 0 ? [sql`${known} and lower(${code}) = any(${lowered}::text[])`] : []),
     ];
   });
   if (parts.length === 0) return found;

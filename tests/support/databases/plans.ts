@@ -9,11 +9,8 @@ export interface PlanNode {
   readonly 'Relation Name'?: string | undefined;
   readonly 'Index Name'?: string | undefined;
   readonly 'Index Cond'?: string | undefined;
-  readonly 'Join Type'?: string | undefined;
-  readonly 'Function Name'?: string | undefined;
-  readonly 'Parent Relationship'?: string | undefined;
+  readonly 'Join Filter'?: string | undefined;
   readonly 'Heap Fetches'?: number | undefined;
-  readonly 'Plan Rows'?: number | undefined;
   readonly Plans?: readonly PlanNode[] | undefined;
 }
 
@@ -22,20 +19,20 @@ const node: v.GenericSchema<unknown, PlanNode> = v.looseObject({
   'Relation Name': v.optional(v.string()),
   'Index Name': v.optional(v.string()),
   'Index Cond': v.optional(v.string()),
-  'Join Type': v.optional(v.string()),
-  'Function Name': v.optional(v.string()),
-  'Parent Relationship': v.optional(v.string()),
+  'Join Filter': v.optional(v.string()),
   'Heap Fetches': v.optional(v.number()),
-  'Plan Rows': v.optional(v.number()),
   Plans: v.optional(v.array(v.lazy(() => node))),
 });
 const answer = v.tuple([v.object({ 'QUERY PLAN': v.tuple([v.looseObject({ Plan: node })]) })]);
+
+/** The plan in the rows that `explain (format json)` answers. */
+export const explained = (rows: unknown): PlanNode => v.parse(answer, rows)[0]['QUERY PLAN'][0].Plan;
 
 /** How PostgreSQL would run a statement for its values; with `run`, how it ran it. */
 export async function planOf(tx: Tx, { text, values }: Statement, { run = false } = {}): Promise<PlanNode> {
   const explain = `explain (format json${run ? ', analyze, timing off' : ''}) ${text}`;
   const { rows } = await tx.executeQuery(CompiledQuery.raw(explain, [...values]));
-  return v.parse(answer, rows)[0]['QUERY PLAN'][0].Plan;
+  return explained(rows);
 }
 
 /** A node and all below it. */

@@ -36,9 +36,10 @@ export async function listRecords(
   const names = fieldsOf(resource, actor, query.fields ?? []);
   const { columns, joins } = selectionOf(`${resource.name}:${names.join()}`, resource.fields, names);
   const table = ownRows(tableName(resource.name));
+  const inCompany = sql`t.company_id = ${actor.companyId}`;
   const where = sql.join(
     [
-      sql`t.company_id = ${actor.companyId}`,
+      inCompany,
       withinOutlets(actor, resource),
       ...(query.also ? [query.also] : []),
       ...conditionsOf(resource, query),
@@ -49,6 +50,7 @@ export async function listRecords(
   const offset = cursor ? 0 : (query.page - 1) * query.pageSize;
   const { rows, total, totalIsExact } = await readPage(tx, {
     table,
+    inCompany,
     where,
     isSearch: query.search.length > 0,
     ranges: cursor ? order.after(cursor) : [],

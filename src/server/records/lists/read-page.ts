@@ -8,6 +8,8 @@ type Sql = RawBuilder<unknown>;
 /** What one page is made of; `t` is the table in every part. */
 interface PageQuestion {
   readonly table: Sql;
+  /** The condition on the company, part of `where` too: the planner has to see it wherever the table is read. */
+  readonly inCompany: Sql;
   readonly where: Sql;
   /** Whether `where` looks for pieces of text. */
   readonly isSearch: boolean;
@@ -76,7 +78,11 @@ export async function readPage(tx: Tx, question: PageQuestion): Promise<Page> {
 }
 
 /** The rows of the page; those that were collected by a search are in memory already. */
-function rowsOf({ table, ranges, by, limit, offset }: PageQuestion, kept: Sql, isCollected: boolean): Sql {
+function rowsOf(
+  { table, inCompany, ranges, by, limit, offset }: PageQuestion,
+  kept: Sql,
+  isCollected: boolean,
+): Sql {
   const piece = (range: Sql): Sql => sql`select * from ${kept} and ${range} ${by} limit ${limit}`;
   const [first, ...others] = ranges;
   if (first && others.length === 0) return piece(first);
@@ -86,8 +92,8 @@ function rowsOf({ table, ranges, by, limit, offset }: PageQuestion, kept: Sql, i
   }
   if (isCollected || offset < KEYS_FIRST_FROM)
     return sql`select * from ${kept} ${by} limit ${limit} offset ${offset}`;
-  return sql`select t.* from (select t.company_id, t.id from ${kept} ${by} limit ${limit} offset ${offset}) as k
-    join ${table} as t on t.company_id = k.company_id and t.id = k.id`;
+  return sql`select t.* from (select t.id from ${kept} ${by} limit ${limit} offset ${offset}) as k
+    join ${table} as t on ${inCompany} and t.id = k.id`;
 }
 
 const withoutCount = ({

@@ -52,7 +52,7 @@ it.skipIf(!findPostgres())(
     await admin.connect();
     const name = `plain_${process.pid}`;
     await admin.query(`CREATE ROLE ${name} LOGIN NOSUPERUSER NOBYPASSRLS NOINHERIT`);
-    for (const role of ['backcounter_app', 'backcounter_system']) {
+    for (const role of ['backcounter_app', 'backcounter_system', 'backcounter_reader']) {
       await admin.query(
         `DO $$ BEGIN CREATE ROLE ${role} NOLOGIN; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`,
       );

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { dropCompanyViews, keepCompanyViews, makeCompanyViews } from './company-views.ts';
+import { searchByIndex } from './migrations/0021-search-by-index.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Any constant will do: it only has to be the same for every process that migrates. */
@@ -13,7 +15,8 @@ const LEDGER = `
 /**
  * Brings the schema up to date, each step in a transaction of its own together with the note that it ran: a process
  * killed at any statement leaves a step done or undone, and the next start goes on from there (F2). Processes that
- * start together wait for each other, also for what comes `then`.
+ * start together wait for each other, also for what comes `then`. Views of the tables are made anew by the step that
+ * changes their columns.
  * @throws when the database holds steps this program does not know, so that an old program never runs on a newer schema
  */
 export async function migrate(
@@ -38,6 +41,7 @@ export async function migrate(
       await runStep(client, step);
       ran.push(step.name);
     }
+    if (steps.some(({ name }) => name === searchByIndex.name)) await keepCompanyViews(client);
     await then?.(client);
   } finally {
     await client.query(`SELECT pg_advisory_unlock(${LOCK})`);
@@ -48,7 +52,9 @@ export async function migrate(
 async function runStep(client: pg.ClientBase, step: Migration): Promise<void> {
   await client.query('BEGIN');
   try {
+    const hadViews = await dropCompanyViews(client);
     await client.query(step.up);
+    if (hadViews) await makeCompanyViews(client);
     await client.query('INSERT INTO migration (name) VALUES ($1)', [step.name]);
     await client.query('COMMIT');
   } catch (failure) {

@@ -5,6 +5,7 @@ import { holdsMany, isReference, targetOf, traitsOf } from '../../resources/kind
 import { findResource } from '../../resources/registry.ts';
 import { snakeCase, tableName, wireName } from '../../resources/wire.ts';
 import type { Actor } from '../actor.ts';
+import { ownRows } from '../database/company-views.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
 import type { FieldRefusal } from '../refusal.ts';
 import { withinOutlets } from './outlet-bound.ts';
@@ -100,12 +101,13 @@ async function lookUp(
     found.set(name, new Found());
     const code = sql.ref(`t.${snakeCase(target.codeField)}`);
     const known = sql`
-      select ${name}::text as "of", t.id, ${code} as code from ${sql.table(tableName(name))} as t
+      select ${name}::text as "of", t.id, ${code} as code from ${ownRows(tableName(name))} as t
       where t.company_id = ${whose.companyId} and ${withinOutlets(whose, target)}`;
     const lowered = [...codes].map((one) => one.trim().toLowerCase());
+    // An empty list is not asked for: the planner takes any index for what finds nothing, and reads all of it.
     return [
-      sql`${known} and t.id = any(${[...ids]}::text[])`,
-      sql`${known} and lower(${code}) = any(${lowered}::text[])`,
+      ...(ids.size > 0 ? [sql`${known} and t.id = any(${[...ids]}::text[])`] : []),
+      ...(lowered.length > 0 ? [sql`${known} and lower(${code}) = any(${lowered}::text[])`] : []),
     ];
   });
   if (parts.length === 0) return found;

@@ -13,7 +13,7 @@ import { shareOfHome } from '../../support/rounds.ts';
 import type { Answer } from '../test-server.ts';
 import type { Probe } from './probe.ts';
 import { nameOf, probesOf } from './probes.ts';
-import { CANARY, NOBODY, type TenancyWorld, type Thing, tenancyWorld, withoutEcho } from './world.ts';
+import { CANARY, NOBODY, rowsOf, type TenancyWorld, type Thing, tenancyWorld, withoutEcho } from './world.ts';
 
 /** Pages of settings that hold for the whole company. */
 const settingsOfCompany = Object.fromEntries(
@@ -256,6 +256,15 @@ forEachHome(({ home, database }) => {
     expect(answers.length).toBeGreaterThan(60);
     const own = await world.theirs.company.call('GET', '/vendors?pageSize=100');
     expect(own.text).toContain(CANARY);
+  });
+
+  it('check 20: every view of a table holds what the table holds of the company, and nothing of another', async () => {
+    const inView = await rowsOf(database(), 'COM_1001', 'own_company');
+    expect(inView.size).toBeGreaterThan(50);
+    expect(inView).toEqual(await rowsOf(database(), 'COM_1001', 'public'));
+    for (const [name, rows] of inView) expect([name, rows.includes(CANARY)]).toEqual([name, false]);
+    const theirs = await rowsOf(database(), 'COM_1617', 'own_company');
+    expect(theirs.get('vendor')).toContain(CANARY);
   });
 
   it('check 20: an import finds no code of another company', async () => {

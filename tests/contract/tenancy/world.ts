@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -246,20 +247,33 @@ export async function holder(
 }
 
 async function fingerprint(database: Database, companyId: string): Promise<string> {
+  const tables = await rowsOf(database, companyId, 'public');
+  return [...tables]
+    .map(([name, rows]) => `${name} ${createHash('sha256').update(rows).digest('hex')}`)
+    .join('\n');
+}
+
+/** All rows a company sees, by table: in the tables themselves or in the views that lists read. */
+export async function rowsOf(
+  database: Database,
+  companyId: string,
+  schema: 'public' | 'own_company',
+): Promise<Map<string, string>> {
   return database.read(companyId, async (tx) => {
     const { rows: tables } = await sql<{ name: string }>`
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and has_table_privilege(c.oid, 'select')
+      where c.relkind = ${schema === 'public' ? 'r' : 'v'} and c.relnamespace = ${schema}::regnamespace
+        and has_table_privilege(c.oid, 'select')
       order by 1`.execute(tx);
-    const parts: string[] = [];
+    const seen = new Map<string, string>();
     for (const { name } of tables) {
-      const { rows } = await sql<{ rows: string; hash: string | null }>`
-        select count(*) as rows, md5(string_agg(t::text, ',' order by t::text)) as hash from ${sql.table(name)} as t`.execute(
+      const { rows } = await sql<{ all: string | null }>`
+        select string_agg(t::text, ',' order by t::text) as all from ${sql.id(schema, name)} as t`.execute(
         tx,
       );
-      parts.push(`${name} ${rows[0]?.rows} ${rows[0]?.hash}`);
+      seen.set(name, rows[0]?.all ?? '');
     }
-    return parts.join('\n');
+    return seen;
   });
 }
 

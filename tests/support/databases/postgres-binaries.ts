@@ -5,16 +5,22 @@ import { delimiter, join } from 'node:path';
 const PACKAGED = '/usr/lib/postgresql';
 
 /** The folder that holds `postgres` and `initdb`, or null where neither PATH nor the usual places have them. */
-export function findPostgres(): string | null {
+export const findPostgres = (): string | null => folderOf(['postgres', 'initdb']);
+
+/** A tool of PostgreSQL's clients, such as `pg_dump`, or null where it is not installed. */
+export function findTool(name: string): string | null {
+  const folder = folderOf([name]);
+  return folder && join(folder, name);
+}
+
+function folderOf(programs: readonly string[]): string | null {
   const packaged = existsSync(PACKAGED)
     ? readdirSync(PACKAGED)
         .sort((a, b) => Number(b) - Number(a))
         .map((version) => join(PACKAGED, version, 'bin'))
     : [];
   const places = [...(process.env.PATH ?? '').split(delimiter), ...packaged];
-  return (
-    places.find((place) => ['postgres', 'initdb'].every((name) => existsSync(join(place, name)))) ?? null
-  );
+  return places.find((place) => programs.every((name) => existsSync(join(place, name)))) ?? null;
 }
 
 /** Installs PostgreSQL where it is missing and the system lets us; says in one sentence how that went. */

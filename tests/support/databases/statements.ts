@@ -64,7 +64,7 @@ const AROUND = /^\s*(begin|commit|rollback|savepoint |set |reset |select set_con
 export const commandStatements = (statements: readonly Statement[]): Statement[] =>
   statements.filter(({ text }) => !AROUND.test(text));
 
-const MADE = /\b(?:from|join|into|update)\s+"?([a-z_]+)"?/gi;
+const MADE = /\b(?:from|join|into|update)\s+(?:"own_company"\.)?"?([a-z_]+)"?/gi;
 
 /** A statement in a line: what it does, and the tables it names in their order. */
 export function outlineOf({ text }: Statement): string {

@@ -16,6 +16,7 @@ import { FilterBar } from './filters/FilterBar.tsx';
 import { FilterPanel } from './filters/FilterPanel.tsx';
 import css from './List.module.css';
 import { ListBody } from './ListBody.tsx';
+import { ListTotal } from './ListTotal.tsx';
 import { LayoutMenu } from './layouts/LayoutMenu.tsx';
 import { useLayout } from './layouts/use-layout.ts';
 import { StatusTabs } from './StatusTabs.tsx';
@@ -46,7 +47,7 @@ const noneChosen: RowRanges = [];
 
 /** The records of any resource: searched, filtered, ordered and arranged as its definition says and its reader likes. */
 export function ListScreen({ resource, preloadRecord, importPath, Bulk }: ListScreenProps) {
-  const { text, numbers } = useLanguage();
+  const { text } = useLanguage();
   const labels = useLabels(resource.name);
   const account = useAccount();
   const [, navigate] = useLocation();
@@ -114,13 +115,7 @@ export function ListScreen({ resource, preloadRecord, importPath, Bulk }: ListSc
         />
         {!isNarrow && <LayoutMenu resource={resource} labels={labels} list={list} />}
         <ExportMenu resource={resource} state={state} fields={layout.columns} />
-        {rows.total !== null && (
-          <span className={css.total} role="status">
-            {rows.totalIsExact
-              ? text('list.count', { count: rows.total })
-              : text('list.countMore', { count: numbers.count(rows.total) })}
-          </span>
-        )}
+        <ListTotal rows={rows} />
       </div>
       <FilterBar
         resource={resource}

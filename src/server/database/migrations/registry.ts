@@ -18,6 +18,7 @@ import { chartTimers } from './0017-chart-timers.ts';
 import { causalHistory } from './0018-causal-history.ts';
 import { jobs } from './0019-jobs.ts';
 import { numbersAndReplies } from './0020-numbers-and-replies.ts';
+import { searchByIndex } from './0021-search-by-index.ts';
 import { spreadTables } from './0022-spread-tables.ts';
 import type { Migration } from './migration.ts';
 
@@ -43,5 +44,6 @@ export const migrations: readonly Migration[] = [
   causalHistory,
   jobs,
   numbersAndReplies,
+  searchByIndex,
   spreadTables,
 ];

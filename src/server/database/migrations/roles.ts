@@ -30,10 +30,8 @@ export const roles = `
 `;
 
 /**
- * Row-level security lets an index serve a condition only when its operator is known to keep row contents to itself.
- * PostgreSQL has not marked ILIKE, lower and numeric comparison so, although none of them shows a value; without the
- * mark, search and deep pages would read a company's whole table. Marking them takes a superuser: elsewhere the
- * answers are the same and slower.
+ * How indexes came to serve a search under row-level security before lists read views (`company-views.ts`): a later step
+ * takes the marks back.
  */
 export const leakproofOperators = `
   DO $$

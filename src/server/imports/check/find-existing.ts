@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Resource } from '../../../resources/define-resource.ts';
 import { snakeCase, tableName } from '../../../resources/wire.ts';
 import type { Actor } from '../../actor.ts';
+import { ownRows } from '../../database/company-views.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { withinOutlets } from '../../records/outlet-bound.ts';
 
@@ -22,7 +23,7 @@ export async function findExisting(
   const code = sql.ref(`t.${snakeCase(resource.codeField)}`);
   const custom = 'customFields' in resource.fields ? sql`t.custom_fields` : sql`null::text[]`;
   const { rows } = await sql<{ id: string; key: string; custom: string[] | null }>`
-    select t.id, lower(${code}) as key, ${custom} as custom from ${sql.table(tableName(resource.name))} as t
+    select t.id, lower(${code}) as key, ${custom} as custom from ${ownRows(tableName(resource.name))} as t
     where t.company_id = ${actor.companyId} and ${withinOutlets(actor, resource)}
       and lower(${code}) = any(${keys.map(keyOf)}::text[])
   `.execute(tx);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ownRows } from '../../database/company-views.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { keyOf } from './find-existing.ts';
 
@@ -10,7 +11,7 @@ export async function barcodeOwners(
 ): Promise<Map<string, string>> {
   if (barcodes.length === 0) return new Map();
   const { rows } = await sql<{ key: string; item_id: string }>`
-    select lower(barcode) as key, item_id from barcode
+    select lower(barcode) as key, item_id from ${ownRows('barcode')}
     where company_id = ${companyId} and lower(barcode) = any(${barcodes.map(keyOf)}::text[])
   `.execute(tx);
   return new Map(rows.map((row) => [row.key, row.item_id]));

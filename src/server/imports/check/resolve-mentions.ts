@@ -4,6 +4,7 @@ import { isReference, targetOf } from '../../../resources/kinds/traits.ts';
 import { findResource } from '../../../resources/registry.ts';
 import { snakeCase, tableName, wireName } from '../../../resources/wire.ts';
 import type { Actor } from '../../actor.ts';
+import { ownRows } from '../../database/company-views.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { withinOutlets } from '../../records/outlet-bound.ts';
 import { type MappedRow, problemAt } from '../map/map-row.ts';
@@ -56,7 +57,7 @@ async function lookUp(tx: Tx, actor: Actor, resource: Resource, words: string[])
   const code = sql.ref(`t.${snakeCase(resource.codeField)}`);
   const title = sql.ref(`t.${snakeCase(resource.titleField)}`);
   const { rows } = await sql<Named & { title: string | null }>`
-    select t.id, ${code} as code, ${title} as title from ${sql.table(tableName(resource.name))} as t
+    select t.id, ${code} as code, ${title} as title from ${ownRows(tableName(resource.name))} as t
     where t.company_id = ${actor.companyId} and ${withinOutlets(actor, resource)}
       and (lower(${code}) = any(${words}::text[]) or lower(${title}) = any(${words}::text[]))
   `.execute(tx);

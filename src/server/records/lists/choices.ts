@@ -5,6 +5,7 @@ import type { Fields, Resource } from '../../../resources/define-resource.ts';
 import { documents, resources } from '../../../resources/registry.ts';
 import { snakeCase, tableName } from '../../../resources/wire.ts';
 import { type Actor, holds } from '../../actor.ts';
+import { ownRows } from '../../database/company-views.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { Refusal } from '../../refusal.ts';
 import { withinOutlets } from '../outlet-bound.ts';
@@ -35,7 +36,7 @@ export async function readChoices(
     ...conditionsOf(resource, { search: [search], searchBy: [], filters: {} }),
   ];
   const { rows } = await sql<Choice>`
-    select t.id, ${code} as code, ${name} as name from ${sql.table(tableName(resource.name))} as t
+    select t.id, ${code} as code, ${name} as name from ${ownRows(tableName(resource.name))} as t
     where ${sql.join(conditions, sql` and `)} order by ${code}, t.id limit ${Math.min(most, MOST)}
   `.execute(tx);
   return rows;

@@ -31,17 +31,28 @@ function searchConditions(resource: Searched, { search, searchBy }: ListQuestion
       names.map((name) => sql`${sql.ref(`t.${snakeCase(name)}`)} ilike ${`%${escapeLike(text)}%`}`),
       sql` or `,
     );
-    return isShort(text)
-      ? sql`(${shortGrams(resource)} @> ${[text.toLowerCase()]}::text[] and (${found}))`
+    return [...text].length <= 2
+      ? sql`(${shortGrams(resource)} @@ ${gramsIn(text)}::tsquery and (${found}))`
       : found;
   });
   return [sql`(${sql.join(parts, sql` or `)})`];
 }
 
-/** One or two characters beyond ASCII, such as 咖啡: too short for the trigram index, so an index of pairs serves it. */
-const isShort = (text: string): boolean => [...text].length <= 2 && /[^\0-\x7f]/.test(text);
+/**
+ * What the index of short texts has of one or two letters, which are too few for that of trigrams: a trigram that begins
+ * with two plain letters, a pair such as 咖啡, single letters of anything else.
+ */
+function gramsIn(text: string): string {
+  const letters = [...text.toLowerCase()];
+  const word = letters.join('');
+  if (letters.length === 1) return quoted(word);
+  if (/^[a-z0-9]{2}$/.test(word)) return `${quoted(word)}:*`;
+  return /[^\0-\x7f]/.test(word) ? quoted(word) : letters.map(quoted).join(' & ');
+}
 
-/** The expression the index of pairs is made of: every searchable column in its order. */
+const quoted = (text: string): string => `'${text.replace(/['\\]/g, '$&$&')}'`;
+
+/** The expression the index of short texts is made of: every searchable column in its order. */
 const shortGrams = ({ list }: Searched): RawBuilder<unknown> =>
   sql`short_grams(${sql.join(list.search.map((name) => sql.ref(`t.${snakeCase(name)}`)))})`;
 

@@ -3,6 +3,7 @@ import type { Resource } from '../../../resources/define-resource.ts';
 import { isSuggested } from '../../../resources/kinds/traits.ts';
 import { snakeCase, tableName } from '../../../resources/wire.ts';
 import type { Actor } from '../../actor.ts';
+import { ownRows } from '../../database/company-views.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { Refusal } from '../../refusal.ts';
 import { withinOutlets } from '../outlet-bound.ts';
@@ -21,7 +22,7 @@ export async function distinctValues(
   if (!field || !isSuggested(field)) throw new Refusal('unknownFilter', { name });
   const column = sql.ref(`t.${snakeCase(name)}`);
   const { rows } = await sql<{ value: string }>`
-    select distinct ${column} as value from ${sql.table(tableName(resource.name))} as t
+    select distinct ${column} as value from ${ownRows(tableName(resource.name))} as t
     where t.company_id = ${actor.companyId} and ${withinOutlets(actor, resource)} and ${column} is not null order by 1 limit ${MOST}
   `.execute(tx);
   return rows.map((row) => row.value);

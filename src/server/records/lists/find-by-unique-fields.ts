@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Resource } from '../../../resources/define-resource.ts';
 import { isReference } from '../../../resources/kinds/traits.ts';
 import { columnName, tableName, wireName } from '../../../resources/wire.ts';
+import { ownRows } from '../../database/company-views.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import type { FieldRefusal } from '../../refusal.ts';
 
@@ -35,7 +36,7 @@ export async function findByUniqueFields(
   const among = [...new Set(rows.map(({ values }) => folded(values[first.key])))];
   const { rows: stored } = await sql<{ id: string; together: string[] }>`
     select t.id, array[${sql.join(columns.map(({ column }) => sql`coalesce(${sql.ref(`t.${column}`)}::text, '')`))}] as together
-    from ${sql.table(tableName(resource.name))} as t
+    from ${ownRows(tableName(resource.name))} as t
     where t.company_id = ${companyId} and ${narrowed} = any(${among}::text[])
   `.execute(tx);
   const held = new Map(stored.map(({ id, together }) => [together.map(folded).join('\u0000'), id]));

@@ -3,6 +3,7 @@ import type { Resource } from '../../../resources/define-resource.ts';
 import { isGroupable } from '../../../resources/kinds/traits.ts';
 import { columnName, tableName } from '../../../resources/wire.ts';
 import { type Actor, holds } from '../../actor.ts';
+import { ownRows } from '../../database/company-views.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { Refusal } from '../../refusal.ts';
 import { withinOutlets } from '../outlet-bound.ts';
@@ -44,7 +45,7 @@ export async function groupRecords(
     sql` and `,
   );
   const { rows } = await sql<Group>`
-    select ${column}::text as value, count(*)::integer as count from ${sql.table(tableName(resource.name))} as t
+    select ${column}::text as value, count(*)::integer as count from ${ownRows(tableName(resource.name))} as t
     where ${where} group by ${column} order by ${column} asc nulls last limit ${MOST_GROUPS + 1}
   `.execute(tx);
   if (rows.length > MOST_GROUPS) throw new Refusal('unknownSort', { name });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Resource } from '../../../resources/define-resource.ts';
 import { isAlwaysGiven } from '../../../resources/kinds/given-values.ts';
 import { isSortable } from '../../../resources/kinds/traits.ts';
@@ -32,13 +32,15 @@ export function orderOf(resource: Resource, actor: Actor, asked: string) {
     sort,
     column,
     by: sql`order by ${column} ${way}, t.id ${id}`,
-    after: ({ value, id: lastId }: Cursor) => {
+    /** One range of the order, or two in their sequence: values and empty ones are apart, so that an index finds either. */
+    after({ value, id: lastId }: Cursor): RawBuilder<unknown>[] {
+      const empty = sql`${column} is null`;
       if (value === null)
         return descending
-          ? sql`(${column} is not null or t.id < ${lastId})`
-          : sql`(${column} is null and t.id > ${lastId})`;
-      const rows = sql`(${column}, t.id) ${beyond} (${value}::${type}, ${lastId})`;
-      return descending || isNeverEmpty ? rows : sql`(${rows} or ${column} is null)`;
+          ? [sql`${empty} and t.id < ${lastId}`, sql`${column} is not null`]
+          : [sql`${empty} and t.id > ${lastId}`];
+      const beyondIt = sql`(${column}, t.id) ${beyond} (${value}::${type}, ${lastId})`;
+      return descending || isNeverEmpty ? [beyondIt] : [beyondIt, empty];
     },
   };
 }

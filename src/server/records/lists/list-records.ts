@@ -3,6 +3,7 @@ import type { ListQuery as AskedList } from '../../../contracts/list-query.ts';
 import type { Resource } from '../../../resources/define-resource.ts';
 import { tableName } from '../../../resources/wire.ts';
 import { type Actor, holds } from '../../actor.ts';
+import { ownRows } from '../../database/company-views.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { Refusal } from '../../refusal.ts';
 import { withinOutlets } from '../outlet-bound.ts';
@@ -34,10 +35,11 @@ export async function listRecords(
   const order = orderOf(resource, actor, query.sort);
   const names = fieldsOf(resource, actor, query.fields ?? []);
   const { columns, joins } = selectionOf(`${resource.name}:${names.join()}`, resource.fields, names);
-  const table = sql.table(tableName(resource.name));
+  const table = ownRows(tableName(resource.name));
+  const inCompany = sql`t.company_id = ${actor.companyId}`;
   const where = sql.join(
     [
-      sql`t.company_id = ${actor.companyId}`,
+      inCompany,
       withinOutlets(actor, resource),
       ...(query.also ? [query.also] : []),
       ...conditionsOf(resource, query),
@@ -47,14 +49,15 @@ export async function listRecords(
   const cursor = query.after === undefined ? null : readCursor(query.after, order.sort);
   const offset = cursor ? 0 : (query.page - 1) * query.pageSize;
   const { rows, total, totalIsExact } = await readPage(tx, {
-    companyId: actor.companyId,
     table,
+    inCompany,
     where,
     isSearch: query.search.length > 0,
-    from: cursor ? order.after(cursor) : sql`true`,
+    ranges: cursor ? order.after(cursor) : [],
     sortKey: order.column,
     by: order.by,
-    limit: sql`limit ${query.pageSize} offset ${offset}`,
+    limit: query.pageSize,
+    offset,
     columns,
     joins,
     exactCount: query.exactCount === true,

@@ -7,16 +7,19 @@ type Sql = RawBuilder<unknown>;
 
 /** What one page is made of; `t` is the table in every part. */
 interface PageQuestion {
-  readonly companyId: string;
   readonly table: Sql;
+  /** The condition on the company, part of `where` too: the planner has to see it wherever the table is read. */
+  readonly inCompany: Sql;
   readonly where: Sql;
   /** Whether `where` looks for pieces of text. */
   readonly isSearch: boolean;
-  /** Where the page begins, as a further condition. */
-  readonly from: Sql;
+  /** What lies after the cursor, as conditions on pieces of the order that follow each other; none from its beginning. */
+  readonly ranges: readonly Sql[];
   readonly sortKey: Sql;
   readonly by: Sql;
-  readonly limit: Sql;
+  readonly limit: number;
+  /** How many rows of the order are passed over. */
+  readonly offset: number;
   readonly columns: Sql;
   readonly joins: Sql;
   /** Count every row instead of stopping at the bound. */
@@ -35,13 +38,15 @@ type PageRow = { readonly '#counted': number } & (Page['rows'][number] | { reado
 /** Counting stops here: a user reads "10,000+" and no list costs more as its table grows (design, "Database"). */
 const COUNT_BOUND = 10_000;
 
+/** From here on a page by number finds its keys first: an index has them, and passing over rows costs three times as much. */
+const KEYS_FIRST_FROM = 2_000;
+
 /**
  * A page and how many rows there are. A search collects what it finds before ordering it: how much a piece of text
  * finds nobody can estimate, and a wrong guess would walk the whole table in the list's order.
  */
 export async function readPage(tx: Tx, question: PageQuestion): Promise<Page> {
-  const { companyId, table, where, isSearch, from, sortKey, by, limit, columns, joins, exactCount } =
-    question;
+  const { table, inCompany, where, isSearch, sortKey, by, columns, joins, exactCount } = question;
   const key = keyOf(tx, sql`${table} ${where}`);
   const isLong = !exactCount && knownLong(key);
   const collects = isSearch && !isLong && !exactCount;
@@ -55,8 +60,8 @@ export async function readPage(tx: Tx, question: PageQuestion): Promise<Page> {
     select n.counted as "#counted", r.* from (select ${counted} as counted) as n
       left join lateral (
         select ${sortKey} as "#sortKey", ${columns}
-        from (select * from ${kept} and ${from} ${by} ${limit}) as t
-        ${joins} where t.company_id = ${companyId} ${by}
+        from (${rowsOf(question, kept, collects)}) as t
+        ${joins} where ${inCompany} ${by}
       ) as r on true
   `.execute(tx);
   const total = rows[0]?.['#counted'] ?? 0;
@@ -70,6 +75,25 @@ export async function readPage(tx: Tx, question: PageQuestion): Promise<Page> {
     total: totalIsExact ? total : COUNT_BOUND,
     totalIsExact,
   };
+}
+
+/** The rows of the page; those that were collected by a search are in memory already. */
+function rowsOf(
+  { table, inCompany, ranges, by, limit, offset }: PageQuestion,
+  kept: Sql,
+  isCollected: boolean,
+): Sql {
+  const piece = (range: Sql): Sql => sql`select * from ${kept} and ${range} ${by} limit ${limit}`;
+  const [first, ...others] = ranges;
+  if (first && others.length === 0) return piece(first);
+  if (first) {
+    const pieces = ranges.map((range) => sql`(${piece(range)})`);
+    return sql`select * from (${sql.join(pieces, sql` union all `)}) as t ${by} limit ${limit}`;
+  }
+  if (isCollected || offset < KEYS_FIRST_FROM)
+    return sql`select * from ${kept} ${by} limit ${limit} offset ${offset}`;
+  return sql`select t.* from (select t.id from ${kept} ${by} limit ${limit} offset ${offset}) as k
+    join ${table} as t on ${inCompany} and t.id = k.id`;
 }
 
 const withoutCount = ({

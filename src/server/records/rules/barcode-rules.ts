@@ -3,6 +3,7 @@ import { barcode } from '../../../resources/items/barcode.ts';
 import { itemUnit } from '../../../resources/items/item-unit.ts';
 import { matrixCell } from '../../../resources/items/matrix.ts';
 import { tableName } from '../../../resources/wire.ts';
+import { ownRows } from '../../database/company-views.ts';
 import type { RecordRules } from './record-rules.ts';
 
 /** What a scanner finds by its barcode. */
@@ -21,7 +22,7 @@ export const barcodeRules = (own: string): Partial<RecordRules<Holder>> => ({
       .filter((name) => name !== own)
       .map(
         (name) => sql`
-          select lower(barcode) as code from ${sql.table(tableName(name))}
+          select lower(barcode) as code from ${ownRows(tableName(name))}
           where company_id = ${actor.companyId} and lower(barcode) = any(${codes}::text[])`,
       );
     const { rows } = await sql<{ code: string }>`${sql.join(others, sql` union all `)}`.execute(tx);

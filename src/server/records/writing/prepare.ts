@@ -5,6 +5,7 @@ import { seriesOf } from '../../../resources/kinds/given-values.ts';
 import type { Field } from '../../../resources/kinds/kinds.ts';
 import { formatOf } from '../../../resources/kinds/traits.ts';
 import { snakeCase, tableName, wireName } from '../../../resources/wire.ts';
+import { ownRows } from '../../database/company-views.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import type { FieldRefusal } from '../../refusal.ts';
 import { findByUniqueFields } from '../lists/find-by-unique-fields.ts';
@@ -68,7 +69,7 @@ export async function findDuplicates(
     if (asked.length === 0) continue;
     const column = sql.ref(`t.${snakeCase(name)}`);
     const { rows: taken } = await sql<{ id: string; key: string }>`
-      select t.id, lower(${column}) as key from ${sql.table(tableName(resource.name))} as t
+      select t.id, lower(${column}) as key from ${ownRows(tableName(resource.name))} as t
       where t.company_id = ${companyId} and lower(${column}) = any(${asked}::text[])
     `.execute(tx);
     const holder = new Map(taken.map((row) => [row.key, row.id]));

@@ -5,6 +5,7 @@ import { statusesTagged } from '../../../../machines/lib/document.ts';
 import { type Decimal, decimal } from '../../../rules/money/decimal.ts';
 import { projectedStock, suggestedQuantity } from '../../../rules/stock/reorder.ts';
 import type { Actor } from '../../actor.ts';
+import { ownRows } from '../../database/company-views.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 
 /** Which items' reorder points are asked for: those of an outlet, narrowed, page by page. */
@@ -90,7 +91,7 @@ export async function readReorderPoints(
              coalesce(b.on_hand, 0) as "onHand",
              coalesce(b.on_hand - b.reserved - b.restricted, 0) as available,
              coalesce(c.quantity, 0) as "transferIn", coalesce(o.quantity, 0) as unreceived
-        from item i
+        from ${ownRows('item')} i
         left join item_outlet s on s.company_id = i.company_id and s.item_id = i.id and s.outlet_id = ${outletId}
         left join stock_balance b on b.company_id = i.company_id and b.item_id = i.id and b.outlet_id = ${outletId}
         left join vendor v on v.company_id = i.company_id and v.id = i.preferred_vendor_id

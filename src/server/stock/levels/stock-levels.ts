@@ -4,6 +4,7 @@ import { snakeCase } from '../../../resources/wire.ts';
 import { type Decimal, decimal, divide, sign, sum, ZERO } from '../../../rules/money/decimal.ts';
 import { UNIT_PLACES } from '../../../rules/money/money.ts';
 import { type Actor, holds } from '../../actor.ts';
+import { ownRows } from '../../database/company-views.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { Refusal } from '../../refusal.ts';
 
@@ -43,9 +44,9 @@ export async function findStockItem(
     select id, item_code as "itemCode", item_name as "itemName" from item
      where company_id = ${company} and id = coalesce(
        (select id from item where company_id = ${company} and id = ${key}),
-       (select id from item where company_id = ${company} and lower(item_code) = lower(${key})),
-       (select item_id from barcode where company_id = ${company} and lower(barcode) = lower(${key})),
-       (select min(id) from item where company_id = ${company} and alternate_lookup ilike ${literally}))`.execute(
+       (select id from ${ownRows('item')} where company_id = ${company} and lower(item_code) = lower(${key})),
+       (select item_id from ${ownRows('barcode')} where company_id = ${company} and lower(barcode) = lower(${key})),
+       (select min(id) from ${ownRows('item')} where company_id = ${company} and alternate_lookup ilike ${literally}))`.execute(
     tx,
   );
   return rows[0] ?? null;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf } from '../../../contracts/contract.ts';
 import type { readSerials as readSerialsContract } from '../../../contracts/stock-settings.ts';
 import type { Actor } from '../../actor.ts';
+import { ownRows } from '../../database/company-views.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { Refusal } from '../../refusal.ts';
 import { refuseUnknownItems } from '../levels/item-outlet.ts';
@@ -42,7 +43,7 @@ export async function readSerials(
            i.item_name as "itemName", s.outlet_id as "outletId", o.code as "outletCode",
            s.document_type as "documentType", s.document_id as "documentId", s.document_no as "documentNo",
            s.changed_at as "changedAt"
-      from stock_serial s
+      from ${ownRows('stock_serial')} s
       join item i on i.company_id = s.company_id and i.id = s.item_id
       join outlet o on o.company_id = s.company_id and o.id = s.outlet_id
      where s.company_id = ${actor.companyId} and s.outlet_id = any(${[...actor.permittedOutletIds]}::text[])

@@ -12,9 +12,7 @@ import {
   type Statement,
   statementsOf,
 } from '../support/databases/statements.ts';
-
-const LINES = 5;
-const TODAY = '2026-11-21';
+import { everyCommand, goodsOf, type Send } from './every-command.ts';
 
 /**
  * How many statements a request of five lines comes to, those around its transaction apart. A figure that grows is
@@ -41,11 +39,9 @@ const figures = {
 /** Effects of these write rows of their document, and nobody tells what. */
 const rereads: ReadonlySet<string> = new Set(['revaluation confirmed', 'transfer confirmed', 'request sent']);
 
-type Command = keyof typeof figures;
-
-const heard = new Map<Command, readonly Statement[]>();
+const heard = new Map<string, readonly Statement[]>();
 /** What each command answered, and what a reading behind it did. */
-const answered = new Map<Command, { readonly reply: Json; readonly reading: Json }>();
+const answered = new Map<string, { readonly reply: Json; readonly reading: Json }>();
 
 beforeAll(async () => {
   const { database, close } = await openTestDatabase();
@@ -62,43 +58,7 @@ beforeAll(async () => {
     return reply.json;
   };
   const goods = await goodsOf(send);
-  // The first time makes what stays: balances, series of numbers.
-  for (let round = 0; round < 2; round += 1) await allCommands(send, goods, { here, there });
-  return async () => {
-    await server.close();
-    await close();
-  };
-});
-
-type Send = (method: 'GET' | 'POST' | 'PUT', path: string, body?: Json) => Promise<Json>;
-interface Goods {
-  readonly vendorId: string;
-  readonly itemIds: readonly string[];
-}
-
-async function goodsOf(send: Send): Promise<Goods> {
-  await send('POST', '/taxcodes', {
-    code: 'TX',
-    description: 'Purchase tax',
-    taxType: 'Purchase',
-    percentage: '6',
-  });
-  const vendorId = idOf((await send('POST', '/vendors', { vendorCode: 'V1', name: 'Vendor' })).vendor);
-  const itemIds: string[] = [];
-  for (let nth = 1; nth <= LINES; nth += 1) {
-    const body = { itemCode: `I${nth}`, itemName: `Item ${nth}`, stockType: 'Normal', purchaseTaxCode: 'TX' };
-    itemIds.push(idOf((await send('POST', '/items', body)).item));
-  }
-  return { vendorId, itemIds };
-}
-
-/** Every command whose statements are counted, each told under its name. */
-async function allCommands(
-  send: Send,
-  { vendorId, itemIds }: Goods,
-  { here, there }: Readonly<Record<'here' | 'there', string | undefined>>,
-): Promise<void> {
-  const told = async (name: Command, method: 'POST' | 'PUT', path: string, body: Json): Promise<Json> => {
+  const told = async (name: string, method: 'POST' | 'PUT', path: string, body: Json): Promise<Json> => {
     let reply: Json = {};
     const statements = await statementsOf(async () => {
       reply = await send(method, path, body);
@@ -108,50 +68,13 @@ async function allCommands(
     answered.set(name, { reply, reading: await send('GET', `/${path.split('/')[1]}/${idOf(document)}`) });
     return document;
   };
-  const linesOf = (line: Json) => itemIds.map((itemId) => ({ itemId, ...line }));
-  const priced = linesOf({ quantity: '12', unitCost: '1.25' });
-  const make = (name: Command, path: string, body: Json) => told(name, 'POST', `/${path}`, body);
-  const event = (name: Command, path: string, document: Json, more: Json) =>
-    told(name, 'POST', `/${path}/${idOf(document)}/events`, { version: document.version, ...more });
-  const save = (name: Command, path: string, document: Json) =>
-    told(name, 'PUT', `/${path}/${idOf(document)}`, {
-      version: document.version,
-      lines: listOf(document, 'lines').map(({ id, itemId }) => ({
-        id,
-        itemId,
-        quantity: '10',
-        unitCost: '2',
-      })),
-    });
-
-  const order = { vendorId, deliverToOutletId: here, issueDate: TODAY, lines: priced };
-  let at = await make('order created', 'purchaseorders', order);
-  at = await save('order saved', 'purchaseorders', at);
-  at = await event('order confirmed', 'purchaseorders', at, { type: 'confirm' });
-  await event('order received', 'purchaseorders', at, { type: 'receive', post: true });
-  const receipt = { vendorId, outletId: here, postingDate: TODAY, lines: priced };
-  at = await make('receipt created', 'goodsreceivednotes', receipt);
-  at = await save('receipt saved', 'goodsreceivednotes', at);
-  await event('receipt confirmed', 'goodsreceivednotes', at, { type: 'confirm' });
-  at = await make('adjustment created', 'stockadjustments', {
-    outletId: here,
-    postingDate: TODAY,
-    adjustmentType: 'Adjust Up',
-    lines: linesOf({ adjustOnHand: '100' }),
-  });
-  await event('adjustment confirmed', 'stockadjustments', at, { type: 'confirm' });
-  at = await make('revaluation created', 'stockrevaluations', {
-    outletId: here,
-    reason: 'The price fell',
-    lines: linesOf({ averageCost: '3' }),
-  });
-  await event('revaluation confirmed', 'stockrevaluations', at, { type: 'confirm' });
-  const way = { fromOutletId: here, toOutletId: there, lines: linesOf({ quantity: '2' }) };
-  at = await make('transfer created', 'transfernotes', way);
-  await event('transfer confirmed', 'transfernotes', at, { type: 'confirm' });
-  at = await make('request created', 'stockrequests', way);
-  await event('request sent', 'stockrequests', at, { type: 'submit' });
-}
+  // The first time makes what stays: balances, series of numbers.
+  for (let round = 0; round < 2; round += 1) await everyCommand(told, goods, { here, there });
+  return async () => {
+    await server.close();
+    await close();
+  };
+});
 
 const tables = documents.flatMap((definition) => [
   tableName(definition.name),

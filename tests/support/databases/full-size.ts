@@ -98,6 +98,7 @@ async function planned(client: pg.Client, statement: SetStatement): Promise<Plan
   await client.query(`SET LOCAL ROLE ${role || 'NONE'};
     SELECT set_config('app.company_id', ${client.escapeLiteral(companyId)}, true);
     SET LOCAL plan_cache_mode = ${isKept ? 'force_generic_plan' : 'force_custom_plan'};
+    SET LOCAL random_page_cost = ${isKept ? 0.1 : 4};
     SET LOCAL enable_seqscan = off`);
   await client.query(`PREPARE looked_at AS ${text}`);
   const { rows } = await client.query(`EXPLAIN (FORMAT JSON) EXECUTE looked_at${given ? `(${given})` : ''}`);
@@ -141,8 +142,11 @@ export function faultsOf(
     const isIndex = /^(Bitmap )?Index/.test(type) && tables.has(table) && !partial.has(index);
     if (isIndex && !isLimited && !NARROWS.test(condition.replace(/ROW\(/g, '(')))
       faults.push(`reads all of a company in ${table} by ${index}`);
+    const inner = node.Plans?.find((one) => one['Parent Relationship'] === 'Inner');
     const lists = node.Plans?.flatMap(nodesOf).some((one) => one['Node Type'] === 'Function Scan');
-    if (type === 'Nested Loop' && node['Join Filter'] !== undefined && lists)
+    const rows = inner && nodesOf(inner).some((one) => tables.has(one['Relation Name'] ?? ''));
+    const isFed = inner && nodesOf(inner).some((one) => one['Node Type'] === 'Function Scan');
+    if (type === 'Nested Loop' && node['Join Filter'] !== undefined && lists && (rows || isFed))
       faults.push(`compares a list with rows one by one: ${node['Join Filter']}`);
     for (const child of node.Plans ?? []) look(child, below);
   };

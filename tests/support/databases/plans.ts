@@ -7,6 +7,7 @@ import type { Statement } from './statements.ts';
 export interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string | undefined;
+  readonly 'Parent Relationship'?: string | undefined;
   readonly 'Index Name'?: string | undefined;
   readonly 'Index Cond'?: string | undefined;
   readonly 'Join Filter'?: string | undefined;
@@ -20,6 +21,7 @@ const node: v.GenericSchema<unknown, PlanNode> = v.looseObject({
   'Index Name': v.optional(v.string()),
   'Index Cond': v.optional(v.string()),
   'Join Filter': v.optional(v.string()),
+  'Parent Relationship': v.optional(v.string()),
   'Heap Fetches': v.optional(v.number()),
   Plans: v.optional(v.array(v.lazy(() => node))),
 });

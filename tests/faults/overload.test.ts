@@ -23,7 +23,14 @@ describe('more requests than can be taken (F22)', () => {
       return database.read(companyId, work);
     };
     const app = createApp(
-      { ...services, database: { ...database, read: slow } },
+      {
+        ...services,
+        database: {
+          ...database,
+          read: slow,
+          readFromStandby: (companyId, _saved, work) => slow(companyId, work),
+        },
+      },
       routes,
       await loadPortal(null),
     );

@@ -1,15 +1,11 @@
-import { type RefObject, useEffect } from 'react';
+import { useCallback } from 'react';
 
-/** Calls once when the pointer or the keyboard comes to an element: what is in it may be used next. */
-export function usePointed(element: RefObject<HTMLElement | null>, onPointed: () => void): void {
-  useEffect(() => {
-    const pointed = element.current;
-    const once = { once: true } as const;
-    pointed?.addEventListener('pointerenter', onPointed, once);
-    pointed?.addEventListener('focusin', onPointed, once);
-    return () => {
-      pointed?.removeEventListener('pointerenter', onPointed);
-      pointed?.removeEventListener('focusin', onPointed);
-    };
-  }, [element, onPointed]);
-}
+/** A ref for an element: calls once when the pointer or the keyboard comes to it, for what is in it may be used next. */
+export const usePointed = (onPointed: () => void) =>
+  useCallback(
+    (element: HTMLElement | null) => {
+      for (const event of ['pointerenter', 'focusin'])
+        element?.addEventListener(event, onPointed, { once: true });
+    },
+    [onPointed],
+  );

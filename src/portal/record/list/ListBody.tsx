@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import type { Resource } from '../../../resources/define-resource.ts';
 import { valueText } from '../../fields/kind-cells.ts';
 import type { Labels } from '../../fields/use-labels.ts';
@@ -50,8 +50,6 @@ export function ListBody(props: ListBodyProps) {
   const { resource, labels, state, list, groupBy, rows, isNarrow, onSort, onOpen } = props;
   const { text, numbers, dates } = useLanguage();
   const { layout } = list;
-  const body = useRef<HTMLDivElement>(null);
-  usePointed(body, props.onPointed);
   const groups = useGroups(resource, state, groupBy);
   const { places } = groups;
   const columns = useMemo(
@@ -113,7 +111,7 @@ export function ListBody(props: ListBodyProps) {
     : {};
   const isWaiting = groupBy !== null && places === null;
   return (
-    <div ref={body} className={css.body}>
+    <div ref={usePointed(props.onPointed)} className={css.body}>
       {rows.isFetching && (
         <div className={css.busy}>
           <ProgressBar label={text('common.loading')} isBare />

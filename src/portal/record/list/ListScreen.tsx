@@ -19,7 +19,7 @@ import { ListBody } from './ListBody.tsx';
 import { ListTotal } from './ListTotal.tsx';
 import { LayoutMenu } from './layouts/LayoutMenu.tsx';
 import { useLayout } from './layouts/use-layout.ts';
-import { StatusTabs } from './StatusTabs.tsx';
+import type { StatusTabsProps } from './StatusTabs.tsx';
 import { SearchBar } from './search/SearchBar.tsx';
 import { useListRows } from './use-list-rows.ts';
 import { isNarrowed, type ListState, useListState } from './use-list-state.ts';
@@ -28,6 +28,8 @@ interface ListScreenProps {
   resource: Resource;
   /** Starts loading the code of a record's page, before one is opened. */
   preloadRecord(): void;
+  /** What chooses among the statuses of documents; other records have none. */
+  StatusTabs?: ComponentType<StatusTabsProps>;
   /** Where its import page is, if it has one. */
   importPath?: string;
   /** What can be done with many rows at once; without it none can be chosen. */
@@ -46,7 +48,7 @@ export interface BulkProps {
 const noneChosen: RowRanges = [];
 
 /** The records of any resource: searched, filtered, ordered and arranged as its definition says and its reader likes. */
-export function ListScreen({ resource, preloadRecord, importPath, Bulk }: ListScreenProps) {
+export function ListScreen({ resource, preloadRecord, StatusTabs, importPath, Bulk }: ListScreenProps) {
   const { text } = useLanguage();
   const labels = useLabels(resource.name);
   const account = useAccount();
@@ -93,12 +95,14 @@ export function ListScreen({ resource, preloadRecord, importPath, Bulk }: ListSc
           </>
         }
       />
-      <StatusTabs
-        resource={resource}
-        labels={labels}
-        state={state}
-        onChange={(filters) => change({ filters })}
-      />
+      {StatusTabs && (
+        <StatusTabs
+          resource={resource}
+          labels={labels}
+          state={state}
+          onChange={(filters) => change({ filters })}
+        />
+      )}
       <div className={css.bar}>
         <SearchBar
           resource={resource}

@@ -5,11 +5,10 @@ import { choicesOf } from '../../../resources/kinds/traits.ts';
 import type { Labels } from '../../fields/use-labels.ts';
 import { Tabs } from '../../kit/layout/Tabs.tsx';
 import { call } from '../../platform/api/api.ts';
-import { documentOutline } from '../../platform/definitions/outlines.ts';
 import { useText } from '../../platform/language/language.tsx';
 import type { ListState } from './use-list-state.ts';
 
-interface StatusTabsProps {
+export interface StatusTabsProps {
   resource: Resource;
   labels: Labels;
   state: ListState;
@@ -20,13 +19,11 @@ interface StatusTabsProps {
 export function StatusTabs({ resource, labels, state, onChange }: StatusTabsProps) {
   const text = useText();
   const field = resource.fields.status;
-  const isDocument = documentOutline(resource.name) !== undefined;
   const counts = useQuery({
     queryKey: [resource.name, 'counts'],
-    enabled: isDocument,
     queryFn: ({ signal }) => call(countStatuses(resource), { signal }),
   });
-  if (!isDocument || !field) return null;
+  if (!field) return null;
   const chosen = state.filters.status;
   const { status: _status, ...others } = state.filters;
   // The first is that of a form nobody has saved: no list holds one.

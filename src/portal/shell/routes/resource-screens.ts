@@ -66,7 +66,7 @@ async function recordList(outline: Outline): Promise<ComponentType> {
   return () =>
     createElement(ListScreen, {
       resource,
-      preloadRecord: () => ignoringFailure(recordPage(outline)),
+      preloadRecord: preloading(recordPage, outline),
       ...(importPath ? { importPath } : {}),
       ...(Bulk ? { Bulk } : {}),
     });
@@ -75,17 +75,23 @@ async function recordList(outline: Outline): Promise<ComponentType> {
 /** A list of documents, where many can be acted on at once. */
 async function documentList(outline: Outline): Promise<ComponentType> {
   const { name } = outline;
-  const [definition, { ListScreen }] = await Promise.all([loadDocument(name), listCode()]);
+  const [definition, { ListScreen }, { StatusTabs }] = await Promise.all([
+    loadDocument(name),
+    listCode(),
+    import('../../record/list/StatusTabs.tsx'),
+  ]);
   const Bulk = lazy(async () => {
     const { BulkBar } = await import('../../record/document/bulk/BulkBar.tsx');
     return { default: (props: BulkProps) => createElement(BulkBar, { definition, ...props }) };
   });
-  const preloadRecord = () => ignoringFailure(documentPage(outline));
-  return () => createElement(ListScreen, { resource: definition, preloadRecord, Bulk });
+  const preloadRecord = preloading(documentPage, outline);
+  return () => createElement(ListScreen, { resource: definition, preloadRecord, StatusTabs, Bulk });
 }
 
+type LoadPage = (outline: Outline) => Promise<ComponentType>;
+
 /** What could not be loaded ahead is loaded, and said to have failed, where it is opened. */
-const ignoringFailure = (loading: Promise<ComponentType>): void => void loading.catch(() => {});
+const preloading = (load: LoadPage, outline: Outline) => () => void load(outline).catch(() => {});
 
 async function recordPage({ name }: Outline): Promise<ComponentType> {
   const [resource, { RecordScreen }, panels] = await Promise.all([

@@ -9,6 +9,7 @@ import { refuseUnknownItems } from '../stock/levels/item-outlet.ts';
 import { type ReorderPoint, readReorderPoints } from '../stock/levels/reorder.ts';
 import { createDocument } from './engine/engine.ts';
 import { openWork } from './engine/work.ts';
+import { balanceAt } from './types/stock-items.ts';
 
 /** What to order for an outlet; a quantity that is left out is the suggested one. */
 export type ReorderWish = {
@@ -103,7 +104,7 @@ async function lastCosts(
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; cost: string }>`
     select i.id, round(coalesce(i.custom_cost, b.last_average, 0), 4)::text as cost from item as i
-    left join stock_balance as b on b.company_id = i.company_id and b.item_id = i.id and b.outlet_id = ${outletId}
+    ${balanceAt({ actor }, outletId)}
     where i.company_id = ${actor.companyId} and i.id = any(${[...itemIds]}::text[])
   `.execute(tx);
   return new Map(rows.map(({ id, cost }) => [id, cost]));

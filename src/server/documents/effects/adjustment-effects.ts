@@ -92,8 +92,10 @@ async function rebaseCounts({ work, document, details }: Context): Promise<void>
     with now as (
       select l.id, coalesce(b.on_hand, 0) as booked
       from stock_adjustment_line as l
-      left join stock_balance as b
-        on b.company_id = l.company_id and b.item_id = l.item_id and b.outlet_id = ${document.outletId}
+      left join lateral (
+        select on_hand from stock_balance
+        where company_id = ${work.actor.companyId} and item_id = l.item_id and outlet_id = ${document.outletId} offset 0
+      ) as b on true
       where l.company_id = ${work.actor.companyId} and l.document_id = ${document.id}
         and l.counted_quantity is not null)
     update stock_adjustment_line as l set booked_quantity = n.booked, booked_seq = ${seq},

@@ -29,6 +29,15 @@ interface Row {
   readonly average: string;
 }
 
+/**
+ * Joins what lies of each item `i` at an outlet as `b`, looked up item by item: a table of balances that has just grown
+ * looks small to the planner, which would compare each of them with each item.
+ */
+export const balanceAt = ({ actor }: Pick<Work, 'actor'>, outletId: string) => sql`
+  left join lateral (
+    select on_hand, reserved, restricted, value, last_average from stock_balance
+    where company_id = ${actor.companyId} and item_id = i.id and outlet_id = ${outletId} offset 0) as b on true`;
+
 /** The items of some lines with their stock at an outlet, by id, in one statement. */
 export async function stockItems(
   work: Work,
@@ -42,7 +51,7 @@ export async function stockItems(
       coalesce(b.reserved, 0) as reserved, coalesce(b.restricted, 0) as restricted,
       coalesce(b.last_average, 0) as average
     from item as i
-    left join stock_balance as b on b.company_id = i.company_id and b.item_id = i.id and b.outlet_id = ${outletId}
+    ${balanceAt(work, outletId)}
     where i.company_id = ${work.actor.companyId} and i.id = any(${[...new Set(ids)]}::text[])
   `.execute(work.tx);
   return new Map(

@@ -6,6 +6,7 @@ import { add, type Decimal, ZERO } from '../../../rules/money/decimal.ts';
 import type { Work } from '../engine/work.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { serialsOf } from './serial-numbers.ts';
+import { balanceAt } from './stock-items.ts';
 
 type Note = typeof transferNote;
 
@@ -18,8 +19,7 @@ export async function averagesAt(
   const { rows } = await sql<{ id: string; cost: Decimal }>`
     select i.id, coalesce(case when b.on_hand > 0 then b.value / b.on_hand else nullif(b.last_average, 0) end,
       i.custom_cost, 0)::numeric(18,4) as cost
-    from item as i left join stock_balance as b
-      on b.company_id = i.company_id and b.item_id = i.id and b.outlet_id = ${outletId}
+    from item as i ${balanceAt(work, outletId)}
     where i.company_id = ${work.actor.companyId} and i.id = any(${[...new Set(itemIds)]}::text[])
   `.execute(work.tx);
   return new Map(rows.map(({ id, cost }) => [id, cost]));
@@ -51,7 +51,7 @@ async function shortItems(
       trim_scale(coalesce(b.on_hand - b.reserved - b.restricted, 0)) as available
     from jsonb_to_recordset(${asked}::text::jsonb) as n(id text, quantity numeric)
     join item as i on i.company_id = ${work.actor.companyId} and i.id = n.id
-    left join stock_balance as b on b.company_id = i.company_id and b.item_id = i.id and b.outlet_id = ${fromOutletId}
+    ${balanceAt(work, fromOutletId)}
     where not coalesce(i.allow_selling_without_stock, false)
       and n.quantity > coalesce(b.on_hand - b.reserved - b.restricted, 0)
     order by i.item_code

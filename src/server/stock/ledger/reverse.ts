@@ -54,8 +54,9 @@ export async function goodsStillThere(
           from stock_movement l
          where ${isOpen(actor, documentType, documentId)}
          group by l.item_id, l.outlet_id) n
-        left join stock_balance b
-          on b.company_id = ${actor.companyId} and b.item_id = n.item_id and b.outlet_id = n.outlet_id
+        left join lateral (
+          select on_hand, reserved, restricted from stock_balance
+           where company_id = ${actor.companyId} and item_id = n.item_id and outlet_id = n.outlet_id offset 0) b on true
        where n.brought > greatest(0, coalesce(b.on_hand - b.reserved - b.restricted, 0))) as "isThere"`.execute(
     tx,
   );

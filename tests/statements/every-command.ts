@@ -1,17 +1,50 @@
+import { callerOf } from '../contract/sample-company.ts';
+import { testServer } from '../contract/test-server.ts';
 import { idOf, type Json, listOf } from '../lifecycles/http/world.ts';
+import { openTestDatabase } from '../support/databases/database.ts';
 
 const LINES = 5;
 const TODAY = '2026-11-21';
 
 /** Sends a call of the API and gives its data; throws where it is refused. */
-export type Send = (method: 'GET' | 'POST' | 'PUT', path: string, body?: Json) => Promise<Json>;
+type Send = (method: 'GET' | 'POST' | 'PUT', path: string, body?: Json) => Promise<Json>;
 interface Goods {
   readonly vendorId: string;
   readonly itemIds: readonly string[];
 }
 
+/** A server that nothing but requests makes speak to its database, with what every command needs. */
+export async function openCommands(home: 'embedded' | 'postgres') {
+  const { database, url, close } = await openTestDatabase(home);
+  const server = await testServer(database);
+  // Looking at the mails that wait would stand among the statements of a request.
+  await server.services.mailQueue.close();
+  const cookie = await server.signIn('kopi-admin');
+  const [here, there] = listOf((await server.send('/api/outlets', { cookie })).json, 'outlets').map(idOf);
+  const call = callerOf(server, cookie, here);
+  const send: Send = async (method, path, body) => {
+    const key = { 'Idempotency-Key': crypto.randomUUID() };
+    const reply = await (method === 'GET' ? call(method, path) : call(method, path, body, key));
+    if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.text}`);
+    return reply.json;
+  };
+  const goods = await goodsOf(send);
+  return {
+    url,
+    send,
+    /** The first round makes what stays, balances and series of numbers; the second tells. */
+    async twice(told: Told): Promise<void> {
+      for (let round = 0; round < 2; round += 1) await everyCommand(told, goods, { here, there });
+    },
+    async close(): Promise<void> {
+      await server.close();
+      await close();
+    },
+  };
+}
+
 /** What documents of five lines are about. */
-export async function goodsOf(send: Send): Promise<Goods> {
+async function goodsOf(send: Send): Promise<Goods> {
   await send('POST', '/taxcodes', {
     code: 'TX',
     description: 'Purchase tax',
@@ -31,7 +64,7 @@ export async function goodsOf(send: Send): Promise<Goods> {
 type Told = (name: string, method: 'POST' | 'PUT', path: string, body: Json) => Promise<Json>;
 
 /** Every command of a document's life, from its making to its effects on stock. */
-export async function everyCommand(
+async function everyCommand(
   told: Told,
   { vendorId, itemIds }: Goods,
   { here, there }: Readonly<Record<'here' | 'there', string | undefined>>,

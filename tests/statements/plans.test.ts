@@ -1,10 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pluralOf } from '../../src/resources/plural.ts';
 import { documents, resources } from '../../src/resources/registry.ts';
-import { callerOf } from '../contract/sample-company.ts';
-import { testServer } from '../contract/test-server.ts';
 import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
-import { openTestDatabase } from '../support/databases/database.ts';
 import {
   type FullSizePlan,
   faultsOf,
@@ -13,7 +10,7 @@ import {
 } from '../support/databases/full-size.ts';
 import { nodesOf } from '../support/databases/plans.ts';
 import { findPostgres } from '../support/databases/postgres-binaries.ts';
-import { everyCommand, goodsOf, type Send } from './every-command.ts';
+import { openCommands } from './every-command.ts';
 
 const ROWS = 1_000_000;
 
@@ -64,23 +61,11 @@ describe.skipIf(!hasServer)(
     let partial: ReadonlySet<string>;
 
     beforeAll(async () => {
-      const { database, url, close } = await openTestDatabase('postgres');
-      const server = await testServer(database);
-      await server.services.mailQueue.close();
-      const cookie = await server.signIn('kopi-admin');
-      const [here, there] = listOf((await server.send('/api/outlets', { cookie })).json, 'outlets').map(idOf);
-      const call = callerOf(server, cookie, here);
-      const send: Send = async (method, path, body) => {
-        const key = { 'Idempotency-Key': crypto.randomUUID() };
-        const reply = await (method === 'GET' ? call(method, path) : call(method, path, body, key));
-        if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.text}`);
-        return reply.json;
-      };
-      const goods = await goodsOf(send);
+      const { url, send, twice, close } = await openCommands('postgres');
       const told = async (_: string, method: 'POST' | 'PUT', path: string, body: Json): Promise<Json> =>
         asJson((await send(method, path, body)).document);
       const statements = await statementsByText(async () => {
-        for (let round = 0; round < 2; round += 1) await everyCommand(told, goods, { here, there });
+        await twice(told);
         for (const { name, path, list } of [...resources, ...documents]) {
           const page = await send('GET', `/${path}?pageSize=10`);
           const [one] = listOf(page, pluralOf(name));
@@ -96,7 +81,6 @@ describe.skipIf(!hasServer)(
       ({ plans, large, partial } = await plansAtFullSize(url ?? '', statements, small, ROWS));
       const bad = wrong.map((one) => ({ ...one, ...inCompany }));
       ({ plans: badPlans } = await plansAtFullSize(url ?? '', bad, small, ROWS));
-      await server.close();
       await close();
     }, 300_000);
 

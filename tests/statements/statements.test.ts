@@ -2,17 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { collectionsOf } from '../../src/resources/collections.ts';
 import { documents } from '../../src/resources/registry.ts';
 import { tableName } from '../../src/resources/wire.ts';
-import { callerOf } from '../contract/sample-company.ts';
-import { testServer } from '../contract/test-server.ts';
-import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
-import { openTestDatabase } from '../support/databases/database.ts';
+import { asJson, idOf, type Json } from '../lifecycles/http/world.ts';
 import {
   commandStatements,
   outlineOf,
   type Statement,
   statementsOf,
 } from '../support/databases/statements.ts';
-import { everyCommand, goodsOf, type Send } from './every-command.ts';
+import { openCommands } from './every-command.ts';
 
 /**
  * How many statements a request of five lines comes to, those around its transaction apart. A figure that grows is
@@ -44,20 +41,7 @@ const heard = new Map<string, readonly Statement[]>();
 const answered = new Map<string, { readonly reply: Json; readonly reading: Json }>();
 
 beforeAll(async () => {
-  const { database, close } = await openTestDatabase();
-  const server = await testServer(database);
-  // Looking at the mails that wait would stand among the statements of a request.
-  await server.services.mailQueue.close();
-  const cookie = await server.signIn('kopi-admin');
-  const [here, there] = listOf((await server.send('/api/outlets', { cookie })).json, 'outlets').map(idOf);
-  const call = callerOf(server, cookie, here);
-  const send: Send = async (method, path, body) => {
-    const key = { 'Idempotency-Key': crypto.randomUUID() };
-    const reply = await (method === 'GET' ? call(method, path) : call(method, path, body, key));
-    if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.text}`);
-    return reply.json;
-  };
-  const goods = await goodsOf(send);
+  const { send, twice, close } = await openCommands('embedded');
   const told = async (name: string, method: 'POST' | 'PUT', path: string, body: Json): Promise<Json> => {
     let reply: Json = {};
     const statements = await statementsOf(async () => {
@@ -68,12 +52,8 @@ beforeAll(async () => {
     answered.set(name, { reply, reading: await send('GET', `/${path.split('/')[1]}/${idOf(document)}`) });
     return document;
   };
-  // The first time makes what stays: balances, series of numbers.
-  for (let round = 0; round < 2; round += 1) await everyCommand(told, goods, { here, there });
-  return async () => {
-    await server.close();
-    await close();
-  };
+  await twice(told);
+  return close;
 });
 
 const tables = documents.flatMap((definition) => [

@@ -252,7 +252,7 @@ test('a picture is made small in the browser, kept, shown, and taken away', asyn
   const reply = await (await stored).json();
   const [file] = reply.data.files;
   expect(Math.max(file.width, file.height)).toBeLessThanOrEqual(1920);
-  expect(file.bytes).toBeLessThanOrEqual(0.6 * 1024 * 1024);
+  expect(file.bytes).toBeLessThanOrEqual(0.5 * 1024 * 1024);
   await dialog.getByRole('img').waitFor();
   await expect
     .poll(() => dialog.getByRole('img').evaluate((img) => Reflect.get(img, 'naturalWidth')))

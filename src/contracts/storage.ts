@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { contract } from './contract.ts';
 
+/** What a picture may be at most: bytes, and pixels along a side (spec 1 §5, spec 3 §8). */
+export const pictureLimits = { mostBytes: 0.5 * 1024 * 1024, mostSide: 1920 };
+
 /** A picture that is kept, as its readers see it. */
 const file = v.object({
   key: v.string(),

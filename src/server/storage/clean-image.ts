@@ -1,4 +1,5 @@
 import type { Sharp, SharpInput, SharpOptions } from 'sharp';
+import { pictureLimits } from '../../contracts/storage.ts';
 
 /** A picture as it is kept: written anew from its pixels, upright, without what else was in the file. */
 export interface CleanImage {
@@ -12,9 +13,10 @@ export interface CleanImage {
 const MOST_PIXELS = 50_000_000;
 /** Of a picture that is decoded whole whatever is kept of it: one stored in passes, or all those of an animation. */
 const MOST_WHOLE_PIXELS = 16_000_000;
-/** No screen shows a dish or a shelf larger (pixels a side); smaller ones keep their size. */
-const LONGEST_SIDE = 2_560;
-/** How long one picture may take. */
+/** How well a picture is written, the best first; the palette of an animation stays as it is. */
+const QUALITIES = { jpeg: [85, 70, 55], png: [85, 55], gif: [85] } as const;
+const MOST_PASSES = 8;
+/** How long one pass over a picture may take. */
 const MOST_SECONDS = 20;
 
 const formats = {
@@ -48,7 +50,8 @@ export function imageFormat(name: string, bytes: Uint8Array): Format | null {
 
 /**
  * Decodes a picture and writes it anew, so that nothing but its pixels is kept: no place, no camera, no second file in
- * its tail (reliability §4 no. 49, 50). Null where it is no sound picture of those formats.
+ * its tail (reliability §4 no. 49, 50); within the limits of every picture, whatever it was (spec 1 §5). Null where it is
+ * no sound picture of those formats.
  */
 export async function cleanImage(name: string, bytes: Uint8Array): Promise<CleanImage | null> {
   const format = imageFormat(name, bytes);
@@ -61,11 +64,11 @@ export async function cleanImage(name: string, bytes: Uint8Array): Promise<Clean
     const pixels = width * (header.pageHeight ?? height) * pages;
     const most = isAnimated || header.isProgressive ? MOST_WHOLE_PIXELS : MOST_PIXELS;
     if (header.format !== format || pixels > most) return null;
-    const image = sharp(bytes, { failOn: 'error', limitInputPixels: most, animated: isAnimated })
-      .timeout({ seconds: MOST_SECONDS })
-      .rotate()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
-    const { data, info } = await written(image, format).toBuffer({ resolveWithObject: true });
+    const read = () =>
+      sharp(bytes, { failOn: 'error', limitInputPixels: most, animated: isAnimated })
+        .timeout({ seconds: MOST_SECONDS })
+        .rotate();
+    const { data, info } = await lightEnough(read, format, Math.max(width, header.pageHeight ?? height));
     return {
       bytes: data,
       mediaType: formats[format].mediaType,
@@ -77,9 +80,27 @@ export async function cleanImage(name: string, bytes: Uint8Array): Promise<Clean
   }
 }
 
-function written(image: Sharp, format: Format): Sharp {
-  if (format === 'jpeg') return image.jpeg({ quality: 85, mozjpeg: true });
-  return format === 'png' ? image.png({ compressionLevel: 9 }) : image.gif();
+/** The picture no longer than a side may be; with less quality, then with fewer pixels, until it is light enough. */
+async function lightEnough(read: () => Sharp, format: Format, longest: number) {
+  const { mostBytes, mostSide } = pictureLimits;
+  const qualities = QUALITIES[format];
+  let side = Math.min(mostSide, longest);
+  for (let pass = 0; ; pass += 1) {
+    const quality = qualities[pass] ?? 55;
+    const image = read().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+    const made = await written(image, format, quality).toBuffer({ resolveWithObject: true });
+    const excess = made.data.byteLength / mostBytes;
+    if (excess <= 1 || pass === MOST_PASSES) return made;
+    // A file grows with its area, so the next is as much smaller as this one is too heavy, and a little more.
+    if (pass >= qualities.length - 1) side = Math.max(1, Math.floor((side * 0.95) / Math.sqrt(excess)));
+  }
+}
+
+/** A drawing keeps its colours at first, and has 256 of them afterwards. */
+function written(image: Sharp, format: Format, quality: number): Sharp {
+  if (format === 'jpeg') return image.jpeg({ quality, mozjpeg: true });
+  if (format === 'png') return image.png({ compressionLevel: 9, palette: quality < 85, effort: 4 });
+  return image.gif({ effort: 4 });
 }
 
 type Reader = (input: SharpInput, options?: SharpOptions) => Sharp;

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { cleanImage, imageFormat } from '../../../src/server/storage/clean-image.ts';
 
@@ -88,7 +88,7 @@ describe('pictures', () => {
     }, 5);
     const clean = await cleanImage('shelf.jpg', bytes);
     clearInterval(watch);
-    expect(clean).toMatchObject({ width: 2560, height: 1920 });
+    expect(clean).toMatchObject({ width: 1920, height: 1440 });
     expect(most).toBeLessThan(160 * 1024 * 1024);
   });
 
@@ -100,7 +100,26 @@ describe('pictures', () => {
       ['a.png', (side: number) => large(side).png({ progressive: true })],
     ] as const) {
       expect([name, await cleanImage(name, await make(4_100).toBuffer())]).toEqual([name, null]);
-      expect([name, (await cleanImage(name, await make(3_000).toBuffer()))?.width]).toEqual([name, 2560]);
+      expect([name, (await cleanImage(name, await make(3_000).toBuffer()))?.width]).toEqual([name, 1920]);
     }
+  });
+
+  it.each([
+    ['a.jpg', (pixels: Sharp) => pixels.jpeg({ quality: 95 })],
+    ['a.png', (pixels: Sharp) => pixels.png()],
+    ['a.gif', (pixels: Sharp) => pixels.gif({ effort: 1 })],
+  ] as const)('%s of noise is kept within 0.5 MB and 1920 pixels (spec 1 §5)', async (name, make) => {
+    const noise = sharp({
+      create: {
+        width: 2400,
+        height: 600,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    });
+    const clean = await cleanImage(name, await make(noise).toBuffer());
+    expect(clean?.bytes.byteLength).toBeLessThanOrEqual(524_288);
+    expect(Math.max(clean?.width ?? 0, clean?.height ?? 0)).toBeLessThanOrEqual(1920);
   });
 });

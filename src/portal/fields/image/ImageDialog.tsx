@@ -1,3 +1,4 @@
+import { pictureLimits } from '../../../contracts/storage.ts';
 import { Button } from '../../kit/actions/Button.tsx';
 import { Callout } from '../../kit/feedback/Callout.tsx';
 import { ProgressBar } from '../../kit/feedback/ProgressBar.tsx';
@@ -9,7 +10,7 @@ import { useFailureText } from '../../platform/api/failure-text.ts';
 import { useLanguage } from '../../platform/language/language.tsx';
 import css from './ImageDialog.module.css';
 import { ImageTile } from './ImageTile.tsx';
-import { type ShrinkLimits, usualLimits } from './shrink.ts';
+import type { ShrinkLimits } from './shrink.ts';
 import { type ShrinkFiles, shrinkFiles } from './shrink-files.ts';
 import { useImageUpload } from './use-image-upload.ts';
 
@@ -31,7 +32,7 @@ interface ImageDialogProps {
 /** The images of a record: replaced, deleted, added; each is made small before it travels (spec 1 §2.12). */
 export function ImageDialog(props: ImageDialogProps) {
   const { title, keys, onChange, onClose, isMultiple = false, confirmsDelete = true } = props;
-  const { limits = usualLimits, shrink = shrinkFiles } = props;
+  const { limits = pictureLimits, shrink = shrinkFiles } = props;
   const { text, listed } = useLanguage();
   const failures = useFailureText();
   const upload = useImageUpload({ keys, multiple: isMultiple, confirmsDelete, limits, shrink, onChange });

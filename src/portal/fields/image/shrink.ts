@@ -1,10 +1,8 @@
-/** How small a picture is made: at most so many bytes and pixels along a side (spec 1 §5). */
+/** How small a picture is made; `pictureLimits` unless a field asks for less (spec 1 §5). */
 export interface ShrinkLimits {
   readonly mostBytes: number;
   readonly mostSide: number;
 }
-
-export const usualLimits: ShrinkLimits = { mostBytes: 0.5 * 1024 * 1024, mostSide: 1920 };
 
 /** What a shrinking goes through; the browser's own in the worker, another in tests. */
 export interface Canvas {

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DataFolderHeld, takeDataLock } from '../../src/server/database/data-lock.ts';
+import { DataFolderHeld, takeDataLock, waitForDataLock } from '../../src/server/database/data-lock.ts';
 import { layDatabase } from '../support/databases/schema-image.ts';
 import { ownProcess } from '../support/processes/own-process.ts';
 
@@ -57,6 +57,34 @@ describe('one owner of the data folder (R2)', () => {
     writeFileSync(`${folder}.lock`, JSON.stringify({ ...held, bootId: 'before the restart' }));
     takeDataLock(folder).release();
   });
+
+  it('takes over from a killed process whose parent has not taken note of its end', async () => {
+    await layDatabase(dataDir);
+    const holding = `node --import tsx tests/support/databases/database-process.ts ${dataDir}`;
+    // The shell becomes a sleep, which never asks for the end of the child it inherits.
+    const careless = ownProcess('sh', ['-c', `${holding} & exec sleep 600`]);
+    await careless.says('done');
+    const pid = Number(/ready (\d+)/.exec(careless.output())?.[1]);
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ');
+    takeDataLock(join(dataDir, 'database')).release();
+    careless.child.kill('SIGKILL');
+    await careless.ended;
+  }, 300_000);
+
+  it('waits for the lock of a container that was killed, and is sent away by one that still touches its own', async () => {
+    const folder = join(dataDir, 'database');
+    const lock = takeDataLock(folder);
+    const held = JSON.parse(readFileSync(`${folder}.lock`, 'utf8'));
+    writeFileSync(`${folder}.lock`, JSON.stringify({ ...held, space: 'pid:[1]' }));
+    await expect(waitForDataLock(folder)).rejects.toThrow(/in use by process/);
+    lock.release();
+
+    writeFileSync(`${folder}.lock`, JSON.stringify({ ...held, space: 'pid:[1]' }));
+    const nineSecondsAgo = Date.now() / 1000 - 9;
+    utimesSync(`${folder}.lock`, nineSecondsAgo, nineSecondsAgo);
+    (await waitForDataLock(folder)).release();
+  }, 60_000);
 
   it('takes over a lock that holds no sense', () => {
     const folder = join(dataDir, 'database');

@@ -11,11 +11,13 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
 
 /** How often (ms) the holder touches its lock, and after how long untouched it counts as left behind. */
 const TOUCH_EVERY = 2_000;
 const LEFT_BEHIND_AFTER = 10_000;
+const LOOK_AGAIN_AFTER = 250;
 
 const holderShape = v.object({
   pid: v.pipe(v.number(), v.integer()),
@@ -31,10 +33,34 @@ type Holder = v.InferOutput<typeof holderShape>;
 /** Another process has the data folder open (R2). */
 export class DataFolderHeld extends Error {
   override readonly name = 'DataFolderHeld';
+  /** When the lock was last touched (ms since 1970), where nothing else can tell whether its holder lives; else null. */
+  readonly touchedAt: number | null;
+
+  constructor(message: string, touchedAt: number | null) {
+    super(message);
+    this.touchedAt = touchedAt;
+  }
 }
 
 export interface DataLock {
   release(): void;
+}
+
+/**
+ * Takes the ownership as `takeDataLock` does. Where only the touches of a lock tell whether its holder lives, as after a
+ * container was killed and started anew, it waits until they do: at most ten seconds. Throws `DataFolderHeld`.
+ */
+export async function waitForDataLock(folder: string): Promise<DataLock> {
+  for (let before: number | null = null; ; ) {
+    try {
+      return takeDataLock(folder);
+    } catch (failure) {
+      if (!(failure instanceof DataFolderHeld) || failure.touchedAt === null) throw failure;
+      if (before !== null && failure.touchedAt !== before) throw failure;
+      before = failure.touchedAt;
+      await setTimeout(LOOK_AGAIN_AFTER);
+    }
+  }
 }
 
 /**
@@ -51,7 +77,8 @@ export function takeDataLock(folder: string): DataLock {
     if (!create(guard, mine)) throw held(folder, readHolder(guard));
     try {
       const holder = readHolder(lock);
-      if (holder && isAlive(holder, lock)) throw held(folder, holder);
+      if (holder && isAlive(holder, lock))
+        throw held(folder, holder, isAskable(holder) ? null : touchOf(lock));
       rmSync(lock, { force: true });
       if (!create(lock, mine)) throw held(folder, readHolder(lock));
     } finally {
@@ -83,10 +110,11 @@ function create(file: string, content: string): boolean {
   }
 }
 
-function held(folder: string, holder: Holder | null): DataFolderHeld {
+function held(folder: string, holder: Holder | null, touchedAt: number | null = null): DataFolderHeld {
   const who = holder ? `process ${holder.pid} on ${holder.host}` : 'another process';
   return new DataFolderHeld(
     `The data folder ${resolve(folder)} is in use by ${who}. Stop that process first, or choose another DATA_DIR.`,
+    touchedAt,
   );
 }
 
@@ -98,19 +126,23 @@ function readHolder(file: string): Holder | null {
   }
 }
 
+const touchOf = (file: string): number | null => readOr(() => statSync(file).mtimeMs, null);
+
 function ageOf(file: string): number {
-  try {
-    return Date.now() - statSync(file).mtimeMs;
-  } catch {
-    return 0;
-  }
+  const touched = touchOf(file);
+  return touched === null ? 0 : Date.now() - touched;
 }
 
 /** A process of this boot and pid space is asked for directly; of any other only the touches of its lock tell. */
+function isAskable(holder: Holder): boolean {
+  const here = thisProcess();
+  return holder.bootId === here.bootId && holder.space === here.space;
+}
+
 function isAlive(holder: Holder, lock: string): boolean {
   const here = thisProcess();
   if (holder.bootId !== here.bootId && holder.host === here.host) return false;
-  if (holder.bootId !== here.bootId || holder.space !== here.space) return ageOf(lock) < LEFT_BEHIND_AFTER;
+  if (!isAskable(holder)) return ageOf(lock) < LEFT_BEHIND_AFTER;
   try {
     process.kill(holder.pid, 0);
   } catch (failure) {
@@ -133,18 +165,26 @@ function bootId(): string {
   return readOr(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(), 'unknown');
 }
 
-/** Start time of a process: field 22 of its stat line on Linux, else what `ps` prints, else unknown. */
+/**
+ * Start time of a process: field 22 of its stat line on Linux, else what `ps` prints, else unknown. One that has ended
+ * and only waits for its parent to take note ("Z") has none: it holds nothing any more.
+ */
 function startOf(pid: number): string {
   const stat = readOr(() => readFileSync(`/proc/${pid}/stat`, 'utf8'), '');
-  if (stat) return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? 'unknown';
+  if (stat) {
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? 'ended' : (fields[19] ?? 'unknown');
+  }
   if (process.platform === 'win32') return 'unknown';
-  return readOr(
-    () => execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim(),
-    'unknown',
-  );
+  return readOr(() => {
+    const printed = execFileSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], {
+      encoding: 'utf8',
+    }).trim();
+    return printed.startsWith('Z') ? 'ended' : printed.replace(/^\S+\s+/, '');
+  }, 'unknown');
 }
 
-function readOr(read: () => string, otherwise: string): string {
+function readOr<Value>(read: () => Value, otherwise: Value): Value {
   try {
     return read();
   } catch {

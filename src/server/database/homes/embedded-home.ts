@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { limitsOf } from '../../fair-queue.ts';
 import { columnTypes } from '../column-types.ts';
-import { takeDataLock } from '../data-lock.ts';
+import { waitForDataLock } from '../data-lock.ts';
 import { type MemoryLocation, openEngine } from '../embedded/engine.ts';
 import { localBackend } from '../embedded/local-backend.ts';
 import { type Backend, ProtocolStream } from '../embedded/protocol-stream.ts';
@@ -19,7 +19,7 @@ const QUEUE_DEADLINE = 15_000;
 export async function embeddedHome(dataDir: string, callDeadline: number, floor: number): Promise<Home> {
   mkdirSync(dataDir, { recursive: true });
   const folder = join(dataDir, 'database');
-  const lock = takeDataLock(folder);
+  const lock = await waitForDataLock(folder);
   const backend = workerBackend(folder, callDeadline);
   const close = async (): Promise<void> => {
     await backend.close();

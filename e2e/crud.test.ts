@@ -56,7 +56,7 @@ describe.each(withPages.map((resource) => [resource.name, resource] as const))('
     }
     await save.click();
     await page.waitForURL(/[?&]id=/);
-    await page.getByText(words('record.saved', { name: one })).waitFor();
+    await page.getByText(words('record.created', { name: one })).waitFor();
     const address = page.url();
 
     await openList(page, resource);
@@ -72,6 +72,7 @@ describe.each(withPages.map((resource) => [resource.name, resource] as const))('
     await page.getByText(words('record.unsaved')).waitFor();
     await save.click();
     await page.getByText(words('record.allSaved')).waitFor();
+    await page.getByText(words('record.updated', { name: one })).waitFor();
     await page.reload();
     await input.waitFor();
     expect(await input.inputValue()).toMatch(/^8(\.0+)?$/);

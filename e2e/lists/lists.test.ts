@@ -171,7 +171,7 @@ test('a deleted item comes back with what belonged to it', async () => {
   await page.getByRole('textbox', { name: words('field.itemUnit.name') }).fill('Carton');
   await page.getByLabel(words('field.factor')).fill('24');
   await page.getByRole('button', { name: words('children.save', { name: 'units of measurement' }) }).click();
-  const saved = words('record.saved', { name: 'Units of measurement' });
+  const saved = words('record.added', { name: 'Units of measurement' });
   await page.getByText(saved).first().waitFor();
   const address = page.url();
   await button(page, words('record.delete')).click();
@@ -263,7 +263,7 @@ test('a picture is made small in the browser, kept, shown, and taken away', asyn
     .click();
   await button(page, words('record.save')).click();
   await page
-    .getByText(words('record.saved', { name: 'Item' }))
+    .getByText(words('record.updated', { name: 'Item' }))
     .first()
     .waitFor();
   await page.reload();

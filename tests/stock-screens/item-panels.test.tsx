@@ -26,7 +26,7 @@ it('adds the barcode a scanner reads, says so, and waits for the next', async ()
   await userEvent.keyboard('9550001{Enter}9550002{Enter}');
   expect(codes()).toEqual(['9550001', '9550002', '']);
   await userEvent.click(screen.getByRole('button', { name: 'Save barcodes' }));
-  await screen.findByText('Barcodes saved');
+  await screen.findByText('Barcodes added');
   expect(saved('PUT /items/item-1/barcodes')).toEqual({
     rows: [
       { barcode: '9550001', batchNo: null },
@@ -52,6 +52,14 @@ it('sends what was changed alone, from the version it was read in, and removes w
     rows: [{ id: 'b', version: 3, batchNo: null }],
     removed: [{ id: 'a', version: 3 }],
   });
+});
+
+it('says that barcodes were deleted where nothing else was changed', async () => {
+  page.server.children.barcodes = [held('a', '9550001'), held('b', '9550002')];
+  await page.open(tab('BarcodeLookup'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete row 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save barcodes' }));
+  await screen.findByText('Barcodes deleted');
 });
 
 it('says at each cell and row what is wrong, until the cell is mended', async () => {
@@ -93,7 +101,7 @@ it('takes rows pasted from a sheet, by their headings where they have some, and 
   const factors = screen.getAllByRole('textbox', { name: /Factor/ });
   if (factors[1]) await userEvent.type(factors[1], '480');
   await userEvent.click(save);
-  await screen.findByText('Units of measurement saved');
+  await screen.findByText('Units of measurement added');
   expect(saved('PUT /items/item-1/itemunits')).toMatchObject({
     rows: [
       { name: 'Carton', factor: '24', price: '1250.50' },

@@ -35,7 +35,7 @@ export function DeleteButton({ resource, labels, record, onDeleted }: DeleteButt
         succeeded('record.restored', { title });
         void queries.invalidateQueries({ queryKey: [resource.name] });
       },
-      (failure: unknown) => failed(failure, 'action.restoreRecord', { name: labels.one }),
+      (failure: unknown) => failed(failure, 'action.restoreRecord', { name: labels.inOne }),
     );
   };
   const save = useSave({
@@ -47,7 +47,7 @@ export function DeleteButton({ resource, labels, record, onDeleted }: DeleteButt
     },
     onFailed: (failure) => {
       setAsked(false);
-      failed(failure, 'action.deleteRecord', { name: labels.one });
+      failed(failure, 'action.deleteRecord', { name: labels.inOne });
     },
   });
   if (!allows(account, resource.permissions.delete)) return null;

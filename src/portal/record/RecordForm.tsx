@@ -52,7 +52,8 @@ export function RecordForm(props: RecordFormProps) {
   const editor = useRecordEditor(resource, record, onSaved, (failure) => {
     tabs.showFields(failure.errors.flatMap(({ field }) => field ?? []));
     // What the user can mend is in the form; what broke is for whoever mends the portal.
-    if (failure.status >= 500) failed(failure, 'action.saveRecord', { name: labels.one });
+    if (failure.status >= 500)
+      failed(failure, record ? 'action.updateRecord' : 'action.createRecord', { name: labels.inOne });
   });
   const { draft, save, isChanged } = editor;
   const isReadOnly = !allows(account, resource.permissions.write);

@@ -49,7 +49,7 @@ export function RecordScreen({ resource, panels = {} }: RecordScreenProps) {
         void stored.refetch().then(() => setRound((now) => now + 1));
       }}
       onSaved={(savedId) => {
-        succeeded('record.saved', { name: labels.one });
+        succeeded(record ? 'record.updated' : 'record.created', { name: labels.one });
         if (savedId !== id) navigate(`${resource.route}/Details?id=${savedId}`, { replace: true });
       }}
       actions={

@@ -7,6 +7,7 @@ import { SessionEndDialog } from '../areas/account/session/SessionEndDialog.tsx'
 import { nearestPath, samePath } from '../platform/navigation/paths.ts';
 import { publicRoutes } from '../platform/navigation/public-routes.ts';
 import { useNotifications } from '../platform/notifications/notifications.tsx';
+import { useFailedReads } from '../platform/notifications/use-failed-reads.ts';
 import { OutletProvider, useOutlet } from '../platform/outlet/outlet.tsx';
 import { useSession } from '../platform/session/session.tsx';
 import { LeaveDialog } from './dialogs/LeaveDialog.tsx';
@@ -54,6 +55,7 @@ export function SignedIn() {
 function Portal() {
   const outlet = useOutlet();
   useLiveUpdates();
+  useFailedReads();
   useUpdateNotice();
   useThemeSync();
   usePasswordWarning();

@@ -78,12 +78,18 @@ describe('a forgotten password', () => {
     expect(await screen.findByText('Verification code is required')).toBeDefined();
   });
 
-  it('takes a reply with "invalid" or "incorrect" for a failure', async () => {
+  it('takes a reply with "invalid" or "incorrect" for a failure, and says so in a toast and above the form', async () => {
+    const saidTwice = (sentence: string) =>
+      waitFor(() => {
+        const [form, toast] = screen.getAllByText(sentence);
+        expect(form?.closest('[role=alert]')).not.toBeNull();
+        expect(toast?.closest('[data-sonner-toast]')).not.toBeNull();
+      });
     signedOut('/ForgotPassword');
     await type('Username or email address', 'nobody');
     await press('Send the code');
     (await page.server.waiting('POST /account/forgotpassword')).answer(200, 'This name is INVALID');
-    expect(await screen.findByText('Invalid email address/ username. Please try again.')).toBeDefined();
+    await saidTwice('Invalid email address/ username. Please try again.');
     await press('Send the code');
     (await page.server.waiting('POST /account/forgotpassword')).answer(200, 'sent');
     await type('PRVC', '123456');
@@ -91,7 +97,7 @@ describe('a forgotten password', () => {
     const reset = await page.server.waiting('PUT /account/resetpassword');
     expect(reset.body).toMatchObject({ username: 'nobody', verificationCode: '123456', recaptchaKey: '' });
     reset.answer(200, 'The code is incorrect');
-    expect(await screen.findByText('Invalid PRVC. Please try again.')).toBeDefined();
+    await saidTwice('Invalid PRVC. Please try again.');
   });
 
   it('goes to Home with the right code', async () => {

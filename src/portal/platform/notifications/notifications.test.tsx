@@ -76,6 +76,16 @@ describe('a failed call', () => {
     expect(localStorage.getItem('notifications')).toBe('[]');
   });
 
+  it('to read something is kept in the bell once, and tells of itself on its page alone', async () => {
+    page.server.always('GET /queue', 409, { error: { code: 'internalError', message: 'It broke.' } });
+    await openSignedIn(page, '/Home');
+    const bell = await screen.findByRole('button', { name: /Notifications.*1/ });
+    expect(screen.queryByText('Failed to retrieve waiting documents')).toBeNull();
+    await userEvent.click(bell);
+    const list = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+    expect(await list.findByText('Failed to retrieve waiting documents')).toBeDefined();
+  });
+
   it('is reported whole, its body left out', () => {
     const reporter = { username: 'u', companyId: 'c', databaseVersion: '5', outlet: 'o' };
     const failure = new ApiFailure({

@@ -21,6 +21,8 @@ interface NotificationsValue {
    * server said and Copy Error, and a record in the bell (spec 1 §8). `action` is a message such as action.saveItem.
    */
   failed(failure: unknown, action: MessageId, values?: Values): void;
+  /** A failed call that its page tells of: a record in the bell alone, and one for as long as it stays unread. */
+  noted(failure: unknown, action: MessageId, values?: Values): void;
   /** Draws the place for toasts ahead of the first one. */
   openToasts(): void;
   /** Puts a report on the clipboard and says so. */
@@ -74,14 +76,7 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
     },
     [],
   );
-  const add = useCallback(
-    (record: Pick<NotificationRecord, 'status' | 'title'> & Partial<NotificationRecord>) =>
-      change((now) => [
-        { id: crypto.randomUUID(), read: false, date: new Date().toISOString(), ...record },
-        ...now,
-      ]),
-    [change],
-  );
+  const add = useCallback((record: NewRecord) => change((now) => [stamped(record), ...now]), [change]);
   const copy = useCallback(
     async (report: string) => {
       const { notify } = await toaster();
@@ -130,18 +125,17 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
           notify({ tone: 'danger', title: text(message, values), closeLabel: text('common.close') }),
         );
       },
+      noted(error, action, values) {
+        const { record } = asRecord(error, text(action, values), { id: action, ...(values && { values }) });
+        change((now) =>
+          now.some((kept) => !kept.read && isSame(kept, record)) ? now : [stamped(record), ...now],
+        );
+      },
       failed(error, action, values) {
-        const failure = asFailure(error);
-        const report = callReport(currentReporter(), text(action, values), failure);
-        const said = failure.errors.length > 0 ? failure.errors : [failure];
         const title = text('notification.failedTo', { action: text(action, values) });
-        add({
-          status: 'fail',
-          title: { id: action, ...(values && { values }) },
-          errorStatus: failure.status,
-          desc: said.map(({ code, message, params }) => ({ code, message, ...(params && { params }) })),
-          report,
-        });
+        const named = { id: action, ...(values && { values }) };
+        const { failure, said, record } = asRecord(error, text(action, values), named);
+        add(record);
         void toaster().then(({ notify }) =>
           notify({
             tone: 'danger',
@@ -157,7 +151,7 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
               </>
             ),
             duration: 3000,
-            actions: [{ label: text('notification.copyError'), onPress: () => void copy(report) }],
+            actions: [{ label: text('notification.copyError'), onPress: () => void copy(record.report) }],
             closeLabel: text('common.close'),
           }),
         );
@@ -176,6 +170,32 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
     </NotificationsContext>
   );
 }
+
+type NewRecord = Omit<NotificationRecord, 'id' | 'read' | 'date'>;
+
+const stamped = (record: NewRecord): NotificationRecord => ({
+  id: crypto.randomUUID(),
+  read: false,
+  date: new Date().toISOString(),
+  ...record,
+});
+
+/** What the bell keeps of a failed call, and what was said of it. */
+function asRecord(error: unknown, action: string, title: NotificationRecord['title']) {
+  const failure = asFailure(error);
+  const said = failure.errors.length > 0 ? failure.errors : [failure];
+  const record = {
+    status: 'fail',
+    title,
+    errorStatus: failure.status,
+    desc: said.map(({ code, message, params }) => ({ code, message, ...(params && { params }) })),
+    report: callReport(currentReporter(), action, failure),
+  } as const satisfies NewRecord;
+  return { failure, said, record };
+}
+
+const isSame = (one: NewRecord, other: NewRecord): boolean =>
+  one.errorStatus === other.errorStatus && JSON.stringify(one.title) === JSON.stringify(other.title);
 
 function asFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;

@@ -35,6 +35,20 @@ import { childrenKey } from './use-children.ts';
 const nothingSent: ChildrenCommand = { body: { rows: [], removed: [] }, rowKeys: [], removedKeys: [] };
 const none: RowProblems = new Map();
 
+/** What a save does to a table, for its words: rows that come, rows that go, or any other change. */
+type Change = 'add' | 'delete' | 'save';
+const doneOf = { add: 'record.added', delete: 'record.removed', save: 'record.saved' } as const;
+const actionOf = {
+  add: 'action.addRecord',
+  delete: 'action.deleteRecord',
+  save: 'action.saveRecord',
+} as const;
+
+function changeIn({ rowKeys, removedKeys }: ChildrenCommand): Change {
+  if (rowKeys.length === 0) return 'delete';
+  return removedKeys.length === 0 && rowKeys.every((key) => key.startsWith('new ')) ? 'add' : 'save';
+}
+
 /** A table of child records being edited: what is in it, what is wrong where, its save and its copy against a crash. */
 export function useChildEditor(
   child: Child,
@@ -80,10 +94,10 @@ export function useChildEditor(
       queries.setQueryData(childrenKey(child, ownerId), records);
       void queries.invalidateQueries({ queryKey: [resource.name] });
       reset(records);
-      succeeded('record.saved', { name: labels.many });
+      succeeded(doneOf[changeIn(sent)], { name: labels.many });
     },
     onFailed: (failure) => {
-      if (failure.status >= 500) failed(failure, 'action.saveRecord', { name: labels.many });
+      if (failure.status >= 500) failed(failure, actionOf[changeIn(sent)], { name: labels.inMany });
     },
   });
   const failure = save.state.status === 'refused' ? save.state.failure : null;

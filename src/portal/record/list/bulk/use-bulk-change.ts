@@ -37,7 +37,7 @@ export function useBulkChange({ resource, labels, changes, fieldKey, onDone }: B
         refresh();
         succeeded('list.bulk.undone', { count: back.length });
       },
-      (failure: unknown) => failed(failure, 'action.changeMany', { name: labels.inMany }),
+      (failure: unknown) => failed(failure, 'action.updateList', { name: labels.inOne }),
     );
   };
   const save = useSave({
@@ -62,7 +62,7 @@ export function useBulkChange({ resource, labels, changes, fieldKey, onDone }: B
         }),
       );
     },
-    onFailed: (failure) => failed(failure, 'action.changeMany', { name: labels.inMany }),
+    onFailed: (failure) => failed(failure, 'action.updateList', { name: labels.inOne }),
   });
   return {
     save,

@@ -73,6 +73,7 @@ const fills: Readonly<Record<FieldKind, Fill>> = {
     return box.getByRole('combobox').inputValue();
   },
   references: checkFirst,
+  images: async () => '',
   lookup: fillText,
   async date(_page, box) {
     const day = box.getByRole('textbox').first();

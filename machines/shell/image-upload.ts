@@ -6,8 +6,8 @@ const endings = ['jpg', 'jpeg', 'gif', 'png'];
 export type ImageUploadInput = {
   /** The storage keys of the images there are already. */
   readonly keys: readonly string[];
-  /** More than one image may be kept. */
-  readonly multiple: boolean;
+  /** How many images may be kept. */
+  readonly most: number;
   /** Deleting asks first; on unless it is turned off. */
   readonly confirmsDelete: boolean;
 };
@@ -16,7 +16,7 @@ export type ImageUploadContext = ImageUploadInput & {
   /** The image that a new one takes the place of; null where one is added. */
   readonly replaced: string | null;
   readonly names: readonly string[];
-  /** Files that are no images, by name. */
+  /** Files that are no images, by name; none where there were too many. */
   readonly refused: readonly string[];
   /** 0 to 100, of all files together. */
   readonly progress: number;
@@ -55,7 +55,10 @@ export const imageUpload = setup({
     store: fromPromise<readonly string[], { names: readonly string[] }>(() => notProvided()),
   },
   guards: {
-    allAreImages: (_, { names }: { names: readonly string[] }) => names.every(isImage),
+    someAreNoImages: (_, { names }: { names: readonly string[] }) => !names.every(isImage),
+    /** More were picked than there is room for; a replacement is one for one. */
+    areTooMany: ({ context }, { count, replaces }: { count: number; replaces: string | null }) =>
+      count > (replaces === null ? context.most - context.keys.length : 1),
     confirmsDelete: ({ context }) => context.confirmsDelete,
   },
   actions: {
@@ -103,17 +106,25 @@ export const imageUpload = setup({
       on: {
         pick: [
           {
-            guard: { type: 'allAreImages', params: ({ event }) => ({ names: namesOf(event.files) }) },
+            guard: { type: 'someAreNoImages', params: ({ event }) => ({ names: namesOf(event.files) }) },
+            target: 'refused',
+            description: 'Only jpg, jpeg, gif and png are taken; nothing of the choice is.',
+            actions: { type: 'keepRefused', params: ({ event }) => ({ names: namesOf(event.files) }) },
+          },
+          {
+            guard: {
+              type: 'areTooMany',
+              params: ({ event }) => ({ count: event.files.length, replaces: event.replaces }),
+            },
+            target: 'refused',
+            description: 'There is no room for so many; nothing of the choice is taken.',
+          },
+          {
             target: 'compressing',
             actions: {
               type: 'keepPick',
               params: ({ event }) => ({ names: namesOf(event.files), replaces: event.replaces }),
             },
-          },
-          {
-            target: 'refused',
-            description: 'Only jpg, jpeg, gif and png are taken; nothing of the choice is.',
-            actions: { type: 'keepRefused', params: ({ event }) => ({ names: namesOf(event.files) }) },
           },
         ],
         remove: [
@@ -180,12 +191,8 @@ export const imageUpload = setup({
 
 const namesOf = (files: readonly { readonly name: string }[]) => files.map(({ name }) => name);
 
-/** A replacement stands where the old one stood; where only one is kept, a new one takes its place. */
-function takenIn(
-  { keys, replaced, multiple }: ImageUploadContext,
-  fresh: readonly string[],
-): readonly string[] {
-  if (!multiple) return fresh.slice(0, 1);
+/** A replacement stands where the old one stood. */
+function takenIn({ keys, replaced }: ImageUploadContext, fresh: readonly string[]): readonly string[] {
   const place = replaced === null ? -1 : keys.indexOf(replaced);
   const all = place < 0 ? [...keys, ...fresh] : [...keys.slice(0, place), ...fresh, ...keys.slice(place + 1)];
   return [...new Set(all)];

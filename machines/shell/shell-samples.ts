@@ -149,21 +149,22 @@ const dataImportSamples: ChartSamples = {
 
 const imageUploadSamples: ChartSamples = {
   inputs: [
-    { name: 'an item without an image', input: { keys: [], multiple: false, confirmsDelete: true } },
+    { name: 'an item without an image', input: { keys: [], most: 1, confirmsDelete: true } },
     {
       name: 'two images, deleted without being asked',
       input: {
         keys: ['image-one-0123456789', 'image-two-0123456789'],
-        multiple: true,
+        most: 3,
         confirmsDelete: false,
       },
     },
-    { name: 'one image', input: { keys: ['image-one-0123456789'], multiple: true, confirmsDelete: true } },
+    { name: 'one image', input: { keys: ['image-one-0123456789'], most: 9, confirmsDelete: true } },
   ],
   events: [
     { type: 'pick', files: [{ name: 'Kopi.JPG' }], replaces: null },
     { type: 'pick', files: [{ name: 'Kopi.png' }], replaces: 'image-one-0123456789' },
     { type: 'pick', files: [{ name: 'Kopi.png' }, { name: 'menu.pdf' }], replaces: null },
+    { type: 'pick', files: [{ name: 'Kopi.png' }, { name: 'Teh.png' }], replaces: null },
     { type: 'progress', percent: 40 },
     { type: 'retry' },
     { type: 'cancel' },
@@ -175,11 +176,20 @@ const imageUploadSamples: ChartSamples = {
     done('store', ['image-new-0123456789']),
     failed('store', lineLost),
   ],
-  // Only an image that shows can be replaced or taken away.
-  mayHappen: (facts, event) =>
-    [Reflect.get(event, 'key'), Reflect.get(event, 'replaces')].every(
-      (key) => typeof key !== 'string' || JSON.stringify(facts).includes(key),
-    ),
+  // Only an image that shows can be replaced or taken away, none is added where there is no room, and where one is kept
+  // one is picked.
+  mayHappen(facts, event) {
+    const { keys, most } = Object(facts);
+    const isAdded = event.type === 'pick' && Reflect.get(event, 'replaces') === null;
+    const isSeveral = event.type === 'pick' && Object(Reflect.get(event, 'files')).length > 1;
+    return (
+      !(isAdded && keys.length >= most) &&
+      !(isSeveral && most === 1) &&
+      [Reflect.get(event, 'key'), Reflect.get(event, 'replaces')].every(
+        (key) => typeof key !== 'string' || JSON.stringify(facts).includes(key),
+      )
+    );
+  },
 };
 
 /** What the paths of the charts of screens are generated from, by the chart's id. */

@@ -26,6 +26,7 @@ const typeOf: Record<Field['kind'], string> = {
   references: 'text[]',
   choices: 'text[]',
   customFields: 'text[]',
+  images: 'text[]',
   texts: 'text[]',
 };
 

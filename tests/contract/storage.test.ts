@@ -212,16 +212,24 @@ forEachHome(({ database }) => {
     expect([large.status, large.json.code]).toEqual([413, 'imageTooLarge']);
   });
 
-  it('forgets what no record took within a day, and keeps what one shows', async () => {
+  it('forgets what no record took within a day, and keeps what one shows, as its picture or a further one', async () => {
     const png = await canvas().png().toBuffer();
-    const [shown = ''] = keysOf((await upload([['shown.png', png]])).json);
+    const [shown = '', further = ''] = keysOf(
+      (
+        await upload([
+          ['shown.png', png],
+          ['further.png', png],
+        ])
+      ).json,
+    );
     const [left = ''] = keysOf((await upload([['left.png', png]])).json);
     const admin = await server.signIn('kopi-admin');
-    const body = { itemName: 'Pictured', stockType: 'Normal', imageKey: shown };
+    const body = { itemName: 'Pictured', stockType: 'Normal', imageKey: shown, moreImageKeys: [further] };
     expect((await server.send('/api/Items', { cookie: admin, body })).status).toBe(201);
     server.clock.advance(25 * 60 * 60_000);
     kopi = await server.signIn('kopi-store');
     await upload([['next.png', png]]);
-    expect([(await fetchPicture(shown)).status, (await fetchPicture(left)).status]).toEqual([200, 404]);
+    const statuses = [shown, further, left].map(async (key) => (await fetchPicture(key)).status);
+    expect(await Promise.all(statuses)).toEqual([200, 200, 404]);
   });
 });

@@ -5,7 +5,7 @@ import { ChoicesInput } from './ChoicesInput.tsx';
 import { CustomFieldsInput } from './CustomFieldsInput.tsx';
 import { DateInput } from './DateInput.tsx';
 import type { FieldInputProps } from './field-input-props.ts';
-import { ImageInput } from './ImageInput.tsx';
+import { ImageInput, ImagesInput } from './ImageInput.tsx';
 import { InstantInput } from './InstantInput.tsx';
 import { IntegerInput, MoneyInput, PercentInput, QuantityInput } from './NumberInput.tsx';
 import { ReferenceInput } from './ReferenceInput.tsx';
@@ -33,6 +33,7 @@ const inputs: Inputs = {
   instant: InstantInput,
   customFields: CustomFieldsInput,
   image: ImageInput,
+  images: ImagesInput,
   texts: TextsInput,
 };
 

@@ -55,6 +55,7 @@ const kindCells: { readonly [K in FieldKind]: KindCell<Field<K>> } = {
   instant: { ...wide, show: (value, { dates }) => dates.dateTime(value) },
   customFields: hidden,
   image: hidden,
+  images: hidden,
   texts: wide,
 };
 

@@ -1,5 +1,5 @@
 import { choice } from '../kinds/choice.ts';
-import { customFields, image } from '../kinds/custom-fields.ts';
+import { customFields, image, images } from '../kinds/custom-fields.ts';
 import { date } from '../kinds/date.ts';
 import { money, percent, quantity } from '../kinds/decimal.ts';
 import { integer } from '../kinds/integer.ts';
@@ -51,6 +51,7 @@ export const itemFields = {
   matrixX: reference('matrixGroup'),
   matrixY: reference('matrixGroup'),
   imageKey: image(),
+  moreImageKeys: images({ most: 9 }),
   unitOfMeasurement: text({ suggest: true, max: 20 }),
   packQuantity: quantity(),
   barcodePrintQuantity: integer(),

@@ -50,6 +50,7 @@ export const item = defineResource({
         'promotionGroup',
         'description',
         'imageKey',
+        'moreImageKeys',
       ],
     },
     {

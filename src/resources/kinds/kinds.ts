@@ -1,6 +1,13 @@
 import type * as v from 'valibot';
 import { type ChoiceField, type ChoicesField, choiceRule, choicesRule } from './choice.ts';
-import { type CustomFieldsField, customFieldsRule, type ImageField, imageRule } from './custom-fields.ts';
+import {
+  type CustomFieldsField,
+  customFieldsRule,
+  type ImageField,
+  type ImagesField,
+  imageRule,
+  imagesRule,
+} from './custom-fields.ts';
 import { type DateField, dateRule, type InstantField, instantRule } from './date.ts';
 import { decimalRule, type MoneyField, type PercentField, type QuantityField } from './decimal.ts';
 import { type IntegerField, integerRule } from './integer.ts';
@@ -33,6 +40,7 @@ export interface FieldOfKind {
   readonly instant: InstantField;
   readonly customFields: CustomFieldsField;
   readonly image: ImageField;
+  readonly images: ImagesField;
   readonly texts: TextsField;
 }
 export type FieldKind = keyof FieldOfKind;
@@ -57,6 +65,7 @@ const rules: { readonly [K in FieldKind]: (field: Field<K>) => v.GenericSchema<u
   instant: instantRule,
   customFields: customFieldsRule,
   image: imageRule,
+  images: imagesRule,
   texts: textsRule,
 };
 

@@ -1,5 +1,5 @@
 import { choiceSamples, choicesSamples } from './choice.ts';
-import { customFieldsSamples, imageSamples } from './custom-fields.ts';
+import { customFieldsSamples, imageSamples, imagesSamples } from './custom-fields.ts';
 import { dateSamples, instantSamples } from './date.ts';
 import { decimalSamples } from './decimal.ts';
 import { integerSamples } from './integer.ts';
@@ -31,6 +31,7 @@ const samples: { readonly [K in FieldKind]: (field: Field<K>) => Samples } = {
   instant: instantSamples,
   customFields: customFieldsSamples,
   image: imageSamples,
+  images: imagesSamples,
   texts: textsSamples,
 };
 

@@ -11,7 +11,7 @@ export interface KindTraits {
   readonly pointsBy?: 'id' | 'ids' | 'code';
   /** A list may be narrowed to those from one value to another. */
   readonly ranges?: true;
-  /** Its value is the key of a stored picture. */
+  /** Its value is the key of a stored picture, or a list of such keys. */
   readonly isPicture?: true;
 }
 
@@ -32,6 +32,7 @@ export const kindTraits = {
   instant: { column: 'timestamptz', ranges: true },
   customFields: { column: 'text[]' },
   image: { column: 'text', isPicture: true },
+  images: { column: 'text[]', isPicture: true },
   texts: { column: 'text[]' },
 } as const satisfies Record<FieldKind, KindTraits>;
 

@@ -36,7 +36,7 @@ export function defineSettings<
   return definition;
 }
 
-type ListKind = 'references' | 'choices' | 'customFields' | 'texts';
+type ListKind = 'references' | 'choices' | 'customFields' | 'images' | 'texts';
 /** A setting's value by its kind; what has no default may be empty. */
 type ValueOf<F extends Field> = F['kind'] extends 'yesNo'
   ? boolean

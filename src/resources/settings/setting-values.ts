@@ -13,7 +13,13 @@ const codecs: Partial<Record<Field['kind'], { read(kept: string): unknown; write
     yesNo: { read: (kept) => flags[kept], write: (value) => (value === true ? 'True' : 'False') },
     integer: { read: (kept) => (/^-?\d+$/.test(kept) ? Number(kept) : undefined), write: String },
   };
-const lists: ReadonlySet<Field['kind']> = new Set(['references', 'choices', 'customFields', 'texts']);
+const lists: ReadonlySet<Field['kind']> = new Set([
+  'references',
+  'choices',
+  'customFields',
+  'images',
+  'texts',
+]);
 
 function readKept(field: Field, kept: string): unknown {
   const codec = codecs[field.kind];

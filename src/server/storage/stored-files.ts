@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StoredFile } from '../../contracts/storage.ts';
-import { traitsOf } from '../../resources/kinds/traits.ts';
+import type { Field } from '../../resources/kinds/kinds.ts';
+import { holdsMany, traitsOf } from '../../resources/kinds/traits.ts';
 import { documents, resources } from '../../resources/registry.ts';
 import { columnName, tableName } from '../../resources/wire.ts';
 import type { Actor } from '../actor.ts';
@@ -63,6 +64,9 @@ export async function forgetUnused(tx: Tx, companyId: string, now: Date): Promis
   return rows.map(({ key }) => key);
 }
 
+const shows = (column: RawBuilder<unknown>, field: Field): RawBuilder<unknown> =>
+  holdsMany(field) ? sql`${column} @> array[f.key]` : sql`${column} = f.key`;
+
 /** Whether a record of any kind shows the picture. */
 function usedSomewhere(companyId: string): RawBuilder<unknown> {
   const places = [...resources, ...documents].flatMap(({ name, fields }) =>
@@ -70,7 +74,7 @@ function usedSomewhere(companyId: string): RawBuilder<unknown> {
       traitsOf(definition).isPicture
         ? [
             sql`exists (select 1 from ${sql.table(tableName(name))} as t
-              where t.company_id = ${companyId} and ${sql.ref(`t.${columnName(field, definition)}`)} = f.key)`,
+              where t.company_id = ${companyId} and ${shows(sql.ref(`t.${columnName(field, definition)}`), definition)})`,
           ]
         : [],
     ),

@@ -22,7 +22,7 @@ function underWay() {
   return shrinking;
 }
 
-function SomeRecord({ keys: first, multiple, confirmsDelete }: ImageUploadInput) {
+function SomeRecord({ keys: first, most, confirmsDelete }: ImageUploadInput) {
   const [keys, setKeys] = useState(first);
   return (
     <>
@@ -30,7 +30,7 @@ function SomeRecord({ keys: first, multiple, confirmsDelete }: ImageUploadInput)
       <ImageDialog
         title="Pictures"
         keys={first}
-        isMultiple={multiple}
+        most={most}
         confirmsDelete={confirmsDelete}
         shrink={shrink}
         onChange={setKeys}
@@ -58,8 +58,8 @@ function choose(tile: Element | null, names: readonly string[]): void {
 }
 
 function asInput(value: unknown): ImageUploadInput {
-  const { keys, multiple, confirmsDelete } = Object(value);
-  return { keys, multiple: multiple === true, confirmsDelete: confirmsDelete === true };
+  const { keys, most, confirmsDelete } = Object(value);
+  return { keys, most: Number(most), confirmsDelete: confirmsDelete === true };
 }
 
 /** The images of a record in their dialog. */
@@ -77,10 +77,7 @@ export const imageUploadSubject: PortalSubject = {
       const files: unknown = Reflect.get(event, 'files');
       const names = Array.isArray(files) ? files.map((file: unknown) => textIn(Object(file), 'name')) : [];
       const replaces = textIn(event, 'replaces');
-      // Where one picture is kept and there is one, the way to another is to replace it.
-      const isFull = screen.queryByRole('button', { name: 'Add picture' }) === null;
-      const [first] = tiles();
-      choose(replaces !== '' ? tileOf(replaces) : isFull && first ? first : null, names);
+      choose(replaces === '' ? null : tileOf(replaces), names);
     },
     progress: async (_page, event) => underWay().progress(Number(Reflect.get(event, 'percent'))),
     retry: () => press('Try again'),
@@ -109,7 +106,9 @@ export const imageUploadSubject: PortalSubject = {
     expect(tiles().map((tile) => tile.querySelector('img')?.src.split('/').at(-1))).toEqual(keys);
     expect(screen.getByLabelText('kept', {}).textContent).toBe(keys.join(' '));
     expect(screen.queryByRole('alertdialog') !== null, 'asks before it deletes').toBe(state === 'asking');
-    expect(screen.queryByText('Invalid Image File Format.') !== null).toBe(state === 'refused');
+    const isRefused = state === 'refused';
+    expect(screen.queryByText('Invalid Image File Format.') !== null).toBe(isRefused && refused.length > 0);
+    expect(screen.queryByText('Too many pictures') !== null).toBe(isRefused && refused.length === 0);
     for (const name of refused) screen.getByText(new RegExp(name));
     const bar = screen.queryByRole('progressbar');
     expect(bar !== null, 'shows progress').toBe(state === 'compressing' || state === 'storing');

@@ -21,8 +21,8 @@ interface ImageDialogProps {
   keys: readonly string[];
   onChange(keys: readonly string[]): void;
   onClose(): void;
-  /** More than one image may be kept. */
-  isMultiple?: boolean;
+  /** How many may be kept. */
+  most: number;
   /** Deleting asks first, unless this is off. */
   confirmsDelete?: boolean;
   limits?: ShrinkLimits;
@@ -31,15 +31,15 @@ interface ImageDialogProps {
 
 /** The images of a record: replaced, deleted, added; each is made small before it travels (spec 1 §2.12). */
 export function ImageDialog(props: ImageDialogProps) {
-  const { title, keys, onChange, onClose, isMultiple = false, confirmsDelete = true } = props;
+  const { title, keys, onChange, onClose, most, confirmsDelete = true } = props;
   const { limits = pictureLimits, shrink = shrinkFiles } = props;
   const { text, listed } = useLanguage();
   const failures = useFailureText();
-  const upload = useImageUpload({ keys, multiple: isMultiple, confirmsDelete, limits, shrink, onChange });
+  const upload = useImageUpload({ keys, most, confirmsDelete, limits, shrink, onChange });
   const { snapshot, send, pick } = upload;
   const { context } = snapshot;
   const isBusy = snapshot.hasTag('busy');
-  const mayAdd = isMultiple || context.keys.length === 0;
+  const mayAdd = context.keys.length < most;
   const cancel = <Button onPress={() => send({ type: 'cancel' })}>{text('common.cancel')}</Button>;
   return (
     <Dialog
@@ -64,10 +64,12 @@ export function ImageDialog(props: ImageDialogProps) {
           <Callout
             tone="danger"
             role="alert"
-            title={text('image.invalid')}
+            title={text(context.refused.length > 0 ? 'image.invalid' : 'image.tooMany')}
             actions={<Button onPress={() => send({ type: 'again' })}>{text('image.again')}</Button>}
           >
-            {text('image.invalidText', { names: listed(context.refused) })}
+            {context.refused.length > 0
+              ? text('image.invalidText', { names: listed(context.refused) })
+              : text('image.tooManyText', { room: most - context.keys.length })}
           </Callout>
         )}
         {snapshot.matches('failed') && (
@@ -114,7 +116,7 @@ export function ImageDialog(props: ImageDialogProps) {
             pickLabel={text('image.add')}
             hint={text('image.hint')}
             accept={imageEndings}
-            isMultiple={isMultiple}
+            isMultiple={most > 1}
             isDisabled={!snapshot.matches('showing')}
             onFiles={(files) => pick(files, null)}
             onRefused={(files) => pick(files, null)}

@@ -51,6 +51,7 @@ const readers: Readers = {
   instant: () => unread,
   customFields: () => unread,
   image: () => unread,
+  images: () => unread,
 };
 
 /** Reads a cell of a pasted sheet as its field understands it; an empty one empties the field. */

@@ -47,6 +47,7 @@ const kindPrints: { readonly [K in FieldKind]: KindPrint<Field<K>> } = {
   instant: day,
   customFields: asItIs,
   image: { text: () => '' },
+  images: { text: () => '' },
   texts: asItIs,
 };
 

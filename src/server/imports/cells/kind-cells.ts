@@ -44,6 +44,7 @@ const kindCells: { readonly [K in FieldKind]: KindCell<Field<K>> } = {
   instant: { cells: 0, read: oneLine, example: nothing },
   customFields: { cells: CUSTOM_FIELD_COUNT, read: oneLine, example: nothing },
   image: { cells: 0, read: oneLine, example: nothing },
+  images: { cells: 0, read: list, example: nothing },
   texts: { cells: 1, read: list, example: nothing },
 };
 

@@ -42,6 +42,7 @@ const filterInputs: { readonly [K in FieldKind]: FilterOf<K> } = {
   instant: noFilter,
   customFields: noFilter,
   image: noFilter,
+  images: noFilter,
   texts: noFilter,
 };
 

@@ -59,6 +59,8 @@ interface PicturesProps {
 function Pictures({ name, label, keys, most, onChange, isReadOnly }: PicturesProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
+  const change = most > 1 ? 'image.changeMany' : 'image.change';
+  const action = keys.length === 0 ? 'image.add' : change;
   return (
     <FieldGroup name={name} label={label}>
       <div className={css.field}>
@@ -70,11 +72,7 @@ function Pictures({ name, label, keys, most, onChange, isReadOnly }: PicturesPro
         {keys.map((key) => (
           <img key={key} src={imageUrl(key)} alt={label} className={css.small} loading="lazy" />
         ))}
-        {!isReadOnly && (
-          <Button onPress={() => setOpen(true)}>
-            {text(keys.length === 0 ? 'image.add' : 'image.change')}
-          </Button>
-        )}
+        {!isReadOnly && <Button onPress={() => setOpen(true)}>{text(action)}</Button>}
       </div>
       {isOpen && (
         <Suspense fallback={null}>

@@ -23,7 +23,10 @@ const serials = ['SN-1', 'SN-2', 'SN-3', 'SN-4', 'SN-5'];
 /** Where every piece is, kept a second time and more plainly: pieces by item, outlet and batch, and an outlet for each serial. */
 class Shelves {
   readonly pieces = new Map<string, number>();
-  readonly places = new Map<string, { readonly outlet: string; readonly status: string }>();
+  readonly places = new Map<
+    string,
+    { readonly outlet: string; readonly status: string; readonly document: string }
+  >();
 
   of(item: string, outlet: string, batch: string): number {
     return this.pieces.get(`${item} ${outlet} ${batch}`) ?? 0;
@@ -41,7 +44,10 @@ class Shelves {
   }
 
   /** Why it is refused; null where it may be. */
-  refusal({ itemId, outletId, batchNo, serialNo, onHand }: StockMovement, short: string): string | null {
+  refusal(
+    { itemId, outletId, batchNo, serialNo, onHand, documentId }: StockMovement,
+    short: string,
+  ): string | null {
     const quantity = Number(onHand);
     if (batchNo) {
       if (quantity >= 0) return null;
@@ -50,18 +56,20 @@ class Shelves {
     }
     const at = this.places.get(`${itemId} ${serialNo}`);
     const isThere = at?.status === 'In Stock';
+    if (quantity > 0 && at?.status === 'In Transit' && at.document !== documentId) return 'serialOnItsWay';
     if (quantity > 0) return isThere ? 'serialInStock' : null;
     if (this.serialsAt(itemId, outletId) === 0) return short;
     return isThere && at.outlet === outletId ? null : 'serialNotHere';
   }
 
-  move({ itemId, outletId, batchNo, serialNo, onHand, serialBecomes }: StockMovement): void {
+  move({ itemId, outletId, batchNo, serialNo, onHand, serialBecomes, documentId }: StockMovement): void {
     const quantity = Number(onHand);
     if (batchNo)
       this.pieces.set(`${itemId} ${outletId} ${batchNo}`, this.of(itemId, outletId, batchNo) + quantity);
     if (serialNo)
       this.places.set(`${itemId} ${serialNo}`, {
         outlet: outletId,
+        document: documentId,
         status: quantity > 0 ? 'In Stock' : (serialBecomes ?? 'Out'),
       });
   }
@@ -164,7 +172,7 @@ test(`batches and serial numbers over three outlets, ${commands} commands, are w
   );
   expect(rows).toEqual(
     [...shelves.places]
-      .map(([serial, at]) => ({ serial, ...at }))
+      .map(([serial, { outlet, status }]) => ({ serial, outlet, status }))
       .toSorted((left, right) => left.serial.localeCompare(right.serial)),
   );
   expect(await database.read(actor.companyId, (tx) => verifyStock(tx, actor))).toEqual([]);

@@ -17,6 +17,11 @@ export const stockErrors = {
     en: 'Only {reserved} of {item} is reserved; {needed} cannot be released from it.',
     zh: '{item} 的已预留量仅有 {reserved}，无法释放 {needed}。',
   },
+  promisedToDocuments: {
+    status: 409,
+    en: '{item} is promised to documents, which alone free it. Adjustments have set {setAside} aside.',
+    zh: '{item} 已预留给单据，只能由这些单据释放。调整单预留的数量为 {setAside}。',
+  },
   notEnoughInBatch: {
     status: 409,
     en: 'Not enough of {item} in {batch}: {available} there, {needed} needed.',
@@ -41,6 +46,16 @@ export const stockErrors = {
     status: 409,
     en: 'Serial no {serial} of {item} is not in stock at this outlet.',
     zh: '{item} 的序列号 {serial} 不在本分店库存中。',
+  },
+  serialOnItsWay: {
+    status: 409,
+    en: 'Serial no {serial} of {item} is on its way by {document}; it comes in by that document.',
+    zh: '{item} 的序列号 {serial} 正由 {document} 运送途中，只能由该单据入库。',
+  },
+  serialPromised: {
+    status: 409,
+    en: 'Serial no {serial} of {item} is promised to {document}.',
+    zh: '{item} 的序列号 {serial} 已预留给 {document}。',
   },
   postingDateInFuture: {
     status: 409,

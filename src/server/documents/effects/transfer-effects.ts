@@ -48,10 +48,14 @@ async function reserveStock(context: Context): Promise<void> {
   const unlimited = await soldWithoutStock(context);
   await post(
     context,
-    document.lines.map((line, index): StockMovement => {
-      const movement = movementOf(context, { line, index }, 'fromOutletId', 'reserveTransfer');
-      const reserved = { ...movement, reserved: line.quantity ?? ZERO };
-      return unlimited.has(line.itemId) ? { ...reserved, whenShort: 'allow' } : reserved;
+    document.lines.flatMap((line, index) => {
+      const quantity = line.quantity ?? ZERO;
+      const movement: StockMovement = {
+        ...movementOf(context, { line, index }, 'fromOutletId', 'reserveTransfer'),
+        reserved: quantity,
+        ...(unlimited.has(line.itemId) ? { whenShort: 'allow' } : {}),
+      };
+      return bySerial(movement, serialsTaken(line, ZERO, quantity), { reserved: '1' });
     }),
   );
 }
@@ -72,7 +76,8 @@ async function releaseReservation(context: Context): Promise<void> {
     const left = notShipped(line);
     if (sign(left) <= 0) return [];
     const movement = movementOf(context, { line, index }, 'fromOutletId', 'releaseTransfer');
-    return [{ ...movement, reserved: out(left) }];
+    const serials = serialsTaken(line, line.shippedQuantity ?? ZERO, left);
+    return bySerial({ ...movement, reserved: out(left) }, serials, { reserved: '-1' });
   });
   await post(context, movements);
 }

@@ -62,6 +62,7 @@ function movementsOf(
     expiryDate: line.expiryDate,
     cell: cellName(line.matrixX, line.matrixY),
     whenShort: withoutStock ? 'allow' : 'notEnoughStock',
+    frees: 'ofItsType',
     field: `lines.${index}.${line.countedQuantity !== null ? 'countedQuantity' : 'adjustOnHand'}`,
   };
   const serials = serialsOf(line);

@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import type { stockAdjustment as chart } from '../../../../machines/documents/stock-adjustment/stock-adjustment.ts';
 import { stockAdjustment as definition } from '../../../resources/documents/stock-adjustment.ts';
 import {
+  freedPromises,
+  freeingLines,
+  type SetAside,
   type StockAdjustmentFound,
   shortItems,
   stockAdjustmentRules,
@@ -82,5 +86,19 @@ async function findStock(
     outletId,
     movedLineIds: await movedLineIds(work, document),
     short: [...shortItems(lines, stock)],
+    promised: [...freedPromises(lines, await setAsideOf(work, document))],
   };
+}
+
+/** What adjustments have set aside of the items that a draft makes available. */
+async function setAsideOf(work: Work, { outletId, lines }: StoredDocument<Adjustment>): Promise<SetAside[]> {
+  const ids = [...new Set(freeingLines(lines).map(({ itemId }) => itemId))];
+  if (ids.length === 0) return [];
+  const { rows } = await sql<SetAside>`
+    select i.id as "itemId", (select coalesce(sum(m.d_reserved), 0)::text from stock_movement as m
+      where m.company_id = ${work.actor.companyId} and m.item_id = i.id and m.outlet_id = ${outletId}
+        and m.document_type = ${definition.name}) as "setAside"
+    from unnest(${ids}::text[]) as i(id)
+  `.execute(work.tx);
+  return rows;
 }

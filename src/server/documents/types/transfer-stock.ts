@@ -59,8 +59,11 @@ async function shortItems(
   return rows;
 }
 
-/** Serial numbers on a draft's lines that do not lie at the sender, each with its item. */
-async function missingSerials(work: Work, { fromOutletId, lines }: StoredDocument<Note>): Promise<string[]> {
+/** Serial numbers on a draft's lines that do not lie free at the sender, each with its item. */
+async function missingSerials(
+  work: Work,
+  { id, fromOutletId, lines }: StoredDocument<Note>,
+): Promise<string[]> {
   const serial = lines.filter((line) => line.itemStockType === 'Serial');
   if (serial.length === 0) return [];
   const items = [...new Set(serial.map((line) => line.itemId))];
@@ -69,6 +72,7 @@ async function missingSerials(work: Work, { fromOutletId, lines }: StoredDocumen
     select item_id as "itemId", serial_key as "serialNo" from stock_serial
     where company_id = ${work.actor.companyId} and item_id = any(${items}::text[])
       and serial_key = any(${named}::text[]) and status = 'In Stock' and outlet_id = ${fromOutletId}
+      and (promised_to is null or promised_to = ${id})
   `.execute(work.tx);
   const here = new Set(rows.map(({ itemId, serialNo }) => serialKey(itemId, serialNo)));
   const keys = serial.flatMap((line) => serialsOf(line).map((each) => serialKey(line.itemId, each)));

@@ -7,6 +7,11 @@ export const stockErrors = {
     en: 'Not enough stock of {item}: {available} available, {needed} needed.',
     zh: '{item} 库存不足：可用 {available}，需要 {needed}。',
   },
+  notEnoughStockOnDay: {
+    status: 409,
+    en: 'Not enough stock of {item} on {date}: {available} there, {needed} needed.',
+    zh: '{item} 在 {date} 的库存不足：当日 {available}，需要 {needed}。',
+  },
   notEnoughRestricted: {
     status: 409,
     en: 'Only {restricted} of {item} is held as restricted; {needed} cannot be taken from it.',

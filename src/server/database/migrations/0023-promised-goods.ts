@@ -7,7 +7,7 @@ const rowSecurity = (force: 'FORCE' | 'NO FORCE') =>
   unforced.map((table) => `ALTER TABLE ${table} ${force} ROW LEVEL SECURITY;`).join('\n');
 
 /**
- * A serial number knows the document it is promised to, a batch number of an item has one spelling and one expiry date,
+ * A serial number knows the document it is promised to and the day it came where it is, a batch number of an item has one spelling and one expiry date,
  * and a movement keeps what its item cost by itself where the ledger knew no average (decisions 44 and 45).
  */
 export const promisedGoods: Migration = {
@@ -15,7 +15,8 @@ export const promisedGoods: Migration = {
   up: `
     ALTER TABLE stock_movement ADD COLUMN own_cost numeric(18, 4) CHECK (own_cost >= 0);
 
-    ALTER TABLE stock_serial ADD COLUMN promised_to text, ADD COLUMN promised_no text;
+    ALTER TABLE stock_serial
+      ADD COLUMN promised_to text, ADD COLUMN promised_no text, ADD COLUMN since date;
 
     CREATE TABLE stock_batch (
       company_id text NOT NULL REFERENCES company,

@@ -10,7 +10,7 @@ import {
   stockAdjustmentRules,
   takingLines,
 } from '../../../rules/documents/stock-adjustment-rules.ts';
-import { abs, compare, sum, ZERO } from '../../../rules/money/decimal.ts';
+import { abs, compare, least, sum, ZERO } from '../../../rules/money/decimal.ts';
 import { hasTag } from '../document-tags.ts';
 import { adjustmentEffects } from '../effects/adjustment-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
@@ -22,7 +22,7 @@ import { proposeBatchLines, takenBy } from './batched-lines.ts';
 import { fillCounts, isCounted, movedLineIds } from './counted-lines.ts';
 import { fillCells } from './matrix-cells.ts';
 import { MOST_STORED } from './price-lines.ts';
-import { stockItems } from './stock-items.ts';
+import { leastSince, stockItems } from './stock-items.ts';
 
 type Adjustment = typeof definition;
 
@@ -44,9 +44,9 @@ export const stockAdjustment: DocumentType<Adjustment, typeof chart, StockAdjust
     const items = await stockItems(work, ids, outletId);
     const directions = await directionsOf(work);
     for (const line of lines) fillFromItem(line, items.get(line.itemId ?? ''));
-    await fillCounts(work, lines, items);
-    const problems = lines.flatMap((line, index) => fillChange(line, header, directions, `lines.${index}`));
-    problems.push(...(await fillCells(work, lines)));
+    const problems = await fillCells(work, lines);
+    await fillCounts(work, header, lines, items);
+    problems.push(...lines.flatMap((line, index) => fillChange(line, header, directions, `lines.${index}`)));
     if (problems.length > 0) return problems;
     const wholes = (line: DraftLine<Adjustment>) => (isCounted(line) ? null : takenBy(line.onHandChange));
     await proposeBatchLines(work, draft, outletId, items, wholes, (line, quantity, batch) => ({
@@ -73,12 +73,13 @@ async function findStock(
   work: Work,
   document: StoredDocument<Adjustment>,
 ): Promise<StockAdjustmentFound['stock']> {
-  const { outletId, lines } = document;
+  const { outletId, postingDate, lines } = document;
   const taking = takingLines(lines).map(({ itemId }) => itemId);
   const items = taking.length === 0 ? [] : [...(await stockItems(work, taking, outletId)).values()];
+  const since = await leastSince(work, { outletId, day: postingDate }, taking);
   const stock = items.map(({ id: itemId, available, restricted, withoutStock }) => ({
     itemId,
-    available,
+    available: least(available, since.get(itemId) ?? available),
     restricted,
     withoutStock: withoutStock === true,
   }));

@@ -58,7 +58,8 @@ export type Posting = {
  * there (domain/inventory §9, decision 12).
  * @param onProgress told while the movements are written
  * @throws Refusal `stockPeriodLocked`, `postingDateInFuture`, `notEnoughStock`, `goodsNoLongerThere`,
- *   `notEnoughRestricted`, `notEnoughReserved`, `notEnoughInBatch`, `serialInStock`, `serialNotHere`
+ *   `notEnoughStockOnDay`, `notEnoughRestricted`, `notEnoughReserved`, `promisedToDocuments`, `notEnoughInBatch`, and those
+ *   of `moveSerials`
  */
 export async function postMovements(
   tx: Tx,

@@ -56,7 +56,8 @@ export async function refuseShortage(tx: Tx, actor: Actor, plans: readonly Strea
   throw new Refusal(code, params, { errors });
 }
 
-function shortageOf({ balance, posted }: StreamPlan): Shortage | null {
+/** What a posting takes too much of: at the end, or of what was on hand on any day since it counts (decision 15). */
+function shortageOf({ balance, posted, shortOn }: StreamPlan): Shortage | null {
   const { holding, itemId } = balance;
   const movements = posted.map(({ movement }) => movement);
   const restrictedChange = sum(movements.map(({ restricted }) => restricted ?? '0'));
@@ -75,9 +76,15 @@ function shortageOf({ balance, posted }: StreamPlan): Shortage | null {
   const change = sum(movements.map(availableChange));
   const available = availableOf(holding);
   const whenShort = strictest(movements);
-  if (whenShort === 'allow' || sign(change) >= 0 || sign(available) >= 0) return null;
-  const params = { available: subtract(available, change), needed: negate(change) };
-  return { itemId, refusal: { code: whenShort, params } };
+  if (whenShort === 'allow') return null;
+  if (sign(change) < 0 && sign(available) < 0) {
+    const params = { available: subtract(available, change), needed: negate(change) };
+    return { itemId, refusal: { code: whenShort, params } };
+  }
+  if (shortOn === null) return null;
+  const { date, onHand, needed } = shortOn;
+  const code = whenShort === 'notEnoughStock' ? 'notEnoughStockOnDay' : whenShort;
+  return { itemId, refusal: { code, params: { date, available: onHand, needed } } };
 }
 
 const freesOfItsType = ({ frees, reserved }: StockMovement): boolean =>

@@ -29,8 +29,8 @@ const takes = (movement: StockMovement): boolean =>
   sign(movement.onHand ?? '0') < 0 || sign(availableChange(movement)) < 0;
 
 /**
- * A batch, and a cell of a matrix item, holds no less than nothing and no less than what is promised of it, except where
- * the item is sold without stock (decision 15).
+ * A batch, and a cell of a matrix item, holds no less than nothing on any day since the posting counts, and in the end no
+ * less than what is promised of it, except where the item is sold without stock (decision 15).
  * @throws Refusal `notEnoughInBatch` with every line that takes more than its batch or cell has
  */
 export async function refuseEmptyBatches(tx: Tx, actor: Actor, posted: readonly Posted[]): Promise<void> {
@@ -40,24 +40,34 @@ export async function refuseEmptyBatches(tx: Tx, actor: Actor, posted: readonly 
   );
   if (taking.length === 0) return;
   const asked = JSON.stringify(
-    taking.map(({ itemId, outletId, movement }) => ({
+    taking.map(({ itemId, outletId, businessDate, movement }) => ({
       itemId,
       outletId,
+      day: businessDate,
       batch: movement.batchNo ?? null,
       cell: movement.cell ?? null,
     })),
   );
   const { rows } = await sql<Short>`
-    with n as (select distinct * from jsonb_to_recordset(${asked}::text::jsonb) as x(
-      "itemId" text, "outletId" text, batch text, cell text))
-    select m.item_id as "itemId", m.outlet_id as "outletId",
-           concat_ws(' ', n.batch, n.cell) as part,
-           least(sum(m.d_on_hand), sum(m.d_on_hand - m.d_reserved - m.d_restricted)) as available
-      from n join stock_movement m
-        on m.company_id = ${actor.companyId} and m.item_id = n."itemId" and m.outlet_id = n."outletId"
-       and (n.batch is null or m.batch_no = n.batch) and (n.cell is null or m.cell = n.cell)
-     group by 1, 2, 3
-    having least(sum(m.d_on_hand), sum(m.d_on_hand - m.d_reserved - m.d_restricted)) < 0`.execute(tx);
+    with n as (
+      select "itemId", "outletId", batch, cell, min(day) as day from jsonb_to_recordset(${asked}::text::jsonb) as x(
+        "itemId" text, "outletId" text, batch text, cell text, day date) group by 1, 2, 3, 4
+    ), moments as (
+      select n."itemId", n."outletId", n.batch, n.cell, n.day, m.business_date, m.effective_at,
+             sum(m.d_on_hand) as moved, sum(m.d_on_hand - m.d_reserved - m.d_restricted) as freed
+        from n join stock_movement m
+          on m.company_id = ${actor.companyId} and m.item_id = n."itemId" and m.outlet_id = n."outletId"
+         and (n.batch is null or lower(m.batch_no) = lower(n.batch)) and (n.cell is null or m.cell = n.cell)
+       group by 1, 2, 3, 4, 5, 6, 7
+    ), held as (
+      select "itemId", "outletId", batch, cell, day, business_date, sum(moved) over so_far as on_hand,
+             case when lead(business_date) over so_far is null then sum(freed) over so_far end as free
+        from moments
+      window so_far as (partition by "itemId", "outletId", batch, cell order by business_date, effective_at)
+    )
+    select "itemId", "outletId", concat_ws(' ', batch, cell) as part, min(least(on_hand, free)) as available
+      from held where business_date >= day
+     group by 1, 2, 3 having min(least(on_hand, free)) < 0`.execute(tx);
   const [first] = rows;
   if (first === undefined) return;
   const names = await itemNames(

@@ -25,6 +25,8 @@ type Serial = {
   /** The document it is promised to, by id and number; null while it is free. */
   readonly promisedTo: string | null;
   readonly promisedNo: string | null;
+  /** The day it counts for that it came where it is; null of what was moved before that was kept. */
+  readonly since: string | null;
   readonly changedAt: string;
 };
 
@@ -76,6 +78,7 @@ function refusalOf(movement: StockMovement, before: Serial | undefined): SerialR
   }
   if (moved(movement) === 0 && promised(movement) < 0) return null;
   if (before?.status !== 'In Stock' || before.outletId !== movement.outletId) return 'serialNotHere';
+  if (before.since !== null && movement.businessDate < before.since) return 'serialNotHere';
   const { promisedTo } = before;
   return promisedTo !== null && promisedTo !== movement.documentId ? 'serialPromised' : null;
 }
@@ -87,7 +90,7 @@ function after(
   before: Serial | undefined,
   changedAt: string,
 ): Serial | undefined {
-  const { itemId, outletId, documentType, documentId, documentNo } = movement;
+  const { itemId, outletId, documentType, documentId, documentNo, businessDate } = movement;
   if (moved(movement) === 0) {
     if (before === undefined) return undefined;
     if (promised(movement) > 0) return { ...before, promisedTo: documentId, promisedNo: documentNo };
@@ -105,6 +108,7 @@ function after(
     documentNo,
     promisedTo: null,
     promisedNo: null,
+    since: businessDate,
     changedAt,
   };
 }
@@ -142,7 +146,7 @@ async function lockSerials(tx: Tx, actor: Actor, moves: Moves): Promise<Map<stri
     select s.item_id as "itemId", s.serial_key as "serialKey", s.serial_no as "serialNo", s.status,
            s.outlet_id as "outletId", o.code || ' ' || o.name as outlet, s.document_type as "documentType",
            s.document_id as "documentId", s.document_no as "documentNo", s.promised_to as "promisedTo",
-           s.promised_no as "promisedNo", s.changed_at as "changedAt"
+           s.promised_no as "promisedNo", s.since, s.changed_at as "changedAt"
       from stock_serial s
       join (select distinct "itemId", key from jsonb_to_recordset(${asked}::text::jsonb) as x("itemId" text, key text)) n
         on n."itemId" = s.item_id and n.key = s.serial_key
@@ -154,16 +158,17 @@ async function lockSerials(tx: Tx, actor: Actor, moves: Moves): Promise<Map<stri
 async function storeSerials(tx: Tx, actor: Actor, serials: readonly Serial[]): Promise<void> {
   await sql`
     insert into stock_serial (company_id, item_id, serial_key, serial_no, status, outlet_id,
-                              document_type, document_id, document_no, promised_to, promised_no, changed_at)
+                              document_type, document_id, document_no, promised_to, promised_no, since, changed_at)
     select ${actor.companyId}, n."itemId", n."serialKey", n."serialNo", n.status, n."outletId",
-           n."documentType", n."documentId", n."documentNo", n."promisedTo", n."promisedNo", n."changedAt"
+           n."documentType", n."documentId", n."documentNo", n."promisedTo", n."promisedNo", n.since, n."changedAt"
       from jsonb_to_recordset(${JSON.stringify(serials)}::text::jsonb) as n(
            "itemId" text, "serialKey" text, "serialNo" text, status text, "outletId" text, "documentType" text,
-           "documentId" text, "documentNo" text, "promisedTo" text, "promisedNo" text, "changedAt" timestamptz)
+           "documentId" text, "documentNo" text, "promisedTo" text, "promisedNo" text, since date, "changedAt" timestamptz)
      order by 2, 3
     on conflict (company_id, item_id, serial_key) do update set
       status = excluded.status, outlet_id = excluded.outlet_id, document_type = excluded.document_type,
       document_id = excluded.document_id, document_no = excluded.document_no,
-      promised_to = excluded.promised_to, promised_no = excluded.promised_no, changed_at = excluded.changed_at
+      promised_to = excluded.promised_to, promised_no = excluded.promised_no,
+      since = excluded.since, changed_at = excluded.changed_at
      `.execute(tx);
 }

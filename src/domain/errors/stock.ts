@@ -32,6 +32,11 @@ export const stockErrors = {
     en: 'Not enough of {item} in {batch}: {available} there, {needed} needed.',
     zh: '{item} 的 {batch} 数量不足：现有 {available}，需要 {needed}。',
   },
+  batchExpiryDiffers: {
+    status: 422,
+    en: 'Batch {batch} expires on {expiryDate}: one batch number has one expiry date.',
+    zh: '批号 {batch} 的到期日是 {expiryDate}：同一批号只能有一个到期日。',
+  },
   unknownMatrixCell: {
     status: 422,
     en: 'is not a combination this item comes in.',

@@ -18,7 +18,7 @@ import type { Work } from '../engine/work.ts';
 import type { DraftLine, StoredDocument } from '../stored-document.ts';
 import { directionOf, directionsOf, fillChange, fillFromItem, partOf } from './adjustment-change.ts';
 import { adjustmentMovements } from './adjustment-movements.ts';
-import { proposeBatchLines, takenBy } from './batched-lines.ts';
+import { fillBatches, proposeBatchLines, takenBy } from './batched-lines.ts';
 import { fillCounts, isCounted, movedLineIds } from './counted-lines.ts';
 import { fillCells } from './matrix-cells.ts';
 import { MOST_STORED } from './price-lines.ts';
@@ -44,12 +44,12 @@ export const stockAdjustment: DocumentType<Adjustment, typeof chart, StockAdjust
     const items = await stockItems(work, ids, outletId);
     const directions = await directionsOf(work);
     for (const line of lines) fillFromItem(line, items.get(line.itemId ?? ''));
-    const problems = await fillCells(work, lines);
+    const problems = [...(await fillCells(work, lines)), ...(await fillBatches(work, lines))];
     await fillCounts(work, header, lines, items);
     problems.push(...lines.flatMap((line, index) => fillChange(line, header, directions, `lines.${index}`)));
     if (problems.length > 0) return problems;
     const wholes = (line: DraftLine<Adjustment>) => (isCounted(line) ? null : takenBy(line.onHandChange));
-    await proposeBatchLines(work, draft, outletId, items, wholes, (line, quantity, batch) => ({
+    await proposeBatchLines(work, draft, outletId, wholes, (line, quantity, batch) => ({
       ...partOf(line, quantity, directionOf(line, header, directions)),
       ...batch,
     }));

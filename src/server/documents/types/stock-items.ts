@@ -15,6 +15,8 @@ export interface StockItem {
   readonly restricted: Decimal;
   readonly available: Decimal;
   readonly average: Decimal;
+  /** What one costs: the average, or before any receipt what the item costs by itself (decision 45). */
+  readonly cost: Decimal;
 }
 
 interface Row {
@@ -28,7 +30,12 @@ interface Row {
   readonly reserved: string;
   readonly restricted: string;
   readonly average: string;
+  readonly cost: string;
 }
+
+/** What one of item `i` costs where `balanceAt` joined its balance as `b`. */
+export const costThere = sql`case when b.on_hand > 0 then b.value / b.on_hand
+  else coalesce(nullif(b.last_average, 0), i.custom_cost, 0) end`;
 
 /**
  * Joins what lies of each item `i` at an outlet as `b`, looked up item by item: a table of balances that has just grown
@@ -50,7 +57,7 @@ export async function stockItems(
       i.unit_of_measurement as "unitOfMeasurement", i.custom_cost as "customCost",
       i.allow_selling_without_stock as "withoutStock", coalesce(b.on_hand, 0) as "onHand",
       coalesce(b.reserved, 0) as reserved, coalesce(b.restricted, 0) as restricted,
-      coalesce(b.last_average, 0) as average
+      coalesce(b.last_average, 0) as average, ${costThere} as cost
     from item as i
     ${balanceAt(work, outletId)}
     where i.company_id = ${work.actor.companyId} and i.id = any(${[...new Set(ids)]}::text[])
@@ -64,6 +71,7 @@ export async function stockItems(
         restricted: decimal(row.restricted),
         available: subtract(subtract(row.onHand, reserved), row.restricted),
         average: decimal(row.average),
+        cost: decimal(row.cost),
       },
     ]),
   );

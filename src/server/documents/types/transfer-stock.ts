@@ -6,19 +6,18 @@ import { add, type Decimal, ZERO } from '../../../rules/money/decimal.ts';
 import type { Work } from '../engine/work.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { serialsOf } from './serial-numbers.ts';
-import { balanceAt } from './stock-items.ts';
+import { balanceAt, costThere } from './stock-items.ts';
 
 type Note = typeof transferNote;
 
-/** What the sender's average of some items is; what they last cost where none is there. */
-export async function averagesAt(
+/** What some items cost the sender. */
+export async function costsAt(
   work: Work,
   outletId: string,
   itemIds: readonly string[],
 ): Promise<Map<string, Decimal>> {
   const { rows } = await sql<{ id: string; cost: Decimal }>`
-    select i.id, coalesce(case when b.on_hand > 0 then b.value / b.on_hand else nullif(b.last_average, 0) end,
-      i.custom_cost, 0)::numeric(18,4) as cost
+    select i.id, (${costThere})::numeric(18,4) as cost
     from item as i ${balanceAt(work, outletId)}
     where i.company_id = ${work.actor.companyId} and i.id = any(${[...new Set(itemIds)]}::text[])
   `.execute(work.tx);

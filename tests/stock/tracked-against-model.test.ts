@@ -20,51 +20,87 @@ const serialised = company.itemIds.slice(3);
 const batches = ['B1', 'B2', 'B3'];
 const serials = ['SN-1', 'SN-2', 'SN-3', 'SN-4', 'SN-5'];
 
-/** Where every piece is, kept a second time and more plainly: pieces by item, outlet and batch, and an outlet for each serial. */
+/** A piece moved, or several of a batch. */
+interface Moved {
+  readonly date: string;
+  readonly batch: string | null;
+  readonly quantity: number;
+}
+
+/** Where a serial number is, by which document and since which day. */
+interface Place {
+  readonly outlet: string;
+  readonly status: string;
+  readonly document: string;
+  readonly since: string;
+}
+
+/** Where every piece is, kept a second time and more plainly: what moved by item and outlet, and a place for each serial. */
 class Shelves {
-  readonly pieces = new Map<string, number>();
-  readonly places = new Map<string, { readonly outlet: string; readonly status: string }>();
+  readonly moved = new Map<string, Moved[]>();
+  readonly places = new Map<string, Place>();
+
+  at(item: string, outlet: string): Moved[] {
+    const found = this.moved.get(`${item} ${outlet}`) ?? [];
+    this.moved.set(`${item} ${outlet}`, found);
+    return found;
+  }
 
   of(item: string, outlet: string, batch: string): number {
-    return this.pieces.get(`${item} ${outlet} ${batch}`) ?? 0;
-  }
-
-  there(item: string, outlet: string): number {
-    return batches.reduce((sum, batch) => sum + this.of(item, outlet, batch), 0);
-  }
-
-  serialsAt(item: string, outlet: string): number {
-    return serials.filter((serial) => {
-      const at = this.places.get(`${item} ${serial}`);
-      return at?.status === 'In Stock' && at.outlet === outlet;
-    }).length;
+    return sumOf(this.at(item, outlet).filter((each) => each.batch === batch));
   }
 
   /** Why it is refused; null where it may be. */
-  refusal({ itemId, outletId, batchNo, serialNo, onHand }: StockMovement, short: string): string | null {
-    const quantity = Number(onHand);
-    if (batchNo) {
-      if (quantity >= 0) return null;
-      if (this.there(itemId, outletId) + quantity < 0) return short;
-      return this.of(itemId, outletId, batchNo) + quantity < 0 ? 'notEnoughInBatch' : null;
+  refusal(movement: StockMovement, short: string): string | null {
+    const { itemId, outletId, batchNo, serialNo, documentId, businessDate: date } = movement;
+    const quantity = Number(movement.onHand);
+    const serial = this.places.get(`${itemId} ${serialNo}`);
+    const isThere = serial?.status === 'In Stock';
+    if (quantity > 0) {
+      if (batchNo) return null;
+      if (serial?.status === 'In Transit' && serial.document !== documentId) return 'serialOnItsWay';
+      return isThere ? 'serialInStock' : null;
     }
-    const at = this.places.get(`${itemId} ${serialNo}`);
-    const isThere = at?.status === 'In Stock';
-    if (quantity > 0) return isThere ? 'serialInStock' : null;
-    if (this.serialsAt(itemId, outletId) === 0) return short;
-    return isThere && at.outlet === outletId ? null : 'serialNotHere';
+    const rows = this.at(itemId, outletId);
+    const taken = { date, batch: batchNo ?? null, quantity };
+    if (sumOf(rows) + quantity < 0) return short;
+    if (leastFrom(date, [...rows, taken]) < 0)
+      return short === 'notEnoughStock' ? 'notEnoughStockOnDay' : short;
+    if (batchNo) {
+      const ofBatch = [...rows, taken].filter((each) => each.batch === batchNo);
+      return leastFrom(date, ofBatch) < 0 ? 'notEnoughInBatch' : null;
+    }
+    return isThere && serial.outlet === outletId && serial.since <= date ? null : 'serialNotHere';
   }
 
-  move({ itemId, outletId, batchNo, serialNo, onHand, serialBecomes }: StockMovement): void {
-    const quantity = Number(onHand);
-    if (batchNo)
-      this.pieces.set(`${itemId} ${outletId} ${batchNo}`, this.of(itemId, outletId, batchNo) + quantity);
+  move(movement: StockMovement): void {
+    const { itemId, outletId, batchNo, serialNo, serialBecomes, documentId, businessDate } = movement;
+    const quantity = Number(movement.onHand);
+    this.at(itemId, outletId).push({ date: businessDate, batch: batchNo ?? null, quantity });
     if (serialNo)
       this.places.set(`${itemId} ${serialNo}`, {
         outlet: outletId,
+        document: documentId,
+        since: businessDate,
         status: quantity > 0 ? 'In Stock' : (serialBecomes ?? 'Out'),
       });
   }
+}
+
+const sumOf = (rows: readonly Moved[]): number => rows.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** The least that lay there after any movement from a day on: each belongs to the end of its day, in the order posted. */
+function leastFrom(day: string, rows: readonly Moved[]): number {
+  let there = 0;
+  let least = Number.POSITIVE_INFINITY;
+  const inOrder = rows.toSorted((left, right) => left.date.localeCompare(right.date));
+  for (const [index, { date, quantity }] of inOrder.entries()) {
+    there += quantity;
+    const isAfter =
+      date > day || (date === day && index >= inOrder.findLastIndex((each) => each.date === day));
+    if (isAfter) least = Math.min(least, there);
+  }
+  return least;
 }
 
 const shelves = new Shelves();
@@ -164,7 +200,7 @@ test(`batches and serial numbers over three outlets, ${commands} commands, are w
   );
   expect(rows).toEqual(
     [...shelves.places]
-      .map(([serial, at]) => ({ serial, ...at }))
+      .map(([serial, { outlet, status }]) => ({ serial, outlet, status }))
       .toSorted((left, right) => left.serial.localeCompare(right.serial)),
   );
   expect(await database.read(actor.companyId, (tx) => verifyStock(tx, actor))).toEqual([]);

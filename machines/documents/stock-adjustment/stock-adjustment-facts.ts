@@ -15,6 +15,8 @@ export type StockAdjustmentFacts = {
   readonly movedLines: number;
   /** Lines that take more than there is, unless the item is sold without stock. */
   readonly shortLines: number;
+  /** Lines that make available what documents were promised, beyond what adjustments have set aside. */
+  readonly promisedLines: number;
   /** `YYYY-MM-DD`. */
   readonly postingDate: string;
   /** The posting date lies after the period lock. */
@@ -43,4 +45,5 @@ export const stockAdjustmentGuards = {
   unmovedSinceCount: ({ context }: GuardArgs) => context.movedLines === 0,
   movedSinceCount: ({ context }: GuardArgs) => context.movedLines > 0,
   enoughStock: ({ context }: GuardArgs) => context.shortLines === 0,
+  promisesKept: ({ context }: GuardArgs) => context.promisedLines === 0,
 };

@@ -11,6 +11,7 @@ const whole: StockAdjustmentFacts = {
   linesWithoutBatch: 0,
   movedLines: 0,
   shortLines: 0,
+  promisedLines: 0,
   postingDate: '2026-03-16',
   periodOpen: true,
 };
@@ -27,6 +28,7 @@ export const samples: ChartSamples = {
     { name: 'serials missing', amiss: true, input: { ...whole, linesWithoutSerials: 1 } },
     { name: 'batch missing', amiss: true, input: { ...whole, linesWithoutBatch: 1 } },
     { name: 'more than there is', amiss: true, input: { ...whole, shortLines: 1 } },
+    { name: 'what is promised', amiss: true, input: { ...whole, promisedLines: 1 } },
   ],
   events: [
     { ...issuer, type: 'save' },

@@ -91,6 +91,7 @@ export const stockAdjustment = setup({
             'batchesComplete',
             'unmovedSinceCount',
             'enoughStock',
+            'promisesKept',
           ]),
           target: 'Completed',
           actions: 'postAdjustment',

@@ -62,6 +62,11 @@ export const adjustmentErrors = {
     en: 'More is taken than there is, on {shortLines} line(s).',
     zh: '有 {shortLines} 行的调减数量超过现有库存。',
   },
+  'stock-adjustment.promisesKept': {
+    status: 409,
+    en: 'Goods promised to documents are freed by those documents alone, on {promisedLines} line(s).',
+    zh: '有 {promisedLines} 行的物品已预留给单据，只能由这些单据释放。',
+  },
   'stock-adjustment.cancel.hasRemark': {
     status: 409,
     en: 'Cancel remark is required.',

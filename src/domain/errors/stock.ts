@@ -7,6 +7,11 @@ export const stockErrors = {
     en: 'Not enough stock of {item}: {available} available, {needed} needed.',
     zh: '{item} 库存不足：可用 {available}，需要 {needed}。',
   },
+  notEnoughStockOnDay: {
+    status: 409,
+    en: 'Not enough stock of {item} on {date}: {available} there, {needed} needed.',
+    zh: '{item} 在 {date} 的库存不足：当日 {available}，需要 {needed}。',
+  },
   notEnoughRestricted: {
     status: 409,
     en: 'Only {restricted} of {item} is held as restricted; {needed} cannot be taken from it.',
@@ -17,10 +22,20 @@ export const stockErrors = {
     en: 'Only {reserved} of {item} is reserved; {needed} cannot be released from it.',
     zh: '{item} 的已预留量仅有 {reserved}，无法释放 {needed}。',
   },
+  promisedToDocuments: {
+    status: 409,
+    en: '{item} is promised to documents, which alone free it. Adjustments have set {setAside} aside.',
+    zh: '{item} 已预留给单据，只能由这些单据释放。调整单预留的数量为 {setAside}。',
+  },
   notEnoughInBatch: {
     status: 409,
     en: 'Not enough of {item} in {batch}: {available} there, {needed} needed.',
     zh: '{item} 的 {batch} 数量不足：现有 {available}，需要 {needed}。',
+  },
+  batchExpiryDiffers: {
+    status: 422,
+    en: 'Batch {batch} expires on {expiryDate}: one batch number has one expiry date.',
+    zh: '批号 {batch} 的到期日是 {expiryDate}：同一批号只能有一个到期日。',
   },
   unknownMatrixCell: {
     status: 422,
@@ -41,6 +56,16 @@ export const stockErrors = {
     status: 409,
     en: 'Serial no {serial} of {item} is not in stock at this outlet.',
     zh: '{item} 的序列号 {serial} 不在本分店库存中。',
+  },
+  serialOnItsWay: {
+    status: 409,
+    en: 'Serial no {serial} of {item} is on its way by {document}; it comes in by that document.',
+    zh: '{item} 的序列号 {serial} 正由 {document} 运送途中，只能由该单据入库。',
+  },
+  serialPromised: {
+    status: 409,
+    en: 'Serial no {serial} of {item} is promised to {document}.',
+    zh: '{item} 的序列号 {serial} 已预留给 {document}。',
   },
   postingDateInFuture: {
     status: 409,

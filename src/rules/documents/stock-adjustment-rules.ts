@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { stockAdjustment as chart } from '../../../machines/documents/stock-adjustment/stock-adjustment.ts';
 import type { stockAdjustment } from '../../resources/documents/stock-adjustment.ts';
-import { abs, add, compare, type Decimal, sign, ZERO } from '../money/decimal.ts';
+import { abs, add, compare, type Decimal, greatest, sign, subtract, sum, ZERO } from '../money/decimal.ts';
 import { type DocumentRules, type GoodsMoved, hasTag, type ReadLine } from './document-rules.ts';
 import { isPeriodOpen, lineFacts, withoutBatch } from './line-facts.ts';
 import { decimalOf, decimalOrNull, isGiven, textOf, textsOf } from './read-values.ts';
@@ -13,6 +13,11 @@ const stock = v.object({
   /** The item is sold without stock: it may be short of what is available. */
   withoutStock: v.boolean(),
 });
+const setAside = v.object({
+  itemId: v.string(),
+  /** What adjustments have taken from what is available and left on hand, in base units. */
+  setAside: v.string(),
+});
 const found = v.object({
   lockedUntil: v.nullable(v.string()),
   /** What the books of one outlet say against a draft; null where they were not asked. */
@@ -23,6 +28,8 @@ const found = v.object({
       movedLineIds: v.array(v.string()),
       /** Items of which the lines take more than there is. */
       short: v.array(stock),
+      /** Items of which the lines make more available than adjustments have set aside. */
+      promised: v.array(setAside),
     }),
   ),
 });
@@ -31,9 +38,14 @@ const found = v.object({
 export type StockAdjustmentFound = v.InferOutput<typeof found>;
 /** What lies of an item at an outlet. */
 export type ItemStock = v.InferOutput<typeof stock>;
+/** What adjustments have set aside of an item at an outlet. */
+export type SetAside = v.InferOutput<typeof setAside>;
 
 type Adjustment = typeof stockAdjustment;
-type ChangingLine = Pick<ReadLine<Adjustment>, 'itemId' | 'availableChange' | 'restrictedChange'>;
+type ChangingLine = Pick<
+  ReadLine<Adjustment>,
+  'itemId' | 'onHandChange' | 'availableChange' | 'restrictedChange'
+>;
 
 /** A stock adjustment's facts, and what its events do to goods. */
 export const stockAdjustmentRules: DocumentRules<Adjustment, typeof chart, StockAdjustmentFound> = {
@@ -65,6 +77,7 @@ export const stockAdjustmentRules: DocumentRules<Adjustment, typeof chart, Stock
       linesWithoutBatch: withoutBatch(lines, ['batchNo']),
       movedLines: lines.filter((line) => isGiven(line.countedQuantity) && moved.has(textOf(line.id))).length,
       shortLines: shortLines(lines, books?.short ?? []),
+      promisedLines: promisedLines(lines, books?.promised ?? []),
       postingDate,
       periodOpen: isPeriodOpen(postingDate, lockedUntil),
     };
@@ -120,4 +133,34 @@ export function shortItems(
       sign(change[figure]) < 0 && sign(add(item[figure], change[figure])) < 0;
     return (isOverdrawn('available') && !item.withoutStock) || isOverdrawn('restricted');
   });
+}
+
+/** What a line makes available beyond what it brings: reserved goods, in base units; negative where it sets some aside. */
+const freedBy = (line: ChangingLine): Decimal =>
+  subtract(
+    add(decimalOf(line.availableChange), decimalOf(line.restrictedChange)),
+    decimalOf(line.onHandChange),
+  );
+
+/** The lines that make reserved goods available. */
+export const freeingLines = <Line extends ChangingLine>(lines: readonly Line[]): readonly Line[] =>
+  lines.filter((line) => sign(freedBy(line)) > 0);
+
+/**
+ * Of what adjustments have set aside, the items of which some lines together make more available: the rest is promised
+ * to documents, which alone free it (decision 44).
+ */
+export const freedPromises = (
+  lines: readonly ChangingLine[],
+  setAsides: readonly SetAside[],
+): readonly SetAside[] =>
+  setAsides.filter((item) => {
+    const own = lines.filter(({ itemId }) => textOf(itemId) === item.itemId);
+    return compare(sum(own.map(freedBy)), greatest(item.setAside, ZERO)) > 0;
+  });
+
+/** How many lines make available what is promised to documents. */
+function promisedLines(lines: readonly ChangingLine[], setAsides: readonly SetAside[]): number {
+  const promised = new Set(freedPromises(lines, setAsides).map(({ itemId }) => itemId));
+  return freeingLines(lines).filter(({ itemId }) => promised.has(textOf(itemId))).length;
 }

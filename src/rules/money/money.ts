@@ -1,5 +1,14 @@
 import Big from 'big.js';
-import { type Decimal, type DecimalInput, divide, roundHalfUp, subtract } from './decimal.ts';
+import {
+  type Decimal,
+  type DecimalInput,
+  decimal,
+  divide,
+  negate,
+  roundHalfUp,
+  sign,
+  subtract,
+} from './decimal.ts';
 
 /** Decimals of an amount on a document. */
 export const AMOUNT_PLACES = 2;
@@ -11,6 +20,21 @@ export const QUANTITY_PLACES = 4;
 /** An amount to the sen, half up. */
 export function roundAmount(value: DecimalInput): Decimal {
   return roundHalfUp(value, AMOUNT_PLACES);
+}
+
+/** The least that a value of goods may come to. */
+const LEAST_VALUE = '0.0001';
+
+/**
+ * What goods are worth, to the sen; what is too small for that to four decimals, so that rounding turns no value into
+ * nothing (decision 45). Signed as it is given.
+ */
+export function roundValue(value: DecimalInput): Decimal {
+  const sen = roundAmount(value);
+  if (sign(sen) !== 0 || sign(value) === 0) return sen;
+  const small = roundUnit(value);
+  if (sign(small) !== 0) return small;
+  return sign(value) > 0 ? decimal(LEAST_VALUE) : negate(LEAST_VALUE);
 }
 
 /** A unit price or cost to four decimals, half up. */

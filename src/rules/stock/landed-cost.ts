@@ -1,5 +1,5 @@
 import { add, type Decimal, divide, sign } from '../money/decimal.ts';
-import { roundAmount, UNIT_PLACES } from '../money/money.ts';
+import { roundAmount, roundValue, UNIT_PLACES } from '../money/money.ts';
 import { spread } from '../money/spread.ts';
 
 /** A received line; quantities in base units, amounts in the company's currency. */
@@ -9,6 +9,8 @@ export type ReceivedLine = {
   readonly focQuantity?: string | null;
   /** The line without tax, after discounts. */
   readonly net: string;
+  /** The same before it was rounded: what the goods are worth where rounding leaves nothing. */
+  readonly exactNet?: string | null;
   /** Tax that cannot be claimed back, and so is part of the cost. */
   readonly taxNotClaimable?: string | null;
   /** The item's "apply forwarder cost" flag. */
@@ -40,7 +42,8 @@ export function landedCosts(lines: readonly ReceivedLine[], forwarderCost: strin
   return lines.map((line, index) => {
     const quantity = add(line.quantity, line.focQuantity ?? '0');
     const share = shares[taking.indexOf(index)] ?? roundAmount('0');
-    const value = roundAmount(add(values[index] ?? '0', share));
+    const rounded = roundAmount(add(values[index] ?? '0', share));
+    const value = sign(rounded) === 0 ? roundValue(line.exactNet ?? rounded) : rounded;
     const unitCost = sign(quantity) === 0 ? roundAmount('0') : divide(value, quantity, UNIT_PLACES);
     return { quantity, forwarderCost: share, value, unitCost };
   });

@@ -11,8 +11,11 @@ export type CostState = { readonly onHand: Decimal; readonly value: Decimal; rea
 export type CostBasis =
   /** At exactly this value: a receipt's landed value, a return at its original receipt cost; signed where nothing moves. */
   | { readonly basis: 'given'; readonly value: string }
-  /** In or out at the average of the moment: sales, issues, adjustments without a cost of their own. */
-  | { readonly basis: 'average' }
+  /**
+   * In or out at the average of the moment: sales, issues, adjustments without a cost of their own. Where no average is
+   * known yet, at what the item costs by itself (`ownCost`, of one), if that is told (decision 45).
+   */
+  | { readonly basis: 'average'; readonly ownCost?: string | null }
   /** No quantity: what is there is worth this much each from now on (decision 12). */
   | { readonly basis: 'set'; readonly average: string };
 
@@ -45,13 +48,14 @@ export function averageOf(state: CostState): Decimal {
 export function costMovement(state: CostState, quantity: string, cost: CostBasis): Costed {
   const moved = new Big(quantity);
   const onHand = moved.plus(state.onHand);
-  const average = new Big(averageOf(state));
+  const average = averageFor(state, cost);
   if (cost.basis === 'set') {
     const kept = round(onHand.times(cost.average));
     const value = kept.minus(state.value);
     return { ...settle(value, onHand, kept, kept, new Big(cost.average)), unitCost: decimal(cost.average) };
   }
-  const worth = cost.basis === 'given' ? round(new Big(cost.value)) : worthAtAverage(state, moved.abs());
+  const worth =
+    cost.basis === 'given' ? round(new Big(cost.value)) : worthAtAverage(state, moved.abs(), average);
   const value = signedLike(moved, worth);
   const booked = value.plus(state.value);
   const becomesCost = cost.basis === 'given' && moved.gt(0) && new Big(state.onHand).lt(0);
@@ -60,6 +64,16 @@ export function costMovement(state: CostState, quantity: string, cost: CostBasis
   const unitCost = moved.eq(0) ? average : value.div(moved);
   const remembered = moved.gt(0) ? unitCost : average;
   return { ...settle(value, onHand, booked, kept, remembered), unitCost: roundAverage(unitCost) };
+}
+
+/** Whether nothing there and nothing before tells what one costs. */
+const isUnknown = (state: CostState): boolean =>
+  !new Big(state.onHand).gt(0) && new Big(averageOf(state)).eq(0);
+
+/** The average that a movement goes by. */
+function averageFor(state: CostState, cost: CostBasis): Big {
+  const own = cost.basis === 'average' ? (cost.ownCost ?? null) : null;
+  return new Big(own !== null && isUnknown(state) ? own : averageOf(state));
 }
 
 /** What goes out takes value with it, what comes in brings it; without a quantity the value is taken as it is signed. */
@@ -87,9 +101,9 @@ function settle(value: Big, onHand: Big, booked: Big, kept: Big, remembered: Big
 }
 
 /** What `quantity` is worth at the average: its exact share of the value, so that the last piece leaves nothing. */
-function worthAtAverage(state: CostState, quantity: Big): Big {
+function worthAtAverage(state: CostState, quantity: Big, average: Big): Big {
   const onHand = new Big(state.onHand);
-  if (onHand.eq(0)) return round(quantity.times(state.lastAverage));
+  if (onHand.eq(0) || isUnknown(state)) return round(quantity.times(average));
   return round(new Big(state.value).times(quantity).div(onHand));
 }
 

@@ -22,6 +22,9 @@ export type ModelMovement = {
   readonly cost: ModelCost;
 };
 
+/** A movement of the ledger: its number, and the posting it came by. */
+type Accepted = ModelMovement & { readonly id: number; readonly posting: number };
+
 /** One line the stock card must show. */
 export type ModelLine = {
   readonly document: string;
@@ -45,14 +48,16 @@ const nothing: ModelState = { onHand: 0n, reserved: 0n, value: 0n, average: 0n, 
 
 /** A ledger of everything that was accepted; decides what must be refused and says what must be shown. */
 export class StockModel {
-  readonly #accepted: (ModelMovement & { readonly id: number })[] = [];
+  readonly #accepted: Accepted[] = [];
   #nextId = 1;
+  #postings = 0;
 
   /** Takes movements as one posting; the caller has asked `shortOf` whether they may be. Returns their numbers. */
   post(movements: readonly ModelMovement[]): number[] {
+    this.#postings += 1;
     return movements.map((movement) => {
       const id = this.#nextId;
-      this.#accepted.push({ ...movement, id });
+      this.#accepted.push({ ...movement, id, posting: this.#postings });
       this.#nextId += 1;
       return id;
     });
@@ -76,6 +81,35 @@ export class StockModel {
         reserved: -each.reserved,
         cost: { kind: 'reversal', of: each.id },
       }));
+  }
+
+  /** Whether a posting takes more than was on hand on its day or any later one: all it does at one outlet in one moment. */
+  shortOnDay(movements: readonly ModelMovement[]): boolean {
+    const places = new Set(movements.map(({ item, outlet }) => `${item} ${outlet}`));
+    return [...places].some((place) => {
+      const own = movements.filter(({ item, outlet }) => `${item} ${outlet}` === place);
+      const days = [...new Set([...own, ...this.#of(place)].map(({ date }) => date))].sort();
+      return days.some((day) => this.#shortAt(place, own, day));
+    });
+  }
+
+  /** The moments of a day are the postings of that day, in their order; the newcomer is the last of its day. */
+  #shortAt(place: string, own: readonly ModelMovement[], day: string): boolean {
+    const sumOf = (rows: readonly ModelMovement[]) => rows.reduce((sum, { quantity }) => sum + quantity, 0n);
+    const taken = sumOf(own.filter(({ date }) => date < day));
+    let there = sumOf(this.#of(place).filter(({ date }) => date < day)) + taken;
+    const moments = new Map<string, bigint>();
+    for (const { document, date, quantity, posting } of this.#of(place))
+      if (date === day) {
+        const moment = `${document} ${posting}`;
+        moments.set(moment, (moments.get(moment) ?? 0n) + quantity);
+      }
+    for (const moved of moments.values()) {
+      there += moved;
+      if (taken < 0n && there < 0n) return true;
+    }
+    const then = sumOf(own.filter(({ date }) => date === day));
+    return taken + then < 0n && there + then < 0n;
   }
 
   /** Whether a posting takes more of something than would be available. */
@@ -152,7 +186,7 @@ export class StockModel {
     return this.#accepted.filter(({ cost }) => cost.kind === 'arrival' && cost.of === source);
   }
 
-  #of(place: string): (ModelMovement & { readonly id: number })[] {
+  #of(place: string): Accepted[] {
     return this.#accepted.filter(({ item, outlet }) => `${item} ${outlet}` === place);
   }
 }

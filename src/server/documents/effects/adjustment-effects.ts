@@ -10,7 +10,7 @@ import type { EffectsOf } from '../engine/document-type.ts';
 import { wrote } from '../storage/standing-documents.ts';
 import type { StoredDocument, StoredLine } from '../stored-document.ts';
 import { adjustmentMovements } from '../types/adjustment-movements.ts';
-import { lastSeq } from '../types/counted-lines.ts';
+import { bookedOn, isCounted, lastSeq } from '../types/counted-lines.ts';
 import { refuseMissingCells } from '../types/matrix-cells.ts';
 import { type EffectContext, leavingKnown } from './effect.ts';
 
@@ -83,27 +83,22 @@ async function storePosted({ work, document }: Context, { movements }: Posting):
 type PostedLine = Pick<StoredLine<Adjustment>, 'id' | 'value' | 'averageCost'> &
   Pick<StoredDocument<Adjustment>, 'totalValue'>;
 
-/** The count still holds: its difference is worked out anew against the books of now (decision 11). */
+/** The count still holds: its difference is worked out anew against the books of its day as they are now (decision 11). */
 async function rebaseCounts({ work, document, details }: Context): Promise<void> {
   const seq = await lastSeq(work);
-  const counted = document.lines.filter(({ countedQuantity }) => countedQuantity !== null);
+  const { outletId, postingDate: day } = document;
+  const counted = document.lines.filter(isCounted);
+  const booked = await bookedOn(work, { outletId, day }, counted);
+  const now = counted.map(({ id }, index) => ({ id, booked: booked[index] ?? ZERO }));
   details.rebased = counted.length;
   await sql`
-    with now as (
-      select l.id, coalesce(b.on_hand, 0) as booked
-      from stock_adjustment_line as l
-      left join lateral (
-        select on_hand from stock_balance
-        where company_id = ${work.actor.companyId} and item_id = l.item_id and outlet_id = ${document.outletId} offset 0
-      ) as b on true
-      where l.company_id = ${work.actor.companyId} and l.document_id = ${document.id}
-        and l.counted_quantity is not null)
     update stock_adjustment_line as l set booked_quantity = n.booked, booked_seq = ${seq},
       adjust_on_hand = l.counted_quantity - n.booked, on_hand_change = l.counted_quantity - n.booked,
       available_change = l.counted_quantity - n.booked,
       value = round((l.counted_quantity - n.booked)
         * case when l.counted_quantity > n.booked then coalesce(l.unit_cost, l.average_cost) else l.average_cost end, 4)
-    from now as n where l.company_id = ${work.actor.companyId} and l.id = n.id
+    from jsonb_to_recordset(${JSON.stringify(now)}::text::jsonb) as n(id text, booked numeric)
+    where l.company_id = ${work.actor.companyId} and l.document_id = ${document.id} and l.id = n.id
   `.execute(work.tx);
   await storeTotal(work, document);
 }

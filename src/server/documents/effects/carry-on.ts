@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { documentNamed } from '../../../resources/registry.ts';
 import { tableName, wireName } from '../../../resources/wire.ts';
-import { add } from '../../../rules/money/decimal.ts';
+import { add, decimal, greatest, least, sign, subtract, ZERO } from '../../../rules/money/decimal.ts';
 import { statusesOfType } from '../document-tags.ts';
 import { type LineLink, linkLines } from '../storage/document-links.ts';
 import type { StoredDocument, StoredLine } from '../stored-document.ts';
@@ -38,19 +38,18 @@ export async function carryOn(
 ): Promise<void> {
   const { work, document, type, chain, created } = context;
   const draftId = await fittingDraft(context, destination);
+  let before: StoredDocument['lines'] = [];
   const target =
     draftId === null
       ? await chain.create(work, destination.type, {
           ...destination.header,
           lines: mergedLines([], wanted, destination),
         })
-      : await chain.extend(work, destination.type, draftId, (draft) => ({
-          lines: mergedLines(draft.lines, wanted, destination),
-        }));
-  const links = wanted.flatMap(({ lineId, itemId, quantity }): LineLink[] => {
-    const line = target.lines.find((each) => takes(each, itemId));
-    return line ? [{ sourceLineId: lineId, targetLineId: line.id, quantity }] : [];
-  });
+      : await chain.extend(work, destination.type, draftId, (draft) => {
+          before = draft.lines;
+          return { lines: mergedLines(draft.lines, wanted, destination) };
+        });
+  const links = linksOf(wanted, before, target.lines);
   const pair = {
     sourceType: type.definition.name,
     sourceId: document.id,
@@ -59,6 +58,38 @@ export async function carryOn(
   };
   await linkLines(work, pair, links);
   created.push({ type: destination.type, id: target.id, number: target.number });
+}
+
+/**
+ * Which line takes in which wanted quantity: the lines that came or grew, each what it grew by, in their order. A line
+ * may have become one a batch while it was saved; what none has room for stays with the last of its item.
+ */
+function linksOf(
+  wanted: readonly Wanted[],
+  before: StoredDocument['lines'],
+  after: StoredDocument['lines'],
+): LineLink[] {
+  const particular = new Set(before.filter((line) => !takes(line, line.itemId)).map(({ id }) => id));
+  const was = new Map(before.map(({ id, quantity }) => [id, String(quantity)]));
+  const rooms = after
+    .filter(({ id }) => !particular.has(id))
+    .map(({ id, itemId, quantity }) => ({
+      id,
+      itemId,
+      left: subtract(String(quantity), was.get(id) ?? '0'),
+    }));
+  return wanted.flatMap(({ lineId, itemId, quantity }) => {
+    const own = rooms.filter((room) => room.itemId === itemId);
+    let left = decimal(quantity);
+    return own.flatMap((room, index): LineLink[] => {
+      const isLast = index === own.length - 1;
+      const taken = isLast ? left : least(left, greatest(room.left, ZERO));
+      if (sign(taken) <= 0) return [];
+      room.left = subtract(room.left, taken);
+      left = subtract(left, taken);
+      return [{ sourceLineId: lineId, targetLineId: room.id, quantity: taken }];
+    });
+  });
 }
 
 /** Found under its lock: a draft that is confirmed or cancelled meanwhile is none any more. */

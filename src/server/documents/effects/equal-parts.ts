@@ -1,9 +1,9 @@
 import { spread } from '../../../rules/money/spread.ts';
 
-/** A value in `count` equal parts that add up to it exactly, to 4 decimals. */
+/** A value in `count` equal parts that add up to it exactly, to 6 decimals. */
 export const equalParts = (value: string, count: number): string[] =>
   spread(
     value,
     Array.from({ length: count }, () => '1'),
-    { places: 4 },
+    { places: 6 },
   );

@@ -4,7 +4,8 @@ import type { Settlement } from '../../../../machines/documents/transfer-note/tr
 import type { EventLine } from '../../../../machines/lib/quantity.ts';
 import type { transferNote } from '../../../resources/documents/transfer-note.ts';
 import { inTransit, notShipped } from '../../../rules/documents/transfer-note-rules.ts';
-import { compare, divide, multiply, sign, ZERO } from '../../../rules/money/decimal.ts';
+import { compare, type Decimal, divide, multiply, sign, ZERO } from '../../../rules/money/decimal.ts';
+import { roundValue, UNIT_PLACES } from '../../../rules/money/money.ts';
 import { postMovements } from '../../stock/ledger/ledger.ts';
 import { stockLedger } from '../../stock/ledger/ledger-rows.ts';
 import type { StockMovement } from '../../stock/ledger/movement.ts';
@@ -48,10 +49,14 @@ async function reserveStock(context: Context): Promise<void> {
   const unlimited = await soldWithoutStock(context);
   await post(
     context,
-    document.lines.map((line, index): StockMovement => {
-      const movement = movementOf(context, { line, index }, 'fromOutletId', 'reserveTransfer');
-      const reserved = { ...movement, reserved: line.quantity ?? ZERO };
-      return unlimited.has(line.itemId) ? { ...reserved, whenShort: 'allow' } : reserved;
+    document.lines.flatMap((line, index) => {
+      const quantity = line.quantity ?? ZERO;
+      const movement: StockMovement = {
+        ...movementOf(context, { line, index }, 'fromOutletId', 'reserveTransfer'),
+        reserved: quantity,
+        ...(unlimited.has(line.itemId) ? { whenShort: 'allow' } : {}),
+      };
+      return bySerial(movement, serialsTaken(line, ZERO, quantity), { reserved: '1' });
     }),
   );
 }
@@ -72,14 +77,15 @@ async function releaseReservation(context: Context): Promise<void> {
     const left = notShipped(line);
     if (sign(left) <= 0) return [];
     const movement = movementOf(context, { line, index }, 'fromOutletId', 'releaseTransfer');
-    return [{ ...movement, reserved: out(left) }];
+    const serials = serialsTaken(line, line.shippedQuantity ?? ZERO, left);
+    return bySerial({ ...movement, reserved: out(left) }, serials, { reserved: '-1' });
   });
   await post(context, movements);
 }
 
 /** Out of the sender's stock at its average, which freezes on the line as the mean of everything shipped so far. */
 async function shipStock(context: Context, asked: LinesAsked): Promise<void> {
-  const { work, document } = context;
+  const { document } = context;
   const taken = takenLines(document.lines, asked.lines);
   const unlimited = await soldWithoutStock(context);
   const movements = taken.flatMap(({ line, index, quantity }) => {
@@ -99,12 +105,49 @@ async function shipStock(context: Context, asked: LinesAsked): Promise<void> {
     'shipped_quantity',
     taken.map(({ line, quantity }) => ({ lineId: line.id, quantity })),
   );
+  await freezeCost(context);
+}
+
+interface Left {
+  readonly lineId: string;
+  readonly quantity: Decimal;
+  readonly value: Decimal;
+}
+
+/**
+ * What everything shipped so far cost freezes on the lines as its mean, and where the goods stay in the company their
+ * amounts follow it (decision 9).
+ */
+async function freezeCost({ work, document }: Context): Promise<void> {
+  const { companyId } = work.actor;
+  const { rows } = await sql<Left>`
+    select line_id as "lineId", -sum(d_on_hand) as quantity, -sum(value) as value
+    from ${stockLedger(companyId)} as l
+    where company_id = ${companyId} and document_type = 'transferNote' and document_id = ${document.id}
+      and action = 'shipTransfer' group by 1
+  `.execute(work.tx);
+  const isBilled = document.transferType === 'Inter Company';
+  const ordered = new Map(document.lines.map((line) => [line.id, line.quantity ?? ZERO]));
+  const frozen = rows.map(({ lineId, quantity, value }) => {
+    const worth = divide(multiply(value, ordered.get(lineId) ?? quantity), quantity, VALUE_PLACES);
+    return {
+      lineId,
+      cost: divide(value, quantity, UNIT_PLACES),
+      amount: isBilled ? null : roundValue(worth),
+    };
+  });
   await sql`
-    update transfer_note_line as l set unit_cost = x.cost
-    from (select line_id, sum(value) / sum(d_on_hand) as cost from ${stockLedger(work.actor.companyId)} as l
-      where company_id = ${work.actor.companyId} and document_type = 'transferNote' and document_id = ${document.id}
-        and action = 'shipTransfer' group by 1) as x
-    where l.company_id = ${work.actor.companyId} and l.document_id = ${document.id} and l.id = x.line_id
+    update transfer_note_line as l set unit_cost = x.cost, net_amount = coalesce(x.amount, l.net_amount),
+      amount = coalesce(x.amount, l.amount)
+    from jsonb_to_recordset(${JSON.stringify(frozen)}::text::jsonb) as x("lineId" text, cost numeric, amount numeric)
+    where l.company_id = ${companyId} and l.document_id = ${document.id} and l.id = x."lineId"
+  `.execute(work.tx);
+  if (isBilled) return;
+  await sql`
+    update transfer_note set sub_total = x.total, total = x.total
+    from (select sum(amount) as total from transfer_note_line
+      where company_id = ${companyId} and document_id = ${document.id}) as x
+    where company_id = ${companyId} and id = ${document.id}
   `.execute(work.tx);
 }
 
@@ -162,16 +205,22 @@ async function settleTransit(
       serialNo: part.serialNo,
     }),
   );
-  const writtenOff = parts
-    .filter(({ line }) => lost.has(line.id))
-    .map(
-      ({ line, index, part }): StockMovement => ({
+  const returned = await post(context, back);
+  // What is lost leaves by what it came back at: the cost it was shipped at, also where that is restated (decision 45).
+  const writtenOff = parts.flatMap(({ line, index, part }, nth): StockMovement[] => {
+    const came = returned[nth];
+    if (came === undefined || !lost.has(line.id)) return [];
+    return [
+      {
         ...movementOf(context, { line, index }, 'fromOutletId', 'loseTransfer'),
         onHand: out(part.quantity),
         serialNo: part.serialNo,
-      }),
-    );
-  await post(context, [...back, ...writtenOff]);
+        cost: { basis: 'original', seq: came.seq, value: came.value },
+        whenShort: 'allow',
+      },
+    ];
+  });
+  await post(context, writtenOff);
   const settled = (isLost: boolean) =>
     open
       .filter(({ line }) => lost.has(line.id) === isLost)

@@ -10,6 +10,7 @@ import {
   sign,
   ZERO,
 } from '../../../rules/money/decimal.ts';
+import { roundValue } from '../../../rules/money/money.ts';
 import {
   type AdjustmentDirection,
   adjustmentChange,
@@ -47,7 +48,7 @@ export function fillFromItem(line: Line, item: StockItem | undefined): void {
   line.itemStockType = item?.stockType;
   line.itemBatchControl = item?.batchControl;
   line.uom ??= item?.unitOfMeasurement ?? null;
-  line.averageCost = roundHalfUp(item?.average ?? '0', 4);
+  line.averageCost = roundHalfUp(item?.cost ?? '0', 4);
   line.customCost = item?.customCost ?? null;
   if (isCounted(line) || line.uomQuantity == null) return;
   line.adjustOnHand = baseQuantity(line.uomQuantity, line.factor ?? '1');
@@ -87,10 +88,17 @@ export function fillChange(
   line.onHandChange = change.onHand;
   line.availableChange = change.available;
   line.restrictedChange = change.restricted;
-  line.value = roundHalfUp(multiply(change.onHand, costOf(line)), 4);
+  line.value = lineValue(change.onHand, line);
   return compare(abs(line.value ?? ZERO), MOST_STORED) > 0
     ? [{ field: `${at}.unitCost`, code: 'tooLarge' }]
     : [];
+}
+
+/** What a line's change is worth, to four decimals, and never nothing where it is something (decision 45). */
+export function lineValue(onHand: Decimal, line: Parameters<typeof costOf>[0]): Decimal {
+  const exact = multiply(onHand, costOf(line));
+  const value = roundHalfUp(exact, 4);
+  return sign(value) === 0 ? roundValue(exact) : value;
 }
 
 /** Up at the entered unit cost where there is one, else at the average (domain/inventory §8). */
@@ -112,6 +120,6 @@ export function partOf(line: Line, quantity: Decimal, direction: AdjustmentDirec
     ...part,
     onHandChange: change.onHand,
     availableChange: change.available,
-    value: roundHalfUp(multiply(change.onHand, costOf(part)), 4),
+    value: lineValue(change.onHand, part),
   };
 }

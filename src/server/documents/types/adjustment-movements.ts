@@ -1,11 +1,11 @@
 import { stockAdjustment as definition } from '../../../resources/documents/stock-adjustment.ts';
-import { multiply, roundHalfUp, sign, subtract, ZERO } from '../../../rules/money/decimal.ts';
+import { sign, subtract, ZERO } from '../../../rules/money/decimal.ts';
 import type { StockMovement } from '../../stock/ledger/movement.ts';
 import { cellName } from '../../stock/tracking/batches.ts';
 import { equalParts } from '../effects/equal-parts.ts';
 import type { Work } from '../engine/work.ts';
 import type { StoredDocument, StoredLine } from '../stored-document.ts';
-import { costOf } from './adjustment-change.ts';
+import { lineValue } from './adjustment-change.ts';
 import { serialsOf } from './serial-numbers.ts';
 import { stockItems } from './stock-items.ts';
 
@@ -44,7 +44,7 @@ function movementsOf(
   const reserved = subtract(subtract(onHand, restricted), line.availableChange ?? ZERO);
   if ([onHand, restricted, reserved].every((change) => sign(change) === 0)) return [];
   const entersCost = sign(onHand) > 0 && line.unitCost !== null;
-  const value = roundHalfUp(multiply(onHand, costOf(line)), 4);
+  const value = lineValue(onHand, line);
   const movement: StockMovement = {
     itemId: line.itemId,
     outletId: document.outletId,
@@ -62,6 +62,7 @@ function movementsOf(
     expiryDate: line.expiryDate,
     cell: cellName(line.matrixX, line.matrixY),
     whenShort: withoutStock ? 'allow' : 'notEnoughStock',
+    frees: 'ofItsType',
     field: `lines.${index}.${line.countedQuantity !== null ? 'countedQuantity' : 'adjustOnHand'}`,
   };
   const serials = serialsOf(line);

@@ -4,7 +4,7 @@ import {
   type GoodsReceivedNoteFound,
   goodsReceivedNoteRules,
 } from '../../../rules/documents/goods-received-note-rules.ts';
-import { add, isDecimal, sign, ZERO } from '../../../rules/money/decimal.ts';
+import { add, isDecimal, multiply, sign, ZERO } from '../../../rules/money/decimal.ts';
 import { toBaseCurrency } from '../../../rules/money/money.ts';
 import { landedCosts } from '../../../rules/stock/landed-cost.ts';
 import type { FieldRefusal } from '../../refusal.ts';
@@ -17,6 +17,7 @@ import type { Work } from '../engine/work.ts';
 import { fillExchangeRate } from '../rates/exchange-rates.ts';
 import type { Draft, DraftLine, StoredDocument } from '../stored-document.ts';
 import { fillBaseQuantity } from './base-quantity.ts';
+import { fillBatches } from './batched-lines.ts';
 import { type LineItem, purchaseTerms, type TaxOnDay } from './line-items.ts';
 import { fillCells } from './matrix-cells.ts';
 import { fillOrderLines, findOrder } from './order-of-receipt.ts';
@@ -48,11 +49,12 @@ export const goodsReceivedNote: DocumentType<Note, typeof chart, GoodsReceivedNo
     const rated = await fillExchangeRate(work, exchange, header, before);
     header.termsDays ??= vendor?.termsDays ?? null;
     const postingDate = header.postingDate ?? work.today;
-    const filled = lines.flatMap((line, index) => {
+    const filled = await fillBatches(work, lines);
+    const units = lines.flatMap((line, index) => {
       fillFromItem(line, items.get(line.itemId ?? ''), postingDate);
       return fillUnits(line, `lines.${index}`);
     });
-    filled.push(...(await fillCells(work, lines)));
+    filled.push(...units, ...(await fillCells(work, lines)));
     const tax = taxOn(postingDate);
     const { total, problems } = await priceLines(work, draft, tax);
     if (total) fillLanded(draft, items, tax);
@@ -111,16 +113,20 @@ function fillLanded(
       quantity: line.quantity ?? ZERO,
       focQuantity: line.focQuantity ?? ZERO,
       net: toBaseCurrency(line.netAmount ?? ZERO, rate),
+      exactNet: multiply(multiply(line.quantity ?? ZERO, line.unitCost ?? ZERO), rate),
       taxNotClaimable:
         tax.get(line.taxCode ?? '')?.claimable === false ? toBaseCurrency(line.taxAmount ?? ZERO, rate) : '0',
       appliesForwarderCost: items.get(line.itemId ?? '')?.applyForwarderCost === true,
     })),
     forwarder,
   );
+  // Consignment goods are the vendor's until they are sold: no value, and no cost of the item's (decision 45).
+  const isOwned = header.receiveType !== 'Consignment';
   for (const [index, line] of lines.entries()) {
-    line.landedValue = landed[index]?.value ?? ZERO;
-    line.landedUnitCost = landed[index]?.unitCost ?? ZERO;
+    line.landedValue = (isOwned ? landed[index]?.value : null) ?? ZERO;
+    line.landedUnitCost = (isOwned ? landed[index]?.unitCost : null) ?? ZERO;
   }
+  if (!isOwned) header.updateItemCost = false;
 }
 
 /** A line must bring something, paid or free. */

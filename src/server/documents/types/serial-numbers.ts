@@ -12,7 +12,7 @@ interface SerialLine {
 /** The serial numbers entered on a line. */
 export const serialsOf = ({ serialNos }: Pick<SerialLine, 'serialNos'>): readonly string[] => serialNos ?? [];
 
-/** Serial numbers on a document's lines that some outlet holds already, each with its item (domain/inventory §5). */
+/** Serial numbers on a document's lines that an outlet holds or that are on their way to one, each with its item (domain/inventory §5). */
 export async function heldSerials(
   work: Work,
   document: { readonly lines: readonly SerialLine[] },
@@ -22,10 +22,9 @@ export async function heldSerials(
   const items = [...new Set(lines.map((line) => line.itemId))];
   const serials = lines.flatMap(serialsOf).map((serial) => serial.toLowerCase());
   const { rows } = await sql<{ itemId: string; serialNo: string }>`
-    select item_id as "itemId", lower(serial_no) as "serialNo" from stock_movement
+    select item_id as "itemId", serial_key as "serialNo" from stock_serial
     where company_id = ${work.actor.companyId} and item_id = any(${items}::text[])
-      and lower(serial_no) = any(${serials}::text[])
-    group by item_id, lower(serial_no) having sum(d_on_hand) > 0
+      and serial_key = any(${serials}::text[]) and status in ('In Stock', 'In Transit')
   `.execute(work.tx);
   return rows.map(({ itemId, serialNo }) => serialKey(itemId, serialNo));
 }

@@ -1,12 +1,16 @@
+import { sql } from 'kysely';
 import type { stockAdjustment as chart } from '../../../../machines/documents/stock-adjustment/stock-adjustment.ts';
 import { stockAdjustment as definition } from '../../../resources/documents/stock-adjustment.ts';
 import {
+  freedPromises,
+  freeingLines,
+  type SetAside,
   type StockAdjustmentFound,
   shortItems,
   stockAdjustmentRules,
   takingLines,
 } from '../../../rules/documents/stock-adjustment-rules.ts';
-import { abs, compare, sum, ZERO } from '../../../rules/money/decimal.ts';
+import { abs, compare, least, sum, ZERO } from '../../../rules/money/decimal.ts';
 import { hasTag } from '../document-tags.ts';
 import { adjustmentEffects } from '../effects/adjustment-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
@@ -14,11 +18,11 @@ import type { Work } from '../engine/work.ts';
 import type { DraftLine, StoredDocument } from '../stored-document.ts';
 import { directionOf, directionsOf, fillChange, fillFromItem, partOf } from './adjustment-change.ts';
 import { adjustmentMovements } from './adjustment-movements.ts';
-import { proposeBatchLines, takenBy } from './batched-lines.ts';
+import { fillBatches, proposeBatchLines, takenBy } from './batched-lines.ts';
 import { fillCounts, isCounted, movedLineIds } from './counted-lines.ts';
 import { fillCells } from './matrix-cells.ts';
 import { MOST_STORED } from './price-lines.ts';
-import { stockItems } from './stock-items.ts';
+import { leastSince, stockItems } from './stock-items.ts';
 
 type Adjustment = typeof definition;
 
@@ -40,12 +44,12 @@ export const stockAdjustment: DocumentType<Adjustment, typeof chart, StockAdjust
     const items = await stockItems(work, ids, outletId);
     const directions = await directionsOf(work);
     for (const line of lines) fillFromItem(line, items.get(line.itemId ?? ''));
-    await fillCounts(work, lines, items);
-    const problems = lines.flatMap((line, index) => fillChange(line, header, directions, `lines.${index}`));
-    problems.push(...(await fillCells(work, lines)));
+    const problems = [...(await fillCells(work, lines)), ...(await fillBatches(work, lines))];
+    await fillCounts(work, header, lines, items);
+    problems.push(...lines.flatMap((line, index) => fillChange(line, header, directions, `lines.${index}`)));
     if (problems.length > 0) return problems;
     const wholes = (line: DraftLine<Adjustment>) => (isCounted(line) ? null : takenBy(line.onHandChange));
-    await proposeBatchLines(work, draft, outletId, items, wholes, (line, quantity, batch) => ({
+    await proposeBatchLines(work, draft, outletId, wholes, (line, quantity, batch) => ({
       ...partOf(line, quantity, directionOf(line, header, directions)),
       ...batch,
     }));
@@ -69,12 +73,13 @@ async function findStock(
   work: Work,
   document: StoredDocument<Adjustment>,
 ): Promise<StockAdjustmentFound['stock']> {
-  const { outletId, lines } = document;
+  const { outletId, postingDate, lines } = document;
   const taking = takingLines(lines).map(({ itemId }) => itemId);
   const items = taking.length === 0 ? [] : [...(await stockItems(work, taking, outletId)).values()];
+  const since = await leastSince(work, { outletId, day: postingDate }, taking);
   const stock = items.map(({ id: itemId, available, restricted, withoutStock }) => ({
     itemId,
-    available,
+    available: least(available, since.get(itemId) ?? available),
     restricted,
     withoutStock: withoutStock === true,
   }));
@@ -82,5 +87,19 @@ async function findStock(
     outletId,
     movedLineIds: await movedLineIds(work, document),
     short: [...shortItems(lines, stock)],
+    promised: [...freedPromises(lines, await setAsideOf(work, document))],
   };
+}
+
+/** What adjustments have set aside of the items that a draft makes available. */
+async function setAsideOf(work: Work, { outletId, lines }: StoredDocument<Adjustment>): Promise<SetAside[]> {
+  const ids = [...new Set(freeingLines(lines).map(({ itemId }) => itemId))];
+  if (ids.length === 0) return [];
+  const { rows } = await sql<SetAside>`
+    select i.id as "itemId", (select coalesce(sum(m.d_reserved), 0)::text from stock_movement as m
+      where m.company_id = ${work.actor.companyId} and m.item_id = i.id and m.outlet_id = ${outletId}
+        and m.document_type = ${definition.name}) as "setAside"
+    from unnest(${ids}::text[]) as i(id)
+  `.execute(work.tx);
+  return rows;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Decimal, decimal, subtract } from '../../../rules/money/decimal.ts';
+import { stockLedger } from '../../stock/ledger/ledger-rows.ts';
 import type { Work } from '../engine/work.ts';
 
 /** What a line of a stock document needs to know of its item, and what lies of it at the document's outlet. */
@@ -14,6 +15,8 @@ export interface StockItem {
   readonly restricted: Decimal;
   readonly available: Decimal;
   readonly average: Decimal;
+  /** What one costs: the average, or before any receipt what the item costs by itself (decision 45). */
+  readonly cost: Decimal;
 }
 
 interface Row {
@@ -27,7 +30,12 @@ interface Row {
   readonly reserved: string;
   readonly restricted: string;
   readonly average: string;
+  readonly cost: string;
 }
+
+/** What one of item `i` costs where `balanceAt` joined its balance as `b`. */
+export const costThere = sql`case when b.on_hand > 0 then b.value / b.on_hand
+  else coalesce(nullif(b.last_average, 0), i.custom_cost, 0) end`;
 
 /**
  * Joins what lies of each item `i` at an outlet as `b`, looked up item by item: a table of balances that has just grown
@@ -49,7 +57,7 @@ export async function stockItems(
       i.unit_of_measurement as "unitOfMeasurement", i.custom_cost as "customCost",
       i.allow_selling_without_stock as "withoutStock", coalesce(b.on_hand, 0) as "onHand",
       coalesce(b.reserved, 0) as reserved, coalesce(b.restricted, 0) as restricted,
-      coalesce(b.last_average, 0) as average
+      coalesce(b.last_average, 0) as average, ${costThere} as cost
     from item as i
     ${balanceAt(work, outletId)}
     where i.company_id = ${work.actor.companyId} and i.id = any(${[...new Set(ids)]}::text[])
@@ -63,7 +71,33 @@ export async function stockItems(
         restricted: decimal(row.restricted),
         available: subtract(subtract(row.onHand, reserved), row.restricted),
         average: decimal(row.average),
+        cost: decimal(row.cost),
       },
     ]),
   );
+}
+
+/** The least that was on hand of some items on any day from the end of `day` on; of today there is nothing to tell. */
+export async function leastSince(
+  work: Work,
+  { outletId, day }: { readonly outletId: string; readonly day: string },
+  ids: readonly string[],
+): Promise<Map<string, Decimal>> {
+  if (ids.length === 0 || day >= work.today) return new Map();
+  const { companyId } = work.actor;
+  const rowsOf = sql`${stockLedger(companyId)} as m
+      where m.company_id = ${companyId} and m.item_id = i.id and m.outlet_id = ${outletId}`;
+  const { rows } = await sql<{ id: string; onHand: string }>`
+    select i.id, least(coalesce(o.on_hand, 0), l.on_hand) as "onHand"
+    from unnest(${[...new Set(ids)]}::text[]) as i(id)
+    left join lateral (
+      select m.on_hand_after as on_hand from ${rowsOf} and m.business_date <= ${day}::date
+      order by m.business_date desc, m.effective_at desc, m.position desc, m.seq desc limit 1) as o on true
+    left join lateral (
+      select min(last.on_hand_after) as on_hand from (
+        select distinct on (m.business_date, m.effective_at) m.on_hand_after
+        from ${rowsOf} and m.business_date > ${day}::date
+        order by m.business_date, m.effective_at, m.position desc, m.seq desc) as last) as l on true
+  `.execute(work.tx);
+  return new Map(rows.map(({ id, onHand }) => [id, decimal(onHand)]));
 }

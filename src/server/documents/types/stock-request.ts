@@ -11,7 +11,7 @@ import type { Work } from '../engine/work.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { fillBaseQuantity, lacksQuantity } from './base-quantity.ts';
 import { lineItems } from './line-items.ts';
-import { averagesAt } from './transfer-stock.ts';
+import { costsAt } from './transfer-stock.ts';
 
 /** A stock request to the engine: what it would cost the supplier, and what is known of it (inventory §7). */
 type Request = typeof definition;
@@ -30,7 +30,7 @@ export const stockRequest: DocumentType<Request, typeof chart, StockRequestFound
     header.requestDate ??= work.today;
     const ids = lines.flatMap((line) => line.itemId ?? []);
     const items = await lineItems(work, ids);
-    const averages = await averagesAt(work, header.toOutletId ?? '', ids);
+    const averages = await costsAt(work, header.toOutletId ?? '', ids);
     const problems = lines.flatMap((line, index) => fillBaseQuantity(line, `lines.${index}`));
     for (const line of lines) {
       const item = items.get(line.itemId ?? '');

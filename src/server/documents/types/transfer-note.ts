@@ -1,7 +1,8 @@
 import type { transferNote as chart } from '../../../../machines/documents/transfer-note/transfer-note.ts';
 import { transferNote as definition } from '../../../resources/documents/transfer-note.ts';
 import { type TransferNoteFound, transferNoteRules } from '../../../rules/documents/transfer-note-rules.ts';
-import { ZERO } from '../../../rules/money/decimal.ts';
+import { compare, type Decimal, multiply, sum, ZERO } from '../../../rules/money/decimal.ts';
+import { roundValue } from '../../../rules/money/money.ts';
 import type { FieldRefusal } from '../../refusal.ts';
 import { findApproval } from '../approval/approval-subject.ts';
 import { hasTag } from '../document-tags.ts';
@@ -11,11 +12,12 @@ import type { Work } from '../engine/work.ts';
 import { liveTarget } from '../storage/document-links.ts';
 import type { Draft, DraftLine } from '../stored-document.ts';
 import { fillBaseQuantity, lacksQuantity } from './base-quantity.ts';
+import { fillBatches, proposeBatchLines } from './batched-lines.ts';
 import { type LineItem, lineItems, taxOnDay } from './line-items.ts';
 import { fillCells } from './matrix-cells.ts';
 import { priceLines } from './price-lines.ts';
 import { fillOutlets, findBlocked } from './transfer-outlets.ts';
-import { averagesAt, findStock } from './transfer-stock.ts';
+import { costsAt, findStock } from './transfer-stock.ts';
 
 /** A transfer note to the engine: its value and price (inventory §6) and what is known of it. */
 type Note = typeof definition;
@@ -36,15 +38,23 @@ export const transferNote: DocumentType<Note, typeof chart, TransferNoteFound> =
     await fillOutlets(work, header);
     const ids = lines.flatMap((line) => line.itemId ?? []);
     const items = await lineItems(work, ids);
-    const averages = await averagesAt(work, header.fromOutletId ?? '', ids);
+    const costs = await costsAt(work, header.fromOutletId ?? '', ids);
     const isBilled = header.transferType === 'Inter Company';
     for (const line of lines) {
       fillFromItem(line, items.get(line.itemId ?? ''), isBilled);
-      line.unitCost = averages.get(line.itemId ?? '') ?? ZERO;
+      line.unitCost = costs.get(line.itemId ?? '') ?? ZERO;
       line.transferPrice = isBilled ? (line.transferPrice ?? line.unitCost) : null;
     }
     const problems = lines.flatMap((line, index) => fillBaseQuantity(line, `lines.${index}`));
-    problems.push(...(await fillCells(work, lines)));
+    problems.push(...(await fillCells(work, lines)), ...(await fillBatches(work, lines)));
+    if (problems.length === 0)
+      await proposeBatchLines(
+        work,
+        draft,
+        header.fromOutletId ?? '',
+        ({ quantity }) => quantity ?? null,
+        (line, quantity, batch) => ({ ...line, ...inBaseUnits(line, quantity), ...batch }),
+      );
     return [...problems, ...(await priceTransfer(work, draft, isBilled))];
   },
   rules: transferNoteRules,
@@ -72,6 +82,12 @@ function fillFromItem(line: DraftLine<Note>, item: LineItem | undefined, isBille
   line.lostQuantity ??= ZERO;
 }
 
+/** A part of a line in base units; the whole of it keeps the unit it was entered in. */
+const inBaseUnits = (line: DraftLine<Note>, quantity: Decimal): Partial<DraftLine<Note>> =>
+  compare(quantity, line.quantity ?? ZERO) === 0
+    ? {}
+    : { quantity, uomQuantity: null, factor: null, cartons: null };
+
 /** Puts amounts on the note: at the price between companies, else at what the goods cost the sender. */
 async function priceTransfer(work: Work, draft: Draft<Note>, isBilled: boolean): Promise<FieldRefusal[]> {
   const { header, lines } = draft;
@@ -96,5 +112,16 @@ async function priceTransfer(work: Work, draft: Draft<Note>, isBilled: boolean):
   }
   const { subTotal, taxAmount, total } = priced.header;
   Object.assign(header, { subTotal, taxAmount, total });
+  if (!isBilled && problems.length === 0) valueAtCost(draft);
   return problems;
+}
+
+/** Goods that stay in the company are worth what they cost: no tax, no discount, and no rounding to nothing. */
+function valueAtCost({ header, lines }: Draft<Note>): void {
+  for (const line of lines) {
+    line.netAmount = roundValue(multiply(line.quantity ?? ZERO, line.unitCost ?? ZERO));
+    line.amount = line.netAmount;
+  }
+  header.subTotal = sum(lines.map(({ netAmount }) => netAmount ?? ZERO));
+  header.total = header.subTotal;
 }

@@ -6,19 +6,18 @@ import { add, type Decimal, ZERO } from '../../../rules/money/decimal.ts';
 import type { Work } from '../engine/work.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { serialsOf } from './serial-numbers.ts';
-import { balanceAt } from './stock-items.ts';
+import { balanceAt, costThere } from './stock-items.ts';
 
 type Note = typeof transferNote;
 
-/** What the sender's average of some items is; what they last cost where none is there. */
-export async function averagesAt(
+/** What some items cost the sender. */
+export async function costsAt(
   work: Work,
   outletId: string,
   itemIds: readonly string[],
 ): Promise<Map<string, Decimal>> {
   const { rows } = await sql<{ id: string; cost: Decimal }>`
-    select i.id, coalesce(case when b.on_hand > 0 then b.value / b.on_hand else nullif(b.last_average, 0) end,
-      i.custom_cost, 0)::numeric(18,4) as cost
+    select i.id, (${costThere})::numeric(18,4) as cost
     from item as i ${balanceAt(work, outletId)}
     where i.company_id = ${work.actor.companyId} and i.id = any(${[...new Set(itemIds)]}::text[])
   `.execute(work.tx);
@@ -59,8 +58,11 @@ async function shortItems(
   return rows;
 }
 
-/** Serial numbers on a draft's lines that do not lie at the sender, each with its item. */
-async function missingSerials(work: Work, { fromOutletId, lines }: StoredDocument<Note>): Promise<string[]> {
+/** Serial numbers on a draft's lines that do not lie free at the sender, each with its item. */
+async function missingSerials(
+  work: Work,
+  { id, fromOutletId, lines }: StoredDocument<Note>,
+): Promise<string[]> {
   const serial = lines.filter((line) => line.itemStockType === 'Serial');
   if (serial.length === 0) return [];
   const items = [...new Set(serial.map((line) => line.itemId))];
@@ -69,6 +71,7 @@ async function missingSerials(work: Work, { fromOutletId, lines }: StoredDocumen
     select item_id as "itemId", serial_key as "serialNo" from stock_serial
     where company_id = ${work.actor.companyId} and item_id = any(${items}::text[])
       and serial_key = any(${named}::text[]) and status = 'In Stock' and outlet_id = ${fromOutletId}
+      and (promised_to is null or promised_to = ${id})
   `.execute(work.tx);
   const here = new Set(rows.map(({ itemId, serialNo }) => serialKey(itemId, serialNo)));
   const keys = serial.flatMap((line) => serialsOf(line).map((each) => serialKey(line.itemId, each)));

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { subtract, ZERO } from '../../../rules/money/decimal.ts';
+import { decimal, subtract, ZERO } from '../../../rules/money/decimal.ts';
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import type { LedgerRow } from './ledger-rows.ts';
@@ -25,11 +25,11 @@ async function appendRows(
     ${besides ? sql`with besides as (${besides})` : sql``}
     insert into stock_movement (
       company_id, item_id, outlet_id, business_date, effective_at, document_type, document_id, document_no, line_id,
-      action, d_on_hand, d_reserved, d_restricted, basis, value, unit_cost, on_hand_after, reserved_after,
+      action, d_on_hand, d_reserved, d_restricted, basis, own_cost, value, unit_cost, on_hand_after, reserved_after,
       restricted_after, value_after, average_after, batch_no, serial_no, expiry_date, cell, source_seq, reverses_seq,
       variance_of, user_id, at)
     select ${actor.companyId}, n."itemId", n."outletId", n."businessDate", n."effectiveAt", n."documentType",
-           n."documentId", n."documentNo", n."lineId", n.action, n."onHand", n.reserved, n.restricted, n.basis,
+           n."documentId", n."documentNo", n."lineId", n.action, n."onHand", n.reserved, n.restricted, n.basis, n."ownCost",
            n.value, n."unitCost", n."onHandAfter", n."reservedAfter", n."restrictedAfter", n."valueAfter",
            n."averageAfter", n."batchNo", n."serialNo", n."expiryDate", n.cell, n."sourceSeq", n."reversesSeq",
            n."varianceOf",
@@ -37,7 +37,7 @@ async function appendRows(
       from jsonb_to_recordset(${json}::text::jsonb) as n(
            ord int, "itemId" text, "outletId" text, "businessDate" date, "effectiveAt" timestamptz,
            "documentType" text, "documentId" text, "documentNo" text, "lineId" text, action text,
-           "onHand" numeric, reserved numeric, restricted numeric, basis text, value numeric, "unitCost" numeric,
+           "onHand" numeric, reserved numeric, restricted numeric, basis text, "ownCost" numeric, value numeric, "unitCost" numeric,
            "onHandAfter" numeric, "reservedAfter" numeric, "restrictedAfter" numeric, "valueAfter" numeric,
            "averageAfter" numeric, "batchNo" text, "serialNo" text, "expiryDate" date, cell text,
            "sourceSeq" bigint, "reversesSeq" bigint, "varianceOf" bigint)
@@ -88,6 +88,7 @@ function movementRow({ movement, businessDate, effectiveAt, outcome }: Posted): 
     reserved: quantity(movement.reserved),
     restricted: quantity(movement.restricted),
     basis: cost?.basis ?? 'average',
+    ownCost: cost?.basis === 'average' && cost.ownCost != null ? decimal(cost.ownCost) : null,
     batchNo: movement.batchNo ?? null,
     serialNo: movement.serialNo ?? null,
     expiryDate: movement.expiryDate ?? null,
@@ -129,6 +130,7 @@ function varianceRow(row: NewRow, varianceOf: string, figures: Figures): NewRow 
     reserved: ZERO,
     restricted: ZERO,
     basis: 'variance',
+    ownCost: null,
     batchNo: null,
     serialNo: null,
     expiryDate: null,

@@ -20,6 +20,8 @@ export type LedgerRow = StockKey &
     readonly reserved: Decimal;
     readonly restricted: Decimal;
     readonly basis: 'given' | 'average' | 'original' | 'set' | 'variance';
+    /** What one of the item cost by itself where no average was known; null of movements that need none. */
+    readonly ownCost: Decimal | null;
     readonly restated: boolean;
     readonly batchNo: string | null;
     readonly serialNo: string | null;
@@ -39,7 +41,7 @@ export type LedgerRow = StockKey &
 export const stockLedger = (companyId: string) => sql`(
     select m.company_id, m.seq, m.item_id, m.outlet_id, m.business_date, m.effective_at, m.position,
       m.document_type, m.document_id, m.document_no, m.line_id, m.action,
-      m.d_on_hand, m.d_reserved, m.d_restricted, m.basis,
+      m.d_on_hand, m.d_reserved, m.d_restricted, m.basis, m.own_cost,
       coalesce(r.value, m.value) as value,
       coalesce(r.unit_cost, m.unit_cost) as unit_cost,
       coalesce(r.on_hand_after, m.on_hand_after) as on_hand_after,
@@ -63,7 +65,7 @@ export const ledgerColumns = sql`
   l.business_date as "businessDate", l.effective_at as "effectiveAt",
   l.document_type as "documentType", l.document_id as "documentId", l.document_no as "documentNo",
   l.line_id as "lineId", l.action, l.d_on_hand as "onHand", l.d_reserved as reserved, l.d_restricted as restricted,
-  l.basis, l.value, l.unit_cost as "unitCost", l.on_hand_after as "onHandAfter",
+  l.basis, l.own_cost as "ownCost", l.value, l.unit_cost as "unitCost", l.on_hand_after as "onHandAfter",
   l.reserved_after as "reservedAfter", l.restricted_after as "restrictedAfter", l.value_after as "valueAfter",
   l.average_after as "averageAfter", l.restated, l.batch_no as "batchNo", l.serial_no as "serialNo",
   l.expiry_date as "expiryDate", l.reverses_seq as "reversesSeq", l.variance_of as "varianceOf",
@@ -88,7 +90,9 @@ export function costOf(row: LedgerRow): MovementCost {
   if (row.basis === 'set') return { basis: 'set', average: row.unitCost };
   if (row.basis === 'original' && row.reversesSeq !== null)
     return { basis: 'original', seq: row.reversesSeq, value: negate(row.value) };
-  return row.basis === 'given' ? { basis: 'given', value: row.value } : { basis: 'average' };
+  return row.basis === 'given'
+    ? { basis: 'given', value: row.value }
+    : { basis: 'average', ownCost: row.ownCost };
 }
 
 /** A point of one ledger: everything at or before it is earlier. */

@@ -2,6 +2,7 @@ import { type Decimal, subtract } from '../../../rules/money/decimal.ts';
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { refuseEmptyBatches } from '../tracking/batches.ts';
+import { settleBatches } from '../tracking/known-batches.ts';
 import { moveSerials } from '../tracking/serials.ts';
 import { appendMovements, appendRestatements, appendVariances, type Progress } from './append-rows.ts';
 import { balancesLeft } from './balances.ts';
@@ -58,7 +59,8 @@ export type Posting = {
  * there (domain/inventory §9, decision 12).
  * @param onProgress told while the movements are written
  * @throws Refusal `stockPeriodLocked`, `postingDateInFuture`, `notEnoughStock`, `goodsNoLongerThere`,
- *   `notEnoughRestricted`, `notEnoughReserved`, `notEnoughInBatch`, `serialInStock`, `serialNotHere`
+ *   `notEnoughStockOnDay`, `notEnoughRestricted`, `notEnoughReserved`, `promisedToDocuments`, `notEnoughInBatch`, `batchExpiryDiffers`, and those
+ *   of `moveSerials`
  */
 export async function postMovements(
   tx: Tx,
@@ -71,7 +73,8 @@ export async function postMovements(
   if (cause === undefined) return { movements: [], restated: [], levels: [] };
   const at = now.toISOString();
   const today = await refuseClosedDays(tx, actor, daysOf(movements), at);
-  const plans = await planPosting(tx, actor, movements, { at, today, lock: true });
+  const settled = await settleBatches(tx, actor, movements);
+  const plans = await planPosting(tx, actor, settled, { at, today, lock: true });
   await refuseShortage(tx, actor, plans);
   return writePlans(tx, actor, plans, { cause, at, onProgress });
 }

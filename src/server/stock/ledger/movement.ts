@@ -43,6 +43,11 @@ export type StockMovement = StockKey & {
   readonly expiryDate?: string | null;
   /** What taking more than is available is answered with; `allow` for items sold without stock. */
   readonly whenShort?: 'notEnoughStock' | 'goodsNoLongerThere' | 'allow';
+  /**
+   * Whose reservations it gives back where `reserved` is negative: those of all documents of its type together. Left out
+   * where a document gives back what it was promised itself.
+   */
+  readonly frees?: 'ofItsType';
   /** The body's field a refusal is shown beside (`lines.3.quantity`). */
   readonly field?: string;
 };

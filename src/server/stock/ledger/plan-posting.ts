@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sign } from '../../../rules/money/decimal.ts';
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { type Balance, emptyBalance, keyOf, lockBalances, readBalances } from './balances.ts';
@@ -34,7 +35,7 @@ export async function planPosting(
   const fed = await fedOutlets(tx, actor.companyId, early);
   const take = lock ? lockBalances : readBalances;
   const balances = await take(tx, actor.companyId, distinct([...keys, ...fed]));
-  const costed = await atSourceCost(tx, actor, movements);
+  const costed = await withOwnCost(tx, actor, await atSourceCost(tx, actor, movements), balances);
   const streams = streamsOf(keys, costed, balances, at);
   const holding = async (more: readonly StockKey[]) => {
     const missing = more.filter((key) => !balances.has(keyOf(key)));
@@ -85,6 +86,31 @@ async function fedOutlets(
        and exists (select from stock_movement m where m.company_id = b.company_id and m.item_id = b.item_id
                       and m.source_seq is not null)`.execute(tx);
   return rows;
+}
+
+/** What an item costs by itself stands beside a movement at the average where there may be no average yet. */
+async function withOwnCost(
+  tx: Tx,
+  { companyId }: Actor,
+  movements: readonly StockMovement[],
+  balances: ReadonlyMap<string, Balance>,
+): Promise<readonly StockMovement[]> {
+  const mayBeUnknown = (movement: StockMovement): boolean => {
+    if ((movement.cost?.basis ?? 'average') !== 'average' || sign(movement.onHand ?? '0') === 0) return false;
+    const { holding, lastBusinessDate } = balances.get(keyOf(movement)) ?? emptyBalance(movement);
+    const isEarly = lastBusinessDate !== null && movement.businessDate < lastBusinessDate;
+    return isEarly || (sign(holding.onHand) <= 0 && sign(holding.lastAverage) === 0);
+  };
+  const ids = [...new Set(movements.filter(mayBeUnknown).map(({ itemId }) => itemId))];
+  if (ids.length === 0) return movements;
+  const { rows } = await sql<{ id: string; cost: string }>`
+    select id, custom_cost as cost from item
+     where company_id = ${companyId} and id = any(${ids}::text[]) and custom_cost is not null`.execute(tx);
+  const costs = new Map(rows.map(({ id, cost }) => [id, cost]));
+  return movements.map((movement) => {
+    const ownCost = mayBeUnknown(movement) ? costs.get(movement.itemId) : undefined;
+    return ownCost === undefined ? movement : { ...movement, cost: { basis: 'average', ownCost } };
+  });
 }
 
 /** Goods from another outlet come in at their share of what left there, on no earlier day. */

@@ -1,4 +1,13 @@
-import { type Decimal, decimal, roundHalfUp } from '../../../rules/money/decimal.ts';
+import {
+  add,
+  type Decimal,
+  decimal,
+  negate,
+  roundHalfUp,
+  sign,
+  subtract,
+  ZERO,
+} from '../../../rules/money/decimal.ts';
 import { QUANTITY_PLACES } from '../../../rules/money/money.ts';
 import type { Balance } from './balances.ts';
 import { costOf, figuresOf, type LedgerPoint, type LedgerRow } from './ledger-rows.ts';
@@ -26,8 +35,18 @@ export type StreamPlan = {
   readonly posted: readonly Posted[];
   readonly restated: readonly Restated[];
   readonly lateVariances: readonly LateVariance[];
+  /** The first day on which the posting takes more than was on hand; null where there was enough on every day. */
+  readonly shortOn: ShortDay | null;
   /** Nothing is in this part of the ledger. */
   readonly wasEmpty: boolean;
+};
+
+/** A day on which less was on hand than a posting has taken by then. */
+export type ShortDay = {
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  readonly onHand: Decimal;
+  readonly needed: Decimal;
 };
 
 /** Places movements in their ledgers: by their day, within it now, never before what the day already has (R10). */
@@ -96,7 +115,28 @@ export function planStream(
     else if (outcome.variance !== null) lateVariances.push({ row: entry, figures: outcome.variance });
   }
   const balance = closedAt(stream, closing, merged);
-  return { balance, posted, restated, lateVariances, wasEmpty: merged.length === 0 };
+  const shortOn = firstShortDay(merged, outcomes);
+  return { balance, posted, restated, lateVariances, shortOn, wasEmpty: merged.length === 0 };
+}
+
+/**
+ * The first moment at which newcomers have left less than nothing on hand. What happens at one moment counts together:
+ * goods may leave and come back by one document.
+ */
+function firstShortDay(
+  merged: readonly (Incoming | LedgerRow)[],
+  outcomes: readonly Outcome[],
+): ShortDay | null {
+  let change = ZERO;
+  for (const [index, entry] of merged.entries()) {
+    if ('movement' in entry) change = add(change, quantity(entry.movement.onHand));
+    const next = merged[index + 1];
+    const onHand = outcomes[index]?.figures.onHandAfter ?? ZERO;
+    if (next !== undefined && inOrder(entry, next) === 0) continue;
+    if (sign(change) < 0 && sign(onHand) < 0)
+      return { date: entry.businessDate, onHand: subtract(onHand, change), needed: negate(change) };
+  }
+  return null;
 }
 
 function closedAt({ balance }: Stream, holding: Holding, merged: readonly (Incoming | LedgerRow)[]): Balance {

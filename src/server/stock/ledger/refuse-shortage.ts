@@ -1,9 +1,19 @@
 import { sql } from 'kysely';
-import { add, type Decimal, negate, sign, subtract, sum } from '../../../rules/money/decimal.ts';
+import {
+  add,
+  type Decimal,
+  decimal,
+  negate,
+  sign,
+  subtract,
+  sum,
+  ZERO,
+} from '../../../rules/money/decimal.ts';
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { type FieldRefusal, Refusal } from '../../refusal.ts';
-import type { StockMovement } from './movement.ts';
+import { keyOf } from './balances.ts';
+import type { StockKey, StockMovement } from './movement.ts';
 import type { StreamPlan } from './plan.ts';
 
 type Quantities = { readonly onHand: string; readonly reserved: string; readonly restricted: string };
@@ -20,8 +30,9 @@ type Shortage = {
 
 /** Refuses a posting that takes more than is there, with every item that is short beside its line. */
 export async function refuseShortage(tx: Tx, actor: Actor, plans: readonly StreamPlan[]): Promise<void> {
+  const setAside = await readSetAside(tx, actor, plans);
   const short = plans.flatMap((plan) => {
-    const shortage = shortageOf(plan);
+    const shortage = shortageOf(plan) ?? freedPromise(plan, setAside);
     return shortage === null ? [] : [{ ...shortage, plan }];
   });
   const first = short[0];
@@ -45,7 +56,8 @@ export async function refuseShortage(tx: Tx, actor: Actor, plans: readonly Strea
   throw new Refusal(code, params, { errors });
 }
 
-function shortageOf({ balance, posted }: StreamPlan): Shortage | null {
+/** What a posting takes too much of: at the end, or of what was on hand on any day since it counts (decision 15). */
+function shortageOf({ balance, posted, shortOn }: StreamPlan): Shortage | null {
   const { holding, itemId } = balance;
   const movements = posted.map(({ movement }) => movement);
   const restrictedChange = sum(movements.map(({ restricted }) => restricted ?? '0'));
@@ -64,9 +76,58 @@ function shortageOf({ balance, posted }: StreamPlan): Shortage | null {
   const change = sum(movements.map(availableChange));
   const available = availableOf(holding);
   const whenShort = strictest(movements);
-  if (whenShort === 'allow' || sign(change) >= 0 || sign(available) >= 0) return null;
-  const params = { available: subtract(available, change), needed: negate(change) };
-  return { itemId, refusal: { code: whenShort, params } };
+  if (whenShort === 'allow') return null;
+  if (sign(change) < 0 && sign(available) < 0) {
+    const params = { available: subtract(available, change), needed: negate(change) };
+    return { itemId, refusal: { code: whenShort, params } };
+  }
+  if (shortOn === null) return null;
+  const { date, onHand, needed } = shortOn;
+  const code = whenShort === 'notEnoughStock' ? 'notEnoughStockOnDay' : whenShort;
+  return { itemId, refusal: { code, params: { date, available: onHand, needed } } };
+}
+
+const freesOfItsType = ({ frees, reserved }: StockMovement): boolean =>
+  frees !== undefined && sign(reserved ?? '0') < 0;
+
+const typeKey = (key: StockKey, documentType: string): string => `${keyOf(key)} ${documentType}`;
+
+/** What documents of one type have set aside of an item at an outlet, where a posting gives some of it back. */
+async function readSetAside(
+  tx: Tx,
+  { companyId }: Actor,
+  plans: readonly StreamPlan[],
+): Promise<ReadonlyMap<string, Decimal>> {
+  const asked = plans.flatMap(({ balance: { itemId, outletId }, posted }) =>
+    posted
+      .filter(({ movement }) => freesOfItsType(movement))
+      .map(({ movement: { documentType } }) => ({ itemId, outletId, documentType })),
+  );
+  if (asked.length === 0) return new Map();
+  const { rows } = await sql<StockKey & { documentType: string; reserved: string }>`
+    select n."itemId", n."outletId", n."documentType", sum(m.d_reserved) as reserved
+      from (select distinct * from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) as x(
+             "itemId" text, "outletId" text, "documentType" text)) n
+      join stock_movement m on m.company_id = ${companyId} and m.item_id = n."itemId"
+       and m.outlet_id = n."outletId" and m.document_type = n."documentType"
+     group by 1, 2, 3`.execute(tx);
+  return new Map(rows.map((row) => [typeKey(row, row.documentType), decimal(row.reserved)]));
+}
+
+/** What is promised to documents is freed by them alone, so that they can always be ended. */
+function freedPromise(
+  { balance: { itemId, outletId }, posted }: StreamPlan,
+  setAside: ReadonlyMap<string, Decimal>,
+): Shortage | null {
+  const movements = posted.map(({ movement }) => movement);
+  const freeing = movements.find(freesOfItsType);
+  if (freeing === undefined) return null;
+  const { documentType } = freeing;
+  const own = movements.filter((movement) => movement.documentType === documentType);
+  const change = sum(own.map(({ reserved }) => reserved ?? '0'));
+  const before = setAside.get(typeKey({ itemId, outletId }, documentType)) ?? ZERO;
+  if (sign(change) >= 0 || sign(add(before, change)) >= 0) return null;
+  return { itemId, refusal: { code: 'promisedToDocuments', params: { setAside: before } } };
 }
 
 /** What a movement does to what may be taken. */

@@ -1,12 +1,13 @@
 import * as reorder from '../../../contracts/reorder.ts';
 import * as settings from '../../../contracts/stock-settings.ts';
+import { BatchTaking } from '../../../rules/stock/batches.ts';
 import { orderSuggested } from '../../documents/reorder-orders.ts';
 import type { Route } from '../../http/route.ts';
 import { read, write } from '../../http/serve-contract.ts';
 import { Refusal } from '../../refusal.ts';
 import { refuseUnknownItems, saveItemOutlets } from '../levels/item-outlet.ts';
 import { readReorderPoints } from '../levels/reorder.ts';
-import { proposeBatches, readBatches } from '../tracking/batches.ts';
+import { readBatches } from '../tracking/batches.ts';
 import { readSerials } from '../tracking/read-serials.ts';
 
 /** What outlets say about items, and what comes of it: settings, serials, batches, reorder points (spec 1 §7, spec 2 §7). */
@@ -20,7 +21,7 @@ export const stockSettingRoutes: readonly Route[] = [
     await refuseUnknownItems(tx, actor, [itemId]);
     const found = await readBatches(tx, actor.companyId, [itemId], outletId);
     const batches = found.get(itemId) ?? [];
-    const proposal = proposeBatches(batches, wanted ?? '0');
+    const proposal = new BatchTaking(batches).take(wanted ?? '0');
     return {
       batches,
       proposal: proposal.map(({ batch, quantity: taken }) => ({

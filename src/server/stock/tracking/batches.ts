@@ -1,14 +1,5 @@
 import { sql } from 'kysely';
-import {
-  add,
-  compare,
-  type Decimal,
-  decimal,
-  negate,
-  sign,
-  subtract,
-  sum,
-} from '../../../rules/money/decimal.ts';
+import { add, type Decimal, decimal, negate, sign, sum } from '../../../rules/money/decimal.ts';
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { Refusal } from '../../refusal.ts';
@@ -29,8 +20,8 @@ const takes = (movement: StockMovement): boolean =>
   sign(movement.onHand ?? '0') < 0 || sign(availableChange(movement)) < 0;
 
 /**
- * A batch, and a cell of a matrix item, holds no less than nothing and no less than what is promised of it, except where
- * the item is sold without stock (decision 15).
+ * A batch, and a cell of a matrix item, holds no less than nothing on any day since the posting counts, and in the end no
+ * less than what is promised of it, except where the item is sold without stock (decision 15).
  * @throws Refusal `notEnoughInBatch` with every line that takes more than its batch or cell has
  */
 export async function refuseEmptyBatches(tx: Tx, actor: Actor, posted: readonly Posted[]): Promise<void> {
@@ -40,24 +31,34 @@ export async function refuseEmptyBatches(tx: Tx, actor: Actor, posted: readonly 
   );
   if (taking.length === 0) return;
   const asked = JSON.stringify(
-    taking.map(({ itemId, outletId, movement }) => ({
+    taking.map(({ itemId, outletId, businessDate, movement }) => ({
       itemId,
       outletId,
+      day: businessDate,
       batch: movement.batchNo ?? null,
       cell: movement.cell ?? null,
     })),
   );
   const { rows } = await sql<Short>`
-    with n as (select distinct * from jsonb_to_recordset(${asked}::text::jsonb) as x(
-      "itemId" text, "outletId" text, batch text, cell text))
-    select m.item_id as "itemId", m.outlet_id as "outletId",
-           concat_ws(' ', n.batch, n.cell) as part,
-           least(sum(m.d_on_hand), sum(m.d_on_hand - m.d_reserved - m.d_restricted)) as available
-      from n join stock_movement m
-        on m.company_id = ${actor.companyId} and m.item_id = n."itemId" and m.outlet_id = n."outletId"
-       and (n.batch is null or m.batch_no = n.batch) and (n.cell is null or m.cell = n.cell)
-     group by 1, 2, 3
-    having least(sum(m.d_on_hand), sum(m.d_on_hand - m.d_reserved - m.d_restricted)) < 0`.execute(tx);
+    with n as (
+      select "itemId", "outletId", batch, cell, min(day) as day from jsonb_to_recordset(${asked}::text::jsonb) as x(
+        "itemId" text, "outletId" text, batch text, cell text, day date) group by 1, 2, 3, 4
+    ), moments as (
+      select n."itemId", n."outletId", n.batch, n.cell, n.day, m.business_date, m.effective_at,
+             sum(m.d_on_hand) as moved, sum(m.d_on_hand - m.d_reserved - m.d_restricted) as freed
+        from n join stock_movement m
+          on m.company_id = ${actor.companyId} and m.item_id = n."itemId" and m.outlet_id = n."outletId"
+         and (n.batch is null or lower(m.batch_no) = lower(n.batch)) and (n.cell is null or m.cell = n.cell)
+       group by 1, 2, 3, 4, 5, 6, 7
+    ), held as (
+      select "itemId", "outletId", batch, cell, day, business_date, sum(moved) over so_far as on_hand,
+             case when lead(business_date) over so_far is null then sum(freed) over so_far end as free
+        from moments
+      window so_far as (partition by "itemId", "outletId", batch, cell order by business_date, effective_at)
+    )
+    select "itemId", "outletId", concat_ws(' ', batch, cell) as part, min(least(on_hand, free)) as available
+      from held where business_date >= day
+     group by 1, 2, 3 having min(least(on_hand, free)) < 0`.execute(tx);
   const [first] = rows;
   if (first === undefined) return;
   const names = await itemNames(
@@ -90,12 +91,13 @@ function refusalsOf(short: Short, taking: readonly Posted[], item: string) {
   }));
 }
 
-/** What a batch holds at an outlet. */
+/** What a batch holds at an outlet, and what of it is neither promised nor set aside. */
 export type BatchStock = {
   readonly batchNo: string;
   readonly expiryDate: string | null;
   readonly cell: string | null;
   readonly onHand: Decimal;
+  readonly available: Decimal;
 };
 
 /** The batches of items at an outlet that hold anything, first to expire first; those without a date last. */
@@ -106,34 +108,19 @@ export async function readBatches(
   outletId: string,
 ): Promise<Map<string, BatchStock[]>> {
   const { rows } = await sql<BatchStock & { itemId: string }>`
-    select item_id as "itemId", batch_no as "batchNo", min(expiry_date) as "expiryDate", cell,
-           sum(d_on_hand) as "onHand"
-      from stock_movement
-     where company_id = ${companyId} and item_id = any(${[...new Set(itemIds)]}::text[])
-       and outlet_id = ${outletId} and batch_no is not null
-     group by item_id, batch_no, cell having sum(d_on_hand) > 0
-     order by item_id, min(expiry_date) nulls last, batch_no`.execute(tx);
+    select m.item_id as "itemId", min(b.batch_no) as "batchNo", min(b.expiry_date) as "expiryDate", m.cell,
+           sum(m.d_on_hand) as "onHand", sum(m.d_on_hand - m.d_reserved - m.d_restricted) as available
+      from stock_movement m
+      join stock_batch b on b.company_id = ${companyId} and b.item_id = m.item_id
+       and b.batch_key = lower(m.batch_no)
+     where m.company_id = ${companyId} and m.item_id = any(${[...new Set(itemIds)]}::text[])
+       and m.outlet_id = ${outletId} and m.batch_no is not null
+     group by m.item_id, b.batch_key, m.cell having sum(m.d_on_hand) > 0
+     order by m.item_id, min(b.expiry_date) nulls last, b.batch_key`.execute(tx);
   const found = new Map<string, BatchStock[]>();
-  for (const { itemId, onHand, ...batch } of rows) {
+  for (const { itemId, onHand, available, ...batch } of rows) {
     const same = found.get(itemId) ?? [];
-    found.set(itemId, [...same, { ...batch, onHand: decimal(onHand) }]);
+    found.set(itemId, [...same, { ...batch, onHand: decimal(onHand), available: decimal(available) }]);
   }
   return found;
-}
-
-/** Which batches a quantity is taken from, first to expire first (FEFO); what no batch holds is left without one. */
-export function proposeBatches(
-  batches: readonly BatchStock[],
-  quantity: string,
-): { batch: BatchStock | null; quantity: Decimal }[] {
-  const taken: { batch: BatchStock | null; quantity: Decimal }[] = [];
-  let left = decimal(quantity);
-  for (const batch of batches) {
-    if (sign(left) <= 0) break;
-    const from = compare(batch.onHand, left) < 0 ? batch.onHand : left;
-    taken.push({ batch, quantity: from });
-    left = subtract(left, from);
-  }
-  if (sign(left) > 0) taken.push({ batch: null, quantity: left });
-  return taken;
 }

@@ -14,17 +14,34 @@ type SerialStatus = (typeof serialStatuses)[number];
 type Serial = {
   readonly itemId: string;
   readonly serialKey: string;
+  readonly serialNo: string;
   readonly status: SerialStatus;
   readonly outletId: string;
   readonly outlet: string;
+  /** The document that took it where it is. */
+  readonly documentType: string;
+  readonly documentId: string;
+  readonly documentNo: string;
+  /** The document it is promised to, by id and number; null while it is free. */
+  readonly promisedTo: string | null;
+  readonly promisedNo: string | null;
+  /** The day it counts for that it came where it is; null of what was moved before that was kept. */
+  readonly since: string | null;
+  readonly changedAt: string;
 };
 
+/** What a serial number is found by: case does not tell them apart. */
 const keyOf = (itemId: string, serialNo: string): string => `${itemId} ${serialNo.toLowerCase()}`;
 
+const moved = ({ onHand }: StockMovement): number => sign(onHand ?? '0');
+const promised = ({ reserved }: StockMovement): number => sign(reserved ?? '0');
+
 /**
- * Moves each serial with its unit: one unit is at one place (domain/inventory §5, §6). Case does not tell serials
- * apart. The rows are locked, so that of two who take the same unit one is refused.
- * @throws Refusal `serialInStock` for one that comes in twice, `serialNotHere` for one that leaves from where it is not
+ * Moves each serial with its unit: one unit is at one place, and promised to one document (domain/inventory §5, §6).
+ * Case does not tell serials apart. The rows are locked, so that of two who take the same unit one is refused.
+ * @throws Refusal `serialInStock` for one that comes in twice, `serialOnItsWay` for one that comes in beside the
+ *   document that has it under way, `serialNotHere` for one that leaves from where it is not, `serialPromised` for one
+ *   that another document was promised
  */
 export async function moveSerials(
   tx: Tx,
@@ -34,39 +51,87 @@ export async function moveSerials(
 ): Promise<void> {
   const moves = posted.flatMap(({ movement }) => {
     const { serialNo } = movement;
-    return serialNo && sign(movement.onHand ?? '0') !== 0 ? [{ movement, serialNo }] : [];
+    return serialNo && (moved(movement) !== 0 || promised(movement) !== 0) ? [{ movement, serialNo }] : [];
   });
   if (moves.length === 0) return;
   const known = await lockSerials(tx, actor, moves);
   for (const { movement, serialNo } of moves) {
     const key = keyOf(movement.itemId, serialNo);
-    await refuseMisplaced(tx, actor, movement, serialNo, known.get(key));
-    known.set(key, after(movement, key));
+    const before = known.get(key);
+    const code = refusalOf(movement, before);
+    if (code !== null) await refuse(tx, actor, movement, { code, serialNo, before });
+    const now = after(movement, serialNo, before, at);
+    if (now !== undefined) known.set(key, now);
   }
-  await storeSerials(tx, actor, moves, known, at);
+  await storeSerials(tx, actor, [...known.values()]);
 }
 
-function after(movement: StockMovement, key: string): Serial {
-  const { itemId, outletId } = movement;
-  const comesIn = sign(movement.onHand ?? '0') > 0;
-  const status = comesIn ? 'In Stock' : (movement.serialBecomes ?? 'Out');
-  return { itemId, serialKey: key.slice(itemId.length + 1), status, outletId, outlet: '' };
+type SerialRefusal = 'serialInStock' | 'serialOnItsWay' | 'serialNotHere' | 'serialPromised';
+
+/** Why a serial may not move so; null where it may. */
+function refusalOf(movement: StockMovement, before: Serial | undefined): SerialRefusal | null {
+  const isOwn = before?.documentId === movement.documentId;
+  if (moved(movement) > 0) {
+    if (before?.status === 'In Stock') return 'serialInStock';
+    const isArrival = isOwn || movement.sourceSeq != null;
+    return before?.status === 'In Transit' && !isArrival ? 'serialOnItsWay' : null;
+  }
+  if (moved(movement) === 0 && promised(movement) < 0) return null;
+  if (before?.status !== 'In Stock' || before.outletId !== movement.outletId) return 'serialNotHere';
+  if (before.since !== null && movement.businessDate < before.since) return 'serialNotHere';
+  const { promisedTo } = before;
+  return promisedTo !== null && promisedTo !== movement.documentId ? 'serialPromised' : null;
 }
 
-async function refuseMisplaced(
-  tx: Tx,
-  actor: Actor,
+/** Where a serial is after a movement, and whose; undefined for one nobody knows of that is only given free. */
+function after(
   movement: StockMovement,
   serialNo: string,
   before: Serial | undefined,
-): Promise<void> {
-  const isThere = before?.status === 'In Stock';
-  const comesIn = sign(movement.onHand ?? '0') > 0;
-  if (comesIn ? !isThere : isThere && before.outletId === movement.outletId) return;
+  changedAt: string,
+): Serial | undefined {
+  const { itemId, outletId, documentType, documentId, documentNo, businessDate } = movement;
+  if (moved(movement) === 0) {
+    if (before === undefined) return undefined;
+    if (promised(movement) > 0) return { ...before, promisedTo: documentId, promisedNo: documentNo };
+    return before.promisedTo === documentId ? { ...before, promisedTo: null, promisedNo: null } : before;
+  }
+  return {
+    itemId,
+    serialKey: serialNo.toLowerCase(),
+    serialNo: before?.serialNo ?? serialNo,
+    status: moved(movement) > 0 ? 'In Stock' : (movement.serialBecomes ?? 'Out'),
+    outletId,
+    outlet: '',
+    documentType,
+    documentId,
+    documentNo,
+    promisedTo: null,
+    promisedNo: null,
+    since: businessDate,
+    changedAt,
+  };
+}
+
+interface Refused {
+  readonly code: SerialRefusal;
+  readonly serialNo: string;
+  readonly before: Serial | undefined;
+}
+
+async function refuse(
+  tx: Tx,
+  actor: Actor,
+  movement: StockMovement,
+  { code, serialNo, before }: Refused,
+): Promise<never> {
   const names = await itemNames(tx, actor, [movement.itemId]);
-  const item = names.get(movement.itemId) ?? movement.itemId;
-  const params = { item, serial: serialNo, outlet: before?.outlet ?? '' };
-  const code = comesIn ? 'serialInStock' : 'serialNotHere';
+  const params = {
+    item: names.get(movement.itemId) ?? movement.itemId,
+    serial: serialNo,
+    outlet: before?.outlet ?? '',
+    document: (code === 'serialPromised' ? before?.promisedNo : before?.documentNo) ?? '',
+  };
   const field = movement.field === undefined ? {} : { field: movement.field };
   throw new Refusal(code, params, { errors: [{ ...field, code, params }] });
 }
@@ -78,8 +143,10 @@ async function lockSerials(tx: Tx, actor: Actor, moves: Moves): Promise<Map<stri
     moves.map(({ movement, serialNo }) => ({ itemId: movement.itemId, key: serialNo.toLowerCase() })),
   );
   const { rows } = await sql<Serial>`
-    select s.item_id as "itemId", s.serial_key as "serialKey", s.status, s.outlet_id as "outletId",
-           o.code || ' ' || o.name as outlet
+    select s.item_id as "itemId", s.serial_key as "serialKey", s.serial_no as "serialNo", s.status,
+           s.outlet_id as "outletId", o.code || ' ' || o.name as outlet, s.document_type as "documentType",
+           s.document_id as "documentId", s.document_no as "documentNo", s.promised_to as "promisedTo",
+           s.promised_no as "promisedNo", s.since, s.changed_at as "changedAt"
       from stock_serial s
       join (select distinct "itemId", key from jsonb_to_recordset(${asked}::text::jsonb) as x("itemId" text, key text)) n
         on n."itemId" = s.item_id and n.key = s.serial_key
@@ -88,34 +155,20 @@ async function lockSerials(tx: Tx, actor: Actor, moves: Moves): Promise<Map<stri
   return new Map(rows.map((row) => [keyOf(row.itemId, row.serialKey), row]));
 }
 
-async function storeSerials(
-  tx: Tx,
-  actor: Actor,
-  moves: Moves,
-  now: ReadonlyMap<string, Serial>,
-  at: string,
-): Promise<void> {
-  const last = new Map(moves.map((move) => [keyOf(move.movement.itemId, move.serialNo), move]));
-  const rows = [...last].map(([key, { movement, serialNo }]) => ({
-    itemId: movement.itemId,
-    serialNo,
-    status: now.get(key)?.status ?? 'Out',
-    outletId: movement.outletId,
-    documentType: movement.documentType,
-    documentId: movement.documentId,
-    documentNo: movement.documentNo,
-  }));
+async function storeSerials(tx: Tx, actor: Actor, serials: readonly Serial[]): Promise<void> {
   await sql`
     insert into stock_serial (company_id, item_id, serial_key, serial_no, status, outlet_id,
-                              document_type, document_id, document_no, changed_at)
-    select ${actor.companyId}, n."itemId", lower(n."serialNo"), n."serialNo", n.status, n."outletId",
-           n."documentType", n."documentId", n."documentNo", ${at}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as n(
-           "itemId" text, "serialNo" text, status text, "outletId" text, "documentType" text, "documentId" text,
-           "documentNo" text)
+                              document_type, document_id, document_no, promised_to, promised_no, since, changed_at)
+    select ${actor.companyId}, n."itemId", n."serialKey", n."serialNo", n.status, n."outletId",
+           n."documentType", n."documentId", n."documentNo", n."promisedTo", n."promisedNo", n.since, n."changedAt"
+      from jsonb_to_recordset(${JSON.stringify(serials)}::text::jsonb) as n(
+           "itemId" text, "serialKey" text, "serialNo" text, status text, "outletId" text, "documentType" text,
+           "documentId" text, "documentNo" text, "promisedTo" text, "promisedNo" text, since date, "changedAt" timestamptz)
      order by 2, 3
     on conflict (company_id, item_id, serial_key) do update set
       status = excluded.status, outlet_id = excluded.outlet_id, document_type = excluded.document_type,
-      document_id = excluded.document_id, document_no = excluded.document_no, changed_at = excluded.changed_at
+      document_id = excluded.document_id, document_no = excluded.document_no,
+      promised_to = excluded.promised_to, promised_no = excluded.promised_no,
+      since = excluded.since, changed_at = excluded.changed_at
      `.execute(tx);
 }

@@ -305,7 +305,7 @@ const completedNote = goodsReceivedNoteSetup.createStateConfig({
  */
 export const goodsReceivedNote = goodsReceivedNoteSetup.createMachine({
   id: 'goods-received-note',
-  version: '1',
+  version: '2',
   description: 'From counting the delivery to the verified vendor invoice.',
   context: ({ input }) => input,
   initial: 'New',

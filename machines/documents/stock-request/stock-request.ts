@@ -337,7 +337,7 @@ const doneByOrderRequest = stockRequestSetup.createStateConfig({
  */
 export const stockRequest = stockRequestSetup.createMachine({
   id: 'stock-request',
-  version: '1',
+  version: '2',
   description: 'From the wish of one outlet to what another sends, orders or refuses.',
   context: ({ input }) => input,
   type: 'parallel',

@@ -371,7 +371,7 @@ const billing = transferNoteSetup.createStateConfig({
  */
 export const transferNote = transferNoteSetup.createMachine({
   id: 'transfer-note',
-  version: '1',
+  version: '2',
   description: 'From the draft through shipping and receiving to goods that arrived, returned or were lost.',
   context: ({ input }) => input,
   type: 'parallel',

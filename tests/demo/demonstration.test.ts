@@ -158,7 +158,7 @@ describe.each(companies)('%s', (companyId) => {
   it('has a history that its charts take again, step by step', async () => {
     const { rows, replayed, faults } = await verifyHistory(first.database, companyId);
     expect(faults).toEqual([]);
-    expect(rows).toBeGreaterThan(500);
+    expect(rows).toBeGreaterThan(300);
     expect(replayed).toBe(rows);
   });
 

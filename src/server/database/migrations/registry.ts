@@ -1,7 +1,7 @@
 import { numbersAndReplies } from './0020-numbers-and-replies.ts';
 import { searchByIndex } from './0021-search-by-index.ts';
 import { spreadTables } from './0022-spread-tables.ts';
-import { replayableHistory } from './0025-replayable-history.ts';
+import { historyAndVotes } from './0025-history-and-votes.ts';
 import type { Migration } from './migration.ts';
 import { foundation } from './until-0019/0001-foundation.ts';
 import { resourceTables } from './until-0019/0002-resources.ts';
@@ -47,5 +47,5 @@ export const migrations: readonly Migration[] = [
   numbersAndReplies,
   searchByIndex,
   spreadTables,
-  replayableHistory,
+  historyAndVotes,
 ];

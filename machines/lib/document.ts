@@ -119,21 +119,37 @@ export function columnsOf(value: StateValue): StatusColumns {
   };
 }
 
-/** Where one region of a chart went. */
+/** Where one region of a chart went; it may have stayed. */
 export type RegionChange = { readonly region: string; readonly from: string; readonly to: string };
 
-/** Every region that went somewhere between two stored states: status, approval, then the further ones. */
-export function regionChanges(from: StatusColumns, to: StatusColumns): readonly RegionChange[] {
-  const statesOf = ({ status, approval, regions }: StatusColumns): Readonly<Record<string, string>> => ({
-    status,
-    approval: approval ?? noApproval,
-    ...regions,
-  });
+/** Where a document stands, region by region: status, approval, then the further ones. */
+const statesOf = ({ status, approval, regions }: StatusColumns): Readonly<Record<string, string>> => ({
+  status,
+  ...(approval === null ? {} : { approval }),
+  ...regions,
+});
+
+/** Every region of a chart between two stored states, those that stayed among them. */
+export function regionSteps(from: StatusColumns, to: StatusColumns): readonly RegionChange[] {
   const before = statesOf(from);
-  return Object.entries(statesOf(to)).flatMap(([region, state]) => {
-    const left = before[region] ?? state;
-    return left === state ? [] : [{ region, from: left, to: state }];
-  });
+  return Object.entries(statesOf(to)).map(([region, state]) => ({
+    region,
+    from: before[region] ?? (region === 'approval' ? noApproval : state),
+    to: state,
+  }));
+}
+
+/** Every region that went somewhere between two stored states. */
+export const regionChanges = (from: StatusColumns, to: StatusColumns): readonly RegionChange[] =>
+  regionSteps(from, to).filter(hasMoved);
+
+/** Whether a region went somewhere. */
+export const hasMoved = ({ from, to }: RegionChange): boolean => from !== to;
+
+/** The columns of a document whose regions stood there. */
+export function columnsFrom(states: Readonly<Record<string, string>>): StatusColumns {
+  const { status = '', approval = null, ...regions } = states;
+  return { status, approval, ...(Object.keys(regions).length > 0 ? { regions } : {}) };
 }
 
 /** The columns as a stored document carries them, by its fields. */

@@ -4,8 +4,8 @@ import { startServer } from './start-server.ts';
 import { makeFilesPrivate } from './storage/private-folder.ts';
 
 /**
- * `node main.js` serves; `verify-audit` proves every company's audit trail and ends, `ledger` every stock balance; `backup`, `restore` and `move` are
- * an operator's (docs/operations.md).
+ * `node main.js` serves; `verify-audit` proves every company's audit trail and ends, `ledger` every stock balance,
+ * `conformance` the history of documents; `backup`, `restore` and `move` are an operator's (docs/operations.md).
  */
 async function main([command, ...args]: readonly string[]): Promise<void> {
   makeFilesPrivate();

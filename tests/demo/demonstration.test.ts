@@ -14,6 +14,7 @@ import { standingClock } from '../../src/server/clock.ts';
 import { areCompaniesMade, demonstrationIds } from '../../src/server/demo/companies-made.ts';
 import { demonstrationPassword } from '../../src/server/demo/company.ts';
 import { createDemonstration, demonstrationCompanies } from '../../src/server/demo/demonstration.ts';
+import { verifyHistory } from '../../src/server/documents/conformance/verify-history.ts';
 import { verifyStock } from '../../src/server/stock/ledger/verify.ts';
 import { openTestDatabase, type TestDatabase } from '../support/databases/database.ts';
 import { contentOf } from './content-of.ts';
@@ -152,6 +153,13 @@ describe.each(companies)('%s', (companyId) => {
     const trail = await verifyTrail(first.database, companyId);
     expect(trail.brokenAt).toBeNull();
     expect(trail.entries).toBeGreaterThan(1000);
+  });
+
+  it('has a history that its charts take again, step by step', async () => {
+    const { rows, replayed, faults } = await verifyHistory(first.database, companyId);
+    expect(faults).toEqual([]);
+    expect(rows).toBeGreaterThan(300);
+    expect(replayed).toBe(rows);
   });
 
   it('lets its five people in by the public password, each with what they may do', async () => {

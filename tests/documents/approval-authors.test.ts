@@ -80,6 +80,31 @@ forEachHome(({ database }) => {
     });
   });
 
+  describe('who has approved', () => {
+    it('may still say no while their level is open: it ends the round, and their yes stays in the history', async () => {
+      const lines = [{ itemId: company.items[1], quantity: '1000', unitCost: '20' }];
+      const { id, version } = (await company.order(company.as('buyer'), { lines })).document;
+      const { manager, finance } = company.groups;
+      const asked = await send(company.as('buyer'), id, version, 'requestApproval');
+      const first = await send(company.as('manager'), id, asked.document.version, 'approve', {
+        group: manager,
+      });
+      const half = await send(company.as('fina'), id, first.document.version, 'approve', { group: finance });
+      expect(half.document.approvalStatus).toBe('Pending');
+      // The manager's level is over: what was given there stands.
+      expect(
+        await refusalOf(
+          send(company.as('manager'), id, half.document.version, 'reject', { group: manager, remark: 'No' }),
+        ),
+      ).toBe('guard.groupIsOpen');
+      const no = await send(company.as('fina'), id, half.document.version, 'reject', {
+        group: finance,
+        remark: 'The vendor has gone bankrupt',
+      });
+      expect(no.document.approvalStatus).toBe('Rejected');
+    });
+  });
+
   describe('an approval that was given', () => {
     const approved = async () => {
       const { id, version } = await ordered();

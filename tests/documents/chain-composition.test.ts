@@ -28,6 +28,7 @@ function tries(world: ChainWorld): readonly (readonly [Part, ChartEvent])[] {
     ...supplies,
     { ...supplier, type: 'confirm' },
     { ...supplier, type: 'confirm', ...one },
+    { ...supplier, type: 'convertToSales' },
     { ...supplier, type: 'reject', reason: remark },
     { ...asker, type: 'cancel', remark },
   ];
@@ -63,7 +64,7 @@ function tries(world: ChainWorld): readonly (readonly [Part, ChartEvent])[] {
   ];
 }
 
-const ended = new Set(['Done', 'Done Order', 'Reject', 'Cancelled', 'Completed']);
+const ended = new Set(['Done', 'Done Order', 'Done Sales', 'Reject', 'Cancelled', 'Completed']);
 const documentsIn = ({ request, transfers, orders, receipts }: ChainWorld) => [
   request,
   ...transfers,
@@ -129,6 +130,7 @@ describe('request, transfer, order and receipt explored together', () => {
       'Ordered',
       'Done',
       'Done Order',
+      'Done Sales',
       'Partially Shipped',
       'Shipped',
     ])

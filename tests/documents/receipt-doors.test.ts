@@ -7,6 +7,7 @@ import { purchaseOrder } from '../../src/resources/documents/purchase-order.ts';
 import { wireName } from '../../src/resources/wire.ts';
 import { type PurchasingCompany, purchasingCompany } from '../support/companies/purchasing-company.ts';
 import { forEachHome } from '../support/databases/database.ts';
+import { refusalOf } from '../support/refusal-of.ts';
 
 const writable = Object.entries(goodsReceivedNote.lines.fields)
   .filter(([, field]) => !('readOnly' in field))
@@ -62,5 +63,92 @@ forEachHome(({ database }) => {
       expect(byOrder).toEqual(['36.0000', '54.0000']);
       expect(await costs(note.document.id)).toEqual(byOrder);
     });
+  });
+
+  describe('an order that has expired', () => {
+    /** Ten ordered, to be taken until 10 March, as a note typed by hand would receive them. */
+    const ordered = async () => {
+      const saved = await company.order(buyer(), { expiryDate: '2026-03-10' });
+      const { document } = await company.send(buyer(), 'purchaseOrder', saved.document.id, {
+        type: 'confirm',
+        version: saved.document.version,
+      });
+      const byHand = {
+        vendorId: document.vendorId,
+        outletId: company.outlets.main,
+        purchaseOrderId: document.id,
+        postingDate: '2026-03-02',
+        lines: [
+          {
+            itemId: company.items[0],
+            purchaseOrderLineId: document.lines[0]?.id,
+            quantity: '10',
+            unitCost: '4',
+          },
+        ],
+      };
+      return { document, byHand };
+    };
+    const days = (count: number) => company.clock.advance(count * 86_400_000);
+
+    it('is received by no note: neither by one it makes, nor by one typed for it, nor by one made in time', async () => {
+      const { document, byHand } = await ordered();
+      const inTime = await company.create(buyer(), 'goodsReceivedNote', byHand);
+      days(9);
+      const receive = { type: 'receive', version: document.version };
+      expect(await refusalOf(company.send(buyer(), 'purchaseOrder', document.id, receive))).toBe(
+        'purchase-order.receive.notExpired',
+      );
+      expect(await refusalOf(company.create(buyer(), 'goodsReceivedNote', byHand))).toBe(
+        'goods-received-note.orderNotExpired',
+      );
+      const { id, version } = inTime.document;
+      const now = await company.read(buyer(), 'goodsReceivedNote', id);
+      expect(now.allowed.find(({ type }) => type === 'confirm')).toMatchObject({
+        allowed: false,
+        message: expect.stringContaining('expired on 2026-03-10'),
+      });
+      const confirm = (at: number) =>
+        company.send(buyer(), 'goodsReceivedNote', id, { type: 'confirm', version: at });
+      expect(await refusalOf(confirm(version))).toBe('goods-received-note.orderNotExpired');
+      await company.send(buyer(), 'purchaseOrder', document.id, {
+        type: 'extendExpiry',
+        version: document.version,
+        expiryDate: '2026-03-31',
+      });
+      expect((await confirm(version)).document.status).toBe('Completed');
+      days(-9);
+    });
+
+    it('is received on its last day', async () => {
+      const { byHand } = await ordered();
+      days(8);
+      const { document } = await company.create(buyer(), 'goodsReceivedNote', byHand);
+      const confirmed = await company.send(buyer(), 'goodsReceivedNote', document.id, {
+        type: 'confirm',
+        version: document.version,
+      });
+      expect(confirmed.document.status).toBe('Completed');
+      days(-8);
+    });
+  });
+
+  it('a note dated ahead is not offered its confirmation, and says which date has not come', async () => {
+    const { document, allowed } = await company.create(buyer(), 'goodsReceivedNote', {
+      vendorId: company.vendorId,
+      outletId: company.outlets.main,
+      postingDate: '2026-03-05',
+      lines: [{ itemId: company.items[2], quantity: '1', unitCost: '4' }],
+    });
+    expect(allowed.find(({ type }) => type === 'confirm')).toEqual({
+      type: 'confirm',
+      allowed: false,
+      code: 'goods-received-note.dateHasCome',
+      message: 'The posting date 2026-03-05 has not come yet.',
+    });
+    const confirm = { type: 'confirm', version: document.version };
+    expect(await refusalOf(company.send(buyer(), 'goodsReceivedNote', document.id, confirm))).toBe(
+      'goods-received-note.dateHasCome',
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyTrail } from '../../src/server/audit/verify-audit.ts';
+import { verifyHistory } from '../../src/server/documents/conformance/verify-history.ts';
 import { verifyStock } from '../../src/server/stock/ledger/verify.ts';
 import { seeded } from '../support/seeded-random.ts';
 import { type Count, overBadLine } from './line.ts';
@@ -87,6 +88,9 @@ async function agree(
     expect(await verifyStock(tx, { companyId: COMPANY }), words).toEqual([]);
   });
   expect((await verifyTrail(opened.database, COMPANY)).brokenAt).toBeNull();
+  const history = await verifyHistory(opened.database, COMPANY);
+  expect(history.faults, words).toEqual([]);
+  expect(history.replayed).toBe(history.rows);
 }
 
 describe(`simulation, ${RUNS} runs (SIMULATION_SEED=${SEED})`, () => {

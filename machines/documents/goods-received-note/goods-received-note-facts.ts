@@ -16,6 +16,8 @@ export type GoodsReceivedNoteFacts = ExchangeRateFacts & {
   readonly orderStatus: string | null;
   /** The outlet the order is to be delivered to. */
   readonly orderOutletId: string | null;
+  /** The last day on which its order takes goods, `YYYY-MM-DD`; null where there is none. */
+  readonly orderExpiryDate: string | null;
   /** Once this note is posted, the order still lacks something. */
   readonly orderOutstandingAfter: boolean;
   /** The company asks for DO no and DO date (spec 2 §5). */
@@ -95,11 +97,17 @@ export const goodsReceivedNoteGuards = {
     context.orderStatus !== 'Saved' && context.orderStatus !== 'New',
   orderStillOpen: ({ context }: GuardArgs) =>
     context.orderStatus !== 'Completed' && context.orderStatus !== 'Cancelled',
+  /** What an order may not be received for any more is not received by a note typed for it either (inventory §3). */
+  orderNotExpired: ({ context, event }: GuardArgs) =>
+    context.orderExpiryDate === null || (event.today !== undefined && event.today <= context.orderExpiryDate),
   deliveryOrderGiven: ({ context }: GuardArgs) =>
     !context.deliveryOrderRequired || (isGiven(context.doNo) && isGiven(context.doDate)),
   withinReceiptTolerance: ({ context }: GuardArgs) => context.overReceiptLines === 0,
   serialsComplete: ({ context }: GuardArgs) => context.linesWithoutSerials === 0,
   batchesComplete: ({ context }: GuardArgs) => context.linesWithoutBatch === 0,
+  /** Goods come in on a day that has come: the ledger takes nothing that lies ahead. */
+  dateHasCome: ({ context, event }: GuardArgs) =>
+    event.today !== undefined && context.postingDate <= event.today,
   periodOpen: ({ context }: GuardArgs) => context.periodOpen,
   goodsStillThere: ({ context }: GuardArgs) => context.goodsStillThere,
   invoiceNotVerified: ({ context }: GuardArgs) => !context.invoiceVerified,

@@ -20,6 +20,7 @@ const alone: SampleFacts = {
   orderNumber: null,
   orderStatus: null,
   orderOutletId: null,
+  orderExpiryDate: null,
   orderOutstandingAfter: false,
   deliveryOrderRequired: false,
   doNo: null,
@@ -71,6 +72,9 @@ const inputs: readonly (SampleInput & { readonly input: SampleFacts })[] = [
   { name: 'order not confirmed', amiss: true, input: { ...ordered, orderStatus: 'Saved' } },
   { name: 'order closed', amiss: true, input: { ...ordered, orderStatus: 'Completed' } },
   { name: 'order of another outlet', amiss: true, input: { ...ordered, orderOutletId: 'outlet-b' } },
+  { name: 'order expired', amiss: true, input: { ...ordered, orderExpiryDate: '2026-03-15' } },
+  { name: 'order expires today', amiss: true, input: { ...ordered, orderExpiryDate: '2026-03-16' } },
+  { name: 'dated ahead', amiss: true, input: { ...alone, postingDate: '2026-03-17' } },
   { name: 'without vendor', amiss: true, input: { ...alone, hasVendor: false } },
   {
     name: 'a rate nobody can approve',

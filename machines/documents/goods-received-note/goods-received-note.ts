@@ -25,10 +25,12 @@ const canSave = and([
 /** What must be true besides before stock is posted. */
 const canConfirm = and([
   canSave,
+  'orderNotExpired',
   'deliveryOrderGiven',
   'withinReceiptTolerance',
   'serialsComplete',
   'batchesComplete',
+  'dateHasCome',
   'periodOpen',
 ]);
 
@@ -113,7 +115,7 @@ const newNote = goodsReceivedNoteSetup.createStateConfig({
   description: 'A form not saved yet.',
   on: {
     save: {
-      guard: canSave,
+      guard: and([canSave, 'orderNotExpired']),
       target: 'Saved',
       meta: { permission: 'ALLOW_TO_EDIT_GRN', primary: true, reversedBy: 'cancel' },
       description: 'Keeps the note as a draft and gives it its number.',
@@ -305,7 +307,7 @@ const completedNote = goodsReceivedNoteSetup.createStateConfig({
  */
 export const goodsReceivedNote = goodsReceivedNoteSetup.createMachine({
   id: 'goods-received-note',
-  version: '1',
+  version: '2',
   description: 'From counting the delivery to the verified vendor invoice.',
   context: ({ input }) => input,
   initial: 'New',

@@ -269,7 +269,7 @@ const completedOrder = purchaseOrderSetup.createStateConfig({
  */
 export const purchaseOrder = purchaseOrderSetup.createMachine({
   id: 'purchase-order',
-  version: '1',
+  version: '2',
   description: 'From the first draft through approval and receipts to the closed order.',
   context: ({ input }) => input,
   type: 'parallel',

@@ -38,7 +38,7 @@ export const stockAdjustment = setup({
   },
 }).createMachine({
   id: 'stock-adjustment',
-  version: '1',
+  version: '2',
   description: 'From a count or a finding to books that agree with the shelf.',
   context: ({ input }) => input,
   initial: 'New',

@@ -83,6 +83,8 @@ type GuardArgs = {
     readonly changesApproved?: boolean;
     readonly lines?: readonly EventLine[] | null;
     readonly nothingLeft?: boolean;
+    /** Sent to many requests chosen in a list. */
+    readonly isOneOfMany?: boolean;
   };
 };
 
@@ -108,6 +110,7 @@ export const stockRequestGuards = {
   somethingBroughtByOrder: ({ context }: GuardArgs) => context.broughtByOrder,
   somethingOnTransfer: ({ context }: GuardArgs) => context.onTransfer,
   salesExist: ({ context }: GuardArgs) => context.salesExist,
+  sentAlone: ({ event }: GuardArgs) => event.isOneOfMany !== true,
   hasReason: ({ event }: GuardArgs) => (event.reason ?? '').trim() !== '',
   changesApproved: ({ event }: GuardArgs) => event.changesApproved === true,
 };

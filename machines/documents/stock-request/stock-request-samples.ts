@@ -15,7 +15,7 @@ type SampleFacts = StockRequestFacts & {
 
 /** What the rest of the world did before it told the request. */
 type Cause = 'orders received' | 'receipts cancelled' | 'transfers cancelled' | 'orders cancelled';
-type SampleEvent = StockRequestEvent & { readonly cause?: Cause };
+type SampleEvent = StockRequestEvent & { readonly cause?: Cause; readonly isOneOfMany?: true };
 
 const both = (quantity: string): readonly OpenLine[] =>
   ['line-1', 'line-2'].map((lineId) => ({ lineId, quantity }));
@@ -101,10 +101,14 @@ function after(facts: SampleFacts, event: SampleEvent, landed: StatusColumns): S
   }
 }
 
-/** What can have happened to the documents that carry the request on, and each part is handed out once. */
+/**
+ * What can have happened to the documents that carry the request on; each part is handed out once. One of many is tried
+ * where it is refused, and walks no path of its own.
+ */
 function possibleEvents(facts: SampleFacts, event: SampleEvent): boolean {
   const { onOrder, broughtByOrder, onTransfer, toSupply } = facts;
   const nothingLeft = linesTaken(toSupply, null).length === 0;
+  if (event.isOneOfMany) return false;
   if (event.type === 'addToTransferNote' || event.type === 'addToPurchaseOrder')
     return (event.lines ?? []).every(({ lineId }) =>
       toSupply.some((line) => line.lineId === lineId && line.quantity === '10'),
@@ -163,9 +167,12 @@ const events: readonly SampleEvent[] = [
   { ...issuer, type: 'convertToSales' },
   { ...supplier, type: 'reject', reason: 'We have none ourselves' },
   { ...supplier, type: 'reject', reason: ' ' },
+  { ...issuer, type: 'reject', reason: 'Not ours to refuse' },
   { ...issuer, type: 'cancel', remark: 'No longer needed' },
   { ...issuer, type: 'cancel', remark: '' },
   { ...supplier, type: 'cancel', remark: 'Not ours' },
+  { ...issuer, type: 'cancel', remark: 'All of these', isOneOfMany: true },
+  { ...supplier, type: 'reject', reason: 'None of these', isOneOfMany: true },
   changedBy('orders received', true, false),
   changedBy('orders received', false, false),
   changedBy('receipts cancelled', true, true),

@@ -277,11 +277,31 @@ const pendingRequest = stockRequestSetup.createStateConfig({
   },
 });
 
-/** The supplier has promised; nothing is on its way yet. */
+/**
+ * The supplier has promised; nothing is on its way yet. Both may still go back on it, each for its own outlet and one
+ * request at a time: requests chosen in a list are given up or turned down while they are Saved or Pending (spec 2 §4).
+ */
 const confirmedRequest = stockRequestSetup.createStateConfig({
   tags: ['open', 'posted', 'awaitsSupply'],
   description: 'Promised by the supplying outlet, in the quantities it confirmed.',
-  on: { addToTransferNote: [lastByTransfer, partByTransfer], addToPurchaseOrder, convertToSales },
+  on: {
+    addToTransferNote: [lastByTransfer, partByTransfer],
+    addToPurchaseOrder,
+    convertToSales,
+    reject: {
+      guard: and([mayReject, 'addressedToThisOutlet', 'sentAlone']),
+      target: 'Reject',
+      actions: recordReason,
+      meta: rejectMeta('ALLOW_TO_REJECT_STOCK_REQUEST'),
+      description: 'The supplier cannot keep its promise, and says why.',
+    },
+    cancel: {
+      guard: and([mayCancel, 'sentAlone']),
+      target: 'Cancelled',
+      meta: cancelMeta('ALLOW_TO_CANCEL_STOCK_REQUEST'),
+      description: 'The asking outlet withdraws what was promised to it.',
+    },
+  },
 });
 
 const backToPending = {
@@ -331,13 +351,26 @@ const doneByOrderRequest = stockRequestSetup.createStateConfig({
   },
 });
 
+/** Sold to the asking outlet's owner, all of it or the rest of it. What an order brings for it goes on coming. */
+const soldRequest = stockRequestSetup.createStateConfig({
+  tags: ['posted', 'final'],
+  description: 'Sold to the asking outlet’s owner.',
+  on: {
+    fulfilmentChanged: {
+      target: 'Done Sales',
+      meta: { system: true, irreversible: true, awaits: 'sales' },
+      description: 'An order or a transfer that carries a part of it on went further; the rest stays sold.',
+    },
+  },
+});
+
 /**
  * The life of a stock request (spec 2 §4; decision 10; inventory §7): one outlet asks, another supplies by transfer or
  * order. Those documents tell it when they are given up, come short or bring the goods.
  */
 export const stockRequest = stockRequestSetup.createMachine({
   id: 'stock-request',
-  version: '1',
+  version: '2',
   description: 'From the wish of one outlet to what another sends, orders or refuses.',
   context: ({ input }) => input,
   type: 'parallel',
@@ -352,7 +385,7 @@ export const stockRequest = stockRequestSetup.createMachine({
         Ordered: orderedRequest,
         Done: doneRequest,
         'Done Order': doneByOrderRequest,
-        'Done Sales': { tags: ['posted', 'final'], description: 'Sold to the asking outlet’s owner.' },
+        'Done Sales': soldRequest,
         Reject: { tags: ['void', 'final'], description: 'Turned down with a reason.' },
         Cancelled: { tags: ['void', 'final'], description: 'No longer wanted by the asking outlet.' },
       },

@@ -60,7 +60,7 @@ export const stockRevaluation = setup({
   },
 }).createMachine({
   id: 'stock-revaluation',
-  version: '1',
+  version: '2',
   description: 'From a wrong cost to the right average, from a moment on.',
   context: ({ input }) => input,
   initial: 'New',

@@ -56,7 +56,7 @@ export type TransferToOrderEvent = {
   readonly vendorId?: string | null;
 };
 
-/** Everything that can happen to a transfer note; the last three the chart sends itself. */
+/** Everything that can happen to a transfer note; the last comes from its invoice, the three before from the chart itself. */
 export type TransferNoteEvent =
   | (EventContext &
       (
@@ -76,7 +76,8 @@ export type TransferNoteEvent =
       ))
   | { readonly type: 'approvalDropped' }
   | { readonly type: 'goodsMoved' }
-  | { readonly type: 'ownersCompared' };
+  | { readonly type: 'ownersCompared' }
+  | { readonly type: 'invoiceCancelled' };
 
 type GuardArgs = {
   readonly context: TransferNoteFacts;

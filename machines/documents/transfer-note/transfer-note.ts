@@ -356,12 +356,21 @@ const billing = transferNoteSetup.createStateConfig({
         postToSales: {
           guard: and([sinceConfirmed, 'issuedUnderThisOutlet', 'salesInvoicesExist']),
           target: 'Billed',
-          meta: { permission: 'ALLOW_TO_BILL_TN', irreversible: true, awaits: 'sales' },
+          meta: { permission: 'ALLOW_TO_BILL_TN', reversedBy: 'invoiceCancelled', awaits: 'sales' },
           description: 'Opens an internal invoice to the receiving company; it moves no stock.',
         },
       },
     },
-    Billed: { tags: ['final'], description: 'An invoice to the receiving company is live.' },
+    Billed: {
+      description: 'An invoice to the receiving company is live.',
+      on: {
+        invoiceCancelled: {
+          target: 'Unbilled',
+          meta: { system: true, reversedBy: 'postToSales', awaits: 'sales' },
+          description: 'Its invoice was cancelled: the note may be billed again, or called off.',
+        },
+      },
+    },
   },
 });
 
@@ -371,7 +380,7 @@ const billing = transferNoteSetup.createStateConfig({
  */
 export const transferNote = transferNoteSetup.createMachine({
   id: 'transfer-note',
-  version: '1',
+  version: '2',
   description: 'From the draft through shipping and receiving to goods that arrived, returned or were lost.',
   context: ({ input }) => input,
   type: 'parallel',

@@ -58,6 +58,16 @@ export const receivingErrors = {
     en: 'Batch no and expiry date are required, on {linesWithoutBatch} line(s).',
     zh: '有 {linesWithoutBatch} 行的批次物品缺少批号或到期日。',
   },
+  'goods-received-note.orderNotExpired': {
+    status: 409,
+    en: 'Purchase order {orderNumber} expired on {orderExpiryDate} and cannot be received. Extend its expiry date first.',
+    zh: '采购单 {orderNumber} 已于 {orderExpiryDate} 过期，不能收货；请先延长有效期。',
+  },
+  'goods-received-note.dateHasCome': {
+    status: 409,
+    en: 'The posting date {postingDate} has not come yet.',
+    zh: '入账日期 {postingDate} 尚未到来。',
+  },
   'goods-received-note.periodOpen': {
     status: 409,
     en: 'The period of the posting date {postingDate} is closed.',

@@ -76,6 +76,11 @@ export const requestErrors = {
     en: 'Unable to cancel stock request issued under different outlet.',
     zh: '不能取消由其他分店开立的要货单。',
   },
+  'stock-request.sentAlone': {
+    status: 409,
+    en: 'A confirmed request is cancelled or rejected by itself, not together with others.',
+    zh: '已确认的要货单须逐张取消或拒绝，不能与其他单据一并处理。',
+  },
   'stock-request.reject.hasReason': {
     status: 409,
     en: 'Reject reason is required.',

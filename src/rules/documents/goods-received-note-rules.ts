@@ -35,6 +35,8 @@ const order = v.object({
   status: v.string(),
   /** The outlet it is to be delivered to. */
   outletId: v.string(),
+  /** The last day on which it takes goods; null where it names none. */
+  expiryDate: v.nullable(v.string()),
   lines: v.array(v.object({ id: v.string(), paid: room, free: room })),
 });
 const found = v.object({
@@ -55,7 +57,13 @@ export type GoodsReceivedNoteFound = v.InferOutput<typeof found>;
 type Note = typeof goodsReceivedNote;
 type OrderFacts = Pick<
   GoodsReceivedNoteFacts,
-  'hasOrder' | 'orderNumber' | 'orderStatus' | 'orderOutletId' | 'orderOutstandingAfter' | 'overReceiptLines'
+  | 'hasOrder'
+  | 'orderNumber'
+  | 'orderStatus'
+  | 'orderOutletId'
+  | 'orderExpiryDate'
+  | 'orderOutstandingAfter'
+  | 'overReceiptLines'
 >;
 
 /** A goods received note's facts, and what its events do to goods. */
@@ -93,6 +101,8 @@ export const goodsReceivedNoteRules: DocumentRules<Note, typeof chart, GoodsRece
     goodsStillThere: 'stock',
     periodOpen: 'period',
     orderConfirmed: 'order',
+    orderNotExpired: 'order',
+    dateHasCome: 'draft',
   },
   found,
   nothingKnown: {
@@ -154,7 +164,11 @@ const sumOf = (lines: readonly ReadLine<Note>[], figure: 'netAmount' | 'amount' 
   sum(lines.map((line) => decimalOf(line[figure])));
 
 /** What a page that loads an order into a new note has read of it, beside what the note takes over. */
-type LoadedOrder = { readonly purchaseOrderStatus?: unknown; readonly purchaseOrderOutletId?: unknown };
+type LoadedOrder = {
+  readonly purchaseOrderStatus?: unknown;
+  readonly purchaseOrderOutletId?: unknown;
+  readonly purchaseOrderExpiryDate?: unknown;
+};
 
 /** Whether its order is open, and whether what the note brings fits into what is outstanding. */
 function orderFacts(
@@ -163,7 +177,14 @@ function orderFacts(
 ): OrderFacts {
   const { purchaseOrderId } = document;
   if (!isGiven(purchaseOrderId))
-    return { ...fitting, hasOrder: false, orderNumber: null, orderStatus: null, orderOutletId: null };
+    return {
+      ...fitting,
+      hasOrder: false,
+      orderNumber: null,
+      orderStatus: null,
+      orderOutletId: null,
+      orderExpiryDate: null,
+    };
   if (known?.id !== purchaseOrderId)
     return {
       ...fitting,
@@ -171,6 +192,7 @@ function orderFacts(
       orderNumber: textOrNull(document.purchaseOrderCode),
       orderStatus: textOrNull(document.purchaseOrderStatus),
       orderOutletId: textOrNull(document.purchaseOrderOutletId ?? document.outletId),
+      orderExpiryDate: textOrNull(document.purchaseOrderExpiryDate),
     };
   const brought = new BroughtByLine(
     document.lines.map((line) => ({
@@ -185,6 +207,7 @@ function orderFacts(
     orderNumber: known.number,
     orderStatus: known.status,
     orderOutletId: known.outletId,
+    orderExpiryDate: known.expiryDate,
     orderOutstandingAfter: known.lines.some((line) => isLeftAfter(line, brought.of(line.id))),
     overReceiptLines:
       known.lines.filter((line) => isBeyond(line, brought.of(line.id))).length + unnamed.length,

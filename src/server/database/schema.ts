@@ -108,6 +108,11 @@ export interface DocumentHistoryTable {
   cause_type: string | null;
   cause_id: string | null;
   cause_seq: number | null;
+  chart: string | null;
+  chart_hash: string | null;
+  sent: GivenJson<unknown> | null;
+  facts: GivenJson<unknown> | null;
+  effects: GivenJson<unknown> | null;
 }
 
 interface Waiting {

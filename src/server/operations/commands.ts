@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { backUp, openBackup } from './backup.ts';
+import { proveConformance } from './conformance.ts';
 import { fill } from './fill.ts';
 import { workOnLedger } from './ledger.ts';
 import { type DataLocation, locationName, openOwner } from './owner.ts';
@@ -37,6 +38,11 @@ export const operations: Readonly<Record<string, Command>> = {
   /** `ledger verify | rebuild` */
   async ledger(config, [what], say) {
     await workOnLedger(placeOf(config), what, say);
+  },
+
+  /** `conformance`: every step in the history of documents is taken again by its chart. */
+  async conformance(config, _args, say) {
+    await proveConformance(placeOf(config), say);
   },
 
   /** `move --to postgres://…`: everything of this place into an empty database of a PostgreSQL server. */

@@ -44,6 +44,7 @@ const moment = new Set([
   'type',
   'changesApproved',
   'cause',
+  'isOneOfMany',
 ]);
 
 /** The event's own payload, with the groups and lines of the samples as those of the company and the document. */
@@ -85,8 +86,15 @@ export function subject(world: HttpWorld, script: Script): Subject {
       const body = { ...script.change(document, event.changesApproved === true), version: document.version };
       return world.call(eventContextOf(event), 'PUT', `/${script.path}/${id}`, body);
     }
-    const body = { type: event.type, version: document.version, ...payloadOf(world, event, document) };
-    return world.call(eventContextOf(event), 'POST', `/${script.path}/${id}/events`, body);
+    const asked = { type: event.type, ...payloadOf(world, event, document) };
+    const { version } = document;
+    if (event.isOneOfMany === true) {
+      const body = { ...asked, documents: [{ id, version }] };
+      const reply = await world.call(eventContextOf(event), 'POST', `/${script.path}/events`, body);
+      const [one] = listOf(reply.data, 'results');
+      return one?.done === true ? reply : { ...reply, status: 409, code: String(asJson(one?.error).code) };
+    }
+    return world.call(eventContextOf(event), 'POST', `/${script.path}/${id}/events`, { ...asked, version });
   };
   return {
     async bring(event) {

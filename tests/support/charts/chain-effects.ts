@@ -46,7 +46,7 @@ function factsOf(world: ChainWorld, { kind, index }: Part): object {
     const { transferred, ordered, brought } = figuresOf(world);
     return {
       ...plain,
-      ...{ fromOutletId: 'a', toOutletId: 'b', blockedItem: null, salesExist: false },
+      ...{ fromOutletId: 'a', toOutletId: 'b', blockedItem: null, salesExist: true },
       toConfirm: lines(world.request.quantity),
       toSupply: lines(openOf(world)),
       onOrder: ordered > brought,
@@ -87,6 +87,7 @@ function factsOf(world: ChainWorld, { kind, index }: Part): object {
   return {
     ...plain,
     ...{ hasVendor: true, outletId: 'a', hasOrder: true, orderOutletId: 'a', deliveryOrderRequired: false },
+    ...{ orderExpiryDate: null, postingDate: '2026-03-16' },
     ...{ linesWithoutSerials: 0, linesWithoutBatch: 0, periodOpen: true, invoiceVerified: false },
     orderStatus: order.columns.status,
     orderOutstandingAfter: outstandingOf(order) > receipt.quantity,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type Database, openDatabase } from '../../../src/server/database/database.ts';
+import { historyFollows } from './history-follows.ts';
 import { freshPostgresDatabase } from './postgres.ts';
 import { findPostgres } from './postgres-binaries.ts';
 import { openSchemaImage } from './schema-image.ts';
@@ -16,7 +17,13 @@ export interface TestDatabase {
 export async function openTestDatabase(home: Database['home'] = 'embedded'): Promise<TestDatabase> {
   if (home === 'embedded') {
     const database = await openSchemaImage();
-    return { database, url: null, close: () => database.close() };
+    return {
+      database,
+      url: null,
+      async close() {
+        await historyFollows(database).finally(() => database.close());
+      },
+    };
   }
   const { url, drop } = await freshPostgresDatabase();
   const database = await openDatabase({ url, dataDir: '' });
@@ -24,7 +31,7 @@ export async function openTestDatabase(home: Database['home'] = 'embedded'): Pro
     database,
     url,
     async close() {
-      await database.close();
+      await historyFollows(database).finally(() => database.close());
       await drop();
     },
   };

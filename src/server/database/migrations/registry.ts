@@ -2,6 +2,7 @@ import { numbersAndReplies } from './0020-numbers-and-replies.ts';
 import { searchByIndex } from './0021-search-by-index.ts';
 import { spreadTables } from './0022-spread-tables.ts';
 import { promisedGoods } from './0023-promised-goods.ts';
+import { historyAndVotes } from './0025-history-and-votes.ts';
 import { morePictures } from './0027-more-pictures.ts';
 import type { Migration } from './migration.ts';
 import { foundation } from './until-0019/0001-foundation.ts';
@@ -49,5 +50,6 @@ export const migrations: readonly Migration[] = [
   searchByIndex,
   spreadTables,
   promisedGoods,
+  historyAndVotes,
   morePictures,
 ];

@@ -106,7 +106,10 @@ export async function startRound(work: Work, subject: Subject): Promise<void> {
     returning 1`.execute(work.tx);
 }
 
-/** Writes one voice at the open level; a rejection, or the last approval, closes the round. */
+/**
+ * Writes one voice at the open level; a rejection, or the last approval, closes the round. Who
+ * has said yes there may still say no (decision 49): both are kept.
+ */
 export async function recordVote(
   work: Work,
   subject: Subject,

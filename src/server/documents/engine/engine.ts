@@ -18,12 +18,13 @@ import { insertDocument, replaceDocument, type Stored, storeStatus } from '../st
 import type { StoredDocument } from '../stored-document.ts';
 import { documentType } from '../types/document-types.ts';
 import { refuseOutsiders, refuseStale } from './access.ts';
+import type { ChartStep } from './chart-step.ts';
 import { changesApproved, documentChanges } from './document-changes.ts';
 import { knownAsDraft, readFacts } from './document-facts.ts';
 import { type DocumentReply, replyOf } from './document-reply.ts';
 import type { DocumentType } from './document-type.ts';
 import { asDocument, unsavedDocument } from './draft-as-document.ts';
-import { documentSnapshot, evaluate, type TransitionResult } from './evaluate.ts';
+import { documentSnapshot, evaluate } from './evaluate.ts';
 import { appendHistory, openStep } from './history.ts';
 import { problemsOf } from './problems.ts';
 import { hasTimers, storeTimers, takeDueTimer } from './timers.ts';
@@ -138,7 +139,7 @@ async function transitionOf(
   before: StoredDocument,
   event: DocumentEvent,
   asSystem: boolean,
-): Promise<TransitionResult> {
+): Promise<ChartStep> {
   const { facts } = await readFacts(work, type, before);
   const snapshot = documentSnapshot(type, columnsIn(type.rules.machine, before), facts);
   return evaluate(work, type, snapshot, event, asSystem);
@@ -150,7 +151,7 @@ async function applyTransition(
   type: DocumentType,
   before: StoredDocument,
   event: DocumentEvent,
-  result: TransitionResult,
+  result: ChartStep,
 ): Promise<readonly CreatedDocument[]> {
   const stored = await storeStatus(work, type, before, result.from, result.to);
   stands(work, stored.document);
@@ -259,20 +260,21 @@ async function perform(
   type: DocumentType,
   { document, lastStep, carriesOn }: Stored,
   event: DocumentEvent,
-  { from, to, effects: asked, timers }: TransitionResult,
+  taken: ChartStep,
   changes: Readonly<Record<string, readonly [unknown, unknown]>>,
 ): Promise<readonly CreatedDocument[]> {
+  const { from, to } = taken;
   const step = openStep(work, type, document.id, lastStep);
   const context: EffectContext = {
     ...{ work: { ...work, cause: step }, type, document, event, chain, carriesOn },
     ...{ created: [], details: {} },
   };
-  for (const { type: name, params } of asked) {
+  for (const { type: name, params } of taken.effects) {
     const effect = effectOf(type, name);
     await effect(context, params);
     if (!effect.leavesKnown) forgetDocument(work, document.id);
   }
-  await storeTimers(work, type, document.id, timers);
+  await storeTimers(work, type, document.id, taken.timers);
   if (context.created.length > 0) context.details.created = context.created;
   // Whoever did it may not approve it (decision 7).
   if (event.changesApproved === true) context.details.changesApproved = true;
@@ -281,7 +283,7 @@ async function perform(
   if (typeof event.dueAt === 'string') context.details.dueAt = event.dueAt;
   if (typeof event.jobId === 'string') context.details.jobId = event.jobId;
   const name = eventName(event.type);
-  appendHistory(work, type, step, { event: name, from, to, remark, details: context.details });
+  appendHistory(work, type, step, { event: name, taken, remark, details: context.details });
   const moved = changed(fieldsOf(from), fieldsOf(to));
   const resource = type.definition.name;
   appendAudit(work.tx, work.actor, [

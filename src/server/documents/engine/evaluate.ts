@@ -1,7 +1,6 @@
-import * as v from 'valibot';
-import { type AnyMachineSnapshot, type ExecutableActionObject, transition } from 'xstate';
+import type { AnyMachineSnapshot } from 'xstate';
 import { allowedEvents } from '../../../../machines/lib/allowed.ts';
-import { columnsOf, type StatusColumns, snapshotOf } from '../../../../machines/lib/document.ts';
+import { type StatusColumns, snapshotOf } from '../../../../machines/lib/document.ts';
 import type { ChartEvent } from '../../../../machines/lib/event-context.ts';
 import { rows } from '../../../../machines/lib/rows.ts';
 import { type Refusal as ChartRefusal, whyNot } from '../../../../machines/lib/why-not.ts';
@@ -9,28 +8,9 @@ import { type ErrorCode, errorText, isErrorCode } from '../../../domain/errors.t
 import { sampleEventValue } from '../../../rules/documents/event-fields.ts';
 import { type Actor, holds } from '../../actor.ts';
 import { Refusal, type RefusalParams } from '../../refusal.ts';
+import { type ChartStep, chartStep } from './chart-step.ts';
 import type { DocumentType } from './document-type.ts';
 import { eventContextOf, type Work } from './work.ts';
-
-/** An effect the chart asks for: its name and params. */
-export interface RequestedEffect {
-  readonly type: string;
-  readonly params: unknown;
-}
-
-/** What an event does, as the chart has it. */
-export interface TransitionResult {
-  readonly from: StatusColumns;
-  readonly to: StatusColumns;
-  readonly effects: readonly RequestedEffect[];
-  readonly timers: readonly TimerChange[];
-}
-
-/** A delay of the chart that begins (in milliseconds from now), or ends before its time. */
-export interface TimerChange {
-  readonly id: string;
-  readonly afterMs: number | null;
-}
 
 /** One line of `allowed` in a reply (HTTP contract, "Documents"). */
 export type Allowed =
@@ -56,36 +36,12 @@ export function evaluate(
   snapshot: AnyMachineSnapshot,
   event: { readonly type: string; readonly [key: string]: unknown },
   asSystem = false,
-): TransitionResult {
+): ChartStep {
   if (!asSystem) refuseWithoutPermission(work.actor, type, event.type);
   const asked: ChartEvent = { ...event, ...eventContextOf(work) };
   const reason = whyNot(snapshot, asked, { asSystem });
   if (reason) throw new Refusal(codeOf(reason), paramsOf(type, reason));
-  const [next, actions] = transition(type.rules.machine, snapshot, asked);
-  return {
-    from: columnsOf(snapshot.value),
-    to: columnsOf(next.value),
-    effects: actions
-      .filter((action) => !action.type.startsWith('xstate.'))
-      .map((action) => ({ type: action.type, params: action.params })),
-    timers: actions.flatMap((action) => timerChangeOf(action) ?? []),
-  };
-}
-
-const begun = v.object({ id: v.string(), delay: v.number() });
-const ended = v.object({ sendId: v.string() });
-
-/**
- * What an action of the chart's own does to its delays; what the chart raises for itself at once is done already.
- * @throws Error for any other: it would be lost, because nothing runs while a document lies still
- */
-function timerChangeOf({ type, params }: ExecutableActionObject): TimerChange | null {
-  if (!type.startsWith('xstate.')) return null;
-  const later = v.safeParse(begun, params);
-  if (type === 'xstate.raise')
-    return later.success ? { id: later.output.id, afterMs: later.output.delay } : null;
-  if (type === 'xstate.cancel') return { id: v.parse(ended, params).sendId, afterMs: null };
-  throw new Error(`A document's chart asks for ${type}, which the engine does not keep`);
+  return chartStep(snapshot, asked);
 }
 
 /** Every event a user may send, with the reason where it is refused; the permission is asked first. */

@@ -1,14 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AnyStateMachine } from 'xstate';
 import {
+  hasMoved,
   noApproval,
   type RegionChange,
   regionChanges,
-  type StatusColumns,
+  regionSteps,
   unsavedStatus,
 } from '../../../../machines/lib/document.ts';
+import type { ChartEvent } from '../../../../machines/lib/event-context.ts';
 import { holds } from '../../actor.ts';
 import { atCommit } from '../../database/connection/before-commit.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
+import { hashOf } from './chart-hash.ts';
+import { askedFor, type ChartStep } from './chart-step.ts';
 import type { DocumentType } from './document-type.ts';
 import { kindOf } from './event-kinds.ts';
 import type { OpenStep, Work } from './work.ts';
@@ -16,8 +21,8 @@ import type { OpenStep, Work } from './work.ts';
 /** One step of a document's travelled path, before it is written. */
 export interface HistoryStep {
   readonly event: string;
-  readonly from: StatusColumns;
-  readonly to: StatusColumns;
+  /** What the chart was asked, and what it said. */
+  readonly taken: ChartStep;
   readonly remark: string | null;
   /** What came of it: stock posted, documents created, groups that approved. */
   readonly details: Readonly<Record<string, unknown>>;
@@ -50,7 +55,7 @@ export interface HistoryEntry {
 }
 
 /** A row of the history, before it is written. */
-interface Row extends Omit<HistoryStep, 'from' | 'to'> {
+interface Row extends Omit<HistoryStep, 'taken'> {
   readonly documentType: string;
   readonly documentId: string;
   readonly seq: number;
@@ -64,10 +69,20 @@ interface Row extends Omit<HistoryStep, 'from' | 'to'> {
   readonly toApproval: string | null;
   readonly regions: readonly RegionChange[];
   readonly chartVersion: number;
+  readonly replay: Replay | null;
   readonly requestId: string;
   readonly causeType: string | null;
   readonly causeId: string | null;
   readonly causeSeq: number | null;
+}
+
+/** What a step is taken again by. */
+interface Replay {
+  readonly chart: string;
+  readonly chartHash: string;
+  readonly sent: ChartEvent;
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly effects: readonly unknown[];
 }
 
 /** Steps that are done and not written yet: all of a transaction go in by one statement. */
@@ -93,9 +108,11 @@ export function appendHistory(
   work: Work,
   type: DocumentType,
   { documentType, documentId, seq, cause }: OpenStep,
-  { event, from, to, remark, details }: HistoryStep,
+  { event, taken, remark, details }: HistoryStep,
 ): void {
   const { tx, actor } = work;
+  const { from, to } = taken;
+  const { machine } = type.rules;
   const rows = waiting.get(tx) ?? [];
   if (!waiting.has(tx)) {
     waiting.set(tx, rows);
@@ -108,17 +125,26 @@ export function appendHistory(
     ...{
       fromApproval: from.approval,
       toApproval: to.approval,
-      regions: regionChanges(from, to),
+      regions: regionSteps(from, to),
       remark,
       details,
     },
-    ...{ chartVersion: Number(type.rules.machine.version ?? 1), requestId: actor.requestId },
+    ...{ chartVersion: Number(machine.version ?? 1), requestId: actor.requestId },
+    replay: replayOf(machine, taken),
     ...{
       causeType: cause?.documentType ?? null,
       causeId: cause?.documentId ?? null,
       causeSeq: cause?.seq ?? null,
     },
   });
+}
+
+/** A chart whose version is not written down cannot be told from another: its steps are not taken again. */
+function replayOf(machine: AnyStateMachine, taken: ChartStep): Replay | null {
+  const chartHash = hashOf(machine);
+  if (chartHash === null) return null;
+  const { sent, facts } = taken;
+  return { chart: machine.id, chartHash, sent, facts, effects: askedFor(taken) };
 }
 
 /** Writes the steps that wait: for who asks the history for them in their own transaction. */
@@ -134,15 +160,16 @@ function stepsWaiting(tx: Tx, companyId: string): RawBuilder<unknown>[] {
     sql`
     insert into document_history (company_id, document_type, document_id, seq, at, user_id, username, outlet_id, event,
       from_status, to_status, from_approval, to_approval, regions, remark, details, chart_version, request_id,
-      cause_type, cause_id, cause_seq)
+      cause_type, cause_id, cause_seq, chart, chart_hash, sent, facts, effects)
     select ${companyId}, n."documentType", n."documentId", n.seq, n.at, n."userId", n.username, n."outletId", n.event,
       n."fromStatus", n."toStatus", n."fromApproval", n."toApproval", n.regions, n.remark, n.details,
-      n."chartVersion", n."requestId", n."causeType", n."causeId", n."causeSeq"
+      n."chartVersion", n."requestId", n."causeType", n."causeId", n."causeSeq",
+      n.replay->>'chart', n.replay->>'chartHash', n.replay->'sent', n.replay->'facts', n.replay->'effects'
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as n(
       "documentType" text, "documentId" text, seq int, at timestamptz, "userId" text, username text, "outletId" text,
       event text, "fromStatus" text, "toStatus" text, "fromApproval" text, "toApproval" text, regions jsonb,
       remark text, details jsonb, "chartVersion" int, "requestId" text, "causeType" text, "causeId" text,
-      "causeSeq" int)
+      "causeSeq" int, replay jsonb)
     returning 1`,
   ];
 }
@@ -164,7 +191,7 @@ export async function readHistory(
   `.execute(work.tx);
   const rows = steps.map((step) => ({
     ...step,
-    regions: step.regions ?? mainRegions(step),
+    regions: step.regions?.filter(hasMoved) ?? mainRegions(step),
     kind: kindOf(type.rules.machine, step.event),
   }));
   if (holds(work.actor, 'ALLOW_TO_VIEW_COST')) return rows;

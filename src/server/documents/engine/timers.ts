@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { delaysOf, eventName } from '../../../../machines/lib/timers.ts';
 import { announce } from '../../events/announce.ts';
+import type { TimerChange } from './chart-step.ts';
 import type { DocumentType } from './document-type.ts';
-import type { TimerChange } from './evaluate.ts';
 import type { Work } from './work.ts';
 
 /** A delay that runs on a document: its end is an event nobody sends (charts that live for years, "Time"). */

@@ -50,7 +50,15 @@ async function sendOne(
       content: contentHash(id, '', JSON.stringify(sent)),
     };
     const work = async (tx: Parameters<typeof sendEvent>[0]): Promise<string> => {
-      const { document, created } = await sendEvent(tx, actor, services.clock, definition.name, id, sent);
+      const asOneOfMany = { ...sent, isOneOfMany: true };
+      const { document, created } = await sendEvent(
+        tx,
+        actor,
+        services.clock,
+        definition.name,
+        id,
+        asOneOfMany,
+      );
       return JSON.stringify({ id, done: true, document, created: created ?? [] });
     };
     if (key === null) return parseOutcome(await services.database.write(actor.companyId, work));

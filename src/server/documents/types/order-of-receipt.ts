@@ -40,11 +40,12 @@ type OrderedLine = Pick<
 async function readOrder(work: Work, orderId: string): Promise<Order | undefined> {
   const known = standingDocument(work, purchaseOrder, orderId);
   if (known) {
-    const { id, number, status, deliverToOutletId: outletId, lines } = known;
-    return { id, number, status, outletId, lines: lines.map(openLine) };
+    const { id, number, status, deliverToOutletId: outletId, expiryDate, lines } = known;
+    return { id, number, status, outletId, expiryDate, lines: lines.map(openLine) };
   }
   const { rows } = await sql<Omit<Order, 'lines'> & { readonly lines: readonly OrderedLine[] | null }>`
-    select p.id, p.number, p.status, p.deliver_to_outlet_id as "outletId", (
+    select p.id, p.number, p.status, p.deliver_to_outlet_id as "outletId",
+      p.expiry_date::text as "expiryDate", (
       select jsonb_agg(jsonb_build_object('id', l.id, 'itemId', l.item_id, 'quantity', l.quantity::text,
         'receivedQuantity', l.received_quantity::text, 'shortClosedQuantity', l.short_closed_quantity::text,
         'toleranceQuantity', l.tolerance_quantity::text, 'focQuantity', l.foc_quantity::text,

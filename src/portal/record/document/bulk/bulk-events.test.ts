@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { goodsReceivedNote } from '../../../../resources/documents/goods-received-note.ts';
 import { purchaseOrder } from '../../../../resources/documents/purchase-order.ts';
+import { stockRequest } from '../../../../resources/documents/stock-request.ts';
 import { bulkEvents, type ChosenDocument } from './bulk-events.ts';
 
 const chosen = (status: string, approvalStatus: string | null = 'None'): ChosenDocument => ({
@@ -37,6 +38,16 @@ describe('events for many documents', () => {
     expect(orders.filter((type) => ['save', 'check'].includes(type))).toEqual([]);
     expect(notes).not.toContain('verify');
     expect(notes).toContain('cancel');
+  });
+
+  it('give up and turn down the Saved and Pending requests among them, and no confirmed one', () => {
+    const requests = [chosen('Saved'), chosen('Pending'), chosen('Confirmed')];
+    for (const event of bulkEvents(stockRequest, requests, everything))
+      if (event.type === 'cancel' || event.type === 'reject')
+        expect([event.type, event.able.map(({ number }) => number)]).toEqual([
+          event.type,
+          ['Saved', 'Pending'],
+        ]);
   });
 
   it('are offered only with the right to them', () => {

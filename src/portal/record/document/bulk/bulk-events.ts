@@ -32,9 +32,10 @@ const sendable = (definition: AnyDocument): readonly TransitionRow[] => {
   return machine === undefined
     ? []
     : rows(machine).filter(
-        ({ event, meta }) =>
+        ({ event, meta, guards }) =>
           event !== '' &&
           !alone.has(event) &&
+          !guards.includes('sentAlone') &&
           meta.system !== true &&
           meta.awaits === undefined &&
           (meta.needs ?? []).every((need) => askedOnce.includes(need)),

@@ -40,6 +40,7 @@ export function takenOver(definition: AnyDocument, order: SeenDocumentOf<typeof 
     ...receiptHeader(order),
     purchaseOrderStatus: order.status,
     purchaseOrderOutletId: order.deliverToOutletId,
+    purchaseOrderExpiryDate: order.expiryDate,
   };
   const lines = order.lines.flatMap((line): LineDraft[] => {
     const taken = receiptLine(order, line);

@@ -14,6 +14,7 @@ import { fillBaseQuantity, lacksQuantity } from './base-quantity.ts';
 import { type LineItem, lineItems, taxOnDay } from './line-items.ts';
 import { fillCells } from './matrix-cells.ts';
 import { priceLines } from './price-lines.ts';
+import { findReceiver } from './receiving-client.ts';
 import { fillOutlets, findBlocked } from './transfer-outlets.ts';
 import { averagesAt, findStock } from './transfer-stock.ts';
 
@@ -55,6 +56,7 @@ export const transferNote: DocumentType<Note, typeof chart, TransferNoteFound> =
       approval,
       blocked: isDraft ? await findBlocked(work, document) : null,
       stock: isDraft ? await findStock(work, document) : null,
+      receiver: isDraft ? await findReceiver(work, document.toOutletId) : null,
       orderNumber: await liveTarget(work, document.id, 'purchaseOrder'),
     };
   },

@@ -1,5 +1,6 @@
 import { accountErrors } from './errors/accounts.ts';
 import { adjustmentErrors } from './errors/adjustments.ts';
+import { buyingErrors } from './errors/buying.ts';
 import { databaseErrors } from './errors/database.ts';
 import { documentPartErrors } from './errors/document-parts.ts';
 import { documentErrors } from './errors/documents.ts';
@@ -27,6 +28,7 @@ export const errors = {
   ...recordErrors,
   ...importErrors,
   ...purchasingErrors,
+  ...buyingErrors,
   ...receivingErrors,
   ...stockErrors,
   ...adjustmentErrors,

@@ -20,6 +20,7 @@ import { locationPrice } from './items/location-price.ts';
 import { matrixCell, matrixGroup } from './items/matrix.ts';
 import { modifier, modifierOption } from './items/modifier.ts';
 import { packageItem } from './items/package-item.ts';
+import { productVendor } from './items/product-vendor.ts';
 import { client } from './partners/client.ts';
 import { vendor } from './partners/vendor.ts';
 import { adjustmentType } from './stock/adjustment-type.ts';
@@ -42,6 +43,7 @@ export const resources: readonly Resource[] = [
   matrixCell,
   maintenanceSetting,
   packageItem,
+  productVendor,
   modifier,
   modifierOption,
   client,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { client } from '../../src/resources/partners/client.ts';
 import { documentNamed } from '../../src/resources/registry.ts';
 import { documentQuery } from '../../src/server/documents/engine/event-kinds.ts';
 import { readHistory } from '../../src/server/documents/engine/history.ts';
 import { openWork } from '../../src/server/documents/engine/work.ts';
 import { documentType } from '../../src/server/documents/types/document-types.ts';
 import { listRecords } from '../../src/server/records/lists/list-records.ts';
+import { createRecord } from '../../src/server/records.ts';
 import { verifyStock } from '../../src/server/stock/ledger/verify.ts';
 import { type TransferCompany, transferCompany } from '../support/companies/transfer-company.ts';
 import { forEachHome } from '../support/databases/database.ts';
@@ -99,6 +101,13 @@ forEachHome(({ database }) => {
       await database().write(company.companyId, (tx) =>
         sql`update outlet set ownership = 'Another owner' where company_id = ${company.companyId}
           and id = ${company.outlets.branch}`.execute(tx),
+      );
+      await database().write(company.companyId, (tx) =>
+        createRecord(tx, company.at('main'), client, {
+          name: 'Branch',
+          category: 'Company',
+          linkedOutletId: company.outlets.branch,
+        }),
       );
       await company.stock('main', 2, '10', '4');
       const note = await company.transfer({

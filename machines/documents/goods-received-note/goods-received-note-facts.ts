@@ -1,51 +1,55 @@
 import type { EventContext, GuardEvent } from '../../lib/event-context.ts';
 import { tenThousandths } from '../../lib/quantity.ts';
 import type { ApprovalFacts, ExchangeRateFacts } from '../approval/approval-facts.ts';
+import type { BuyingFacts } from '../buying/buying-facts.ts';
 
 /** What the chart must know of a goods received note; from its row, lines, order, stock and settings. */
-export type GoodsReceivedNoteFacts = ExchangeRateFacts & {
-  readonly hasVendor: boolean;
-  readonly lineCount: number;
-  /** Stock types on the lines that hold no stock: Recipe, Postpack, Bundle, Service Based. */
-  readonly refusedStockTypes: readonly string[];
-  /** The outlet that takes the goods in. */
-  readonly outletId: string;
-  readonly issuedById: string;
-  readonly hasOrder: boolean;
-  readonly orderNumber: string | null;
-  readonly orderStatus: string | null;
-  /** The outlet the order is to be delivered to. */
-  readonly orderOutletId: string | null;
-  /** The last day on which its order takes goods, `YYYY-MM-DD`; null where there is none. */
-  readonly orderExpiryDate: string | null;
-  /** Once this note is posted, the order still lacks something. */
-  readonly orderOutstandingAfter: boolean;
-  /** The company asks for DO no and DO date (spec 2 §5). */
-  readonly deliveryOrderRequired: boolean;
-  readonly doNo: string | null;
-  readonly doDate: string | null;
-  /** Lines that exceed ordered quantity plus tolerance. */
-  readonly overReceiptLines: number;
-  /** Serial items without one unused serial per unit. */
-  readonly linesWithoutSerials: number;
-  /** Batch-controlled items without batch or expiry. */
-  readonly linesWithoutBatch: number;
-  /** Posting date, `YYYY-MM-DD`. */
-  readonly postingDate: string;
-  /** The posting date is after the company's `lockedUntil` (decision 14). */
-  readonly periodOpen: boolean;
-  /** What was posted can be taken out again: enough available, no serial used. */
-  readonly goodsStillThere: boolean;
-  readonly invoiceVerified: boolean;
-  /** What was received, and what the vendor's invoice says as far as it is known; decimal strings. */
-  readonly subTotal: string;
-  readonly taxAmount: string;
-  readonly invoiceSubTotal: string | null;
-  readonly invoiceTaxAmount: string | null;
-  /** The most each figure of the invoice may differ from what was received. */
-  readonly invoiceTolerance: string;
-  readonly approval: ApprovalFacts;
-};
+export type GoodsReceivedNoteFacts = ExchangeRateFacts &
+  BuyingFacts & {
+    readonly hasVendor: boolean;
+    readonly lineCount: number;
+    /** Stock types on the lines that hold no stock: Recipe, Postpack, Bundle, Service Based. */
+    readonly refusedStockTypes: readonly string[];
+    /** The outlet that takes the goods in. */
+    readonly outletId: string;
+    readonly issuedById: string;
+    /** The first item whose settings at the outlet forbid receiving it; null where all may be. */
+    readonly notReceivedItem: string | null;
+    readonly hasOrder: boolean;
+    readonly orderNumber: string | null;
+    readonly orderStatus: string | null;
+    /** The outlet the order is to be delivered to. */
+    readonly orderOutletId: string | null;
+    /** The last day on which its order takes goods, `YYYY-MM-DD`; null where there is none. */
+    readonly orderExpiryDate: string | null;
+    /** Once this note is posted, the order still lacks something. */
+    readonly orderOutstandingAfter: boolean;
+    /** The company asks for DO no and DO date (spec 2 §5). */
+    readonly deliveryOrderRequired: boolean;
+    readonly doNo: string | null;
+    readonly doDate: string | null;
+    /** Lines that exceed ordered quantity plus tolerance. */
+    readonly overReceiptLines: number;
+    /** Serial items without one unused serial per unit. */
+    readonly linesWithoutSerials: number;
+    /** Batch-controlled items without batch or expiry. */
+    readonly linesWithoutBatch: number;
+    /** Posting date, `YYYY-MM-DD`. */
+    readonly postingDate: string;
+    /** The posting date is after the company's `lockedUntil` (decision 14). */
+    readonly periodOpen: boolean;
+    /** What was posted can be taken out again: enough available, no serial used. */
+    readonly goodsStillThere: boolean;
+    readonly invoiceVerified: boolean;
+    /** What was received, and what the vendor's invoice says as far as it is known; decimal strings. */
+    readonly subTotal: string;
+    readonly taxAmount: string;
+    readonly invoiceSubTotal: string | null;
+    readonly invoiceTaxAmount: string | null;
+    /** The most each figure of the invoice may differ from what was received. */
+    readonly invoiceTolerance: string;
+    readonly approval: ApprovalFacts;
+  };
 
 /** Verifying enters the vendor's invoice; figures left out are those of the note. */
 export type VerifyEvent = {
@@ -88,6 +92,7 @@ export const goodsReceivedNoteGuards = {
   hasVendor: ({ context }: GuardArgs) => context.hasVendor,
   hasLines: ({ context }: GuardArgs) => context.lineCount > 0,
   linesHoldStock: ({ context }: GuardArgs) => context.refusedStockTypes.length === 0,
+  itemsMayBeReceived: ({ context }: GuardArgs) => context.notReceivedItem === null,
   /** Goods are taken in, and taken back, where they lie. */
   receivedUnderThisOutlet: ({ context, event }: GuardArgs) => event.outletId === context.outletId,
   orderDeliveredToThisOutlet: ({ context }: GuardArgs) =>

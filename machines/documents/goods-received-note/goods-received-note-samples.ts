@@ -2,6 +2,7 @@ import type { StatusColumns } from '../../lib/document.ts';
 import { type ChartSamples, type SampleInput, sampleContexts } from '../../lib/samples.ts';
 import { approvalAfter } from '../approval/approval-after.ts';
 import { noApprovalFacts, ownCurrencyFacts } from '../approval/approval-facts.ts';
+import { buyingSamples, nothingAgainstBuying } from '../buying/buying-facts.ts';
 import type { GoodsReceivedNoteEvent, GoodsReceivedNoteFacts } from './goods-received-note-facts.ts';
 
 const { issuer, approver, second, elsewhere } = sampleContexts;
@@ -11,6 +12,8 @@ type SampleFacts = GoodsReceivedNoteFacts & { readonly approvalsNeeded: number }
 
 const alone: SampleFacts = {
   ...ownCurrencyFacts,
+  ...nothingAgainstBuying,
+  notReceivedItem: null,
   hasVendor: true,
   lineCount: 2,
   refusedStockTypes: [],
@@ -93,6 +96,12 @@ const inputs: readonly (SampleInput & { readonly input: SampleFacts })[] = [
   { name: 'serials missing', amiss: true, input: { ...partly, linesWithoutSerials: 1 } },
   { name: 'batch missing', amiss: true, input: { ...partly, linesWithoutBatch: 1 } },
   { name: 'period closed', amiss: true, input: { ...partly, periodOpen: false } },
+  {
+    name: 'an item that is not received here',
+    amiss: true,
+    input: { ...partly, notReceivedItem: 'I-2 Tea' },
+  },
+  ...buyingSamples(alone),
 ];
 
 function after(facts: SampleFacts, event: GoodsReceivedNoteEvent, landed: StatusColumns): SampleFacts {

@@ -2,6 +2,7 @@ import { and, setup } from 'xstate';
 import type { DocumentTag, TransitionMeta } from '../../lib/meta.ts';
 import { approvalGuards, exchangeRateGuards, hasRemark } from '../approval/approval-facts.ts';
 import { approvalActions, mayVote, recordYes } from '../approval/approval-region.ts';
+import { buyingGuards, mayBuy } from '../buying/buying-facts.ts';
 import { cancelMeta, checkStep } from '../document-steps.ts';
 import {
   type GoodsReceivedNoteEvent,
@@ -20,6 +21,8 @@ const canSave = and([
   'orderConfirmed',
   'orderStillOpen',
   'orderDeliveredToThisOutlet',
+  ...mayBuy,
+  'itemsMayBeReceived',
 ]);
 
 /** What must be true besides before stock is posted. */
@@ -68,7 +71,13 @@ const goodsReceivedNoteSetup = setup({
     tags: {} as DocumentTag,
     meta: {} as TransitionMeta,
   },
-  guards: { ...approvalGuards, ...exchangeRateGuards, ...goodsReceivedNoteGuards, hasRemark },
+  guards: {
+    ...approvalGuards,
+    ...exchangeRateGuards,
+    ...goodsReceivedNoteGuards,
+    ...buyingGuards,
+    hasRemark,
+  },
   actions: {
     /** Lists every problem and warning by line; changes nothing. */
     reportProblems: () => {},

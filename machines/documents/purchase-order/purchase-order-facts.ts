@@ -1,26 +1,28 @@
 import type { EventContext, GuardEvent } from '../../lib/event-context.ts';
 import type { EventLine } from '../../lib/quantity.ts';
 import type { ApprovalFacts, ExchangeRateFacts } from '../approval/approval-facts.ts';
+import type { BuyingFacts } from '../buying/buying-facts.ts';
 
 /** What the chart must know of an order; read from its row, lines and rules, dates as `YYYY-MM-DD`. */
-export type PurchaseOrderFacts = ExchangeRateFacts & {
-  readonly hasVendor: boolean;
-  readonly hasDeliverTo: boolean;
-  readonly lineCount: number;
-  readonly linesWithoutTaxCode: number;
-  /** Stock types on the lines that hold no stock and so cannot be ordered: Recipe, Postpack, Bundle, Service Based. */
-  readonly refusedStockTypes: readonly string[];
-  readonly issuedById: string;
-  readonly issuedOutletId: string;
-  readonly deliverToOutletId: string;
-  readonly expiryDate: string | null;
-  readonly anyReceived: boolean;
-  /** Completed by hand with quantity outstanding: a receipt taken back does not open it again. */
-  readonly shortClosed: boolean;
-  /** The total is below the vendor's minimum purchase amount: a warning, never a refusal. */
-  readonly belowVendorMinimum: boolean;
-  readonly approval: ApprovalFacts;
-};
+export type PurchaseOrderFacts = ExchangeRateFacts &
+  BuyingFacts & {
+    readonly hasVendor: boolean;
+    readonly hasDeliverTo: boolean;
+    readonly lineCount: number;
+    readonly linesWithoutTaxCode: number;
+    /** Stock types on the lines that hold no stock and so cannot be ordered: Recipe, Postpack, Bundle, Service Based. */
+    readonly refusedStockTypes: readonly string[];
+    readonly issuedById: string;
+    readonly issuedOutletId: string;
+    readonly deliverToOutletId: string;
+    readonly expiryDate: string | null;
+    readonly anyReceived: boolean;
+    /** Completed by hand with quantity outstanding: a receipt taken back does not open it again. */
+    readonly shortClosed: boolean;
+    /** The total is below the vendor's minimum purchase amount: a warning, never a refusal. */
+    readonly belowVendorMinimum: boolean;
+    readonly approval: ApprovalFacts;
+  };
 
 /** What a receipt may bring along (HTTP contract, "Events"). */
 export type ReceiveEvent = {

@@ -2,6 +2,7 @@ import type { StatusColumns } from '../../lib/document.ts';
 import { type ChartSamples, type SampleInput, sampleContexts } from '../../lib/samples.ts';
 import { approvalAfter } from '../approval/approval-after.ts';
 import { noApprovalFacts, ownCurrencyFacts } from '../approval/approval-facts.ts';
+import { buyingSamples, nothingAgainstBuying } from '../buying/buying-facts.ts';
 import type { PurchaseOrderEvent, PurchaseOrderFacts } from './purchase-order-facts.ts';
 
 const { issuer, approver, second, elsewhere } = sampleContexts;
@@ -11,6 +12,7 @@ type SampleFacts = PurchaseOrderFacts & { readonly receipts: number; readonly ap
 
 const plain: SampleFacts = {
   ...ownCurrencyFacts,
+  ...nothingAgainstBuying,
   hasVendor: true,
   hasDeliverTo: true,
   lineCount: 3,
@@ -59,6 +61,7 @@ const inputs: readonly (SampleInput & { readonly input: SampleFacts })[] = [
   { name: 'without lines', amiss: true, input: { ...plain, lineCount: 0 } },
   { name: 'a line without tax code', amiss: true, input: { ...plain, linesWithoutTaxCode: 1 } },
   { name: 'a recipe on a line', amiss: true, input: { ...plain, refusedStockTypes: ['Recipe'] } },
+  ...buyingSamples(plain),
 ];
 
 function after(facts: SampleFacts, event: PurchaseOrderEvent, landed: StatusColumns): SampleFacts {

@@ -2,6 +2,7 @@ import { and, or, raise, setup, stateIn } from 'xstate';
 import type { DocumentTag, TransitionMeta } from '../../lib/meta.ts';
 import { approvalGuards, hasRemark } from '../approval/approval-facts.ts';
 import { approvalActions, approvalRegion } from '../approval/approval-region.ts';
+import { buyingGuards, mayBuy } from '../buying/buying-facts.ts';
 import { cancelMeta, checkStep } from '../document-steps.ts';
 import {
   type PurchaseOrderEvent,
@@ -19,6 +20,7 @@ const canSave = and([
   'hasLines',
   'everyLineHasPurchaseTaxCode',
   'linesHoldStock',
+  ...mayBuy,
 ]);
 
 /** The words of a purchase order's chart: its facts, events, guards, and effects by name (performed by the server). */
@@ -33,6 +35,7 @@ const purchaseOrderSetup = setup({
   guards: {
     ...approvalGuards,
     ...purchaseOrderGuards,
+    ...buyingGuards,
     hasRemark,
     isDraft: stateIn({ status: 'Saved' }),
     /** A rate that needs an approval has one, or a rule that can be asked for it. */

@@ -1,9 +1,10 @@
 import type { EventContext, GuardEvent } from '../../lib/event-context.ts';
 import { type EventLine, fitsInto, linesTaken, type OpenLine, takesAllLeft } from '../../lib/quantity.ts';
 import type { ApprovalFacts } from '../approval/approval-facts.ts';
+import type { ActivityFacts } from '../buying/activity-facts.ts';
 
 /** What the chart must know of a stock request; from its row, lines and what carries them on. */
-export type StockRequestFacts = {
+export type StockRequestFacts = ActivityFacts & {
   readonly number: string;
   /** The outlet that asks; it issues the request. Empty while none is chosen. */
   readonly fromOutletId: string;

@@ -3,6 +3,7 @@ import { type EventLine, linesTaken, type OpenLine, tenThousandths } from '../..
 import { type ChartSamples, type SampleInput, sampleContexts } from '../../lib/samples.ts';
 import { approvalAfter } from '../approval/approval-after.ts';
 import { noApprovalFacts } from '../approval/approval-facts.ts';
+import { allActive } from '../buying/activity-facts.ts';
 import type { StockRequestEvent, StockRequestFacts } from './stock-request-facts.ts';
 
 const { issuer, approver, second, elsewhere: supplier } = sampleContexts;
@@ -21,6 +22,7 @@ const both = (quantity: string): readonly OpenLine[] =>
   ['line-1', 'line-2'].map((lineId) => ({ lineId, quantity }));
 
 const plain: SampleFacts = {
+  ...allActive,
   number: 'SR-A-000001',
   fromOutletId: 'outlet-a',
   toOutletId: 'outlet-b',
@@ -51,6 +53,8 @@ const inputs: readonly (SampleInput & { readonly input: SampleFacts })[] = [
   { name: 'without lines', amiss: true, input: { ...plain, lineCount: 0 } },
   { name: 'a recipe on a line', amiss: true, input: { ...plain, refusedStockTypes: ['Recipe'] } },
   { name: 'an item that may not be asked for', amiss: true, input: { ...plain, blockedItem: 'I-2 Tea' } },
+  { name: 'an outlet that is not active', amiss: true, input: { ...plain, inactiveOutlet: 'Bangsar' } },
+  { name: 'an item that is not active', amiss: true, input: { ...plain, inactiveItem: 'I-2 Tea' } },
 ];
 
 /** Quantities of the lines with those of others added (or taken off). */

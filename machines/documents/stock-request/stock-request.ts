@@ -3,6 +3,7 @@ import type { DocumentTag, TransitionMeta } from '../../lib/meta.ts';
 import type { EventLine } from '../../lib/quantity.ts';
 import { approvalGuards, hasRemark } from '../approval/approval-facts.ts';
 import { approvalActions, approvalRegion } from '../approval/approval-region.ts';
+import { activityGuards } from '../buying/activity-facts.ts';
 import { cancelMeta, checkStep, rejectMeta } from '../document-steps.ts';
 import {
   ordersAsked,
@@ -22,6 +23,8 @@ const canSave = and([
   'hasLines',
   'linesHoldStock',
   'itemsMayBeRequested',
+  'outletsAreActive',
+  'itemsAreActive',
 ]);
 
 type LinesAsked = { readonly lines: readonly EventLine[] };
@@ -39,6 +42,7 @@ const stockRequestSetup = setup({
   guards: {
     ...approvalGuards,
     ...stockRequestGuards,
+    ...activityGuards,
     hasRemark,
     isDraft: stateIn({ status: 'Saved' }),
     approvalSettled: or([({ context }) => !context.approval.required, stateIn({ approval: 'Approved' })]),

@@ -18,6 +18,10 @@ export type TransferNoteFacts = {
   readonly blockedItem: string | null;
   /** The two outlets have different owners: Inter Company, and billable (inventory §6). */
   readonly betweenCompanies: boolean;
+  /** The receiving outlet, where it is not in use. */
+  readonly inactiveOutlet: string | null;
+  /** The receiving outlet of another owner, where no client stands for it that could be billed. */
+  readonly outletWithoutClient: string | null;
   /** The first item of which less is available than the draft takes, unless it is sold without stock. */
   readonly shortItem: string | null;
   readonly shortAvailable: string;
@@ -96,6 +100,9 @@ export const transferNoteGuards = {
   hasLines: ({ context }: GuardArgs) => context.lineCount > 0,
   linesHoldStock: ({ context }: GuardArgs) => context.refusedStockTypes.length === 0,
   itemsMayMove: ({ context }: GuardArgs) => context.blockedItem === null,
+  outletsAreActive: ({ context }: GuardArgs) => context.inactiveOutlet === null,
+  /** Goods between companies are billed to the client that stands for the receiving outlet (inventory §6). */
+  receiverIsClient: ({ context }: GuardArgs) => context.outletWithoutClient === null,
   issuedUnderThisOutlet: ({ context, event }: GuardArgs) => event.outletId === context.fromOutletId,
   addressedToThisOutlet: ({ context, event }: GuardArgs) => event.outletId === context.toOutletId,
   serialsComplete: ({ context }: GuardArgs) => context.linesWithoutSerials === 0,

@@ -23,6 +23,8 @@ const canSave = and([
   'hasLines',
   'linesHoldStock',
   'itemsMayMove',
+  'outletsAreActive',
+  'receiverIsClient',
 ]);
 
 /** The status region is in one of these. */

@@ -103,6 +103,7 @@ export const item = defineResource({
       ],
     },
     { id: 'BarcodeLookup', fields: [], children: 'barcode' },
+    { id: 'ProductVendor', fields: [], children: 'productVendor' },
     { id: 'OutletsStocks', fields: [], panel: 'stocks' },
     { id: 'LocationPrice', fields: [], children: 'locationPrice' },
     { id: 'PriceHistory', fields: [], panel: 'priceHistory' },

@@ -3,7 +3,7 @@ import { choice, choices } from '../kinds/choice.ts';
 import { customFields } from '../kinds/custom-fields.ts';
 import { money } from '../kinds/decimal.ts';
 import { integer } from '../kinds/integer.ts';
-import { lookup } from '../kinds/reference.ts';
+import { lookup, references } from '../kinds/reference.ts';
 import { text } from '../kinds/text.ts';
 import { yesNo } from '../kinds/yes-no.ts';
 
@@ -67,6 +67,8 @@ export const vendor = defineResource({
     deliveryWeekdays: choices(weekdays, { labels: 'weekday' }),
     deliveryWeeks: choices(weeksOfMonth, { labels: 'weekOfMonth' }),
     allowAllBranches: yesNo({ default: true }),
+    /** Where it may be bought from all the same. */
+    outlets: references('outlet'),
     supplyAllItems: yesNo({ default: true }),
     active: yesNo({ default: true }),
     customFields: customFields(),
@@ -112,6 +114,7 @@ export const vendor = defineResource({
         'accountingTerms',
         'accountingCode',
         'allowAllBranches',
+        'outlets',
         'supplyAllItems',
       ],
     },

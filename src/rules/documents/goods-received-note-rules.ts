@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { noApprovalFacts } from '../../../machines/documents/approval/approval-facts.ts';
+import { type BuyingFacts, nothingAgainstBuying } from '../../../machines/documents/buying/buying-facts.ts';
 import { goodsReceivedNote as chart } from '../../../machines/documents/goods-received-note/goods-received-note.ts';
 import type { GoodsReceivedNoteFacts } from '../../../machines/documents/goods-received-note/goods-received-note-facts.ts';
 import type { goodsReceivedNote } from '../../resources/documents/goods-received-note.ts';
@@ -16,6 +17,7 @@ import {
   exchangeRateMends,
   noRateKnown,
 } from './approval-rules.ts';
+import { buyingFacts, buyingFound, buyingMends, notReceivedItem } from './buying-rules.ts';
 import {
   type DocumentRules,
   type GoodsMoved,
@@ -49,6 +51,8 @@ const found = v.object({
   /** Serial numbers on its lines that some outlet holds already, each with its item. */
   heldSerials: v.array(v.string()),
   goodsStillThere: v.boolean(),
+  /** What speaks against taking in what a draft names; null where it was not asked. */
+  buying: v.nullable(buyingFound),
 });
 
 /** What only the database knows of a goods received note. */
@@ -90,6 +94,8 @@ export const goodsReceivedNoteRules: DocumentRules<Note, typeof chart, GoodsRece
   mends: {
     ...approvalMends,
     ...exchangeRateMends,
+    ...buyingMends,
+    itemsMayBeReceived: 'draft',
     receivedUnderThisOutlet: { outlet: 'outlet' },
     hasVendor: 'draft',
     hasLines: 'draft',
@@ -114,6 +120,7 @@ export const goodsReceivedNoteRules: DocumentRules<Note, typeof chart, GoodsRece
     lockedUntil: null,
     heldSerials: [],
     goodsStillThere: true,
+    buying: null,
   },
   facts(document, known) {
     const { currencyCode, exchangeRate, purchaseOrderId: orderId, lines } = document;
@@ -122,6 +129,7 @@ export const goodsReceivedNoteRules: DocumentRules<Note, typeof chart, GoodsRece
     return {
       ...exchangeRateFacts(rated, hasTag(chart, document, 'draft'), known.rate),
       ...lineFacts(lines),
+      ...purchaseFacts(document, known.buying),
       hasVendor: isGiven(document.vendorId),
       outletId: textOf(document.outletId),
       issuedById: textOf(document.receivedById),
@@ -149,6 +157,19 @@ export const goodsReceivedNoteRules: DocumentRules<Note, typeof chart, GoodsRece
 
 const unitsOf = (line: { readonly quantity?: unknown; readonly focQuantity?: unknown }) =>
   add(decimalOf(line.quantity), decimalOf(line.focQuantity));
+
+/** What was ordered was bought when the order was confirmed; only what comes without an order is bought by its note. */
+function purchaseFacts(
+  document: ReadDocument<Note>,
+  known: GoodsReceivedNoteFound['buying'],
+): BuyingFacts & Pick<GoodsReceivedNoteFacts, 'notReceivedItem'> {
+  const { vendorId, outletId, postingDate: day, lines, purchaseOrderId } = document;
+  const found = hasTag(chart, document, 'draft') ? known : null;
+  const bought = { vendorId, outletId, day, lines };
+  const { inactiveOutlet, ...facts } = buyingFacts(bought, found);
+  const asked = isGiven(purchaseOrderId) ? nothingAgainstBuying : facts;
+  return { ...asked, inactiveOutlet, notReceivedItem: notReceivedItem(bought, found) };
+}
 
 /** What comes in, paid and free, at its landed cost. */
 function received(line: ReadLine<Note>): GoodsMoved {

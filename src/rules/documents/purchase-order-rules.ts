@@ -16,6 +16,7 @@ import {
   exchangeRateMends,
   noRateKnown,
 } from './approval-rules.ts';
+import { buyingFacts, buyingFound, buyingMends } from './buying-rules.ts';
 import { type DocumentRules, type GoodsMoved, hasTag, type ReadLine } from './document-rules.ts';
 import { atCost } from './goods-moved.ts';
 import { lineFacts } from './line-facts.ts';
@@ -26,6 +27,8 @@ const found = v.object({
   rate: exchangeRateFound,
   /** The vendor of a draft, and the least an order with it should come to. */
   vendor: v.nullable(v.object({ id: v.string(), minimum: v.nullable(v.string()) })),
+  /** What speaks against buying what a draft names; null where it was not asked. */
+  buying: v.nullable(buyingFound),
 });
 
 /** What only the database knows of a purchase order. */
@@ -61,6 +64,7 @@ export const purchaseOrderRules: DocumentRules<typeof purchaseOrder, typeof char
   mends: {
     ...approvalMends,
     ...exchangeRateMends,
+    ...buyingMends,
     issuedUnderThisOutlet: { outlet: 'issuedOutlet' },
     deliveredToThisOutlet: { outlet: 'deliverToOutlet' },
     hasVendor: 'draft',
@@ -72,14 +76,16 @@ export const purchaseOrderRules: DocumentRules<typeof purchaseOrder, typeof char
     notExpired: 'expiry',
   },
   found,
-  nothingKnown: { approval: noApprovalFacts, rate: noRateKnown, vendor: null },
-  facts(document, { approval, rate, vendor }) {
+  nothingKnown: { approval: noApprovalFacts, rate: noRateKnown, vendor: null, buying: null },
+  facts(document, { approval, rate, vendor, buying }) {
     const { currencyCode, exchangeRate, issueDate: day, lines } = document;
     const isDraft = hasTag(chart, document, 'draft');
+    const { vendorId, deliverToOutletId: outletId } = document;
     const minimum = isDraft && vendor?.id === document.vendorId ? vendor?.minimum : null;
     return {
       ...exchangeRateFacts({ currencyCode, exchangeRate, day }, isDraft, rate),
       ...lineFacts(lines),
+      ...buyingFacts({ vendorId, outletId, day, lines }, isDraft ? buying : null),
       hasVendor: isGiven(document.vendorId),
       hasDeliverTo: isGiven(document.deliverToOutletId),
       linesWithoutTaxCode: lines.filter((line) => !isGiven(line.taxCode)).length,

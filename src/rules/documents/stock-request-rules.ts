@@ -5,6 +5,7 @@ import type { StockRequestFacts } from '../../../machines/documents/stock-reques
 import type { stockRequest } from '../../resources/documents/stock-request.ts';
 import { reference } from '../../resources/kinds/reference.ts';
 import { compare, type Decimal, greatest, sign, subtract, ZERO } from '../money/decimal.ts';
+import { activityFacts, activityMends, inactiveFound } from './activity-rules.ts';
 import { approvalFound, approvalMends } from './approval-rules.ts';
 import { blockedItem, blockedItemFound } from './blocked-items.ts';
 import { type DocumentRules, hasTag, type ReadDocument, type ReadLine } from './document-rules.ts';
@@ -15,6 +16,8 @@ const found = v.object({
   approval: approvalFound,
   /** What an outlet's settings forbid it to request; null where they were not asked. */
   blocked: v.nullable(v.object({ fromOutletId: v.string(), items: v.array(blockedItemFound) })),
+  /** What a draft names that is no longer in use; null where it was not asked. */
+  inactive: v.nullable(inactiveFound),
 });
 
 /** What only the database knows of a stock request. */
@@ -45,6 +48,7 @@ export const stockRequestRules: DocumentRules<Request, typeof chart, StockReques
   ],
   mends: {
     ...approvalMends,
+    ...activityMends,
     issuedUnderThisOutlet: { outlet: 'fromOutlet' },
     addressedToThisOutlet: { outlet: 'toOutlet' },
     hasLines: 'draft',
@@ -56,13 +60,15 @@ export const stockRequestRules: DocumentRules<Request, typeof chart, StockReques
     salesExist: 'laterVersion',
   },
   found,
-  nothingKnown: { approval: noApprovalFacts, blocked: null },
-  facts(document, { approval, blocked }) {
+  nothingKnown: { approval: noApprovalFacts, blocked: null, inactive: null },
+  facts(document, { approval, blocked, inactive }) {
     const { lines } = document;
     const fromOutletId = textOf(document.fromOutletId);
-    const isAsked = hasTag(chart, document, 'draft') && blocked?.fromOutletId === fromOutletId;
+    const isDraft = hasTag(chart, document, 'draft');
+    const isAsked = isDraft && blocked?.fromOutletId === fromOutletId;
     return {
       ...lineFacts(lines),
+      ...activityFacts([fromOutletId, document.toOutletId], lines, isDraft ? inactive : null),
       number: textOf(document.number),
       fromOutletId,
       toOutletId: textOf(document.toOutletId),

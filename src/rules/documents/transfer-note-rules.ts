@@ -42,6 +42,10 @@ const found = v.object({
       missingSerials: v.array(v.string()),
     }),
   ),
+  /** The receiving outlet of a draft; null where it was not asked. */
+  receiver: v.nullable(
+    v.object({ outletId: v.string(), outlet: v.string(), isActive: v.boolean(), isClient: v.boolean() }),
+  ),
   /** The live purchase order that fetches the goods. */
   orderNumber: v.nullable(v.string()),
 });
@@ -83,17 +87,20 @@ export const transferNoteRules: DocumentRules<Note, typeof chart, TransferNoteFo
     hasReceiver: 'draft',
     outletsDiffer: 'draft',
     itemsMayMove: 'draft',
+    outletsAreActive: 'draft',
+    receiverIsClient: 'client',
     stockAvailable: 'stock',
     salesInvoicesExist: 'laterVersion',
   },
   found,
-  nothingKnown: { approval: noApprovalFacts, blocked: null, stock: null, orderNumber: null },
-  facts(document, { approval, blocked, stock, orderNumber }) {
+  nothingKnown: { approval: noApprovalFacts, blocked: null, stock: null, receiver: null, orderNumber: null },
+  facts(document, { approval, blocked, stock, receiver, orderNumber }) {
     const { lines } = document;
     const isDraft = hasTag(chart, document, 'draft');
     const fromOutletId = textOf(document.fromOutletId);
     const toOutletId = textOf(document.toOutletId);
     const isSameWay = blocked?.fromOutletId === fromOutletId && blocked.toOutletId === toOutletId;
+    const betweenCompanies = document.transferType === 'Inter Company';
     const here = stock?.outletId === fromOutletId ? stock : null;
     return {
       ...lineFacts(lines),
@@ -103,7 +110,8 @@ export const transferNoteRules: DocumentRules<Note, typeof chart, TransferNoteFo
       toOutletId,
       issuedById: textOf(document.issuedById),
       blockedItem: isDraft && isSameWay ? blockedItem(lines, blocked.items) : null,
-      betweenCompanies: document.transferType === 'Inter Company',
+      betweenCompanies,
+      ...receiverFacts(toOutletId, betweenCompanies, isDraft ? receiver : null),
       ...shortage(isDraft ? lines : [], here?.short ?? []),
       linesWithoutSerials: isDraft ? linesWithoutSerials(lines, unitsOf, here?.missingSerials ?? []) : 0,
       linesWithoutBatch: isDraft ? withoutBatch(lines, ['batchNo']) : 0,
@@ -114,6 +122,19 @@ export const transferNoteRules: DocumentRules<Note, typeof chart, TransferNoteFo
     };
   },
 };
+
+/** What speaks against sending goods to an outlet, by its name. What was found of another outlet no longer counts. */
+function receiverFacts(
+  toOutletId: string,
+  isBilled: boolean,
+  receiver: TransferNoteFound['receiver'],
+): Pick<TransferNoteFacts, 'inactiveOutlet' | 'outletWithoutClient'> {
+  const known = receiver?.outletId === toOutletId ? receiver : null;
+  return {
+    inactiveOutlet: known && !known.isActive ? known.outlet : null,
+    outletWithoutClient: known && isBilled && !known.isClient ? known.outlet : null,
+  };
+}
 
 /** Goods that leave the sender or arrive at the receiver, at what they cost the sender. */
 const transferred = ({ unitCost }: Line, named: Decimal): GoodsMoved =>

@@ -40,7 +40,17 @@ export async function enterMasterData(
   await createRecords(tx, admin, modifier, company.modifiers);
   await createRecords(tx, admin, modifierOption, company.modifierOptions);
   await createRecords(tx, admin, client, company.clients);
+  await createRecords(tx, admin, client, company.outlets.map(clientOfOutlet));
 }
+
+/** Goods that one owner sends another are billed to the client that stands for the outlet. */
+const clientOfOutlet = ({ code, name }: CompanySeed['outlets'][number]) => ({
+  clientCode: code,
+  name,
+  category: 'Company',
+  defaultSalesType: 'Internal Invoice',
+  linkedOutletCode: code,
+});
 
 /** What the item itself holds; the rest is for who buys it. */
 const itemBody = ({ purchaseUnit: _unit, serialPrefix: _prefix, ...body }: ItemSeed) => body;

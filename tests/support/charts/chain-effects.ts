@@ -1,5 +1,6 @@
 import { transition } from 'xstate';
 import { noApprovalFacts, ownCurrencyFacts } from '../../../machines/documents/approval/approval-facts.ts';
+import { nothingAgainstBuying } from '../../../machines/documents/buying/buying-facts.ts';
 import { columnsOf, snapshotOf } from '../../../machines/lib/document.ts';
 import type { ChartEvent } from '../../../machines/lib/event-context.ts';
 import { documentCharts } from '../../../src/rules/documents/registry.ts';
@@ -32,6 +33,9 @@ const plain = {
   issuedById: 'someone',
   approval: noApprovalFacts,
   ...ownCurrencyFacts,
+  ...nothingAgainstBuying,
+  notReceivedItem: null,
+  outletWithoutClient: null,
 };
 const lines = (quantity: number) => [{ lineId: 'line', quantity: String(quantity) }];
 const at = <T>(list: readonly T[], index: number): T => {

@@ -3,6 +3,7 @@ import { searchByIndex } from './0021-search-by-index.ts';
 import { spreadTables } from './0022-spread-tables.ts';
 import { promisedGoods } from './0023-promised-goods.ts';
 import { historyAndVotes } from './0025-history-and-votes.ts';
+import { vendorsOfItems } from './0026-vendors-of-items.ts';
 import { morePictures } from './0027-more-pictures.ts';
 import type { Migration } from './migration.ts';
 import { foundation } from './until-0019/0001-foundation.ts';
@@ -51,5 +52,6 @@ export const migrations: readonly Migration[] = [
   spreadTables,
   promisedGoods,
   historyAndVotes,
+  vendorsOfItems,
   morePictures,
 ];

@@ -18,6 +18,7 @@ import { fillExchangeRate } from '../rates/exchange-rates.ts';
 import type { Draft, DraftLine, StoredDocument } from '../stored-document.ts';
 import { fillBaseQuantity } from './base-quantity.ts';
 import { fillBatches } from './batched-lines.ts';
+import { findBuying } from './buying.ts';
 import { type LineItem, purchaseTerms, type TaxOnDay } from './line-items.ts';
 import { fillCells } from './matrix-cells.ts';
 import { fillOrderLines, findOrder } from './order-of-receipt.ts';
@@ -72,6 +73,7 @@ export const goodsReceivedNote: DocumentType<Note, typeof chart, GoodsReceivedNo
       lockedUntil,
       heldSerials: isPosted ? [] : await heldSerials(work, document),
       goodsStillThere: !isPosted || (await stillThere(work, document)),
+      buying: hasTag(goodsReceivedNote, document, 'draft') ? await findBuying(work, document) : null,
     };
   },
 };

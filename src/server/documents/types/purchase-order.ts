@@ -14,6 +14,7 @@ import type { Work } from '../engine/work.ts';
 import { fillExchangeRate } from '../rates/exchange-rates.ts';
 import type { DraftHeader, DraftLine, StoredDocument } from '../stored-document.ts';
 import { fillBaseQuantity, lacksQuantity } from './base-quantity.ts';
+import { findBuying } from './buying.ts';
 import { purchaseTerms } from './line-items.ts';
 import { fillCells } from './matrix-cells.ts';
 import { priceLines } from './price-lines.ts';
@@ -61,6 +62,7 @@ export const purchaseOrder: DocumentType<Order, typeof chart, PurchaseOrderFound
     return {
       ...(await findApproval(work, purchaseOrder, document)),
       vendor: await findVendor(work, document),
+      buying: await findPurchase(work, document),
     };
   },
 };
@@ -80,6 +82,15 @@ function fillFromVendor(work: Work, header: DraftHeader<Order>, vendor: VendorTe
   header.termsDays ??= vendor?.termsDays ?? null;
   header.expectedArrival ??= vendor?.earliestArrival(header.issueDate ?? work.today) ?? null;
 }
+
+/** What speaks against a draft's purchase. */
+const findPurchase = async (
+  work: Work,
+  document: StoredDocument<Order>,
+): Promise<PurchaseOrderFound['buying']> =>
+  hasTag(purchaseOrder, document, 'draft')
+    ? findBuying(work, { ...document, outletId: document.deliverToOutletId })
+    : null;
 
 /** The least an order with its vendor should come to, while it is a draft. */
 async function findVendor(

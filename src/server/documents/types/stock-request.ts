@@ -10,6 +10,7 @@ import type { DocumentType } from '../engine/document-type.ts';
 import type { Work } from '../engine/work.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { fillBaseQuantity, lacksQuantity } from './base-quantity.ts';
+import { findInactive } from './inactive.ts';
 import { lineItems } from './line-items.ts';
 import { costsAt } from './transfer-stock.ts';
 
@@ -46,7 +47,15 @@ export const stockRequest: DocumentType<Request, typeof chart, StockRequestFound
   rules: stockRequestRules,
   async found(work, document) {
     const { approval } = await findApproval(work, stockRequest, document);
-    return { approval, blocked: await findBlocked(work, document) };
+    const { fromOutletId, toOutletId, lines } = document;
+    const ids = lines.map((line) => line.itemId);
+    return {
+      approval,
+      blocked: await findBlocked(work, document),
+      inactive: hasTag(stockRequest, document, 'draft')
+        ? await findInactive(work, [fromOutletId, toOutletId], ids)
+        : null,
+    };
   },
 };
 

@@ -16,6 +16,7 @@ import { fillBatches, proposeBatchLines } from './batched-lines.ts';
 import { type LineItem, lineItems, taxOnDay } from './line-items.ts';
 import { fillCells } from './matrix-cells.ts';
 import { priceLines } from './price-lines.ts';
+import { findReceiver } from './receiving-client.ts';
 import { fillOutlets, findBlocked } from './transfer-outlets.ts';
 import { costsAt, findStock } from './transfer-stock.ts';
 
@@ -65,6 +66,7 @@ export const transferNote: DocumentType<Note, typeof chart, TransferNoteFound> =
       approval,
       blocked: isDraft ? await findBlocked(work, document) : null,
       stock: isDraft ? await findStock(work, document) : null,
+      receiver: isDraft ? await findReceiver(work, document.toOutletId) : null,
       orderNumber: await liveTarget(work, document.id, 'purchaseOrder'),
     };
   },

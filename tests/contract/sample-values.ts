@@ -1,7 +1,7 @@
 import type { Fields } from '../../src/resources/define-resource.ts';
 import type { Field } from '../../src/resources/kinds/kinds.ts';
 import { samplesOf } from '../../src/resources/kinds/samples.ts';
-import { formatOf, isDay, isText, traitsOf } from '../../src/resources/kinds/traits.ts';
+import { formatOf, isDay, isDecimalField, isText, traitsOf } from '../../src/resources/kinds/traits.ts';
 import { wireName } from '../../src/resources/wire.ts';
 
 /** A field that a body may name, with the name it has there. */
@@ -55,3 +55,9 @@ export const fieldsNamed = (errors: unknown): string[] =>
   Array.isArray(errors)
     ? [...new Set(errors.map(({ field }) => String(field).replace(/(?<!^lines)\.\d+$/, '')))].sort()
     : [];
+
+/** A value as it compares with what was sent: decimals without trailing zeros. */
+export const compared = (field: Field, value: unknown): unknown =>
+  isDecimalField(field) && typeof value === 'string' && value.includes('.')
+    ? value.replace(/\.?0+$/, '')
+    : value;

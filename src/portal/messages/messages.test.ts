@@ -11,6 +11,7 @@ import { permissions } from '../../domain/permissions.ts';
 import { documents } from '../../resources/registry.ts';
 import { rulesNamed } from '../../rules/documents/registry.ts';
 import enUS from './en-US.json' with { type: 'json' };
+import msMY from './ms-MY.json' with { type: 'json' };
 import { messageSets } from './sets.ts';
 
 const en = messagesIn('en');
@@ -84,7 +85,24 @@ describe('messages', () => {
     expect(left).toEqual([]);
   });
 
-  it('of a region only say otherwise what English says', () => {
-    expect(Object.keys(enUS).filter((id) => !(id in en))).toEqual([]);
+  it.each([
+    ['en-US', enUS],
+    ['ms-MY', msMY],
+  ])('of %s only say otherwise what English says', (_, regional) => {
+    for (const [id, message] of Object.entries<string>(regional)) {
+      expect(Object.keys(en)).toContain(id);
+      expect(message).not.toBe(en[id]);
+      expect(namesIn(message)).toEqual(namesIn(en[id] ?? ''));
+    }
+  });
+
+  it('of the United States leave no British spelling', () => {
+    const british =
+      /colour|cheque|postcode|cancelled|cancelling|travell|labell|catalogue|licence|centre|favourite|\w{3}ise[ds]?\b|mobile/i;
+    const kept = /revise|otherwise|raise|precise|exercise|promise|advise|supervise/i;
+    const left = Object.entries({ ...en, ...enUS }).filter(([, message]) =>
+      british.test(message.replaceAll(new RegExp(kept, 'gi'), '')),
+    );
+    expect(left).toEqual([]);
   });
 });

@@ -48,4 +48,6 @@ export type MessageSet = keyof typeof messageSets;
 /** Sets merged over English where a region says things its own way (spec 1 §1); key: the browser's full tag. */
 export const regionSets: Readonly<Record<string, Load>> = {
   'en-US': () => import('./en-US.json'),
+  // A browser in Malay shows English, in the words of Malaysian offices.
+  'ms-MY': () => import('./ms-MY.json'),
 };

@@ -28,6 +28,8 @@ export type GoodsReceivedNoteFacts = ExchangeRateFacts & {
   readonly linesWithoutSerials: number;
   /** Batch-controlled items without batch or expiry. */
   readonly linesWithoutBatch: number;
+  /** Lines of matrix items that have cells, which name none. */
+  readonly linesWithoutCell: number;
   /** Posting date, `YYYY-MM-DD`. */
   readonly postingDate: string;
   /** The posting date is after the company's `lockedUntil` (decision 14). */
@@ -100,6 +102,7 @@ export const goodsReceivedNoteGuards = {
   withinReceiptTolerance: ({ context }: GuardArgs) => context.overReceiptLines === 0,
   serialsComplete: ({ context }: GuardArgs) => context.linesWithoutSerials === 0,
   batchesComplete: ({ context }: GuardArgs) => context.linesWithoutBatch === 0,
+  cellsNamed: ({ context }: GuardArgs) => context.linesWithoutCell === 0,
   periodOpen: ({ context }: GuardArgs) => context.periodOpen,
   goodsStillThere: ({ context }: GuardArgs) => context.goodsStillThere,
   invoiceNotVerified: ({ context }: GuardArgs) => !context.invoiceVerified,

@@ -29,6 +29,7 @@ const canConfirm = and([
   'withinReceiptTolerance',
   'serialsComplete',
   'batchesComplete',
+  'cellsNamed',
   'periodOpen',
 ]);
 

@@ -132,6 +132,7 @@ const savedTransfer = transferNoteSetup.createStateConfig({
         'approvalSettled',
         'serialsComplete',
         'batchesComplete',
+        'cellsNamed',
         'stockAvailable',
       ]),
       target: 'Confirmed',

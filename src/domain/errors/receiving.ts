@@ -58,6 +58,11 @@ export const receivingErrors = {
     en: 'Batch no and expiry date are required, on {linesWithoutBatch} line(s).',
     zh: '有 {linesWithoutBatch} 行的批次物品缺少批号或到期日。',
   },
+  'goods-received-note.cellsNamed': {
+    status: 409,
+    en: 'Choose the combination of each matrix item, such as its colour and size, on {linesWithoutCell} line(s).',
+    zh: '有 {linesWithoutCell} 行的矩阵物品未选择规格组合，例如颜色和尺寸。',
+  },
   'goods-received-note.periodOpen': {
     status: 409,
     en: 'The period of the posting date {postingDate} is closed.',

@@ -16,7 +16,7 @@ import {
   type ReadLine,
 } from './document-rules.ts';
 import { atCost, reversed } from './goods-moved.ts';
-import { lineFacts, withoutBatch } from './line-facts.ts';
+import { lineFacts, withoutBatch, withoutCell } from './line-facts.ts';
 import { decimalOf, decimalOrNull, textOf } from './read-values.ts';
 import { linesWithoutSerials } from './serial-facts.ts';
 
@@ -42,6 +42,8 @@ const found = v.object({
       missingSerials: v.array(v.string()),
     }),
   ),
+  /** Items of lines that name no cell, which have some. */
+  itemsWithCells: v.array(v.string()),
   /** The live purchase order that fetches the goods. */
   orderNumber: v.nullable(v.string()),
 });
@@ -79,6 +81,7 @@ export const transferNoteRules: DocumentRules<Note, typeof chart, TransferNoteFo
     linesHoldStock: 'draft',
     serialsComplete: 'draft',
     batchesComplete: 'draft',
+    cellsNamed: 'draft',
     hasSender: 'draft',
     hasReceiver: 'draft',
     outletsDiffer: 'draft',
@@ -87,8 +90,14 @@ export const transferNoteRules: DocumentRules<Note, typeof chart, TransferNoteFo
     salesInvoicesExist: 'laterVersion',
   },
   found,
-  nothingKnown: { approval: noApprovalFacts, blocked: null, stock: null, orderNumber: null },
-  facts(document, { approval, blocked, stock, orderNumber }) {
+  nothingKnown: {
+    approval: noApprovalFacts,
+    blocked: null,
+    stock: null,
+    itemsWithCells: [],
+    orderNumber: null,
+  },
+  facts(document, { approval, blocked, stock, itemsWithCells, orderNumber }) {
     const { lines } = document;
     const isDraft = hasTag(chart, document, 'draft');
     const fromOutletId = textOf(document.fromOutletId);
@@ -107,6 +116,7 @@ export const transferNoteRules: DocumentRules<Note, typeof chart, TransferNoteFo
       ...shortage(isDraft ? lines : [], here?.short ?? []),
       linesWithoutSerials: isDraft ? linesWithoutSerials(lines, unitsOf, here?.missingSerials ?? []) : 0,
       linesWithoutBatch: isDraft ? withoutBatch(lines, ['batchNo']) : 0,
+      linesWithoutCell: isDraft ? withoutCell(lines, itemsWithCells).length : 0,
       ...openQuantities(document),
       orderNumber,
       salesInvoicesExist: false,

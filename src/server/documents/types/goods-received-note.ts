@@ -19,7 +19,7 @@ import type { Draft, DraftLine, StoredDocument } from '../stored-document.ts';
 import { fillBaseQuantity } from './base-quantity.ts';
 import { fillBatches } from './batched-lines.ts';
 import { type LineItem, purchaseTerms, type TaxOnDay } from './line-items.ts';
-import { fillCells } from './matrix-cells.ts';
+import { fillCells, itemsWithCells } from './matrix-cells.ts';
 import { fillOrderLines, findOrder } from './order-of-receipt.ts';
 import { priceLines } from './price-lines.ts';
 import { heldSerials } from './serial-numbers.ts';
@@ -71,6 +71,7 @@ export const goodsReceivedNote: DocumentType<Note, typeof chart, GoodsReceivedNo
       invoiceTolerance,
       lockedUntil,
       heldSerials: isPosted ? [] : await heldSerials(work, document),
+      itemsWithCells: isPosted ? [] : await itemsWithCells(work, document.lines),
       goodsStillThere: !isPosted || (await stillThere(work, document)),
     };
   },

@@ -153,16 +153,29 @@ forEachHome(({ database }) => {
       },
     );
 
-    it.each(['goodsReceivedNote', 'transferNote', 'stockAdjustment'] as const)(
-      'move by no %s that leaves the cell open',
-      async (type) => {
-        const { itemId } = await goods('cell', { Red: '5' });
-        const { id } = await draft(type, itemId, {});
-        expect(await refusalOf(company.act('main', type, id, { type: 'confirm' }))).toBe(
-          'matrixCellRequired',
-        );
-      },
-    );
+    it.each([
+      ['goodsReceivedNote', 'goods-received-note.cellsNamed'],
+      ['transferNote', 'transfer-note.confirm.cellsNamed'],
+      ['stockAdjustment', 'stock-adjustment.cellsNamed'],
+    ] as const)('move by no %s that leaves the cell open, and a check says so before', async (type, code) => {
+      const { itemId } = await goods('cell', { Red: '5' });
+      const { id } = await draft(type, itemId, {});
+      const { problems } = await company.act('main', type, id, { type: 'check' });
+      expect(problems?.errors.map((error) => error.code)).toEqual([code]);
+      expect(await refusalOf(company.act('main', type, id, { type: 'confirm' }))).toBe(code);
+    });
+
+    it('may leave the cell open as long as the item has none', async () => {
+      const itemId = company.items[next] ?? '';
+      next += 1;
+      await database().write(company.companyId, (tx) =>
+        sql`update item set stock_type = 'Matrix' where company_id = ${company.companyId} and id = ${itemId}`.execute(
+          tx,
+        ),
+      );
+      const { id } = await draft('stockAdjustment', itemId, {});
+      expect(await refusalOf(company.act('main', 'stockAdjustment', id, { type: 'confirm' }))).toBe(done);
+    });
   });
 
   it('a line that an event names twice is refused beside the second, of an order received as of a transfer shipped', async () => {

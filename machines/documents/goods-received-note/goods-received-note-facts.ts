@@ -34,6 +34,8 @@ export type GoodsReceivedNoteFacts = ExchangeRateFacts &
     readonly linesWithoutSerials: number;
     /** Batch-controlled items without batch or expiry. */
     readonly linesWithoutBatch: number;
+    /** Lines of matrix items that have cells, which name none. */
+    readonly linesWithoutCell: number;
     /** Posting date, `YYYY-MM-DD`. */
     readonly postingDate: string;
     /** The posting date is after the company's `lockedUntil` (decision 14). */
@@ -113,6 +115,7 @@ export const goodsReceivedNoteGuards = {
   /** Goods come in on a day that has come: the ledger takes nothing that lies ahead. */
   dateHasCome: ({ context, event }: GuardArgs) =>
     event.today !== undefined && context.postingDate <= event.today,
+  cellsNamed: ({ context }: GuardArgs) => context.linesWithoutCell === 0,
   periodOpen: ({ context }: GuardArgs) => context.periodOpen,
   goodsStillThere: ({ context }: GuardArgs) => context.goodsStillThere,
   invoiceNotVerified: ({ context }: GuardArgs) => !context.invoiceVerified,

@@ -34,6 +34,7 @@ const canConfirm = and([
   'serialsComplete',
   'batchesComplete',
   'dateHasCome',
+  'cellsNamed',
   'periodOpen',
 ]);
 

@@ -11,6 +11,8 @@ export type StockAdjustmentFacts = {
   readonly linesWithoutSerials: number;
   /** Batch-controlled items without a batch. */
   readonly linesWithoutBatch: number;
+  /** Lines of matrix items that have cells, which name none. */
+  readonly linesWithoutCell: number;
   /** Counted lines whose item moved after the count was entered, and nobody said yet what that means. */
   readonly movedLines: number;
   /** Lines that take more than there is, unless the item is sold without stock. */
@@ -42,6 +44,7 @@ export const stockAdjustmentGuards = {
   periodOpen: ({ context }: GuardArgs) => context.periodOpen,
   serialsComplete: ({ context }: GuardArgs) => context.linesWithoutSerials === 0,
   batchesComplete: ({ context }: GuardArgs) => context.linesWithoutBatch === 0,
+  cellsNamed: ({ context }: GuardArgs) => context.linesWithoutCell === 0,
   unmovedSinceCount: ({ context }: GuardArgs) => context.movedLines === 0,
   movedSinceCount: ({ context }: GuardArgs) => context.movedLines > 0,
   enoughStock: ({ context }: GuardArgs) => context.shortLines === 0,

@@ -89,6 +89,7 @@ export const stockAdjustment = setup({
             'periodOpen',
             'serialsComplete',
             'batchesComplete',
+            'cellsNamed',
             'unmovedSinceCount',
             'enoughStock',
             'promisesKept',

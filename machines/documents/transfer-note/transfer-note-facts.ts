@@ -30,6 +30,8 @@ export type TransferNoteFacts = {
   readonly linesWithoutSerials: number;
   /** Batch-controlled items without a batch. */
   readonly linesWithoutBatch: number;
+  /** Lines of matrix items that have cells, which name none. */
+  readonly linesWithoutCell: number;
   /** Confirmed and not shipped yet, by line. */
   readonly toShip: readonly OpenLine[];
   /** Shipped and not received yet, by line. */
@@ -107,6 +109,7 @@ export const transferNoteGuards = {
   addressedToThisOutlet: ({ context, event }: GuardArgs) => event.outletId === context.toOutletId,
   serialsComplete: ({ context }: GuardArgs) => context.linesWithoutSerials === 0,
   batchesComplete: ({ context }: GuardArgs) => context.linesWithoutBatch === 0,
+  cellsNamed: ({ context }: GuardArgs) => context.linesWithoutCell === 0,
   stockAvailable: ({ context }: GuardArgs) => context.shortItem === null,
   shipsSomething: ({ context, event }: GuardArgs) => linesTaken(context.toShip, event.lines).length > 0,
   shipsWithinConfirmed: ({ context, event }: GuardArgs) => fitsInto(context.toShip, event.lines),

@@ -30,6 +30,7 @@ const plain: SampleFacts = {
   shortNeeded: '0',
   linesWithoutSerials: 0,
   linesWithoutBatch: 0,
+  linesWithoutCell: 0,
   toShip: both('10'),
   toReceive: both('0'),
   orderNumber: null,
@@ -62,6 +63,7 @@ const inputs: readonly (SampleInput & { readonly input: SampleFacts })[] = [
   { name: 'too little there', amiss: true, input: { ...plain, ...short } },
   { name: 'serials missing', amiss: true, input: { ...plain, linesWithoutSerials: 1 } },
   { name: 'batch missing', amiss: true, input: { ...plain, linesWithoutBatch: 1 } },
+  { name: 'cell missing', amiss: true, input: { ...plain, linesWithoutCell: 1 } },
 ];
 
 /** Moves quantities of the lines from one list to another. */

@@ -134,6 +134,7 @@ const savedTransfer = transferNoteSetup.createStateConfig({
         'approvalSettled',
         'serialsComplete',
         'batchesComplete',
+        'cellsNamed',
         'stockAvailable',
       ]),
       target: 'Confirmed',

@@ -47,6 +47,11 @@ export const adjustmentErrors = {
     en: 'Batch no is required, on {linesWithoutBatch} line(s).',
     zh: '有 {linesWithoutBatch} 行的批次物品缺少批号。',
   },
+  'stock-adjustment.cellsNamed': {
+    status: 409,
+    en: 'Choose the combination of each matrix item, such as its colour and size, on {linesWithoutCell} line(s).',
+    zh: '有 {linesWithoutCell} 行的矩阵物品未选择规格组合，例如颜色和尺寸。',
+  },
   'stock-adjustment.unmovedSinceCount': {
     status: 409,
     en: 'Stock moved after the count was entered, on {movedLines} line(s). Rebase the count, or keep the differences.',

@@ -68,6 +68,11 @@ export const receivingErrors = {
     en: 'The posting date {postingDate} has not come yet.',
     zh: '入账日期 {postingDate} 尚未到来。',
   },
+  'goods-received-note.cellsNamed': {
+    status: 409,
+    en: 'Choose the combination of each matrix item, such as its colour and size, on {linesWithoutCell} line(s).',
+    zh: '有 {linesWithoutCell} 行的矩阵物品未选择规格组合，例如颜色和尺寸。',
+  },
   'goods-received-note.periodOpen': {
     status: 409,
     en: 'The period of the posting date {postingDate} is closed.',

@@ -42,11 +42,6 @@ export const stockErrors = {
     en: 'is not a combination this item comes in.',
     zh: '不是该物品的规格组合。',
   },
-  matrixCellRequired: {
-    status: 409,
-    en: 'Choose the combination of each matrix item, such as its colour and size.',
-    zh: '请选择每个矩阵物品的规格组合，例如颜色和尺寸。',
-  },
   serialInStock: {
     status: 409,
     en: 'Serial no {serial} of {item} is already in stock at {outlet}.',

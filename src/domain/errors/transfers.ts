@@ -76,6 +76,11 @@ export const transferErrors = {
     en: 'Batch-controlled items need a batch number.',
     zh: '批次管理的物品需要批次号。',
   },
+  'transfer-note.confirm.cellsNamed': {
+    status: 409,
+    en: 'Choose the combination of each matrix item, such as its colour and size, on {linesWithoutCell} line(s).',
+    zh: '有 {linesWithoutCell} 行的矩阵物品未选择规格组合，例如颜色和尺寸。',
+  },
   'transfer-note.confirm.stockAvailable': {
     status: 409,
     en: 'Not enough stock of {shortItem}: {shortAvailable} available, {shortNeeded} needed.',

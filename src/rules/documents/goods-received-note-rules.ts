@@ -26,7 +26,7 @@ import {
   type ReadLine,
 } from './document-rules.ts';
 import { reversed } from './goods-moved.ts';
-import { isPeriodOpen, lineFacts, withoutBatch } from './line-facts.ts';
+import { isPeriodOpen, lineFacts, withoutBatch, withoutCell } from './line-facts.ts';
 import { decimalOf, decimalOrNull, isGiven, textOf, textOrNull } from './read-values.ts';
 import { linesWithoutSerials } from './serial-facts.ts';
 
@@ -50,6 +50,8 @@ const found = v.object({
   lockedUntil: v.nullable(v.string()),
   /** Serial numbers on its lines that some outlet holds already, each with its item. */
   heldSerials: v.array(v.string()),
+  /** Items of lines that name no cell, which have some. */
+  itemsWithCells: v.array(v.string()),
   goodsStillThere: v.boolean(),
   /** What speaks against taking in what a draft names; null where it was not asked. */
   buying: v.nullable(buyingFound),
@@ -104,6 +106,7 @@ export const goodsReceivedNoteRules: DocumentRules<Note, typeof chart, GoodsRece
     withinReceiptTolerance: 'draft',
     serialsComplete: 'draft',
     batchesComplete: 'draft',
+    cellsNamed: 'draft',
     goodsStillThere: 'stock',
     periodOpen: 'period',
     orderConfirmed: 'order',
@@ -119,6 +122,7 @@ export const goodsReceivedNoteRules: DocumentRules<Note, typeof chart, GoodsRece
     invoiceTolerance: '0',
     lockedUntil: null,
     heldSerials: [],
+    itemsWithCells: [],
     goodsStillThere: true,
     buying: null,
   },
@@ -141,6 +145,7 @@ export const goodsReceivedNoteRules: DocumentRules<Note, typeof chart, GoodsRece
         ? 0
         : linesWithoutSerials(lines, unitsOf, known.heldSerials),
       linesWithoutBatch: withoutBatch(lines, ['batchNo', 'expiryDate']),
+      linesWithoutCell: withoutCell(lines, known.itemsWithCells).length,
       postingDate,
       periodOpen: isPeriodOpen(postingDate, known.lockedUntil),
       goodsStillThere: known.goodsStillThere,

@@ -28,6 +28,22 @@ export const withoutBatch = (
   lines.filter((line) => line.itemBatchControl === true && needed.some((field) => !isGiven(line[field])))
     .length;
 
+interface CellLine {
+  readonly itemId?: unknown;
+  readonly itemStockType?: unknown;
+  readonly matrixX?: unknown;
+}
+
+/** Lines of matrix items that name no cell, though their item has some: stock of it lies in its cells (items §1). */
+export const withoutCell = <Line extends CellLine>(
+  lines: readonly Line[],
+  itemsWithCells: readonly string[],
+): readonly Line[] =>
+  lines.filter(
+    ({ itemId, itemStockType, matrixX }) =>
+      itemStockType === 'Matrix' && !isGiven(matrixX) && itemsWithCells.includes(textOf(itemId)),
+  );
+
 /** Whether a day lies after the company's period lock. */
 export const isPeriodOpen = (day: string, lockedUntil: string | null): boolean =>
   lockedUntil === null || day === '' || day > lockedUntil;

@@ -3,7 +3,7 @@ import { stockAdjustment as chart } from '../../../machines/documents/stock-adju
 import type { stockAdjustment } from '../../resources/documents/stock-adjustment.ts';
 import { abs, add, compare, type Decimal, greatest, sign, subtract, sum, ZERO } from '../money/decimal.ts';
 import { type DocumentRules, type GoodsMoved, hasTag, type ReadLine } from './document-rules.ts';
-import { isPeriodOpen, lineFacts, withoutBatch } from './line-facts.ts';
+import { isPeriodOpen, lineFacts, withoutBatch, withoutCell } from './line-facts.ts';
 import { decimalOf, decimalOrNull, isGiven, textOf, textsOf } from './read-values.ts';
 
 const stock = v.object({
@@ -20,6 +20,8 @@ const setAside = v.object({
 });
 const found = v.object({
   lockedUntil: v.nullable(v.string()),
+  /** Items of lines that name no cell, which have some. */
+  itemsWithCells: v.array(v.string()),
   /** What the books of one outlet say against a draft; null where they were not asked. */
   stock: v.nullable(
     v.object({
@@ -60,11 +62,12 @@ export const stockAdjustmentRules: DocumentRules<Adjustment, typeof chart, Stock
     linesHoldStock: 'draft',
     serialsComplete: 'draft',
     batchesComplete: 'draft',
+    cellsNamed: 'draft',
     periodOpen: 'period',
   },
   found,
-  nothingKnown: { lockedUntil: null, stock: null },
-  facts(document, { lockedUntil, stock }) {
+  nothingKnown: { lockedUntil: null, itemsWithCells: [], stock: null },
+  facts(document, { lockedUntil, itemsWithCells, stock }) {
     const { lines } = document;
     const outletId = textOf(document.outletId);
     const postingDate = textOf(document.postingDate);
@@ -75,6 +78,7 @@ export const stockAdjustmentRules: DocumentRules<Adjustment, typeof chart, Stock
       outletId,
       linesWithoutSerials: lines.filter(lacksSerials).length,
       linesWithoutBatch: withoutBatch(lines, ['batchNo']),
+      linesWithoutCell: withoutCell(lines, itemsWithCells).length,
       movedLines: lines.filter((line) => isGiven(line.countedQuantity) && moved.has(textOf(line.id))).length,
       shortLines: shortLines(lines, books?.short ?? []),
       promisedLines: promisedLines(lines, books?.promised ?? []),

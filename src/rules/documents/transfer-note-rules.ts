@@ -16,7 +16,7 @@ import {
   type ReadLine,
 } from './document-rules.ts';
 import { atCost, reversed } from './goods-moved.ts';
-import { lineFacts, withoutBatch } from './line-facts.ts';
+import { lineFacts, withoutBatch, withoutCell } from './line-facts.ts';
 import { decimalOf, decimalOrNull, textOf } from './read-values.ts';
 import { linesWithoutSerials } from './serial-facts.ts';
 
@@ -46,6 +46,8 @@ const found = v.object({
   receiver: v.nullable(
     v.object({ outletId: v.string(), outlet: v.string(), isActive: v.boolean(), isClient: v.boolean() }),
   ),
+  /** Items of lines that name no cell, which have some. */
+  itemsWithCells: v.array(v.string()),
   /** The live purchase order that fetches the goods. */
   orderNumber: v.nullable(v.string()),
 });
@@ -83,6 +85,7 @@ export const transferNoteRules: DocumentRules<Note, typeof chart, TransferNoteFo
     linesHoldStock: 'draft',
     serialsComplete: 'draft',
     batchesComplete: 'draft',
+    cellsNamed: 'draft',
     hasSender: 'draft',
     hasReceiver: 'draft',
     outletsDiffer: 'draft',
@@ -93,8 +96,15 @@ export const transferNoteRules: DocumentRules<Note, typeof chart, TransferNoteFo
     salesInvoicesExist: 'laterVersion',
   },
   found,
-  nothingKnown: { approval: noApprovalFacts, blocked: null, stock: null, receiver: null, orderNumber: null },
-  facts(document, { approval, blocked, stock, receiver, orderNumber }) {
+  nothingKnown: {
+    approval: noApprovalFacts,
+    blocked: null,
+    stock: null,
+    receiver: null,
+    itemsWithCells: [],
+    orderNumber: null,
+  },
+  facts(document, { approval, blocked, stock, receiver, itemsWithCells, orderNumber }) {
     const { lines } = document;
     const isDraft = hasTag(chart, document, 'draft');
     const fromOutletId = textOf(document.fromOutletId);
@@ -115,6 +125,7 @@ export const transferNoteRules: DocumentRules<Note, typeof chart, TransferNoteFo
       ...shortage(isDraft ? lines : [], here?.short ?? []),
       linesWithoutSerials: isDraft ? linesWithoutSerials(lines, unitsOf, here?.missingSerials ?? []) : 0,
       linesWithoutBatch: isDraft ? withoutBatch(lines, ['batchNo']) : 0,
+      linesWithoutCell: isDraft ? withoutCell(lines, itemsWithCells).length : 0,
       ...openQuantities(document),
       orderNumber,
       salesInvoicesExist: false,

@@ -11,7 +11,6 @@ import { wrote } from '../storage/standing-documents.ts';
 import type { StoredDocument, StoredLine } from '../stored-document.ts';
 import { adjustmentMovements } from '../types/adjustment-movements.ts';
 import { bookedOn, isCounted, lastSeq } from '../types/counted-lines.ts';
-import { refuseMissingCells } from '../types/matrix-cells.ts';
 import { type EffectContext, leavingKnown } from './effect.ts';
 
 type Adjustment = typeof stockAdjustment;
@@ -23,7 +22,6 @@ const MOST_LEVELS = 200;
 /** Each line's own changes (domain/inventory §8); the lines then say at what average and value they were posted. */
 async function postAdjustment(context: Context): Promise<void> {
   const { work, document, details } = context;
-  await refuseMissingCells(work, document.lines);
   const movements = await adjustmentMovements(work, document);
   const started = work.now.toISOString();
   const posting = await postMovements(work.tx, work.actor, movements, work.now, (done, total) =>

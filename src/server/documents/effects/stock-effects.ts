@@ -5,7 +5,6 @@ import type { StockMovement } from '../../stock/ledger/movement.ts';
 import { reverseDocument } from '../../stock/ledger/reverse.ts';
 import { cellName } from '../../stock/tracking/batches.ts';
 import type { StoredLine } from '../stored-document.ts';
-import { refuseMissingCells } from '../types/matrix-cells.ts';
 import { serialsOf } from '../types/serial-numbers.ts';
 import type { EffectContext } from './effect.ts';
 import { equalParts } from './equal-parts.ts';
@@ -16,7 +15,6 @@ type Context = EffectContext<Note>;
 /** Paid and free quantity in, at landed cost in the company's currency (domain/inventory §5). */
 export async function postStockIn(context: Context): Promise<void> {
   const { work, document } = context;
-  await refuseMissingCells(work, document.lines);
   const movements = document.lines.flatMap((line, index) => movementsOf(context, line, index));
   const posting = await postMovements(work.tx, work.actor, movements, work.now);
   context.details.stock = posting.levels;

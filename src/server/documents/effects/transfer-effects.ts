@@ -10,7 +10,6 @@ import { postMovements } from '../../stock/ledger/ledger.ts';
 import { stockLedger } from '../../stock/ledger/ledger-rows.ts';
 import type { StockMovement } from '../../stock/ledger/movement.ts';
 import type { EffectsOf } from '../engine/document-type.ts';
-import { refuseMissingCells } from '../types/matrix-cells.ts';
 import { approvalEffects } from './approval-effects.ts';
 import { type EffectContext, leavingKnown } from './effect.ts';
 import { orderGoods } from './order-goods.ts';
@@ -44,8 +43,7 @@ async function post(context: Context, movements: readonly StockMovement[]) {
 
 /** Promises the goods to this note; those sold without stock may be promised before they are there. */
 async function reserveStock(context: Context): Promise<void> {
-  const { work, document } = context;
-  await refuseMissingCells(work, document.lines);
+  const { document } = context;
   const unlimited = await soldWithoutStock(context);
   await post(
     context,

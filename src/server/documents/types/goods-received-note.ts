@@ -20,7 +20,7 @@ import { fillBaseQuantity } from './base-quantity.ts';
 import { fillBatches } from './batched-lines.ts';
 import { findBuying } from './buying.ts';
 import { type LineItem, purchaseTerms, type TaxOnDay } from './line-items.ts';
-import { fillCells } from './matrix-cells.ts';
+import { fillCells, itemsWithCells } from './matrix-cells.ts';
 import { fillOrderLines, findOrder } from './order-of-receipt.ts';
 import { priceLines } from './price-lines.ts';
 import { heldSerials } from './serial-numbers.ts';
@@ -72,6 +72,7 @@ export const goodsReceivedNote: DocumentType<Note, typeof chart, GoodsReceivedNo
       invoiceTolerance,
       lockedUntil,
       heldSerials: isPosted ? [] : await heldSerials(work, document),
+      itemsWithCells: isPosted ? [] : await itemsWithCells(work, document.lines),
       goodsStillThere: !isPosted || (await stillThere(work, document)),
       buying: hasTag(goodsReceivedNote, document, 'draft') ? await findBuying(work, document) : null,
     };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type FieldRefusal, Refusal } from '../../refusal.ts';
+import type { FieldRefusal } from '../../refusal.ts';
 import type { Work } from '../engine/work.ts';
 
 /** A line that may name a cell of a matrix item: a colour and a size. */
@@ -50,18 +50,11 @@ export async function fillCells(work: Work, lines: readonly CellLine[]): Promise
   });
 }
 
-/**
- * Stock of a matrix item lies in its cells (domain/items-clients-vendors §1): none moves without naming one, once the
- * item has any.
- * @throws Refusal `matrixCellRequired` with every line that names none
- */
-export async function refuseMissingCells(work: Work, lines: readonly CellLine[]): Promise<void> {
-  const without = (line: CellLine): boolean => isMatrix(line) && !line.matrixX;
-  const cells = await cellsOf(work, lines.filter(without));
-  const errors = lines.flatMap((line, index): FieldRefusal[] =>
-    without(line) && cells.has(line.itemId ?? '')
-      ? [{ field: `lines.${index}.matrixX`, code: 'matrixCellRequired' }]
-      : [],
+/** The items of lines that name no cell, which have some: stock of a matrix item lies in its cells (items-clients-vendors §1). */
+export async function itemsWithCells(work: Work, lines: readonly CellLine[]): Promise<string[]> {
+  const cells = await cellsOf(
+    work,
+    lines.filter(({ matrixX }) => !matrixX),
   );
-  if (errors.length > 0) throw new Refusal('matrixCellRequired', {}, { errors });
+  return [...cells.keys()];
 }

@@ -20,7 +20,7 @@ import { directionOf, directionsOf, fillChange, fillFromItem, partOf } from './a
 import { adjustmentMovements } from './adjustment-movements.ts';
 import { fillBatches, proposeBatchLines, takenBy } from './batched-lines.ts';
 import { fillCounts, isCounted, movedLineIds } from './counted-lines.ts';
-import { fillCells } from './matrix-cells.ts';
+import { fillCells, itemsWithCells } from './matrix-cells.ts';
 import { MOST_STORED } from './price-lines.ts';
 import { leastSince, stockItems } from './stock-items.ts';
 
@@ -64,7 +64,11 @@ export const stockAdjustment: DocumentType<Adjustment, typeof chart, StockAdjust
   async found(work, document) {
     const { lockedUntil } = work.settings;
     const isDraft = hasTag(stockAdjustment, document, 'draft');
-    return { lockedUntil, stock: isDraft ? await findStock(work, document) : null };
+    return {
+      lockedUntil,
+      itemsWithCells: isDraft ? await itemsWithCells(work, document.lines) : [],
+      stock: isDraft ? await findStock(work, document) : null,
+    };
   },
 };
 

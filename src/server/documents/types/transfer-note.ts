@@ -14,7 +14,7 @@ import type { Draft, DraftLine } from '../stored-document.ts';
 import { fillBaseQuantity, lacksQuantity } from './base-quantity.ts';
 import { fillBatches, proposeBatchLines } from './batched-lines.ts';
 import { type LineItem, lineItems, taxOnDay } from './line-items.ts';
-import { fillCells } from './matrix-cells.ts';
+import { fillCells, itemsWithCells } from './matrix-cells.ts';
 import { priceLines } from './price-lines.ts';
 import { findReceiver } from './receiving-client.ts';
 import { fillOutlets, findBlocked } from './transfer-outlets.ts';
@@ -67,6 +67,7 @@ export const transferNote: DocumentType<Note, typeof chart, TransferNoteFound> =
       blocked: isDraft ? await findBlocked(work, document) : null,
       stock: isDraft ? await findStock(work, document) : null,
       receiver: isDraft ? await findReceiver(work, document.toOutletId) : null,
+      itemsWithCells: isDraft ? await itemsWithCells(work, document.lines) : [],
       orderNumber: await liveTarget(work, document.id, 'purchaseOrder'),
     };
   },

@@ -8,7 +8,7 @@ import { type PurchasingCompany, purchasingCompany } from '../support/companies/
 import { fixed, StockModel } from '../support/companies/stock-model.ts';
 import { openTestDatabase, type TestDatabase } from '../support/databases/database.ts';
 import { seeded } from '../support/seeded-random.ts';
-import { type ModelLine, receiptValues } from './receipt-model.ts';
+import { type ModelLine, receiptValues } from '../purchasing/receipt-model.ts';
 
 const documents = Number(process.env.DOCUMENTS ?? 250);
 const seed = Number(process.env.DOCUMENTS_SEED ?? Date.now() % 2_147_483_647);

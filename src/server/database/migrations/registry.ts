@@ -1,6 +1,7 @@
 import { numbersAndReplies } from './0020-numbers-and-replies.ts';
 import { searchByIndex } from './0021-search-by-index.ts';
 import { spreadTables } from './0022-spread-tables.ts';
+import { purchasingMoney } from './0024-purchasing-money.ts';
 import type { Migration } from './migration.ts';
 import { foundation } from './until-0019/0001-foundation.ts';
 import { resourceTables } from './until-0019/0002-resources.ts';
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   numbersAndReplies,
   searchByIndex,
   spreadTables,
+  purchasingMoney,
 ];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Fields } from './define-resource.ts';
-import { isNeverNull, seriesOf } from './kinds/given-values.ts';
+import { isLeftOpen, isNeverNull, seriesOf } from './kinds/given-values.ts';
 import { type Field, ruleOf } from './kinds/kinds.ts';
 import { isReference } from './kinds/traits.ts';
 import { wireName } from './wire.ts';
@@ -60,7 +60,8 @@ const optionalRule = (field: Field, partial: boolean): v.GenericSchema<unknown> 
   const rule = ruleOf(field);
   const isKept = field.required || (partial && seriesOf(field) !== undefined);
   if (isKept) return v.optional(v.pipe(v.custom<unknown>(isGiven, 'required'), rule));
-  return isNeverNull(field) ? v.optional(rule) : v.optional(v.nullable(rule));
+  const mayBeNull = !isNeverNull(field) || isLeftOpen(field);
+  return mayBeNull ? v.optional(v.nullable(rule)) : v.optional(rule);
 };
 
 /**

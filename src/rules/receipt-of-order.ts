@@ -1,5 +1,4 @@
-import { compare, type Decimal, decimal, divide, sign, ZERO } from './money/decimal.ts';
-import { UNIT_PLACES } from './money/money.ts';
+import { type Decimal, decimal, sign, ZERO } from './money/decimal.ts';
 import { outstanding } from './purchasing/over-receipt.ts';
 import { inUnits } from './stock/unit-of-measure.ts';
 
@@ -18,10 +17,9 @@ export type ReceivableLine = {
   readonly uom?: Figure;
   readonly factor?: Figure;
   readonly unitCost?: Figure;
+  readonly uomCost?: Figure;
   readonly discountPercent?: Figure;
   readonly taxCode?: Figure;
-  readonly netAmount?: Figure;
-  readonly amount?: Figure;
   readonly matrixX?: Figure;
   readonly matrixY?: Figure;
 };
@@ -33,7 +31,7 @@ export type ReceivableOrder = {
   readonly currencyCode?: Figure;
   readonly exchangeRate?: Figure;
   readonly taxInclusive?: boolean | null | undefined;
-  readonly discountAmount?: Figure;
+  readonly documentTaxCode?: Figure;
   readonly lines: readonly ReceivableLine[];
 };
 
@@ -53,24 +51,24 @@ export const freeOutstandingOf = (line: ReceivableLine): Decimal =>
     shortClosed: line.shortClosedFocQuantity ?? '0',
   });
 
-/** The header of a note that receives an order: its vendor and terms (spec 2 §4). */
+/**
+ * The header of a note that receives an order: its vendor and terms (spec 2 §4). Its part of the order's discount and
+ * service charges it is given as it is priced (`orderParts`).
+ */
 export const receiptHeader = (order: ReceivableOrder) => ({
   vendorId: order.vendorId,
   purchaseOrderId: order.id,
   currencyCode: order.currencyCode ?? null,
   exchangeRate: order.exchangeRate ?? null,
   taxInclusive: order.taxInclusive ?? null,
+  documentTaxCode: order.documentTaxCode ?? null,
 });
 
 /**
  * A line of a note that receives a line of an order: so much of it, or all that is outstanding with what comes free.
  * Null where nothing of it comes.
  */
-export function receiptLine(
-  order: ReceivableOrder,
-  line: ReceivableLine,
-  asked?: { readonly quantity: string },
-) {
+export function receiptLine(line: ReceivableLine, asked?: { readonly quantity: string }) {
   const quantity = asked ? decimal(asked.quantity) : outstandingOf(line);
   const free = freeOutstandingOf(line);
   if (sign(quantity) <= 0 && sign(free) <= 0) return null;
@@ -79,7 +77,8 @@ export function receiptLine(
     purchaseOrderLineId: line.id,
     quantity,
     focQuantity: sign(free) > 0 ? free : ZERO,
-    ...costOf(order, line),
+    unitCost: line.unitCost ?? null,
+    discountPercent: line.discountPercent ?? null,
     taxCode: line.taxCode ?? null,
     ...unitsOf(line, quantity),
     matrixX: line.matrixX ?? null,
@@ -87,20 +86,16 @@ export function receiptLine(
   };
 }
 
-/** The order's own unit where what came is so many of it; else the item's unit holds. */
-function unitsOf({ uom, factor }: ReceivableLine, quantity: Decimal) {
+/** The order's own unit and its price where what came is so many of it; else the item's unit holds. */
+function unitsOf({ uom, factor, uomCost }: ReceivableLine, quantity: Decimal) {
   if (typeof factor !== 'string') return { uom: uom ?? null };
   const uomQuantity = inUnits(quantity, factor);
   return uomQuantity === null
     ? {}
-    : { uom: uom ?? null, factor: decimal(factor), uomQuantity: decimal(uomQuantity) };
-}
-
-/** The order's own cost and discount; where the order has a discount of its own, the cost after the line's share of it. */
-function costOf({ discountAmount, taxInclusive }: ReceivableOrder, line: ReceivableLine) {
-  const { unitCost, discountPercent, amount, netAmount, quantity } = line;
-  if (compare(discountAmount ?? '0', '0') === 0 || sign(quantity ?? '0') === 0)
-    return { unitCost: unitCost ?? null, discountPercent: discountPercent ?? null };
-  const kept = taxInclusive === true ? amount : netAmount;
-  return { unitCost: divide(kept ?? '0', quantity ?? '0', UNIT_PLACES), discountPercent: null };
+    : {
+        uom: uom ?? null,
+        factor: decimal(factor),
+        uomQuantity: decimal(uomQuantity),
+        uomCost: uomCost ?? null,
+      };
 }

@@ -75,7 +75,12 @@ export async function sampleCompany(
     return made;
   }
 
-  async function values(fields: Resource['fields'], nth: number): Promise<Record<string, unknown>> {
+  /** @param own what is made: the first of its kind points at no other one */
+  async function values(
+    fields: Resource['fields'],
+    nth: number,
+    own?: string,
+  ): Promise<Record<string, unknown>> {
     const body: Record<string, unknown> = {};
     for (const { name, key, field } of writable(fields)) {
       // Goods go from one outlet to another.
@@ -83,7 +88,7 @@ export async function sampleCompany(
       else {
         const to = targetOf(field);
         if (to === undefined) body[key] = validValue(field, nth, nextWords);
-        else {
+        else if (to !== own || known.has(own)) {
           const { id, code } = await standing(to);
           body[key] = pointingAt(field, { id, code });
         }
@@ -93,7 +98,7 @@ export async function sampleCompany(
   }
 
   async function bodyOf(resource: Resource, nth = 0): Promise<Record<string, unknown>> {
-    return { ...(await values(resource.fields, nth)), ...(await particulars(resource)) };
+    return { ...(await values(resource.fields, nth, resource.name)), ...(await particulars(resource)) };
   }
 
   /** What a resource's own rules ask for beyond its fields' kinds. */
@@ -148,8 +153,8 @@ export async function sampleCompany(
   };
 }
 
-/** A line of as much as there is plenty of, at what it costs. */
-function inStock({ quantity, ...line }: Json): Json {
+/** A line of as much as there is plenty of, at what it costs, counted in no unit that the item would have to have. */
+function inStock({ quantity, uom: _unit, uomCost: _ofUnit, ...line }: Json): Json {
   const moved = 'uomQuantity' in line || quantity === undefined ? {} : { quantity: '12.5' };
   return { ...line, ...moved, ...('unitCost' in line ? { unitCost: '4' } : {}) };
 }

@@ -153,7 +153,8 @@ export class FakeDocumentServer {
       );
     if (path === '/account/outlets') return json({ outlets });
     if (path === '/usergroups') return json({ userGroups: userGroups });
-    if (path === '/taxrates') return json({ taxRates: [{ code: 'TX6', percentage: '6' }] });
+    if (path === '/taxrates')
+      return json({ taxRates: [{ code: 'TX6', percentage: '6', steps: [{ percent: '6', perUnit: null }] }] });
     if (path === '/exchangerate') return json({ rate: '4.5000' });
     if (path === `/${definition.path}/${id}`) return json(this.reply());
     if (path === `/${definition.path}/${id}/history`) return json({ history: this.history });

@@ -7,9 +7,17 @@ export const readTaxRates = contract({
   method: 'GET',
   path: '/taxrates',
   access: 'signedIn',
-  summary: 'The percentage of every tax code on a day, for whoever works with documents that carry tax',
+  summary: 'What every tax code stands for on a day, for whoever works with documents that carry tax',
   query: v.object({ day }),
-  reply: v.object({ taxRates: v.array(v.object({ code: v.string(), percentage: v.string() })) }),
+  reply: v.object({
+    taxRates: v.array(
+      v.object({
+        code: v.string(),
+        percentage: v.string(),
+        steps: v.array(v.object({ percent: v.string(), perUnit: v.nullable(v.string()) })),
+      }),
+    ),
+  }),
 });
 
 export const readExchangeRate = contract({

@@ -13,16 +13,20 @@ import { seenRecord } from '../seen-record.ts';
 
 const { permissions, fields } = item;
 /** What is shown of an item that was found, and what a document's line takes over from it. */
-const foundItem = seenRecord({
-  itemCode: fields.itemCode,
-  itemName: fields.itemName,
-  alternateName: fields.alternateName,
-  alternateLookup: fields.alternateLookup,
-  stockType: fields.stockType,
-  unitOfMeasurement: fields.unitOfMeasurement,
-  purchaseTaxCode: fields.purchaseTaxCode,
-  customCost: fields.customCost,
-});
+const foundItem = v.intersect([
+  seenRecord({
+    itemCode: fields.itemCode,
+    itemName: fields.itemName,
+    alternateName: fields.alternateName,
+    alternateLookup: fields.alternateLookup,
+    stockType: fields.stockType,
+    unitOfMeasurement: fields.unitOfMeasurement,
+    purchaseTaxCode: fields.purchaseTaxCode,
+    customCost: fields.customCost,
+  }),
+  // The units it is also counted in: naming one on a line gives its factor.
+  v.object({ units: v.optional(v.array(v.object({ name: v.string(), factor: v.string() })), []) }),
+]);
 export type FoundItem = v.InferOutput<typeof foundItem>;
 
 export const searchItems = contract({

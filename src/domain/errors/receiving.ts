@@ -2,6 +2,16 @@ import type { ErrorEntry } from './error-entry.ts';
 
 /** What the chart of the goods received note answers when it refuses; coded as in `purchasing.ts`. */
 export const receivingErrors = {
+  otherVendorThanOrder: {
+    status: 422,
+    en: 'Purchase order {number} is with another vendor.',
+    zh: '采购单 {number} 属于另一家供应商。',
+  },
+  otherCurrencyThanOrder: {
+    status: 422,
+    en: 'Purchase order {number} is in {currency}.',
+    zh: '采购单 {number} 的币种是 {currency}。',
+  },
   notOnOrder: {
     status: 422,
     en: 'is not on this purchase order. Receive it with a goods received note of its own.',

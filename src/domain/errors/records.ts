@@ -35,6 +35,11 @@ export const recordErrors = {
     en: 'must be a currency code of ISO 4217, such as MYR or USD.',
     zh: '必须是 ISO 4217 货币代码，例如 MYR 或 USD。',
   },
+  invalidRate: {
+    status: 422,
+    en: 'must be a number with at most 10 decimal places.',
+    zh: '必须是数字，最多十位小数。',
+  },
   invalidDecimal: {
     status: 422,
     en: 'must be a number with at most 4 decimal places.',
@@ -53,6 +58,21 @@ export const recordErrors = {
   purchaseOrderNotFound: { status: 422, en: 'PO ID not found.', zh: '找不到该采购单号。' },
   subItemsNotFound: { status: 422, en: 'Sub item(s) not found.', zh: '找不到该单据的明细物品。' },
   lineNamedTwice: { status: 422, en: 'is a line that is named twice.', zh: '同一行重复出现。' },
+  unitUnknown: {
+    status: 422,
+    en: 'The item has no unit {unit}. Enter it among the item’s units first.',
+    zh: '该物品没有单位 {unit}，请先在物品的单位中添加。',
+  },
+  unitFactor: {
+    status: 422,
+    en: 'One {unit} of the item is {factor}.',
+    zh: '该物品的一个 {unit} 为 {factor}。',
+  },
+  taxCircle: {
+    status: 422,
+    en: 'leads back to this tax code, or more than {most} taxes would follow each other.',
+    zh: '会回到此税码，或连续超过 {most} 个税码。',
+  },
   ownCurrencyRate: {
     status: 422,
     en: '{currency} is the company’s own currency: its exchange rate is always 1.',

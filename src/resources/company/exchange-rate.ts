@@ -13,7 +13,7 @@ export const exchangeRate = defineResource({
   fields: {
     currencyCode: text({ format: 'currency', max: 3, required: true }),
     validFrom: date({ required: true }),
-    rate: quantity({ min: '0.0001', required: true }),
+    rate: quantity({ min: '0.0000000001', places: 10, required: true }),
   },
   list: {
     columns: ['currencyCode', 'validFrom', 'rate'],

@@ -1,11 +1,15 @@
 import { defineResource } from '../define-resource.ts';
 import { choice } from '../kinds/choice.ts';
 import { date } from '../kinds/date.ts';
-import { percent } from '../kinds/decimal.ts';
+import { money, percent } from '../kinds/decimal.ts';
+import { lookup } from '../kinds/reference.ts';
 import { text } from '../kinds/text.ts';
 import { yesNo } from '../kinds/yes-no.ts';
 
-/** A tax rate by code, for buying or selling, with the rate that will follow it (spec 3 §3, domain/configuration §5). */
+/**
+ * A tax by code, for buying or selling: a rate, with the rate that will follow it (spec 3 §3, domain/configuration §5), so
+ * much for each base unit in the company's currency, or both; and the tax that comes after it, on base and tax.
+ */
 export const taxCode = defineResource({
   name: 'taxCode',
   path: 'taxcodes',
@@ -19,6 +23,8 @@ export const taxCode = defineResource({
     percentage: percent({ required: true }),
     newRate: percent(),
     newRateEffectiveDate: date(),
+    amountPerUnit: money(),
+    nextTaxCode: lookup('taxCode'),
     claimable: yesNo({ default: true }),
     active: yesNo({ default: true }),
   },
@@ -40,6 +46,7 @@ export const taxCode = defineResource({
   sections: [
     { id: 'identity', fields: ['code', 'description', 'taxType', 'percentage', 'claimable', 'active'] },
     { id: 'newRate', fields: ['newRate', 'newRateEffectiveDate'] },
+    { id: 'furtherTax', fields: ['amountPerUnit', 'nextTaxCode'] },
   ],
   permissions: {
     read: 'ALLOW_TO_ACCESS_SYSTEM_CONFIGURATION',

@@ -47,8 +47,17 @@ export const goodsReceivedNoteFields = {
   updateItemCost: yesNo({ default: true }),
   currencyCode: text({ format: 'currency', max: 3 }),
   /** The company’s currency for one of the document’s; the table’s of its day where none is typed. */
-  exchangeRate: quantity({ min: '0.0001', copy: false }),
-  taxInclusive: yesNo(),
+  exchangeRate: quantity({ min: '0.0000000001', places: 10, copy: false }),
+  /** Whether costs include tax; as the order has it, or the vendor, where nothing is said. */
+  taxInclusive: yesNo({ leftOpen: true }),
+  /** Discount and charges of the whole note; of a note for an order its part of the order's, unless typed. */
+  discountAmount: money(),
+  serviceCharges: money(),
+  /** The part of its order's service charges, whether the note bears that or another amount was typed. */
+  orderedServiceCharges: money({ readOnly: true }),
+  /** A tax on the goods of the whole note, on top of what its lines bear. */
+  documentTaxCode: lookup('taxCode'),
+  documentTaxAmount: money({ readOnly: true }),
   remarks: text({ format: 'long' }),
   subTotal: money({ readOnly: true }),
   taxAmount: money({ readOnly: true }),
@@ -61,8 +70,8 @@ export const goodsReceivedNoteFields = {
 } as const;
 
 /**
- * One received item: what came, at what cost, from which order line. `quantity` is in base units; a UOM quantity with
- * its factor may be given instead.
+ * One received item: what came, at what cost, from which order line. `quantity` and `unitCost` are of the base unit; how
+ * many of another unit of the item, and the price of one of them, may be given instead (decision 46).
  */
 export const goodsReceivedNoteLineFields = {
   item: reference('item', { required: true }),
@@ -72,7 +81,8 @@ export const goodsReceivedNoteLineFields = {
   uomQuantity: quantity(),
   factor: quantity({ min: '0.0001' }),
   focQuantity: quantity(),
-  unitCost: money({ required: true }),
+  uomCost: money(),
+  unitCost: money(),
   discountPercent: percent(),
   taxCode: lookup('taxCode'),
   batchNo: text({ max: 60, copy: false }),
@@ -86,6 +96,9 @@ export const goodsReceivedNoteLineFields = {
   taxAmount: money({ readOnly: true }),
   netAmount: money({ readOnly: true }),
   amount: money({ readOnly: true }),
+  /** What it takes of its order line's sub total, and of what the order's discount leaves of it (decision 47). */
+  orderedSubTotal: money({ readOnly: true }),
+  orderedAmount: money({ readOnly: true }),
   /** What the line puts into stock: net, its share of the forwarder cost and tax that cannot be claimed back. */
   landedValue: money({ readOnly: true, permission: 'ALLOW_TO_VIEW_COST' }),
   landedUnitCost: money({ readOnly: true, permission: 'ALLOW_TO_VIEW_COST' }),

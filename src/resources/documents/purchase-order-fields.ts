@@ -37,27 +37,37 @@ export const purchaseOrderFields = {
   deliveryAddress: text({ format: 'long', max: 500 }),
   currencyCode: text({ format: 'currency', max: 3 }),
   /** The company’s currency for one of the document’s; the table’s of its day where none is typed. */
-  exchangeRate: quantity({ min: '0.0001', copy: false }),
-  taxInclusive: yesNo(),
+  exchangeRate: quantity({ min: '0.0000000001', places: 10, copy: false }),
+  /** Whether costs include tax; as the order has it, or the vendor, where nothing is said. */
+  taxInclusive: yesNo({ leftOpen: true }),
   serviceCharges: money(),
   discountAmount: money(),
+  /** A tax on the goods of the whole order, on top of what its lines bear. */
+  documentTaxCode: lookup('taxCode'),
+  documentTaxAmount: money({ readOnly: true }),
   remarks: text({ format: 'long' }),
   subTotal: money({ readOnly: true }),
   taxAmount: money({ readOnly: true }),
   total: money({ readOnly: true }),
   baseTotal: money({ readOnly: true }),
+  /** What of the service charges its posted notes bear. */
+  receivedServiceCharges: money({ readOnly: true }),
   lastReceivedNo: text({ max: 40, readOnly: true }),
   confirmedAt: instant({ readOnly: true }),
 } as const;
 
-/** One ordered item. `quantity` is in base units; a UOM quantity with its factor may be given instead. */
+/**
+ * One ordered item. `quantity` and `unitCost` are of the base unit; how many of another unit of the item, and the price
+ * of one of them, may be given instead (decision 46).
+ */
 export const purchaseOrderLineFields = {
   item: reference('item', { required: true }),
   quantity: quantity({ min: '0.0001' }),
   uom: text({ max: 20 }),
   uomQuantity: quantity({ min: '0.0001' }),
   factor: quantity({ min: '0.0001' }),
-  unitCost: money({ required: true }),
+  uomCost: money(),
+  unitCost: money(),
   discountPercent: percent(),
   focQuantity: quantity(),
   matrixX: text({ max: 60 }),
@@ -73,6 +83,9 @@ export const purchaseOrderLineFields = {
   receivedQuantity: quantity({ readOnly: true }),
   receivedFocQuantity: quantity({ readOnly: true }),
   shortClosedQuantity: quantity({ readOnly: true }),
+  /** What posted notes took of the line's sub total, and of what the order's discount leaves of it (decision 47). */
+  receivedSubTotal: money({ readOnly: true }),
+  receivedAmount: money({ readOnly: true }),
   /** What may come beyond the ordered quantity, frozen at save from the tolerance setting (decision 7). */
   toleranceQuantity: quantity({ readOnly: true }),
   /** The same two of what comes free. */

@@ -5,6 +5,8 @@ interface DecimalOptions extends FieldOptions {
   /** Smallest value accepted; 0 unless said. */
   readonly min?: string;
   readonly max?: string;
+  /** Decimals it takes; 4 unless said. */
+  readonly places?: 10;
   /** What an empty entry means. */
   readonly default?: string;
   /** The field of the document it is expected to agree with: a dialog opens with that and says how far it differs. */
@@ -30,21 +32,23 @@ export const quantity = <const O extends Omit<QuantityField, 'kind'>>(options?: 
 export const percent = <const O extends Omit<PercentField, 'kind'>>(options?: O) =>
   ({ kind: 'percent', max: '100', ...options }) as { kind: 'percent'; max: string } & O;
 
-const SHAPE = /^-?\d{1,10}(\.\d{1,4})?$/;
+const shapes = { 4: /^-?\d{1,10}(\.\d{1,4})?$/, 10: /^-?\d{1,10}(\.\d{1,10})?$/ };
 
-/** Accepts a decimal as text with at most ten digits before and four after the point, within its bounds. */
-export const decimalRule = (field: MoneyField | QuantityField | PercentField) =>
-  v.pipe(
+/** Accepts a decimal as text with at most ten digits before the point and its field's places after it, within its bounds. */
+export const decimalRule = (field: MoneyField | QuantityField | PercentField) => {
+  const shape = shapes[field.places ?? 4];
+  return v.pipe(
     v.string('decimalRequired'),
-    v.check((value) => SHAPE.test(value), 'invalidDecimal'),
-    v.check((value) => !SHAPE.test(value) || compareText(value, field.min ?? '0') >= 0, 'tooSmall'),
+    v.check((value) => shape.test(value), field.places === 10 ? 'invalidRate' : 'invalidDecimal'),
+    v.check((value) => !shape.test(value) || compareText(value, field.min ?? '0') >= 0, 'tooSmall'),
     v.check(
-      (value) => !SHAPE.test(value) || field.max === undefined || compareText(value, field.max) <= 0,
+      (value) => !shape.test(value) || field.max === undefined || compareText(value, field.max) <= 0,
       'tooLarge',
     ),
   );
+};
 
-/** Compares two decimals of at most four places without leaving whole numbers. */
+/** Compares two decimals of at most ten places without leaving whole numbers. */
 function compareText(a: string, b: string): number {
   const left = scaled(a);
   const right = scaled(b);
@@ -54,11 +58,18 @@ function compareText(a: string, b: string): number {
 function scaled(value: string): bigint {
   const negative = value.startsWith('-');
   const [whole = '0', fraction = ''] = value.replace('-', '').split('.');
-  const units = BigInt(whole) * 10_000n + BigInt(fraction.padEnd(4, '0'));
+  const units = BigInt(whole) * 10_000_000_000n + BigInt(fraction.padEnd(10, '0'));
   return negative ? -units : units;
 }
 
 export const decimalSamples = (field: MoneyField | QuantityField | PercentField) => ({
   valid: [field.max && compareText('12.5', field.max) > 0 ? field.max : '12.5', field.min ?? '0'],
-  invalid: ['abc', '1e5', '1.23456', '12345678901', 12.5, ...(field.max ? [`1${field.max}`] : [])],
+  invalid: [
+    'abc',
+    '1e5',
+    field.places === 10 ? '1.12345678901' : '1.23456',
+    '12345678901',
+    12.5,
+    ...(field.max ? [`1${field.max}`] : []),
+  ],
 });

@@ -4,9 +4,11 @@ import type { FieldOptions } from './field.ts';
 export interface YesNoField extends FieldOptions {
   readonly kind: 'yesNo';
   readonly default?: boolean;
+  /** Nothing entered is not off: whoever completes the record decides, before it is stored. */
+  readonly leftOpen?: true;
 }
 
-/** A flag; never empty: off unless its default says on. */
+/** A flag; never stored empty: off unless its default says on. */
 export const yesNo = <const O extends Omit<YesNoField, 'kind'>>(options?: O) =>
   ({ kind: 'yesNo', ...options }) as { kind: 'yesNo' } & O;
 

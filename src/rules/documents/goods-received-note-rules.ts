@@ -7,7 +7,7 @@ import type { goodsReceivedNote } from '../../resources/documents/goods-received
 import { date } from '../../resources/kinds/date.ts';
 import { money } from '../../resources/kinds/decimal.ts';
 import { text } from '../../resources/kinds/text.ts';
-import { add, type Decimal, sum } from '../money/decimal.ts';
+import { add, type Decimal, subtract, sum } from '../money/decimal.ts';
 import { BroughtByLine, isBeyond, isLeftAfter } from '../purchasing/order-room.ts';
 import {
   approvalFound,
@@ -27,6 +27,7 @@ import {
 } from './document-rules.ts';
 import { reversed } from './goods-moved.ts';
 import { isPeriodOpen, lineFacts, withoutBatch, withoutCell } from './line-facts.ts';
+import { amounts } from './order-amounts-found.ts';
 import { decimalOf, decimalOrNull, isGiven, textOf, textOrNull } from './read-values.ts';
 import { linesWithoutSerials } from './serial-facts.ts';
 
@@ -45,6 +46,7 @@ const found = v.object({
   approval: approvalFound,
   rate: exchangeRateFound,
   order: v.nullable(order),
+  amounts: v.nullable(amounts),
   deliveryOrderRequired: v.boolean(),
   invoiceTolerance: v.string(),
   lockedUntil: v.nullable(v.string()),
@@ -118,6 +120,7 @@ export const goodsReceivedNoteRules: DocumentRules<Note, typeof chart, GoodsRece
     approval: noApprovalFacts,
     rate: noRateKnown,
     order: null,
+    amounts: null,
     deliveryOrderRequired: false,
     invoiceTolerance: '0',
     lockedUntil: null,
@@ -150,7 +153,7 @@ export const goodsReceivedNoteRules: DocumentRules<Note, typeof chart, GoodsRece
       periodOpen: isPeriodOpen(postingDate, known.lockedUntil),
       goodsStillThere: known.goodsStillThere,
       invoiceVerified: isGiven(document.verifiedAt),
-      subTotal: sumOf(lines, document.taxInclusive === true ? 'amount' : 'netAmount'),
+      subTotal: goodsAmount(document),
       taxAmount: sumOf(lines, 'taxAmount'),
       invoiceSubTotal: decimalOrNull(document.invoiceSubTotal),
       invoiceTaxAmount: decimalOrNull(document.invoiceTaxAmount),
@@ -185,7 +188,12 @@ function received(line: ReadLine<Note>): GoodsMoved {
   };
 }
 
-/** A note has no discount of its own: its amounts are its lines' together, with tax where their costs include it. */
+/** The goods after every discount, with tax where their costs include it; a tax of the whole note comes on top. */
+const goodsAmount = ({ lines, taxInclusive, documentTaxAmount }: ReadDocument<Note>): Decimal =>
+  taxInclusive === true
+    ? subtract(sumOf(lines, 'amount'), decimalOf(documentTaxAmount))
+    : sumOf(lines, 'netAmount');
+
 const sumOf = (lines: readonly ReadLine<Note>[], figure: 'netAmount' | 'amount' | 'taxAmount'): Decimal =>
   sum(lines.map((line) => decimalOf(line[figure])));
 

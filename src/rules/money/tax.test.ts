@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { add, compare, divide } from './decimal.ts';
-import { rateOn, taxOf } from './tax.ts';
+import { rateOn, taxesOf, taxOf } from './tax.ts';
 
 test.each([
   ['52.50', '12', true, '46.87', '5.63', '52.50'],
@@ -32,4 +32,32 @@ test('net and tax always make the total, whichever way it was typed', () => {
       expect(inclusive ? taxed.total : taxed.net).toBe(value);
     }),
   );
+});
+
+test('a second tax is taken on the base and the first', () => {
+  const steps = [{ percent: '10' }, { percent: '6' }];
+  expect(taxesOf('100', steps, false)).toMatchObject({
+    net: '100.00',
+    taxes: ['10.00', '6.60'],
+    total: '116.60',
+  });
+  expect(taxesOf('116.60', steps, true)).toMatchObject({
+    net: '100.00',
+    taxes: ['10.00', '6.60'],
+    tax: '16.60',
+  });
+});
+
+test('a tax may be so much a unit, alone or with a rate', () => {
+  expect(taxesOf('100', [{ percent: '0', perUnit: '1.50' }], false, '12')).toMatchObject({ tax: '18.00' });
+  const both = [{ percent: '5', perUnit: '0.40' }, { percent: '8' }];
+  expect(taxesOf('200', both, false, '10')).toMatchObject({ taxes: ['14.00', '17.12'], total: '231.12' });
+  expect(taxesOf('231.12', both, true, '10')).toMatchObject({ net: '200.00', taxes: ['14.00', '17.12'] });
+});
+
+test('a tax in the cost never takes more than the cost', () => {
+  expect(taxesOf('5', [{ percent: '6', perUnit: '1' }], true, '12')).toMatchObject({
+    net: '0.00',
+    tax: '5.00',
+  });
 });

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { type Decimal, type DecimalInput, decimal } from './decimal.ts';
+import { add, type Decimal, type DecimalInput, decimal, greatest, least, subtract, sum } from './decimal.ts';
 import { roundAmount } from './money.ts';
 
 /** A tax rate in percent and the rate that follows it from a date on (`YYYY-MM-DD`). */
@@ -32,4 +32,45 @@ export function taxOf(amount: DecimalInput, percent: DecimalInput, inclusive: bo
   }
   const tax = roundAmount(product.div(100));
   return { net: roundAmount(given), tax, total: roundAmount(given.plus(tax)) };
+}
+
+/** One of the taxes a line or a document bears: so many percent, so much for each base unit, or both. */
+export type TaxStep = {
+  readonly percent: string;
+  /** In the currency of the amount it is taken on. */
+  readonly perUnit?: string | null;
+};
+
+/** An amount taken apart into its net and each of its taxes, in their order. */
+export type TaxedInSteps = Taxed & { readonly taxes: readonly Decimal[] };
+
+/**
+ * Taxes that follow each other, each on the net and the taxes before it, each rounded half up to 2 (decision 17).
+ * Inclusive, the last is taken off first, and none takes more than there is.
+ * @param units base units, for what is so much a unit
+ */
+export function taxesOf(
+  amount: DecimalInput,
+  steps: readonly TaxStep[],
+  inclusive: boolean,
+  units: DecimalInput = '0',
+): TaxedInSteps {
+  const given = roundAmount(amount);
+  const taxes: Decimal[] = [];
+  let running = given;
+  for (const { percent, perUnit } of inclusive ? steps.toReversed() : steps) {
+    const fixed = roundAmount(new Big(perUnit ?? '0').times(units));
+    const { tax } = taxOf(inclusive ? greatest(subtract(running, fixed), '0') : running, percent, inclusive);
+    const whole = add(fixed, tax);
+    const taken = roundAmount(inclusive ? least(whole, running) : whole);
+    taxes.push(taken);
+    running = roundAmount(inclusive ? subtract(running, taken) : add(running, taken));
+  }
+  const net = inclusive ? running : given;
+  return {
+    net,
+    tax: roundAmount(sum(taxes)),
+    total: inclusive ? given : running,
+    taxes: inclusive ? taxes.toReversed() : taxes,
+  };
 }

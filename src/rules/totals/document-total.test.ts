@@ -4,7 +4,7 @@ import { add, compare, divide, multiply, sign, subtract, sum } from '../money/de
 import { documentTotal } from './document-total.ts';
 
 test('a discount of 10 over three lines of 33.33, taxed at 6 %', () => {
-  const line = { quantity: '1', unitCost: '33.33', taxPercent: '6' };
+  const line = { quantity: '1', unitCost: '33.33', taxes: [{ percent: '6' }] };
   const document = documentTotal([line, line, line], { discount: '10' });
   expect(document.lines.map((each) => each.documentDiscount)).toEqual(['3.34', '3.33', '3.33']);
   expect(document).toMatchObject({
@@ -18,14 +18,14 @@ test('a discount of 10 over three lines of 33.33, taxed at 6 %', () => {
 
 test('inclusive and exclusive lines stand on one document', () => {
   const document = documentTotal([
-    { quantity: '1', unitCost: '106', taxPercent: '6', taxInclusive: true },
-    { quantity: '1', unitCost: '100', taxPercent: '6' },
+    { quantity: '1', unitCost: '106', taxes: [{ percent: '6' }], taxInclusive: true },
+    { quantity: '1', unitCost: '100', taxes: [{ percent: '6' }] },
   ]);
   expect(document).toMatchObject({ subTotal: '206.00', net: '200.00', taxAmount: '12.00', total: '212.00' });
 });
 
 test('service charges are added after tax', () => {
-  const lines = [{ quantity: '1', unitCost: '100', taxPercent: '6' }];
+  const lines = [{ quantity: '1', unitCost: '100', taxes: [{ percent: '6' }] }];
   expect(documentTotal(lines, { serviceCharges: '2.5' }).total).toBe('108.50');
 });
 
@@ -39,7 +39,13 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 9_999_999 }).map((value) => divide(String(value), '10000', 4)),
   unitCost: fc.integer({ min: 0, max: 99_999_999 }).map((value) => divide(String(value), '10000', 4)),
   discountPercent: hundredth(10_000),
-  taxPercent: fc.constantFrom('0', '6', '8', '10', '12', '17.5'),
+  taxes: fc.array(
+    fc.record({
+      percent: fc.constantFrom('0', '6', '8', '10', '12', '17.5'),
+      perUnit: fc.constantFrom(null, '0.05', '1.25'),
+    }),
+    { maxLength: 3 },
+  ),
   taxInclusive: fc.boolean(),
 });
 const rate = fc.constantFrom('1', '4.4725', '0.032', '0.000187');
@@ -72,4 +78,20 @@ test('header figures are the sums of line figures, for every rounding', () => {
       },
     ),
   );
+});
+
+test('a tax of the whole document is worked out once and borne by the lines by value', () => {
+  const line = { quantity: '1', unitCost: '0.10' };
+  const document = documentTotal([line, line, line], { documentTaxes: [{ percent: '6' }] });
+  expect(document).toMatchObject({ net: '0.30', documentTax: '0.02', taxAmount: '0.02', total: '0.32' });
+  expect(document.lines.map(({ tax }) => tax)).toEqual(['0.00', '0.01', '0.01']);
+});
+
+test('shares of a discount that are known are not spread again', () => {
+  const line = { quantity: '1', unitCost: '10', taxes: [{ percent: '6' }] };
+  const document = documentTotal([line, line], {
+    discountShares: [divide('2', '1', 2), divide('0', '1', 2)],
+  });
+  expect(document.lines.map(({ net }) => net)).toEqual(['8.00', '10.00']);
+  expect(document).toMatchObject({ discount: '2.00', net: '18.00', taxAmount: '1.08', total: '19.08' });
 });

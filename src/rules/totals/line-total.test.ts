@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { lineTotal } from './line-total.ts';
 
 test('quantity × cost less the line discount, tax on top', () => {
-  const line = { quantity: '10', unitCost: '5.00', discountPercent: '10', taxPercent: '6' };
+  const line = { quantity: '10', unitCost: '5.00', discountPercent: '10', taxes: [{ percent: '6' }] };
   expect(lineTotal(line)).toEqual({
     gross: '50.00',
     discount: '5.00',
     subTotal: '45.00',
     documentDiscount: '0.00',
     net: '45.00',
+    taxes: ['2.70'],
     tax: '2.70',
     total: '47.70',
     baseNet: '45.00',
@@ -18,12 +19,12 @@ test('quantity × cost less the line discount, tax on top', () => {
 });
 
 test('costs that include tax keep their total: 52.50 at 12 % is 46.87 + 5.63', () => {
-  const line = { quantity: '3', unitCost: '17.50', taxPercent: '12', taxInclusive: true };
+  const line = { quantity: '3', unitCost: '17.50', taxes: [{ percent: '12' }], taxInclusive: true };
   expect(lineTotal(line)).toMatchObject({ subTotal: '52.50', net: '46.87', tax: '5.63', total: '52.50' });
 });
 
 test('a foreign line keeps its own figures and shows the base beside them', () => {
-  const line = { quantity: '7', unitCost: '1.2345', taxPercent: '10' };
+  const line = { quantity: '7', unitCost: '1.2345', taxes: [{ percent: '10' }] };
   expect(lineTotal(line, '4.4725')).toMatchObject({
     subTotal: '8.64',
     tax: '0.86',
@@ -35,7 +36,7 @@ test('a foreign line keeps its own figures and shows the base beside them', () =
 });
 
 test("the document's discount comes off before tax", () => {
-  const line = { quantity: '1', unitCost: '100.00', taxPercent: '6' };
+  const line = { quantity: '1', unitCost: '100.00', taxes: [{ percent: '6' }] };
   expect(lineTotal(line, '1', '10.00')).toMatchObject({
     subTotal: '100.00',
     documentDiscount: '10.00',
@@ -46,6 +47,6 @@ test("the document's discount comes off before tax", () => {
 });
 
 test('a discount of the whole line leaves nothing to tax', () => {
-  const line = { quantity: '2', unitCost: '9.99', discountPercent: '100', taxPercent: '10' };
+  const line = { quantity: '2', unitCost: '9.99', discountPercent: '100', taxes: [{ percent: '10' }] };
   expect(lineTotal(line)).toMatchObject({ discount: '19.98', subTotal: '0.00', tax: '0.00', total: '0.00' });
 });

@@ -3,6 +3,7 @@ import { exchangeRate } from '../../resources/company/exchange-rate.ts';
 import { taxCode } from '../../resources/company/tax-code.ts';
 import { barcode } from '../../resources/items/barcode.ts';
 import { item } from '../../resources/items/item.ts';
+import { itemUnit } from '../../resources/items/item-unit.ts';
 import { modifier, modifierOption } from '../../resources/items/modifier.ts';
 import { packageItem } from '../../resources/items/package-item.ts';
 import { client } from '../../resources/partners/client.ts';
@@ -35,6 +36,7 @@ export async function enterMasterData(
   await createRecords(tx, admin, approvalRule, approvalRules);
   await createRecords(tx, admin, vendor, company.vendors);
   await createRecords(tx, admin, item, company.items.map(itemBody));
+  await createRecords(tx, admin, itemUnit, company.items.flatMap(unitBody));
   await createRecords(tx, admin, barcode, company.items.flatMap(barcodeBody));
   await createRecords(tx, admin, packageItem, company.packageItems);
   await createRecords(tx, admin, modifier, company.modifiers);
@@ -54,6 +56,12 @@ const clientOfOutlet = ({ code, name }: CompanySeed['outlets'][number]) => ({
 
 /** What the item itself holds; the rest is for who buys it. */
 const itemBody = ({ purchaseUnit: _unit, serialPrefix: _prefix, ...body }: ItemSeed) => body;
+
+/** The unit an item is bought in, where that is another than its base unit. */
+const unitBody = ({ itemCode, purchaseUnit, packQuantity, unitOfMeasurement }: ItemSeed) =>
+  purchaseUnit === undefined || purchaseUnit === unitOfMeasurement
+    ? []
+    : [{ itemCode, name: purchaseUnit, factor: packQuantity ?? '1' }];
 
 const barcodeBody = ({ itemCode, alternateLookup }: ItemSeed) =>
   alternateLookup === undefined ? [] : [{ itemCode, barcode: alternateLookup }];

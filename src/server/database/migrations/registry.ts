@@ -2,6 +2,7 @@ import { numbersAndReplies } from './0020-numbers-and-replies.ts';
 import { searchByIndex } from './0021-search-by-index.ts';
 import { spreadTables } from './0022-spread-tables.ts';
 import { promisedGoods } from './0023-promised-goods.ts';
+import { purchasingMoney } from './0024-purchasing-money.ts';
 import { historyAndVotes } from './0025-history-and-votes.ts';
 import { vendorsOfItems } from './0026-vendors-of-items.ts';
 import { morePictures } from './0027-more-pictures.ts';
@@ -51,6 +52,7 @@ export const migrations: readonly Migration[] = [
   searchByIndex,
   spreadTables,
   promisedGoods,
+  purchasingMoney,
   historyAndVotes,
   vendorsOfItems,
   morePictures,

@@ -137,7 +137,8 @@ function mergedLines(
     const body = writablePart(type, line);
     if (extra === undefined) return body;
     more.delete(line.itemId);
-    return { ...body, quantity: add(String(line.quantity), extra), uomQuantity: null, factor: null };
+    const pieces = { quantity: add(String(line.quantity), extra), uomQuantity: null, factor: null };
+    return { ...body, ...pieces, ...('uomCost' in body ? { uom: null, uomCost: null } : {}) };
   });
   const fresh = [...more].map(([itemId, quantity]): LineBody => ({ ...lineOf(itemId), itemId, quantity }));
   return [...kept, ...fresh];

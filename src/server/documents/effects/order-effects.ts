@@ -45,7 +45,7 @@ function receivedLines(order: StoredDocument<Order>, asked: ReceiptAsked['lines'
     );
   return order.lines.flatMap((line) => {
     const named = asked?.find(({ lineId }) => lineId === line.id);
-    return asked && !named ? [] : (receiptLine(order, line, named) ?? []);
+    return asked && !named ? [] : (receiptLine(line, named) ?? []);
   });
 }
 

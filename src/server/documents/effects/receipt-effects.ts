@@ -8,16 +8,23 @@ import { outstanding } from '../../../rules/purchasing/over-receipt.ts';
 import type { EffectsOf } from '../engine/document-type.ts';
 import { heldDocument } from '../storage/held-document.ts';
 import { wrote } from '../storage/standing-documents.ts';
-import type { StoredLine } from '../stored-document.ts';
+import type { StoredDocument, StoredLine } from '../stored-document.ts';
 import { approvalEffects } from './approval-effects.ts';
 import { type EffectContext, leavingKnown } from './effect.ts';
+import { settledReceipt } from './settled-receipt.ts';
 import { postStockIn, reverseStockIn } from './stock-effects.ts';
 
 type Note = typeof goodsReceivedNote;
 type Context = EffectContext<Note>;
 
+/** Stock takes the goods in at what they come to once the order's amounts are settled. */
+const takeIn = async (context: Context) =>
+  postStockIn({ ...context, document: await settledReceipt(context) });
+
 /** Where the note says so, the item's last cost becomes the landed unit cost (domain/inventory §5). */
-async function updateItemCost({ work, document }: Context): Promise<void> {
+async function updateItemCost(context: Context): Promise<void> {
+  const { work } = context;
+  const document = await settledReceipt(context);
   if (document.updateItemCost !== true) return;
   const paid = document.lines.filter(({ quantity }) => sign(quantity ?? ZERO) > 0);
   // The last line of an item says its cost.
@@ -36,36 +43,57 @@ const raiseReceivedQuantity = (context: Context) => moveReceived(context, 1);
 /** The order's lines forget what this note brought. */
 const lowerReceivedQuantity = (context: Context) => moveReceived(context, -1);
 
-async function moveReceived({ work, document }: Context, way: 1 | -1): Promise<void> {
-  const { purchaseOrderId, number, lines } = document;
+async function moveReceived(context: Context, way: 1 | -1): Promise<void> {
+  const { work } = context;
+  const document = way === 1 ? await settledReceipt(context) : context.document;
+  const { purchaseOrderId, number, lines, orderedServiceCharges } = document;
   if (purchaseOrderId === null) return;
-  const brought = lines.map(({ purchaseOrderLineId: id, quantity, focQuantity: foc }) => ({
-    id,
-    quantity,
-    foc,
+  const brought = lines.map((line) => ({
+    id: line.purchaseOrderLineId,
+    quantity: line.quantity,
+    foc: line.focQuantity,
+    sub_total: line.orderedSubTotal,
+    amount: line.orderedAmount,
   }));
-  const lastReceived = sql`last_received as (
-    update purchase_order set last_received_no = ${number}
-    where company_id = ${work.actor.companyId} and id = ${purchaseOrderId}),`;
-  const { rows } = await sql<MovedLine>`
-    with ${way === 1 ? lastReceived : sql``} moved as (
+  const lastReceived = way === 1 ? sql`last_received_no = ${number},` : sql``;
+  const { rows } = await sql<MovedLine & MovedOrder>`
+    with head as (
+      update purchase_order set ${lastReceived} received_service_charges =
+        coalesce(received_service_charges, 0) + ${way}::numeric * coalesce(${orderedServiceCharges}::numeric, 0)
+      where company_id = ${work.actor.companyId} and id = ${purchaseOrderId}
+      returning received_service_charges),
+    moved as (
       update purchase_order_line as l set
         received_quantity = coalesce(l.received_quantity, 0) + ${way}::numeric * x.quantity,
-        received_foc_quantity = coalesce(l.received_foc_quantity, 0) + ${way}::numeric * x.foc
-      from (select id, sum(quantity) as quantity, sum(coalesce(foc, 0)) as foc
-        from jsonb_to_recordset(${JSON.stringify(brought)}::text::jsonb) as n(id text, quantity numeric, foc numeric)
+        received_foc_quantity = coalesce(l.received_foc_quantity, 0) + ${way}::numeric * x.foc,
+        received_sub_total = coalesce(l.received_sub_total, 0) + ${way}::numeric * x.sub_total,
+        received_amount = coalesce(l.received_amount, 0) + ${way}::numeric * x.amount
+      from (select id, sum(quantity) as quantity, sum(coalesce(foc, 0)) as foc,
+          sum(coalesce(sub_total, 0)) as sub_total, sum(coalesce(amount, 0)) as amount
+        from jsonb_to_recordset(${JSON.stringify(brought)}::text::jsonb)
+          as n(id text, quantity numeric, foc numeric, sub_total numeric, amount numeric)
         group by id) as x
       where l.company_id = ${work.actor.companyId} and l.id = x.id
-      returning l.id, l.received_quantity, l.received_foc_quantity)
-    select id, received_quantity as "receivedQuantity", received_foc_quantity as "receivedFocQuantity" from moved
+      returning l.id, l.received_quantity, l.received_foc_quantity, l.received_sub_total, l.received_amount)
+    select moved.id, moved.received_quantity as "receivedQuantity", moved.received_foc_quantity as "receivedFocQuantity",
+      moved.received_sub_total as "receivedSubTotal", moved.received_amount as "receivedAmount",
+      head.received_service_charges as "receivedServiceCharges"
+    from head left join moved on true
   `.execute(work.tx);
   wrote(work, purchaseOrder, purchaseOrderId, {
-    ...(way === 1 ? { header: { lastReceivedNo: number } } : {}),
-    lines: rows,
+    header: {
+      ...(way === 1 ? { lastReceivedNo: number } : {}),
+      receivedServiceCharges: rows[0]?.receivedServiceCharges ?? null,
+    },
+    lines: rows.map(({ receivedServiceCharges: _charges, ...line }) => line),
   });
 }
 
-type MovedLine = Pick<StoredLine<typeof purchaseOrder>, 'id' | 'receivedQuantity' | 'receivedFocQuantity'>;
+type MovedLine = Pick<
+  StoredLine<typeof purchaseOrder>,
+  'id' | 'receivedQuantity' | 'receivedFocQuantity' | 'receivedSubTotal' | 'receivedAmount'
+>;
+type MovedOrder = Pick<StoredDocument<typeof purchaseOrder>, 'receivedServiceCharges'>;
 
 /** Tells the order what came or went; its chart decides what that makes of it. */
 async function tellOrder(context: Context, { event }: { event: 'goodsReceived' | 'receiptReversed' }) {
@@ -118,7 +146,7 @@ async function recordVerification({ work, document }: Context, invoice: InvoiceG
 /** What the chart of goods received notes asks for. */
 export const receiptEffects = {
   ...approvalEffects,
-  postStockIn: leavingKnown(postStockIn),
+  postStockIn: leavingKnown(takeIn),
   reverseStockIn: leavingKnown(reverseStockIn),
   updateItemCost: leavingKnown(updateItemCost),
   raiseReceivedQuantity: leavingKnown(raiseReceivedQuantity),

@@ -24,7 +24,7 @@ const figure = {
   text: (value: string, _words: PrintWords, name: string) =>
     sign(decimalOf(value)) === 0 || (name === 'exchangeRate' && decimal(value) === '1')
       ? ''
-      : grouped(value, 0, 6),
+      : grouped(value, 0, 10),
 } as const;
 
 const kindPrints: { readonly [K in FieldKind]: KindPrint<Field<K>> } = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ExchangeRateFound } from '../../../rules/documents/approval-rules.ts';
 import { compare } from '../../../rules/money/decimal.ts';
-import { isWithinBand } from '../../../rules/money/exchange-rate.ts';
+import { isWithinBand, rateText } from '../../../rules/money/exchange-rate.ts';
 import type { FieldRefusal } from '../../refusal.ts';
 import { hasTag } from '../document-tags.ts';
 import type { DocumentType } from '../engine/document-type.ts';
@@ -23,7 +23,7 @@ export async function rateOn(
       and valid_from <= ${day}::date
     order by valid_from desc limit 1
   `.execute(tx);
-  return rows[0]?.rate ?? null;
+  return rows[0] ? rateText(rows[0].rate) : null;
 }
 
 /**
@@ -39,13 +39,13 @@ export async function fillExchangeRate(
   const currency = String(header.currencyCode);
   const typed = await typedRate(work, dayField, header, before);
   if (currency === work.settings.currencyCode) {
-    header.exchangeRate = '1';
+    header.exchangeRate = rateText('1');
     return typed === null || compare(typed, '1') === 0
       ? []
       : [{ field: 'exchangeRate', code: 'ownCurrencyRate', params: { currency } }];
   }
   const day = String(header[dayField]);
-  header.exchangeRate = typed ?? (await rateOn(work, currency, day));
+  header.exchangeRate = typed === null ? await rateOn(work, currency, day) : rateText(typed);
   return header.exchangeRate === null
     ? [{ field: 'exchangeRate', code: 'exchangeRateMissing', params: { currency, day } }]
     : [];

@@ -1,19 +1,21 @@
 import { sql } from 'kysely';
 import { targetOf } from '../../../resources/kinds/traits.ts';
 import { documents } from '../../../resources/registry.ts';
-import { rateOn } from '../../../rules/money/tax.ts';
 import { type Actor, holds } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { Refusal } from '../../refusal.ts';
+import { ratesOn } from '../types/line-items.ts';
+import { taxChain } from './tax-chain.ts';
 
-/** A tax code's percentage on the day asked for. */
+/** A tax code on the day asked for: its percentage, and all the taxes it stands for in their order. */
 export interface TaxRate {
   readonly code: string;
   readonly percentage: string;
+  readonly steps: readonly { readonly percent: string; readonly perUnit: string | null }[];
 }
 
 /**
- * The percentage of every tax code on a day, for whoever works with documents that carry them: who types an order
+ * What every tax code stands for on a day, for whoever works with documents that carry them: who types an order
  * sees its tax before it is saved, also without the right to the tax codes themselves.
  * @throws Refusal `notPermitted` for a reader of no such document
  */
@@ -24,14 +26,11 @@ export async function readTaxRates(tx: Tx, actor: Actor, day: string): Promise<T
       holds(actor, permissions.read),
   );
   if (!mayKnow) throw new Refusal('notPermitted');
-  const { rows } = await sql<{
-    code: string;
-    rate: string;
-    newRate: string | null;
-    newRateFrom: string | null;
-  }>`
-    select code, percentage as rate, new_rate as "newRate", new_rate_effective_date as "newRateFrom"
-    from tax_code where company_id = ${actor.companyId} order by code
-  `.execute(tx);
-  return rows.map((row) => ({ code: row.code, percentage: rateOn(row, day) }));
+  const { rows } = await taxChain({ actor }, sql`true`).execute(tx);
+  const byCode = [...ratesOn(rows, day)].sort(([one], [other]) => (one < other ? -1 : 1));
+  return byCode.map(([code, { percentage, steps }]) => ({
+    code,
+    percentage,
+    steps: steps.map(({ percent, perUnit }) => ({ percent, perUnit: perUnit ?? null })),
+  }));
 }

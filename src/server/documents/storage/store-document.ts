@@ -27,7 +27,10 @@ import {
 } from '../stored-document.ts';
 import { entrySelection, headerSelection } from './load-document.ts';
 
-const headerPlace = ({ definition }: DocumentType) => ({
+/** What of a type says where its documents are stored. */
+type Placed = Pick<DocumentType, 'definition' | 'carriesOn'>;
+
+const headerPlace = ({ definition }: Placed) => ({
   table: tableName(definition.name),
   fields: definition.fields,
 });
@@ -77,7 +80,7 @@ export async function insertDocument(
 /** Inserts what people have typed into the document's collections, all in one flight; gives it as it is stored. */
 async function insertTyped(
   work: Work,
-  { definition }: DocumentType,
+  { definition }: Placed,
   id: string,
   draft: Draft,
 ): Promise<Readonly<Record<string, readonly StoredEntry[]>>> {
@@ -155,7 +158,7 @@ export interface Stored {
 }
 
 /** What is told beside the written row `t`: its lock is held, so that nobody adds to either meanwhile. */
-const besides = ({ actor }: Work, { definition, carriesOn }: DocumentType) => sql`
+const besides = ({ actor }: Work, { definition, carriesOn }: Placed) => sql`
   coalesce((select max(h.seq) from document_history as h where h.company_id = ${actor.companyId}
     and h.document_type = ${definition.name} and h.document_id = t.id), 0) as "lastStep",
   ${carriesOn ? sql`exists (select from document_link as l where l.company_id = ${actor.companyId} and l.target_id = t.id)` : sql`false`}
@@ -166,7 +169,7 @@ type Besides = Omit<Stored, 'document'>;
 /** Stores a changed draft: its header in place, what was typed of its collections anew under the ids they had. */
 export async function replaceDocument(
   work: Work,
-  type: DocumentType,
+  type: Placed,
   before: StoredDocument,
   draft: Draft,
   to: StatusColumns,

@@ -4,9 +4,8 @@ import {
   type GoodsReceivedNoteFound,
   goodsReceivedNoteRules,
 } from '../../../rules/documents/goods-received-note-rules.ts';
-import { add, isDecimal, multiply, sign, ZERO } from '../../../rules/money/decimal.ts';
-import { toBaseCurrency } from '../../../rules/money/money.ts';
-import { landedCosts } from '../../../rules/stock/landed-cost.ts';
+import { isDecimal, sign, ZERO } from '../../../rules/money/decimal.ts';
+import type { OrderedAmounts } from '../../../rules/purchasing/order-amounts.ts';
 import type { FieldRefusal } from '../../refusal.ts';
 import { goodsStillThere } from '../../stock/ledger/reverse.ts';
 import { findApproval } from '../approval/approval-subject.ts';
@@ -15,14 +14,16 @@ import { receiptEffects } from '../effects/receipt-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import type { Work } from '../engine/work.ts';
 import { fillExchangeRate } from '../rates/exchange-rates.ts';
-import type { Draft, DraftLine, StoredDocument } from '../stored-document.ts';
+import type { DraftLine, StoredDocument } from '../stored-document.ts';
 import { fillBaseQuantity } from './base-quantity.ts';
 import { fillBatches } from './batched-lines.ts';
 import { findBuying } from './buying.ts';
-import { type LineItem, purchaseTerms, type TaxOnDay } from './line-items.ts';
+import { type LineItem, purchaseTerms } from './line-items.ts';
+import { fillCosts, lacksCost } from './line-prices.ts';
+import { fillUnit, type ItemUnit } from './line-units.ts';
 import { fillCells, itemsWithCells } from './matrix-cells.ts';
-import { fillOrderLines, findOrder } from './order-of-receipt.ts';
-import { priceLines } from './price-lines.ts';
+import { fillOrderLines, findOrder, orderOfReceipt, otherThanOrder } from './order-of-receipt.ts';
+import { priceReceipt } from './receipt-amounts.ts';
 import { heldSerials } from './serial-numbers.ts';
 
 type Note = typeof definition;
@@ -35,31 +36,51 @@ export const goodsReceivedNote: DocumentType<Note, typeof chart, GoodsReceivedNo
   definition,
   approval: {
     amount: 'baseTotal',
-    header: ['vendorId', 'currencyCode', 'exchangeRate', 'taxInclusive', 'forwarderCost1', 'forwarderCost2'],
-    line: ['itemId', 'quantity', 'unitCost', 'discountPercent', 'focQuantity', 'taxCode'],
+    header: [
+      'vendorId',
+      'currencyCode',
+      'exchangeRate',
+      'taxInclusive',
+      'discountAmount',
+      'serviceCharges',
+      'documentTaxCode',
+      'forwarderCost1',
+      'forwarderCost2',
+    ],
+    line: ['itemId', 'quantity', 'unitCost', 'uomCost', 'discountPercent', 'focQuantity', 'taxCode'],
   },
   exchange,
   lockedAfter: { type: 'purchaseOrder', field: 'purchaseOrderId' },
   effects: receiptEffects,
-  lineFaults: bringsNothing,
+  lineFaults: (line) => [...bringsNothing(line), ...lacksCost(line)],
   async complete(work, draft, before) {
     const { header, lines } = draft;
     header.outletId ??= work.actor.outletId;
-    const { vendor, items, taxOn } = await purchaseTerms(work, header.vendorId ?? '', lines);
-    header.currencyCode ??= vendor?.currencyCode ?? work.settings.currencyCode;
+    const order = await orderOfReceipt(work, header.purchaseOrderId);
+    const { vendor, items, taxOn } = await purchaseTerms(
+      work,
+      header.vendorId ?? '',
+      lines,
+      header.documentTaxCode,
+    );
+    header.currencyCode ??= order?.amounts.currencyCode ?? vendor?.currencyCode ?? work.settings.currencyCode;
+    header.taxInclusive ??= order?.amounts.taxInclusive ?? vendor?.taxInclusive ?? false;
+    const refused = order ? otherThanOrder(header, order) : [];
     const rated = await fillExchangeRate(work, exchange, header, before);
     header.termsDays ??= vendor?.termsDays ?? null;
     const postingDate = header.postingDate ?? work.today;
+    const agreed = new Map(order?.amounts.lines.map((line) => [line.id, unitOf(line)]));
     const filled = await fillBatches(work, lines);
     const units = lines.flatMap((line, index) => {
-      fillFromItem(line, items.get(line.itemId ?? ''), postingDate);
-      return fillUnits(line, `lines.${index}`);
+      const item = items.get(line.itemId ?? '');
+      fillFromItem(line, item, postingDate);
+      const unit = fillUnit(line, item, `lines.${index}`, agreed.get(line.purchaseOrderLineId ?? ''));
+      fillCosts(line);
+      return [...unit, ...fillQuantity(line, `lines.${index}`)];
     });
-    filled.push(...units, ...(await fillCells(work, lines)));
-    const tax = taxOn(postingDate);
-    const { total, problems } = await priceLines(work, draft, tax);
-    if (total) fillLanded(draft, items, tax);
-    return [...rated, ...filled, ...(await fillOrderLines(work, draft)), ...problems];
+    filled.push(...units, ...(await fillCells(work, lines)), ...fillOrderLines(draft, order));
+    const priced = await priceReceipt(work, draft, { items, tax: taxOn(postingDate) }, order, before);
+    return [...refused, ...rated, ...filled, ...priced];
   },
   rules: goodsReceivedNoteRules,
   async found(work, document) {
@@ -67,7 +88,7 @@ export const goodsReceivedNote: DocumentType<Note, typeof chart, GoodsReceivedNo
     const { deliveryOrderRequired, invoiceTolerance, lockedUntil } = work.settings;
     return {
       ...(await findApproval(work, goodsReceivedNote, document)),
-      order: await findOrder(work, document.purchaseOrderId),
+      ...(await findOrder(work, document.purchaseOrderId, isPosted)),
       deliveryOrderRequired,
       invoiceTolerance,
       lockedUntil,
@@ -87,49 +108,23 @@ function fillFromItem(line: Line, item: LineItem | undefined, postingDate: strin
   line.itemStockType = item?.stockType;
   line.itemBatchControl = item?.batchControl;
   line.taxCode ??= item?.purchaseTaxCode ?? null;
-  line.uom ??= item?.unitOfMeasurement ?? null;
   if (item?.batchControl && line.batchNo && item.expiryDays !== null && !line.expiryDate)
     line.expiryDate = dayAfter(postingDate, item.expiryDays);
 }
 
 /** The paid quantity in base units, from its UOM quantity where one was given; none where all of it is free. */
-function fillUnits(line: Line, at: string): FieldRefusal[] {
+function fillQuantity(line: Line, at: string): FieldRefusal[] {
   if (sign(line.uomQuantity ?? line.quantity ?? ZERO) !== 0) return fillBaseQuantity(line, at);
   line.quantity = ZERO;
   return [];
 }
 
+/** The unit an order's line was bought in; null where it was bought by its base unit. */
+const unitOf = ({ uom, factor }: OrderedAmounts): ItemUnit | null =>
+  uom === null || factor === null ? null : { name: uom, factor };
+
 function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** What each line puts into stock: its net in the company's currency, unclaimable tax, and its share of the forwarder. */
-function fillLanded(
-  { header, lines }: Draft<Note>,
-  items: Map<string, LineItem>,
-  tax: Map<string, TaxOnDay>,
-): void {
-  const rate = header.exchangeRate ?? '1';
-  const forwarder = add(header.forwarderCost1 ?? ZERO, header.forwarderCost2 ?? ZERO);
-  const landed = landedCosts(
-    lines.map((line) => ({
-      quantity: line.quantity ?? ZERO,
-      focQuantity: line.focQuantity ?? ZERO,
-      net: toBaseCurrency(line.netAmount ?? ZERO, rate),
-      exactNet: multiply(multiply(line.quantity ?? ZERO, line.unitCost ?? ZERO), rate),
-      taxNotClaimable:
-        tax.get(line.taxCode ?? '')?.claimable === false ? toBaseCurrency(line.taxAmount ?? ZERO, rate) : '0',
-      appliesForwarderCost: items.get(line.itemId ?? '')?.applyForwarderCost === true,
-    })),
-    forwarder,
-  );
-  // Consignment goods are the vendor's until they are sold: no value, and no cost of the item's (decision 45).
-  const isOwned = header.receiveType !== 'Consignment';
-  for (const [index, line] of lines.entries()) {
-    line.landedValue = (isOwned ? landed[index]?.value : null) ?? ZERO;
-    line.landedUnitCost = (isOwned ? landed[index]?.unitCost : null) ?? ZERO;
-  }
-  if (!isOwned) header.updateItemCost = false;
 }
 
 /** A line must bring something, paid or free. */

@@ -1,7 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Decimal } from '../../../rules/money/decimal.ts';
-import { rateOn } from '../../../rules/money/tax.ts';
+import { rateOn, type TaxStep } from '../../../rules/money/tax.ts';
 import type { Work } from '../engine/work.ts';
+import { type TaxRow, taxChain } from '../rates/tax-chain.ts';
+import type { ItemUnit } from './line-units.ts';
 import { type VendorRow, type VendorTerms, vendorRow, vendorTermsOf } from './vendor-terms.ts';
 
 /** What a purchase line needs to know of its item. */
@@ -14,6 +16,8 @@ export interface LineItem {
   readonly supplyTaxCode: string | null;
   readonly unitOfMeasurement: string | null;
   readonly expiryDays: number | null;
+  /** The units it is also counted in; null where it has none. */
+  readonly units: readonly ItemUnit[] | null;
 }
 
 /** The items of some lines, by id, in one statement. */
@@ -25,18 +29,22 @@ export async function lineItems(work: Work, ids: readonly string[]): Promise<Map
 const itemRows = ({ actor }: Work, ids: readonly string[]) => sql<LineItem>`
   select id, stock_type as "stockType", batch_control as "batchControl", apply_forwarder_cost as "applyForwarderCost",
     purchase_tax_code as "purchaseTaxCode", supply_tax_code as "supplyTaxCode", unit_of_measurement as "unitOfMeasurement",
-    coalesce(batch_expiry_days, shelf_life_days) as "expiryDays"
+    coalesce(batch_expiry_days, shelf_life_days) as "expiryDays",
+    (select jsonb_agg(jsonb_build_object('name', u.name, 'factor', u.factor::text)) from item_unit as u
+      where u.company_id = ${actor.companyId} and u.item_id = item.id) as units
   from item where company_id = ${actor.companyId} and id = any(${[...new Set(ids)]}::text[])`;
 
 const byId = (items: readonly LineItem[]) => new Map(items.map((item) => [item.id, item]));
 
 /** A tax code as it applies on one day. */
 export interface TaxOnDay {
+  /** Of the code itself; what follows it is in the steps. */
   readonly percentage: Decimal;
-  readonly claimable: boolean;
+  /** The code's own tax and those that follow it, in their order; what is so much a unit in the company's currency. */
+  readonly steps: readonly (TaxStep & { readonly claimable: boolean })[];
 }
 
-/** The rates of some tax codes on a day (domain/configuration §5), by code. */
+/** The taxes of some codes on a day (domain/configuration §5), by code. */
 export async function taxOnDay(
   work: Work,
   codes: readonly (string | null | undefined)[],
@@ -44,25 +52,29 @@ export async function taxOnDay(
 ): Promise<Map<string, TaxOnDay>> {
   const named = [...new Set(codes.filter((code) => typeof code === 'string'))];
   if (named.length === 0) return new Map();
-  const { rows } = await taxRows(work, sql`code = any(${named}::text[])`).execute(work.tx);
+  const { rows } = await taxChain(work, sql`code = any(${named}::text[])`).execute(work.tx);
   return ratesOn(rows, day);
 }
 
-interface TaxRow {
-  readonly code: string;
-  readonly rate: string;
-  readonly newRate: string | null;
-  readonly newRateFrom: string | null;
-  readonly claimable: boolean;
+/** What each code means on a day. */
+export function ratesOn(rows: readonly TaxRow[], day: string): Map<string, TaxOnDay> {
+  const byCode = new Map(rows.map((row) => [row.code, row]));
+  return new Map(
+    rows.map((row) => {
+      const steps = [];
+      const seen = new Set<string>();
+      for (
+        let at: TaxRow | undefined = row;
+        at && !seen.has(at.code);
+        at = byCode.get(at.nextTaxCode ?? '')
+      ) {
+        seen.add(at.code);
+        steps.push({ percent: rateOn(at, day), perUnit: at.amountPerUnit, claimable: at.claimable });
+      }
+      return [row.code, { percentage: rateOn(row, day), steps }];
+    }),
+  );
 }
-
-const taxRows = ({ actor }: Work, which: RawBuilder<unknown>) => sql<TaxRow>`
-  select code, percentage::text as rate, new_rate::text as "newRate",
-    new_rate_effective_date::text as "newRateFrom", claimable
-  from tax_code where company_id = ${actor.companyId} and ${which}`;
-
-const ratesOn = (rows: readonly TaxRow[], day: string): Map<string, TaxOnDay> =>
-  new Map(rows.map((row) => [row.code, { percentage: rateOn(row, day), claimable: row.claimable }]));
 
 /** What a purchase takes over: its vendor's terms, its items, and the rates of the tax codes of both lines and items. */
 interface PurchaseTerms {
@@ -85,15 +97,18 @@ export async function purchaseTerms(
     readonly itemId?: string | null | undefined;
     readonly taxCode?: string | null | undefined;
   }[],
+  documentTaxCode?: string | null,
 ): Promise<PurchaseTerms> {
   const ids = lines.flatMap(({ itemId }) => itemId ?? []);
-  const codes = [...new Set(lines.flatMap(({ taxCode }) => taxCode ?? []))];
+  const codes = [
+    ...new Set([...lines.flatMap(({ taxCode }) => taxCode ?? []), documentTaxCode ?? []].flat()),
+  ];
   const which = sql`(code = any(${codes}::text[]) or code in (select i."purchaseTaxCode" from items as i))`;
   const asking = sql<Asked>`
     with items as (${itemRows(work, ids)})
     select (select to_jsonb(v) from (${vendorRow(work, vendorId)}) as v) as vendor,
       (select jsonb_agg(to_jsonb(i)) from items as i) as items,
-      (select jsonb_agg(to_jsonb(x)) from (${taxRows(work, which)}) as x) as taxes
+      (select jsonb_agg(to_jsonb(x)) from (${taxChain(work, which)}) as x) as taxes
   `
     .execute(work.tx)
     .then(({ rows }) => rows[0] ?? { vendor: null, items: null, taxes: null });

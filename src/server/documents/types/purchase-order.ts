@@ -16,6 +16,8 @@ import type { DraftHeader, DraftLine, StoredDocument } from '../stored-document.
 import { fillBaseQuantity, lacksQuantity } from './base-quantity.ts';
 import { findBuying } from './buying.ts';
 import { purchaseTerms } from './line-items.ts';
+import { fillCosts, lacksCost } from './line-prices.ts';
+import { fillUnit } from './line-units.ts';
 import { fillCells } from './matrix-cells.ts';
 import { priceLines } from './price-lines.ts';
 import { type VendorTerms, vendorTerms } from './vendor-terms.ts';
@@ -29,25 +31,41 @@ export const purchaseOrder: DocumentType<Order, typeof chart, PurchaseOrderFound
   definition,
   approval: {
     amount: 'baseTotal',
-    header: ['vendorId', 'currencyCode', 'exchangeRate', 'taxInclusive', 'discountAmount', 'serviceCharges'],
-    line: ['itemId', 'quantity', 'unitCost', 'discountPercent', 'focQuantity', 'taxCode'],
+    header: [
+      'vendorId',
+      'currencyCode',
+      'exchangeRate',
+      'taxInclusive',
+      'discountAmount',
+      'serviceCharges',
+      'documentTaxCode',
+    ],
+    line: ['itemId', 'quantity', 'unitCost', 'uomCost', 'discountPercent', 'focQuantity', 'taxCode'],
   },
   exchange,
   carriesOn: true,
   effects: orderEffects,
-  lineFaults: lacksQuantity,
+  lineFaults: (line) => [...lacksQuantity(line), ...lacksCost(line)],
   async complete(work, draft, before) {
     const { header, lines } = draft;
     header.issuedOutletId ??= work.actor.outletId;
-    const { vendor, items, taxOn } = await purchaseTerms(work, header.vendorId ?? '', lines);
+    const { vendor, items, taxOn } = await purchaseTerms(
+      work,
+      header.vendorId ?? '',
+      lines,
+      header.documentTaxCode,
+    );
     fillFromVendor(work, header, vendor);
     const rated = await fillExchangeRate(work, exchange, header, before);
-    const problems = lines.flatMap((line, index) => fillQuantity(work, line, `lines.${index}`));
+    const problems = lines.flatMap((line, index) => {
+      const unit = fillUnit(line, items.get(line.itemId ?? ''), `lines.${index}`);
+      fillCosts(line);
+      return [...unit, ...fillQuantity(work, line, `lines.${index}`)];
+    });
     for (const line of lines) {
       const item = items.get(line.itemId ?? '');
       line.itemStockType = item?.stockType;
       line.taxCode ??= item?.purchaseTaxCode ?? null;
-      line.uom ??= item?.unitOfMeasurement ?? null;
       line.receivedQuantity ??= ZERO;
       line.receivedFocQuantity ??= ZERO;
       line.shortClosedQuantity ??= ZERO;
@@ -76,9 +94,10 @@ function fillQuantity(work: Work, line: DraftLine<Order>, at: string): FieldRefu
   return problems;
 }
 
-/** Terms, currency and expected arrival as the vendor has them, where the order does not say. */
+/** Terms, currency, whether costs include tax, and expected arrival as the vendor has them, where the order does not say. */
 function fillFromVendor(work: Work, header: DraftHeader<Order>, vendor: VendorTerms | undefined): void {
   header.currencyCode ??= vendor?.currencyCode ?? work.settings.currencyCode;
+  header.taxInclusive ??= vendor?.taxInclusive ?? false;
   header.termsDays ??= vendor?.termsDays ?? null;
   header.expectedArrival ??= vendor?.earliestArrival(header.issueDate ?? work.today) ?? null;
 }

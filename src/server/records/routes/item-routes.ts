@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as items from '../../../contracts/items/items.ts';
 import { barcode } from '../../../resources/items/barcode.ts';
 import { item } from '../../../resources/items/item.ts';
@@ -61,7 +62,19 @@ async function searchItems(tx: Tx, actor: Actor, wanted: string): Promise<Stored
   // Whole, as the first one is: a line takes its tax code and cost from whichever is picked.
   const query = { ...everything, search: [wanted], fields: Object.keys(item.fields) };
   const { records } = await listRecords(tx, actor, item, query);
-  return [...first, ...records.filter(({ id }) => id !== meant?.id)];
+  return withUnits(tx, actor, [...first, ...records.filter(({ id }) => id !== meant?.id)]);
+}
+
+/** Items with the units they are also counted in. */
+async function withUnits(tx: Tx, actor: Actor, found: readonly StoredRecord[]): Promise<StoredRecord[]> {
+  const ids = found.map(({ id }) => id);
+  const { rows } = await sql<{ itemId: string; name: string; factor: string }>`
+    select item_id as "itemId", name, factor::text as factor from item_unit
+    where company_id = ${actor.companyId} and item_id = any(${ids}::text[]) order by item_id, lower(name)
+  `.execute(tx);
+  const units = new Map<string, { name: string; factor: string }[]>(ids.map((id) => [id, []]));
+  for (const { itemId, name, factor } of rows) units.get(itemId)?.push({ name, factor });
+  return found.map((record) => ({ ...record, units: units.get(record.id) ?? [] }));
 }
 
 /** The words in use for one field, each under the name the portal reads. */

@@ -1,7 +1,20 @@
-import { add, isDecimal, sign, subtract } from '../../../../rules/money/decimal.ts';
+import * as v from 'valibot';
+import { amounts } from '../../../../rules/documents/order-amounts-found.ts';
+import { add, compare, decimal, divide, isDecimal, sign, subtract } from '../../../../rules/money/decimal.ts';
+import { RATE_PLACES } from '../../../../rules/money/exchange-rate.ts';
 import { toBaseCurrency } from '../../../../rules/money/money.ts';
+import type { TaxStep } from '../../../../rules/money/tax.ts';
+import {
+  type CarriedAmounts,
+  carriedAmounts,
+  discountTaken,
+  inOwnUnit,
+  type OrderAmounts,
+  type ReceiptLine,
+} from '../../../../rules/purchasing/order-amounts.ts';
 import { type DocumentTotal, documentTotal } from '../../../../rules/totals/document-total.ts';
-import type { Draft } from '../../../fields/draft.ts';
+import { type PurchaseLine, subTotalOf } from '../../../../rules/totals/line-total.ts';
+import { asText, type Draft } from '../../../fields/draft.ts';
 import type { LineDraft } from './document-draft.ts';
 
 /** A document's four figures, in its own currency. */
@@ -21,7 +34,13 @@ export interface Terms {
   readonly discount: string;
   readonly serviceCharges: string;
   readonly exchangeRate: string;
+  readonly documentTaxCode: string;
+  /** What of the order's service charges the stored note bears. */
+  readonly orderedServiceCharges: string;
 }
+
+/** The taxes of tax codes on a day, by code. */
+export type TaxRates = ReadonlyMap<string, readonly TaxStep[]>;
 
 /** The terms of a header as typed; what a document type does not have counts nothing. */
 export function termsOf(header: Draft): Terms {
@@ -31,32 +50,99 @@ export function termsOf(header: Draft): Terms {
     discount: decimalOf(header.discountAmount),
     serviceCharges: decimalOf(header.serviceCharges),
     exchangeRate: exchangeRate === '0' ? '1' : exchangeRate,
+    documentTaxCode: asText(header.documentTaxCode),
+    orderedServiceCharges: decimalOf(header.orderedServiceCharges),
   };
 }
 
 /**
  * The figures of a document as typed, by the rules the server applies when it is saved: an echo, never the truth.
  * Null where no document can come of it yet (a discount beyond the goods).
+ * @param order what the order comes to that a note receives; null where there is none, or it is not known here
  */
 export function draftTotal(
   terms: Terms,
   lines: readonly LineDraft[],
-  taxRates: ReadonlyMap<string, string>,
+  taxRates: TaxRates,
+  order: OrderAmounts | null,
 ): DocumentTotal | null {
-  const typed = lines.map(({ values }) => ({
-    quantity: decimalOf(values.quantity),
-    unitCost: decimalOf(values.unitCost),
-    discountPercent: decimalOf(values.discountPercent),
-    taxPercent: taxRates.get(String(values.taxCode ?? '')) ?? decimalOf(values.taxPercentage),
+  const carried = order && carriedAmounts(order, lines.map(receiving), terms.taxInclusive);
+  const stepsOf = (code: string) =>
+    (taxRates.get(code) ?? []).map(({ percent, perUnit }) => ({
+      percent,
+      perUnit: perUnit == null ? null : divide(perUnit, terms.exchangeRate, RATE_PLACES),
+    }));
+  const typed = lines.map(({ values }, index) => ({
+    ...inOwnUnit(figuresOf(values)),
+    taxes: stepsOf(asText(values.taxCode)),
     taxInclusive: terms.taxInclusive,
+    subTotal: carried?.subTotals[index] ?? null,
   }));
+  const documentTaxes = stepsOf(terms.documentTaxCode);
   try {
-    return documentTotal(typed, terms);
+    return documentTotal(typed, {
+      ...terms,
+      documentTaxes,
+      ...(carried ? partOfOrder(terms, lines, typed, carried) : {}),
+    });
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
+
+/** What a note bears of its order's discount and charges, where nobody typed other ones over what was filled in. */
+function partOfOrder(
+  { discount, serviceCharges, orderedServiceCharges }: Terms,
+  lines: readonly LineDraft[],
+  typed: readonly PurchaseLine[],
+  carried: CarriedAmounts,
+) {
+  const stored = lines.map(({ values }) => ({
+    subTotal: decimal(decimalOf(values.orderedSubTotal)),
+    amount: decimal(decimalOf(values.orderedAmount)),
+  }));
+  const isFilledIn = (value: string, was: string) => sign(value) === 0 || compare(value, was) === 0;
+  return {
+    ...(isFilledIn(discount, discountTaken(stored))
+      ? { discountShares: carried.discountShares(typed.map(subTotalOf)) }
+      : {}),
+    ...(isFilledIn(serviceCharges, orderedServiceCharges)
+      ? { serviceCharges: carried.parts.serviceCharges }
+      : {}),
+  };
+}
+
+const figureOrNull = (value: unknown) => (typeof value === 'string' && isDecimal(value) ? value : null);
+
+/** A line's figures as far as they are typed. */
+const figuresOf = (values: Draft) => ({
+  quantity: figureOrNull(values.quantity),
+  uomQuantity: figureOrNull(values.uomQuantity),
+  factor: figureOrNull(values.factor),
+  unitCost: figureOrNull(values.unitCost),
+  uomCost: figureOrNull(values.uomCost),
+  discountPercent: figureOrNull(values.discountPercent),
+});
+
+const receiving = ({ values }: LineDraft): ReceiptLine => ({
+  ...figuresOf(values),
+  orderLineId: asText(values.purchaseOrderLineId) || null,
+  quantity: decimalOf(values.quantity),
+});
+
+/** What the order of a note comes to: as it was loaded into a new one, or as the last reply has it. */
+export function orderAmountsOf(header: Draft): OrderAmounts | null {
+  if (asText(header.purchaseOrderId) === '') return null;
+  const known = v.safeParse(loaded, header);
+  if (!known.success) return null;
+  return known.output.orderAmounts ?? known.output.found?.amounts ?? null;
+}
+
+const loaded = v.object({
+  orderAmounts: v.optional(v.nullable(amounts)),
+  found: v.optional(v.object({ amounts: v.optional(v.nullable(amounts)) })),
+});
 
 /** What freight adds to the goods before they lie in stock, in the company's currency. */
 export interface Freight {

@@ -3,6 +3,7 @@ import { readSeenDocument } from '../../../../contracts/documents/documents.ts';
 import type { AnyDocument, SeenDocumentOf } from '../../../../resources/define-document.ts';
 import { goodsReceivedNote } from '../../../../resources/documents/goods-received-note.ts';
 import { purchaseOrder } from '../../../../resources/documents/purchase-order.ts';
+import { orderAmounts } from '../../../../rules/purchasing/order-amounts.ts';
 import { receiptHeader, receiptLine } from '../../../../rules/receipt-of-order.ts';
 import type { Draft } from '../../../fields/draft.ts';
 import { call } from '../../../platform/api/api.ts';
@@ -41,9 +42,10 @@ export function takenOver(definition: AnyDocument, order: SeenDocumentOf<typeof 
     purchaseOrderStatus: order.status,
     purchaseOrderOutletId: order.deliverToOutletId,
     purchaseOrderExpiryDate: order.expiryDate,
+    orderAmounts: orderAmounts(order),
   };
   const lines = order.lines.flatMap((line): LineDraft[] => {
-    const taken = receiptLine(order, line);
+    const taken = receiptLine(line);
     if (!taken) return [];
     const { itemCode, itemName, itemStockType } = line;
     const fresh = newLine(definition);

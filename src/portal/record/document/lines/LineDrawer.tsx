@@ -6,13 +6,14 @@ import { FieldInput } from '../../../fields/FieldInput.tsx';
 import type { Labels } from '../../../fields/use-labels.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
 import { Form } from '../../../kit/form/Form.tsx';
+import { todayHere } from '../../../kit/lib/date-text.ts';
 import { Drawer } from '../../../kit/overlays/Drawer.tsx';
 import { useText } from '../../../platform/language/language.tsx';
 import type { LineDraft } from '../draft/document-draft.ts';
 import { lookUp } from './item-choice.ts';
 import css from './LineDrawer.module.css';
 import { itemText } from './line-columns.ts';
-import { withItem } from './line-edits.ts';
+import { withItem, withTyped, withUnit } from './line-edits.ts';
 
 interface LineDrawerProps {
   definition: AnyDocument;
@@ -32,11 +33,13 @@ export function LineDrawer({ definition, labels, line, isNew, onClose, onDone, o
   const [draft, setDraft] = useState(line);
   const { fields, columns } = definition.lines;
   const change = (values: Draft) => {
-    setDraft((now) => ({ ...now, values: { ...now.values, ...values } }));
-    const code = values.itemCode;
+    setDraft((now) => withTyped(definition, now, values, todayHere()));
+    const isUnit = typeof values.uom === 'string';
+    const code = isUnit ? draft.values.itemCode : values.itemCode;
     if (typeof code === 'string' && code !== '')
       void lookUp(code).then((found) => {
-        if (found.kind === 'one') setDraft((now) => withItem(definition, now, found.item));
+        if (found.kind === 'one')
+          setDraft((now) => (isUnit ? withUnit : withItem)(definition, now, found.item));
       });
   };
   const title = draft.values.itemCode ? itemText(String(draft.values.itemCode), draft.values.itemName) : null;

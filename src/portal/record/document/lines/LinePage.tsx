@@ -10,6 +10,7 @@ import { Button } from '../../../kit/actions/Button.tsx';
 import { IconButton } from '../../../kit/actions/IconButton.tsx';
 import { Link } from '../../../kit/actions/Link.tsx';
 import { Card } from '../../../kit/layout/Card.tsx';
+import { todayHere } from '../../../kit/lib/date-text.ts';
 import { useText } from '../../../platform/language/language.tsx';
 import { stockCardPath } from '../../../platform/navigation/stock-card-path.ts';
 import record from '../../Record.module.css';
@@ -17,7 +18,7 @@ import type { LineDraft } from '../draft/document-draft.ts';
 import { lookUp } from './item-choice.ts';
 import css from './LinePage.module.css';
 import { itemText } from './line-columns.ts';
-import { withItem } from './line-edits.ts';
+import { withItem, withTyped, withUnit } from './line-edits.ts';
 import { isLineLink } from './line-links.ts';
 import type { LineItems } from './use-line-items.ts';
 
@@ -45,12 +46,13 @@ export function LinePage(props: LinePageProps) {
   const code = asText(line.values.itemCode);
   const itemId = asText(line.values.itemId);
   const change = (values: Draft) => {
-    const next = { ...line, values: { ...line.values, ...values } };
+    const next = withTyped(definition, line, values, todayHere());
     items.replace(next);
-    const chosen = values.itemCode;
+    const isUnit = typeof values.uom === 'string';
+    const chosen = isUnit ? line.values.itemCode : values.itemCode;
     if (typeof chosen === 'string' && chosen !== '')
       void lookUp(chosen).then((found) => {
-        if (found.kind === 'one') items.replace(withItem(definition, next, found.item));
+        if (found.kind === 'one') items.replace((isUnit ? withUnit : withItem)(definition, next, found.item));
       });
   };
   return (

@@ -8,7 +8,7 @@ import { useFailureText } from '../../../platform/api/failure-text.ts';
 import { useText } from '../../../platform/language/language.tsx';
 import css from '../DocumentScreen.module.css';
 import { isGiven } from '../draft/document-draft.ts';
-import { draftTotal, freightOf, storedFigures, termsOf } from '../draft/draft-total.ts';
+import { draftTotal, freightOf, orderAmountsOf, storedFigures, termsOf } from '../draft/draft-total.ts';
 import type { DocumentEditor } from '../draft/use-document-editor.ts';
 import { TotalsList } from '../header/TotalsList.tsx';
 import { LinesCard } from './LinesCard.tsx';
@@ -48,11 +48,29 @@ export function LinesPart(props: LinesPartProps) {
   const settled = useDeferredValue(lines);
   const day = asText(header.issueDate) || asText(header.postingDate);
   const taxRates = useTaxRates(day, lines, isEditable);
-  const { taxInclusive, discount, serviceCharges, exchangeRate } = termsOf(header);
+  const { taxInclusive, discount, serviceCharges, exchangeRate, documentTaxCode, orderedServiceCharges } =
+    termsOf(header);
+  const { purchaseOrderId, orderAmounts, found } = header;
+  const order = useMemo(
+    () => orderAmountsOf({ purchaseOrderId, orderAmounts, found }),
+    [purchaseOrderId, orderAmounts, found],
+  );
   const total = useMemo(() => {
-    const terms = { taxInclusive, discount, serviceCharges, exchangeRate };
-    return isChanged ? draftTotal(terms, settled, taxRates) : null;
-  }, [isChanged, taxInclusive, discount, serviceCharges, exchangeRate, settled, taxRates]);
+    const ofOrder = { documentTaxCode, orderedServiceCharges };
+    const terms = { taxInclusive, discount, serviceCharges, exchangeRate, ...ofOrder };
+    return isChanged ? draftTotal(terms, settled, taxRates, order) : null;
+  }, [
+    isChanged,
+    taxInclusive,
+    discount,
+    serviceCharges,
+    exchangeRate,
+    documentTaxCode,
+    orderedServiceCharges,
+    settled,
+    taxRates,
+    order,
+  ]);
   const figures = total ?? storedFigures(header);
   const problems = useMemo(
     () => [

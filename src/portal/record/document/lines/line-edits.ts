@@ -2,8 +2,10 @@ import type { FoundItem } from '../../../../contracts/items/items.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { holdsMany, isDay, isReference } from '../../../../resources/kinds/traits.ts';
 import { wireName } from '../../../../resources/wire.ts';
-import { decimal, isDecimal } from '../../../../rules/money/decimal.ts';
+import { decimal, divide, isDecimal, multiply, sign } from '../../../../rules/money/decimal.ts';
+import { UNIT_PLACES } from '../../../../rules/money/money.ts';
 import { baseQuantity } from '../../../../rules/stock/unit-of-measure.ts';
+import { asText, type Draft } from '../../../fields/draft.ts';
 import type { GridEdit } from '../../../kit/data/grid/edits.ts';
 import { readDate } from '../../../kit/lib/date-text.ts';
 import { type LineDraft, newLine } from '../draft/document-draft.ts';
@@ -24,7 +26,8 @@ export function withEdits(
   return next;
 }
 
-function withValue(
+/** A line in which something was typed for a field, and what follows from it. */
+export function withValue(
   definition: AnyDocument,
   line: LineDraft,
   name: string,
@@ -40,23 +43,83 @@ function withValue(
   if (text === '') return set(null);
   if (isDay(field)) return set(readDate(text, today) ?? line.values[key]);
   if (name === 'quantity') return withQuantity(definition, line, text);
-  return name === 'uomQuantity' || name === 'factor' ? withUnits(definition, set(text)) : set(text);
+  // A price of the base unit holds alone once it is typed.
+  if (name === 'unitCost' && 'uomCost' in definition.lines.fields)
+    return { ...line, values: { ...line.values, unitCost: text, uomCost: null } };
+  return followed.has(name) ? withUnits(definition, set(text)) : set(text);
+}
+
+/** What quantity and cost of the base unit follow. */
+const followed = new Set(['uomQuantity', 'factor', 'uomCost']);
+
+/** A line in which a form changed some values, by wire names. */
+export function withTyped(definition: AnyDocument, line: LineDraft, typed: Draft, today: string): LineDraft {
+  let now = line;
+  for (const [key, value] of Object.entries(typed)) {
+    const isFigure = followed.has(key) || key === 'quantity' || key === 'unitCost';
+    now =
+      isFigure && typeof value === 'string'
+        ? withValue(definition, now, key, value, today)
+        : { ...now, values: { ...now.values, [key]: value } };
+  }
+  return now;
 }
 
 /** A line of so much in base units: what was said in another unit, and that unit, no longer hold. */
 export function withQuantity(definition: AnyDocument, line: LineDraft, quantity: string): LineDraft {
   const isInUnits = isQuantity(line.values.factor);
-  const units = 'uomQuantity' in definition.lines.fields ? { uomQuantity: null, factor: null } : {};
+  const { fields } = definition.lines;
+  const units = {
+    ...('uomQuantity' in fields ? { uomQuantity: null, factor: null } : {}),
+    ...('uomCost' in fields ? { uomCost: null } : {}),
+  };
   return { ...line, values: { ...line.values, quantity, ...units, ...(isInUnits ? { uom: null } : {}) } };
 }
 
-/** The quantity in base units follows the one in another unit and its factor, as the server works it out. */
+/** Quantity and cost of the base unit follow those of another unit and its factor, as the server works them out. */
 function withUnits(definition: AnyDocument, line: LineDraft): LineDraft {
-  const { uomQuantity, factor } = line.values;
-  if (!('quantity' in definition.lines.fields) || !isQuantity(uomQuantity)) return line;
-  const quantity = decimal(baseQuantity(uomQuantity, isQuantity(factor) ? factor : '1'));
-  return { ...line, values: { ...line.values, quantity } };
+  const { fields } = definition.lines;
+  const { uomQuantity, uomCost } = line.values;
+  const factor = isQuantity(line.values.factor) && sign(line.values.factor) > 0 ? line.values.factor : '1';
+  const values = { ...line.values };
+  if ('quantity' in fields && isQuantity(uomQuantity))
+    values.quantity = decimal(baseQuantity(uomQuantity, factor));
+  if ('uomCost' in fields && isQuantity(uomCost))
+    values.unitCost = decimal(divide(uomCost, factor, UNIT_PLACES));
+  return { ...line, values };
 }
+
+/**
+ * A line in the unit it names, where its item has that one: with its factor, so many as were typed, and the price of
+ * one. In the base unit nothing but quantity and cost is said.
+ */
+export function withUnit(definition: AnyDocument, line: LineDraft, item: UnitsOfItem): LineDraft {
+  const { fields } = definition.lines;
+  const { uom, quantity, uomQuantity, uomCost, unitCost, factor: before } = line.values;
+  if (!('factor' in fields) || typeof uom !== 'string' || uom === '') return line;
+  const isIt = (name: string | null) => name?.toLowerCase() === uom.toLowerCase();
+  if (isIt(item.unitOfMeasurement)) {
+    const none = { uomQuantity: null, factor: null, ...('uomCost' in fields ? { uomCost: null } : {}) };
+    return isQuantity(before) ? { ...line, values: { ...line.values, ...none } } : line;
+  }
+  const unit = item.units.find(({ name }) => isIt(name));
+  if (!unit) return line;
+  const factor = decimal(unit.factor);
+  const isNew = !isQuantity(before);
+  return withUnits(definition, {
+    ...line,
+    values: {
+      ...line.values,
+      ...{ uom: unit.name, factor, uomQuantity: isQuantity(uomQuantity) ? uomQuantity : quantity },
+      ...('uomCost' in fields && !isQuantity(uomCost) && isNew && isQuantity(unitCost)
+        ? { uomCost: decimal(divide(multiply(unitCost, factor), '1', UNIT_PLACES)) }
+        : {}),
+    },
+  });
+}
+
+/** What is known of an item's units. */
+export type UnitsOfItem = Pick<FoundItem, 'unitOfMeasurement' | 'units'>;
 
 const isQuantity = (value: unknown): value is string => typeof value === 'string' && isDecimal(value);
 
@@ -74,11 +137,13 @@ function withoutText({ itemText: _typed, ...line }: LineDraft): LineDraft {
 export function withItem(definition: AnyDocument, line: LineDraft, item: FoundItem): LineDraft {
   const { fields } = definition.lines;
   const isOther = line.values.itemId !== item.id;
+  const named = asText(line.values.uom).toLowerCase();
+  const typedUnit = item.units.find(({ name }) => name.toLowerCase() === named);
   const offers: Record<string, string | null> = {
     quantity: '1',
     unitCost: item.customCost ?? null,
     taxCode: item.purchaseTaxCode,
-    uom: item.unitOfMeasurement,
+    uom: typedUnit?.name ?? item.unitOfMeasurement,
   };
   const taken = Object.entries(offers).filter(([name, value]) => {
     const now = line.values[name];
@@ -86,7 +151,7 @@ export function withItem(definition: AnyDocument, line: LineDraft, item: FoundIt
     const follows = isOther && name !== 'quantity' && name !== 'unitCost';
     return name in fields && value !== null && (isEmpty || follows);
   });
-  return {
+  const chosen = {
     ...withoutText(line),
     values: {
       ...line.values,
@@ -97,6 +162,7 @@ export function withItem(definition: AnyDocument, line: LineDraft, item: FoundIt
       ...Object.fromEntries(taken),
     },
   };
+  return typedUnit ? withUnit(definition, chosen, item) : chosen;
 }
 
 /** A copy of a line put in the place of its earlier state. */

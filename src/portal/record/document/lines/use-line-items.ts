@@ -2,12 +2,13 @@ import { useRef, useState } from 'react';
 import type { FoundItem } from '../../../../contracts/items/items.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { add, isDecimal } from '../../../../rules/money/decimal.ts';
+import { asText } from '../../../fields/draft.ts';
 import type { GridEdit } from '../../../kit/data/grid/edits.ts';
 import { todayHere } from '../../../kit/lib/date-text.ts';
 import { isFilled, type LineDraft, newLine } from '../draft/document-draft.ts';
 import type { DocumentEditor } from '../draft/use-document-editor.ts';
 import { type Lookup, lookUp, lookUpAll } from './item-choice.ts';
-import { replaced, withEdits, withItem, withQuantity } from './line-edits.ts';
+import { replaced, withEdits, withItem, withQuantity, withUnit } from './line-edits.ts';
 
 /** What a scan or a typed item came to. */
 export type Added =
@@ -46,6 +47,20 @@ export function useLineItems(definition: AnyDocument, { lines, changeLines }: Do
     changeLines((now) => withEdits(definition, now, edits, todayHere()));
     const texts = edits.filter(({ column }) => column === 'item').map(({ value }) => value);
     if (texts.length > 0) void resolve(texts);
+    if (edits.some(({ column, value }) => column === 'uom' && value !== ''))
+      void nameUnits(edits.flatMap(({ row, column }) => (column === 'uom' ? row : [])));
+  };
+
+  /** Gives lines whose unit was typed the factor their item tells. */
+  const nameUnits = async (rows: readonly number[]) => {
+    const codes = rows.map((row) => asText(newest.current[row]?.values.itemCode)).filter(Boolean);
+    const found = await lookUpAll(codes);
+    changeLines((now) =>
+      now.map((line, row) => {
+        const lookup = rows.includes(row) ? found.get(asText(line.values.itemCode)) : undefined;
+        return lookup?.kind === 'one' ? withUnit(definition, line, lookup.item) : line;
+      }),
+    );
   };
 
   const take = (item: FoundItem): Added => {

@@ -16,6 +16,8 @@ forEachHome(({ home, database }) => {
   // The embedded database runs one transaction after the other, so that few rounds say as much.
   const rounds = home === 'postgres' ? raceRounds : 4;
   const longer = Math.ceil(rounds / 20);
+  /** Pieces, paid and free, of the order that had some free. */
+  let freed = 0;
   let company: PurchasingCompany;
   beforeAll(async () => {
     company = await purchasingCompany(database(), 'COM_9100', lanes);
@@ -137,14 +139,51 @@ forEachHome(({ home, database }) => {
       });
     });
 
+    it('never take more of what comes free than was ordered free (F11)', { timeout }, async () => {
+      const free = await ready(1, async (tx, nth) => {
+        const { document } = await createDocument(tx, company.as('buyer'), company.clock, 'purchaseOrder', {
+          vendorId: company.vendorId,
+          deliverToOutletId: company.outlets.main,
+          issueDate: '2026-03-02',
+          lines: [{ itemId: company.items[nth % lanes], quantity: '10', focQuantity: '2', unitCost: '2' }],
+        });
+        const event = { type: 'confirm', version: document.version };
+        return (await sendEvent(tx, company.as('buyer'), company.clock, 'purchaseOrder', document.id, event))
+          .document;
+      });
+      await raceOver(free, async (order) => {
+        const note = (person: string) =>
+          company.create(someone(company.as('buyer'), person), 'goodsReceivedNote', {
+            vendorId: company.vendorId,
+            outletId: company.outlets.main,
+            purchaseOrderId: order.id,
+            postingDate: '2026-03-02',
+            lines: [{ itemId: order.lines[0]?.itemId, quantity: '1', focQuantity: '2', unitCost: '2' }],
+          });
+        const drafts = await Promise.all(Array.from({ length: 5 }, (_, nth) => note(`receiver ${nth}`)));
+        const outcomes = await Promise.all(
+          drafts.map(({ document: { id, version } }) =>
+            refusalOf(
+              company.send(company.as('buyer'), 'goodsReceivedNote', id, { type: 'confirm', version }),
+            ),
+          ),
+        );
+        expect(outcomes.filter((outcome) => outcome === done)).toHaveLength(1);
+        expect(outcomes.filter((outcome) => /withinReceiptTolerance/.test(outcome))).toHaveLength(4);
+        const { document: after } = await company.read(company.as('admin'), 'purchaseOrder', order.id);
+        expect(compare(String(after.lines[0]?.receivedFocQuantity), '2')).toBe(0);
+        freed += 3;
+      });
+    });
+
     it('leaves the ledger with exactly what the orders say was received', async () => {
       const { rows } = await database().read(company.companyId, (tx) =>
         sql<{ ledger: string; orders: string; balance: string }>`select
           (select coalesce(sum(d_on_hand), 0) from stock_movement) as ledger,
-          (select coalesce(sum(received_quantity), 0) from purchase_order_line) as orders,
+          (select coalesce(sum(received_quantity + received_foc_quantity), 0) from purchase_order_line) as orders,
           (select coalesce(sum(on_hand), 0) from stock_balance) as balance`.execute(tx),
       );
-      expect(compare(String(rows[0]?.orders), String(rounds * 20 + longer * 18))).toBe(0);
+      expect(compare(String(rows[0]?.orders), String(rounds * 20 + longer * 18 + freed))).toBe(0);
       expect(rows[0]?.ledger).toBe(rows[0]?.orders);
       expect(rows[0]?.balance).toBe(rows[0]?.ledger);
     });

@@ -4,11 +4,11 @@ import { createRecord } from '../../src/server/records.ts';
 import { postMovements } from '../../src/server/stock/ledger/ledger.ts';
 import { verifyStock } from '../../src/server/stock/ledger/verify.ts';
 import { readStockCard } from '../../src/server/stock/levels/stock-card.ts';
+import { type ModelLine, receiptValues } from '../purchasing/receipt-model.ts';
 import { type PurchasingCompany, purchasingCompany } from '../support/companies/purchasing-company.ts';
 import { fixed, StockModel } from '../support/companies/stock-model.ts';
 import { openTestDatabase, type TestDatabase } from '../support/databases/database.ts';
 import { seeded } from '../support/seeded-random.ts';
-import { type ModelLine, receiptValues } from '../purchasing/receipt-model.ts';
 
 const documents = Number(process.env.DOCUMENTS ?? 250);
 const seed = Number(process.env.DOCUMENTS_SEED ?? Date.now() % 2_147_483_647);

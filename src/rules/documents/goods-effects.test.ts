@@ -3,6 +3,7 @@ import { targetOf } from '../../resources/kinds/traits.ts';
 import { documents } from '../../resources/registry.ts';
 import { decimal } from '../money/decimal.ts';
 import type { GoodsEffect } from './document-rules.ts';
+import { netValueOf } from './purchase-order-rules.ts';
 import { rulesNamed } from './registry.ts';
 
 const effectsOf = (name: string): Readonly<Record<string, GoodsEffect | undefined>> =>
@@ -61,4 +62,10 @@ describe('an effect on goods', () => {
       }
     },
   );
+});
+
+it('what comes of an order is worth its part of the line, not a rounded cost times the quantity', () => {
+  const ordered = { quantity: '50000', netAmount: '4037.50' };
+  expect(netValueOf(ordered, '50000')).toBe('4037.50');
+  expect(netValueOf(ordered, '1000')).toBe('80.75');
 });

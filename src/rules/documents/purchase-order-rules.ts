@@ -5,8 +5,8 @@ import type { purchaseOrder } from '../../resources/documents/purchase-order.ts'
 import { date } from '../../resources/kinds/date.ts';
 import { text } from '../../resources/kinds/text.ts';
 import { yesNo } from '../../resources/kinds/yes-no.ts';
-import { compare, type Decimal, divide, negate, sign, ZERO } from '../money/decimal.ts';
-import { UNIT_PLACES } from '../money/money.ts';
+import { compare, type Decimal, decimal, divide, multiply, negate, sign, ZERO } from '../money/decimal.ts';
+import { AMOUNT_PLACES, UNIT_PLACES } from '../money/money.ts';
 import { outstanding } from '../purchasing/over-receipt.ts';
 import {
   approvalFound,
@@ -18,7 +18,6 @@ import {
 } from './approval-rules.ts';
 import { buyingFacts, buyingFound, buyingMends } from './buying-rules.ts';
 import { type DocumentRules, type GoodsMoved, hasTag, type ReadLine } from './document-rules.ts';
-import { atCost } from './goods-moved.ts';
 import { lineFacts } from './line-facts.ts';
 import { decimalOf, isGiven, textOf, textOrNull } from './read-values.ts';
 
@@ -104,9 +103,15 @@ export const purchaseOrderRules: DocumentRules<typeof purchaseOrder, typeof char
 };
 
 /** The net cost of one unit of an order's line, in the order's currency. */
-export function netUnitCost({ quantity, netAmount }: Line): Decimal {
+function netUnitCost({ quantity, netAmount }: Line): Decimal {
   const ordered = decimalOf(quantity);
   return sign(ordered) > 0 ? divide(decimalOf(netAmount), ordered, UNIT_PLACES) : ZERO;
+}
+
+/** What so much of an order's line is worth without tax, in the order's currency. */
+export function netValueOf({ quantity, netAmount }: Line, part: string): Decimal {
+  const ordered = decimalOf(quantity);
+  return sign(ordered) > 0 ? divide(multiply(decimalOf(netAmount), part), ordered, AMOUNT_PLACES) : ZERO;
 }
 
 /** What is still to come of a line, and is given up. */
@@ -116,7 +121,10 @@ function released(line: Line): GoodsMoved | null {
     received: decimalOf(line.receivedQuantity),
     shortClosed: decimalOf(line.shortClosedQuantity),
   });
-  return sign(left) === 0 ? null : atCost(negate(left), netUnitCost(line));
+  const value = decimal(netValueOf(line, left));
+  return sign(left) === 0
+    ? null
+    : { quantity: negate(left), unitCost: netUnitCost(line), value: negate(value) };
 }
 
 const isAny = (quantity: unknown): boolean => sign(decimalOf(quantity)) > 0;

@@ -18,6 +18,13 @@ const takenBefore = `
     ordered_amount = CASE WHEN n.tax_inclusive THEN l.amount ELSE l.net_amount END
   FROM goods_received_note AS n
   WHERE n.company_id = l.company_id AND n.id = l.document_id AND l.purchase_order_line_id IS NOT NULL;
+  -- Drafts had the order's discount inside their unit cost; from now on they bear it beside the order's price.
+  UPDATE goods_received_note_line AS l SET unit_cost = o.unit_cost, discount_percent = o.discount_percent
+  FROM goods_received_note AS n, purchase_order AS p, purchase_order_line AS o
+  WHERE n.company_id = l.company_id AND n.id = l.document_id AND n.status IN ('Saved', 'Pending')
+    AND p.company_id = l.company_id AND p.id = n.purchase_order_id AND p.discount_amount > 0
+    AND o.company_id = l.company_id AND o.id = l.purchase_order_line_id
+    AND l.unit_cost = round(CASE WHEN p.tax_inclusive THEN o.amount ELSE o.net_amount END / o.quantity, 4);
   ALTER TABLE purchase_order FORCE ROW LEVEL SECURITY;
   ALTER TABLE purchase_order_line FORCE ROW LEVEL SECURITY;
   ALTER TABLE goods_received_note FORCE ROW LEVEL SECURITY;

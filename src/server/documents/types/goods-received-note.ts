@@ -119,9 +119,9 @@ function fillQuantity(line: Line, at: string): FieldRefusal[] {
   return [];
 }
 
-/** The unit an order's line was bought in; null where it was bought by its base unit. */
+/** The unit an order's line names, one that was only a word being the base unit. */
 const unitOf = ({ uom, factor }: OrderedAmounts): ItemUnit | null =>
-  uom === null || factor === null ? null : { name: uom, factor };
+  uom === null ? null : { name: uom, factor: factor ?? '1' };
 
 function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

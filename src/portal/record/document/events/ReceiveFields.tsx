@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { StoredDocument, StoredLine } from '../../../../contracts/documents/document-reply.ts';
-import { netUnitCost } from '../../../../rules/documents/purchase-order-rules.ts';
-import { add, compare, isDecimal, multiply, sign, subtract, sum } from '../../../../rules/money/decimal.ts';
+import { netValueOf } from '../../../../rules/documents/purchase-order-rules.ts';
+import { add, compare, isDecimal, sign, subtract, sum } from '../../../../rules/money/decimal.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
 import { DecimalField } from '../../../kit/inputs/DecimalField.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
@@ -23,8 +23,13 @@ export function ReceiveFields({ document, answers: values, answer }: ReceiveFiel
   const set = (change: (line: StoredLine) => string) =>
     answer('quantities', Object.fromEntries(lines.map((line) => [line.id, change(line)])));
   const taken = receivedLines(values);
-  const costOf = new Map(lines.map((line) => [line.id, netUnitCost(line)]));
-  const value = sum(taken.map(({ lineId, quantity }) => multiply(quantity, costOf.get(lineId) ?? '0')));
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  const value = sum(
+    taken.map(({ lineId, quantity }) => {
+      const line = byId.get(lineId);
+      return line ? netValueOf(line, quantity) : '0';
+    }),
+  );
   return (
     <section aria-labelledby={heading}>
       <div className={css.quick}>

@@ -3,6 +3,7 @@ import { exchangeRate } from '../../resources/company/exchange-rate.ts';
 import { taxCode } from '../../resources/company/tax-code.ts';
 import { barcode } from '../../resources/items/barcode.ts';
 import { item } from '../../resources/items/item.ts';
+import { matrixCell } from '../../resources/items/matrix.ts';
 import { modifier, modifierOption } from '../../resources/items/modifier.ts';
 import { packageItem } from '../../resources/items/package-item.ts';
 import { client } from '../../resources/partners/client.ts';
@@ -12,6 +13,7 @@ import type { Tx } from '../database/connection/bound-kysely.ts';
 import { daysAfter } from './activity/calendar.ts';
 import type { CompanySeed, ItemSeed } from './company.ts';
 import { createRecords } from './create-records.ts';
+import { cellsOf } from './matrix-cells.ts';
 import { approvalRules, exchangeRates, taxCodes } from './shared/content.ts';
 
 /** Old enough for every purchase of the past months. */
@@ -36,6 +38,7 @@ export async function enterMasterData(
   await createRecords(tx, admin, vendor, company.vendors);
   await createRecords(tx, admin, item, company.items.map(itemBody));
   await createRecords(tx, admin, barcode, company.items.flatMap(barcodeBody));
+  await createRecords(tx, admin, matrixCell, company.items.flatMap(cellBodies));
   await createRecords(tx, admin, packageItem, company.packageItems);
   await createRecords(tx, admin, modifier, company.modifiers);
   await createRecords(tx, admin, modifierOption, company.modifierOptions);
@@ -44,6 +47,9 @@ export async function enterMasterData(
 
 /** What the item itself holds; the rest is for who buys it. */
 const itemBody = ({ purchaseUnit: _unit, serialPrefix: _prefix, ...body }: ItemSeed) => body;
+
+const cellBodies = (each: ItemSeed) =>
+  cellsOf(each).map(({ matrixX: x, matrixY: y }) => ({ itemCode: each.itemCode, x, y }));
 
 const barcodeBody = ({ itemCode, alternateLookup }: ItemSeed) =>
   alternateLookup === undefined ? [] : [{ itemCode, barcode: alternateLookup }];

@@ -66,7 +66,7 @@ function factsOf(world: ChainWorld, { kind, index }: Part): object {
         betweenCompanies: false,
         orderNumber: null,
       },
-      ...{ linesWithoutSerials: 0, linesWithoutBatch: 0, salesInvoicesExist: false },
+      ...{ linesWithoutSerials: 0, linesWithoutBatch: 0, linesWithoutCell: 0, salesInvoicesExist: false },
       shortItem: transfer.columns.status === 'Saved' && isShort ? 'the item' : null,
       toShip: lines(isOver(transfer) ? 0 : transfer.quantity - transfer.shipped),
       toReceive: lines(isOver(transfer) ? 0 : underWay(transfer)),
@@ -87,7 +87,13 @@ function factsOf(world: ChainWorld, { kind, index }: Part): object {
   return {
     ...plain,
     ...{ hasVendor: true, outletId: 'a', hasOrder: true, orderOutletId: 'a', deliveryOrderRequired: false },
-    ...{ linesWithoutSerials: 0, linesWithoutBatch: 0, periodOpen: true, invoiceVerified: false },
+    ...{
+      linesWithoutSerials: 0,
+      linesWithoutBatch: 0,
+      linesWithoutCell: 0,
+      periodOpen: true,
+      invoiceVerified: false,
+    },
     orderStatus: order.columns.status,
     orderOutstandingAfter: outstandingOf(order) > receipt.quantity,
     overReceiptLines: receipt.quantity > outstandingOf(order) ? 1 : 0,

@@ -148,6 +148,23 @@ describe.each(companies)('%s', (companyId) => {
     );
   });
 
+  it('keeps its matrix items by colour and size, on orders, receipts and in stock', async () => {
+    const [{ cells, loose, ordered } = { cells: 0, loose: 1, ordered: 0 }] = await rowsOf<{
+      cells: number;
+      loose: number;
+      ordered: number;
+    }>(
+      companyId,
+      `select count(distinct m.cell)::int as cells, count(*) filter (where m.cell is null)::int as loose,
+        (select count(*)::int from purchase_order_line where matrix_x is not null) as ordered
+        from stock_movement m join item i on i.company_id = m.company_id and i.id = m.item_id
+        where i.stock_type = 'Matrix'`,
+    );
+    expect(cells).toBeGreaterThan(5);
+    expect(loose).toBe(0);
+    expect(ordered).toBeGreaterThan(0);
+  });
+
   it('has a ledger that proves its balances, and an unbroken audit trail', async () => {
     expect(await first.database.read(companyId, (tx) => verifyStock(tx, { companyId }))).toEqual([]);
     const trail = await verifyTrail(first.database, companyId);

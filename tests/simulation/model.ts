@@ -71,6 +71,8 @@ export class Model {
   readonly stock: Readonly<Record<OutletName, number[]>>;
   /** Of those at the main store, promised to the branch. */
   readonly reserved: number[];
+  /** What moved at the main store, in the order it did: entered for the day everything began, or for the day it was sent. */
+  private readonly moves: { readonly isEarly: boolean; readonly quantities: readonly number[] }[] = [];
   constructor(items: number) {
     const none = () => Array.from({ length: items }, () => 0);
     this.stock = { main: none(), branch: none() };
@@ -94,14 +96,14 @@ export class Model {
     if (order.status !== 'Confirmed' && order.status !== 'Partially Received') return null;
     const tooMany = order.lines.some((line, nth) => line.received + (quantities[nth] ?? 0) > line.ordered);
     if (tooMany || quantities.every((quantity) => quantity === 0)) return null;
-    this.move(order, quantities, 1);
+    this.move(order, quantities, 1, false);
     return { kind: 'receipt', status: 'Confirmed', order, quantities };
   }
 
   confirmReceipt(receipt: ModelReceipt): boolean {
     if (receipt.status !== 'Saved') return false;
     receipt.status = 'Confirmed';
-    this.move(receipt.order, receipt.quantities, 1);
+    this.move(receipt.order, receipt.quantities, 1, true);
     return true;
   }
 
@@ -110,16 +112,19 @@ export class Model {
     if (receipt.status === 'Cancelled') return false;
     if (receipt.status === 'Confirmed') {
       if (!this.has(receipt.quantities)) return false;
-      this.move(receipt.order, receipt.quantities, -1);
+      this.move(receipt.order, receipt.quantities, -1, false);
     }
     receipt.status = 'Cancelled';
     return true;
   }
 
   confirmAdjustment(adjustment: ModelAdjustment): boolean {
-    if (adjustment.status !== 'Saved' || !this.has(adjustment.changes.map((change) => -change))) return false;
+    const { changes, status } = adjustment;
+    if (status !== 'Saved' || !this.has(changes.map((change) => -change)) || !this.wasThere(changes))
+      return false;
     adjustment.status = 'Completed';
-    add(this.stock.main, adjustment.changes, 1);
+    add(this.stock.main, changes, 1);
+    this.moves.push({ isEarly: true, quantities: changes });
     return true;
   }
 
@@ -161,6 +166,7 @@ export class Model {
     transfer.status = 'Shipped';
     add(this.reserved, transfer.quantities, -1);
     add(this.stock.main, transfer.quantities, -1);
+    this.moves.push({ isEarly: false, quantities: transfer.quantities.map((quantity) => -quantity) });
     return true;
   }
 
@@ -188,8 +194,30 @@ export class Model {
     );
   }
 
-  private move(order: ModelOrder | null, quantities: readonly number[], direction: 1 | -1): void {
+  /** Whether changes of the first day leave less than nothing neither then nor after anything that moved since. */
+  private wasThere(changes: readonly number[]): boolean {
+    return changes.every((change, item) => {
+      const early = this.moves.filter(({ isEarly }) => isEarly);
+      let there = early.reduce((sum, { quantities }) => sum + (quantities[item] ?? 0), change);
+      let least = there;
+      for (const { isEarly, quantities } of this.moves)
+        if (!isEarly) {
+          there += quantities[item] ?? 0;
+          least = Math.min(least, there);
+        }
+      return change >= 0 || least >= 0;
+    });
+  }
+
+  private move(
+    order: ModelOrder | null,
+    quantities: readonly number[],
+    direction: 1 | -1,
+    isEarly: boolean,
+  ): void {
+    // A receipt of an order names its lines, which stand in the order of the items.
     add(this.stock.main, quantities, direction);
+    this.moves.push({ isEarly, quantities: quantities.map((quantity) => quantity * direction) });
     if (!order) return;
     for (const [nth, quantity] of quantities.entries()) {
       const line = order.lines[nth];

@@ -81,7 +81,13 @@ function newDocument(random: Seeded, held: Held[], ground: Ground): SimulatedSte
     case 'receipt':
       return making(
         { kind: 'receipt', status: 'Saved', order: null, quantities },
-        { vendorId, outletId: main, postingDate: DAY, lines: priced },
+        {
+          vendorId,
+          outletId: main,
+          postingDate: DAY,
+          receiveType: random.pick(['Internal Purchase', 'Internal Purchase', 'Consignment']),
+          lines: priced,
+        },
       );
     case 'adjustment': {
       const changes = quantities.map((quantity) => (random.chance(0.5) ? -quantity : quantity));

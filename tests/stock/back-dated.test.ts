@@ -108,11 +108,15 @@ forEachHome(({ database }) => {
       expect(await onHand(itemId)).toBe('6');
     });
 
-    it('are told as short before the adjustment is sent', async () => {
+    it('are refused to an adjustment beside the line that takes them', async () => {
       const itemId = await newItem();
       await post({ itemId, onHand: '10', businessDate: '2026-03-10' });
       const early = await draft('2026-03-05', { itemId, adjustOnHand: '4' }, 'Internal Use');
-      expect(await refusalOf(confirm(early.id))).toBe('stock-adjustment.enoughStock');
+      const refused: unknown = await confirm(early.id).catch((reason: Refusal) => reason);
+      expect(refused).toMatchObject({
+        code: 'notEnoughStockOnDay',
+        details: { errors: [{ field: 'lines.0.adjustOnHand', params: { date: '2026-03-05' } }] },
+      });
       const late = await draft('2026-03-10', { itemId, adjustOnHand: '4' }, 'Internal Use');
       expect(await refusalOf(confirm(late.id))).toBe(done);
     });

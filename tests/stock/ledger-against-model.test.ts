@@ -34,6 +34,8 @@ const line = fc.record({
   value: fc.oneof(
     fc.integer({ min: 0, max: 50_000 }).map((sen) => BigInt(sen) * 10_000n),
     fc.integer({ min: 0, max: 900_000_000 }).map(BigInt),
+    // Goods on consignment, or free of charge.
+    fc.constant(0n),
   ),
 });
 // Mostly today, now and then any day of the month: back-dated postings with and without later movements.

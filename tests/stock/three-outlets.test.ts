@@ -47,7 +47,12 @@ const movement = (more: Partial<ModelMovement>): ModelMovement => ({
   ...more,
 });
 const several = (make: () => ModelMovement) => Array.from({ length: 1 + random.below(4) }, make);
-const receipt = () => movement({ quantity: someQuantity(), cost: { kind: 'value', value: someValue() } });
+/** One in five on consignment, at no value. */
+const receipt = () =>
+  movement({
+    quantity: someQuantity(),
+    cost: { kind: 'value', value: random.chance(0.2) ? 0n : someValue() },
+  });
 
 const asCost = (cost: ModelCost): Pick<StockMovement, 'cost'> => {
   if (cost.kind === 'value') return { cost: { basis: 'given', value: fixed(cost.value, 6) } };

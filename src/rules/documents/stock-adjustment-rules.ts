@@ -26,7 +26,9 @@ const found = v.object({
   stock: v.nullable(
     v.object({
       outletId: v.string(),
-      /** Counted lines whose item moved after the count was entered. */
+      /** The posting date that counts were compared with. */
+      day: v.string(),
+      /** Counted lines of which something moved, up to that day, after the count was entered. */
       movedLineIds: v.array(v.string()),
       /** Items of which the lines take more than there is. */
       short: v.array(stock),
@@ -72,7 +74,8 @@ export const stockAdjustmentRules: DocumentRules<Adjustment, typeof chart, Stock
     const outletId = textOf(document.outletId);
     const postingDate = textOf(document.postingDate);
     const books = hasTag(chart, document, 'draft') && stock?.outletId === outletId ? stock : null;
-    const moved = new Set(books?.movedLineIds);
+    // A count of another day is compared anew with the books of that day.
+    const moved = new Set(books?.day === postingDate ? books.movedLineIds : []);
     return {
       ...lineFacts(lines),
       outletId,

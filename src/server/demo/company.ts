@@ -44,6 +44,9 @@ const ItemSeed = v.looseObject({
   purchaseTaxCode: v.optional(v.string()),
   preferredVendorCode: v.optional(v.string()),
   purchaseUnit: v.optional(v.string()),
+  /** What a matrix item comes in, separated by commas. */
+  colour: v.optional(v.string()),
+  size: v.optional(v.string()),
   serialPrefix: v.optional(v.string(), ''),
 });
 export type ItemSeed = v.InferOutput<typeof ItemSeed>;

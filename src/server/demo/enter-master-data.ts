@@ -4,6 +4,7 @@ import { taxCode } from '../../resources/company/tax-code.ts';
 import { barcode } from '../../resources/items/barcode.ts';
 import { item } from '../../resources/items/item.ts';
 import { itemUnit } from '../../resources/items/item-unit.ts';
+import { matrixCell } from '../../resources/items/matrix.ts';
 import { modifier, modifierOption } from '../../resources/items/modifier.ts';
 import { packageItem } from '../../resources/items/package-item.ts';
 import { client } from '../../resources/partners/client.ts';
@@ -13,6 +14,7 @@ import type { Tx } from '../database/connection/bound-kysely.ts';
 import { daysAfter } from './activity/calendar.ts';
 import type { CompanySeed, ItemSeed } from './company.ts';
 import { createRecords } from './create-records.ts';
+import { cellsOf } from './matrix-cells.ts';
 import { approvalRules, exchangeRates, taxCodes } from './shared/content.ts';
 
 /** Old enough for every purchase of the past months. */
@@ -38,6 +40,7 @@ export async function enterMasterData(
   await createRecords(tx, admin, item, company.items.map(itemBody));
   await createRecords(tx, admin, itemUnit, company.items.flatMap(unitBody));
   await createRecords(tx, admin, barcode, company.items.flatMap(barcodeBody));
+  await createRecords(tx, admin, matrixCell, company.items.flatMap(cellBodies));
   await createRecords(tx, admin, packageItem, company.packageItems);
   await createRecords(tx, admin, modifier, company.modifiers);
   await createRecords(tx, admin, modifierOption, company.modifierOptions);
@@ -62,6 +65,9 @@ const unitBody = ({ itemCode, purchaseUnit, packQuantity, unitOfMeasurement }: I
   purchaseUnit === undefined || purchaseUnit === unitOfMeasurement
     ? []
     : [{ itemCode, name: purchaseUnit, factor: packQuantity ?? '1' }];
+
+const cellBodies = (each: ItemSeed) =>
+  cellsOf(each).map(({ matrixX: x, matrixY: y }) => ({ itemCode: each.itemCode, x, y }));
 
 const barcodeBody = ({ itemCode, alternateLookup }: ItemSeed) =>
   alternateLookup === undefined ? [] : [{ itemCode, barcode: alternateLookup }];

@@ -11,12 +11,14 @@ export async function performReceipt(context: DemoContext, plan: ReceiptPlan, at
     taxInclusive: plan.taxInclusive,
     doNo: `DO-${plan.vendorCode}-W${plan.running}`,
     doDate: plan.date,
-    lines: plan.lines.map(({ itemCode, quantity, unitCost, discountPercent, taxCode }) => ({
+    lines: plan.lines.map(({ itemCode, quantity, unitCost, discountPercent, taxCode, matrixX, matrixY }) => ({
       itemCode,
       quantity,
       unitCost,
       discountPercent,
       taxCode,
+      matrixX,
+      matrixY,
     })),
   });
   for (const { cue: actingUser, event } of eventsTo(plan, buyer))

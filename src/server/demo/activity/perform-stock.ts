@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { divide, multiply } from '../../../rules/money/decimal.ts';
+import { cellsOf } from '../matrix-cells.ts';
 import { seeded } from '../seeded-random.ts';
 import { type StockScenario, stockScenarios } from '../stories.ts';
 import { daysAfter, malaysianTime } from './calendar.ts';
@@ -8,6 +9,7 @@ import { type ActingUser, create, type DemoContext, send } from './demo-context.
 /** Shelves are counted before the first delivery of the three months. */
 const OPENED_DAYS_AGO = 90;
 const OPENING_LINES = 90;
+const RACK_ITEMS = 3;
 
 /** Enters what lay at every outlet when the company began: an adjustment each, at the items’ own cost. */
 export async function performOpening(context: DemoContext, today: string): Promise<void> {
@@ -21,14 +23,32 @@ export async function performOpening(context: DemoContext, today: string): Promi
       postingDate: date,
       adjustmentType: 'Adjust Up',
       remarks: 'Opening stock. 期初库存。',
-      lines: choose.some(stocked, OPENING_LINES).map(({ id, reorderPoint, cost }) => ({
-        itemId: id,
-        adjustOnHand: String(Math.ceil((reorderPoint * choose.between(6, 30)) / 10)),
-        unitCost: cost,
-      })),
+      lines: [
+        ...choose.some(stocked, OPENING_LINES).map(({ id, reorderPoint, cost }) => ({
+          itemId: id,
+          adjustOnHand: String(Math.ceil((reorderPoint * choose.between(6, 30)) / 10)),
+          unitCost: cost,
+        })),
+        ...racks(context),
+      ],
     });
     await send(context, actingUser, 'stockAdjustment', document, { type: 'confirm' });
   }
+}
+
+/** What hangs on the racks: some matrix items in every colour and size, more of the sizes in the middle. */
+function racks({ company }: DemoContext) {
+  return company.items
+    .filter((item) => cellsOf(item).length > 0)
+    .slice(0, RACK_ITEMS)
+    .flatMap((item) =>
+      cellsOf(item).map((cell, index) => ({
+        itemCode: item.itemCode,
+        ...cell,
+        adjustOnHand: String(4 + (index % 3) * 2),
+        unitCost: item.customCost,
+      })),
+    );
 }
 
 /** Performs a day in the store room, after the purchasing and the transfers. */

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import type { CompanySeed, ItemSeed, VendorSeed } from '../company.ts';
+import { cellOfLine } from '../matrix-cells.ts';
 import { type Seeded, seeded } from '../seeded-random.ts';
 import { exchangeRates } from '../shared/content.ts';
 import {
@@ -31,6 +32,9 @@ export interface LinePlan {
   discountPercent: string | null;
   focQuantity: string | null;
   taxCode: string;
+  /** The colour and size of a matrix item. */
+  matrixX?: string;
+  matrixY?: string;
   /** Serial numbers to give when the line is received, one for each unit. */
   serialPrefix: string;
 }
@@ -98,7 +102,7 @@ export function planReceipts(company: CompanySeed, today: string): ReceiptPlan[]
   return receiptScenarios.map((story, index) => {
     const vendor = choose.pick(supply.dailyVendors);
     const items = choose.some(supply.itemsOf.get(vendor.vendorCode) ?? [], choose.between(2, 4));
-    const lines = items.map((item) => linePlan(choose, item, {}, '1'));
+    const lines = items.map((item) => linePlan(choose, item, {}, '1', index + 1));
     return {
       running: index + 1,
       vendorCode: vendor.vendorCode,
@@ -156,7 +160,9 @@ function orderPlan(
   const deliverTo = story.deliverTo === undefined ? choose.pick(outlets) : (outlets[story.deliverTo] ?? '');
   const items = supply.itemsOf.get(vendor.vendorCode) ?? [];
   const rate = exchangeRates.find(({ currencyCode }) => currencyCode === vendor.currencyCode)?.rate ?? '1';
-  const lines = choose.some(items, choose.between(2, 6)).map((item) => linePlan(choose, item, story, rate));
+  const lines = choose
+    .some(items, choose.between(2, 6))
+    .map((item) => linePlan(choose, item, story, rate, running));
   return {
     running,
     story,
@@ -181,6 +187,7 @@ function linePlan(
   item: ItemSeed,
   story: Pick<OrderStory, 'focOnLines' | 'discountPercent'>,
   rate: string,
+  running: number,
 ): LinePlan {
   const { itemCode, purchaseUnit, packQuantity, unitOfMeasurement } = item;
   const packs = choose.between(1, 3);
@@ -197,6 +204,7 @@ function linePlan(
     discountPercent: story.discountPercent ?? (choose.chance(12) ? '5' : null),
     focQuantity: free ?? (choose.chance(10) && item.stockType === 'Normal' ? '1' : null),
     taxCode: item.purchaseTaxCode ?? '',
+    ...cellOfLine(item, running),
     serialPrefix: item.stockType === 'Serial' ? item.serialPrefix : '',
   };
 }

@@ -98,6 +98,8 @@ async function noteWithSerials(
         unitCost: ordered?.unitCost,
         discountPercent: ordered?.discountPercent,
         taxCode: ordered?.taxCode,
+        matrixX: ordered?.matrixX,
+        matrixY: ordered?.matrixY,
         ...delivered,
       };
     }),

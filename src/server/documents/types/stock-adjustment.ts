@@ -10,7 +10,7 @@ import {
   stockAdjustmentRules,
   takingLines,
 } from '../../../rules/documents/stock-adjustment-rules.ts';
-import { abs, compare, least, sum, ZERO } from '../../../rules/money/decimal.ts';
+import { abs, compare, sum, ZERO } from '../../../rules/money/decimal.ts';
 import { hasTag } from '../document-tags.ts';
 import { adjustmentEffects } from '../effects/adjustment-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
@@ -22,7 +22,7 @@ import { fillBatches, proposeBatchLines, takenBy } from './batched-lines.ts';
 import { fillCounts, isCounted, movedLineIds } from './counted-lines.ts';
 import { fillCells, itemsWithCells } from './matrix-cells.ts';
 import { MOST_STORED } from './price-lines.ts';
-import { leastSince, stockItems } from './stock-items.ts';
+import { stockItems } from './stock-items.ts';
 
 type Adjustment = typeof definition;
 
@@ -77,18 +77,18 @@ async function findStock(
   work: Work,
   document: StoredDocument<Adjustment>,
 ): Promise<StockAdjustmentFound['stock']> {
-  const { outletId, postingDate, lines } = document;
+  const { outletId, postingDate: day, lines } = document;
   const taking = takingLines(lines).map(({ itemId }) => itemId);
   const items = taking.length === 0 ? [] : [...(await stockItems(work, taking, outletId)).values()];
-  const since = await leastSince(work, { outletId, day: postingDate }, taking);
   const stock = items.map(({ id: itemId, available, restricted, withoutStock }) => ({
     itemId,
-    available: least(available, since.get(itemId) ?? available),
+    available,
     restricted,
     withoutStock: withoutStock === true,
   }));
   return {
     outletId,
+    day,
     movedLineIds: await movedLineIds(work, document),
     short: [...shortItems(lines, stock)],
     promised: [...freedPromises(lines, await setAsideOf(work, document))],

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { type Decimal, decimal, subtract } from '../../../rules/money/decimal.ts';
-import { stockLedger } from '../../stock/ledger/ledger-rows.ts';
 import type { Work } from '../engine/work.ts';
 
 /** What a line of a stock document needs to know of its item, and what lies of it at the document's outlet. */
@@ -75,29 +74,4 @@ export async function stockItems(
       },
     ]),
   );
-}
-
-/** The least that was on hand of some items on any day from the end of `day` on; of today there is nothing to tell. */
-export async function leastSince(
-  work: Work,
-  { outletId, day }: { readonly outletId: string; readonly day: string },
-  ids: readonly string[],
-): Promise<Map<string, Decimal>> {
-  if (ids.length === 0 || day >= work.today) return new Map();
-  const { companyId } = work.actor;
-  const rowsOf = sql`${stockLedger(companyId)} as m
-      where m.company_id = ${companyId} and m.item_id = i.id and m.outlet_id = ${outletId}`;
-  const { rows } = await sql<{ id: string; onHand: string }>`
-    select i.id, least(coalesce(o.on_hand, 0), l.on_hand) as "onHand"
-    from unnest(${[...new Set(ids)]}::text[]) as i(id)
-    left join lateral (
-      select m.on_hand_after as on_hand from ${rowsOf} and m.business_date <= ${day}::date
-      order by m.business_date desc, m.effective_at desc, m.position desc, m.seq desc limit 1) as o on true
-    left join lateral (
-      select min(last.on_hand_after) as on_hand from (
-        select distinct on (m.business_date, m.effective_at) m.on_hand_after
-        from ${rowsOf} and m.business_date > ${day}::date
-        order by m.business_date, m.effective_at, m.position desc, m.seq desc) as last) as l on true
-  `.execute(work.tx);
-  return new Map(rows.map(({ id, onHand }) => [id, decimal(onHand)]));
 }

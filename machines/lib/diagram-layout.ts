@@ -11,7 +11,8 @@ export type DiagramNode = {
   readonly width: number;
   readonly height: number;
   readonly isInitial: boolean;
-  readonly isFinal: boolean;
+  /** Nobody moves on from it. */
+  readonly isSettled: boolean;
 };
 
 export type Point = { readonly x: number; readonly y: number };
@@ -35,8 +36,16 @@ export type DiagramEdge = {
 
 type EdgePath = Pick<DiagramEdge, 'points' | 'label'>;
 
-/** Distances in CSS pixels; `line` is the height of a label line of 11 px type. */
-export const spacing = { margin: 24, across: 190, down: 72, lane: 12, line: 13, region: 24 } as const;
+/** Distances in CSS pixels; `line` is the height of a label line of 11 px type, `letter` the width of most letters. */
+export const spacing = {
+  margin: 24,
+  across: 190,
+  down: 72,
+  lane: 12,
+  line: 13,
+  letter: 6,
+  region: 24,
+} as const;
 
 const box = { width: 140, height: 44 } as const;
 
@@ -55,7 +64,30 @@ function columnsOf(order: readonly string[], table: readonly TransitionRow[]): R
   return column;
 }
 
-/** The region's states as boxes below `top`. */
+/** All transitions from one state to another, with what their arrow says. */
+type Bundle = {
+  readonly from: string;
+  readonly to: string;
+  readonly together: readonly TransitionRow[];
+  readonly labels: readonly string[];
+};
+
+function bundlesOf(table: readonly TransitionRow[]): readonly Bundle[] {
+  const bundles = new Map<string, { from: string; to: string; together: TransitionRow[] }>();
+  for (const row of table) {
+    const to = row.target ?? row.state;
+    const known = bundles.get(`${row.state} → ${to}`) ?? { from: row.state, to, together: [] };
+    known.together.push(row);
+    bundles.set(`${row.state} → ${to}`, known);
+  }
+  return [...bundles.values()].map((bundle) => ({ ...bundle, labels: describe(bundle.together, table) }));
+}
+
+/** How wide label lines are at most. */
+export const labelWidth = (labels: readonly string[]): number =>
+  Math.max(0, ...labels.map((line) => line.length)) * spacing.letter;
+
+/** The region's states as boxes below `top`: apart as far as what is written between and above them needs. */
 export function layNodes(
   home: StateNode,
   region: string | null,
@@ -67,22 +99,52 @@ export function layNodes(
     states.map((state) => state.key),
     table,
   );
+  const columnOf = (state: string) => column.get(state) ?? 0;
   const filled = new Map<number, number>();
-  return states.map((state) => {
-    const across = column.get(state.key) ?? 0;
+  const places = states.map((state) => {
+    const across = columnOf(state.key);
     const down = filled.get(across) ?? 0;
     filled.set(across, down + 1);
-    return {
-      id: region === null ? state.key : `${region}.${state.key}`,
-      state: state.key,
-      region,
-      x: spacing.margin + across * (box.width + spacing.across),
-      y: top + spacing.down + down * (box.height + spacing.down),
-      ...box,
-      isInitial: home.initial.target.includes(state),
-      isFinal: state.type === 'final' || state.tags.includes('final'),
-    };
+    return { state, across, down };
   });
+  const bundles = bundlesOf(table);
+  const loopOf = (state: string) =>
+    bundles.find(({ from, to }) => from === state && to === state)?.labels ?? [];
+  /** How far the label of a state's own arrow reaches beyond its box. */
+  const overhang = (across: number) =>
+    Math.max(
+      0,
+      ...places
+        .filter((place) => place.across === across)
+        .map(({ state }) => (labelWidth(loopOf(state.key)) - box.width) / 2),
+    );
+  const gapAfter = (across: number) => {
+    const between = bundles.filter(({ from, to }) => {
+      const ends = [columnOf(from), columnOf(to)];
+      return Math.min(...ends) === across && Math.max(...ends) === across + 1;
+    });
+    const widest = Math.max(0, ...between.map(({ labels }) => labelWidth(labels)));
+    return Math.max(spacing.across, widest + 16, overhang(across) + overhang(across + 1) + 16);
+  };
+  const leftOf = (across: number): number =>
+    across === 0
+      ? Math.max(spacing.margin, overhang(0) + 8)
+      : leftOf(across - 1) + box.width + gapAfter(across - 1);
+  const above = (down: number) => {
+    const lines = places.filter((place) => place.down === down).map(({ state }) => loopOf(state.key).length);
+    return Math.max(spacing.down, 30 + Math.max(0, ...lines) * spacing.line);
+  };
+  const topOf = (down: number): number => above(down) + (down === 0 ? top : topOf(down - 1) + box.height);
+  return places.map(({ state, across, down }) => ({
+    id: region === null ? state.key : `${region}.${state.key}`,
+    state: state.key,
+    region,
+    x: leftOf(across),
+    y: topOf(down),
+    ...box,
+    isInitial: home.initial.target.includes(state),
+    isSettled: state.type === 'final' || state.tags.includes('settled'),
+  }));
 }
 
 const left = (node: DiagramNode, part: number) => ({ x: node.x, y: node.y + node.height * part });
@@ -145,20 +207,17 @@ function describe(together: readonly TransitionRow[], table: readonly Transition
 
 /** The region's arrows; `bottom` is as low as the lowest of them. */
 export function layEdges(nodes: readonly DiagramNode[], table: readonly TransitionRow[], floor: number) {
-  const pairOf = (row: TransitionRow) => `${row.state} → ${row.target ?? row.state}`;
+  const columns = [...new Set(nodes.map(({ x }) => x))].sort((one, other) => one - other);
+  const columnOf = ({ x }: DiagramNode) => columns.indexOf(x);
   let lanes = 0;
   let bottom = floor;
-  const edges = [...new Set(table.map(pairOf))].flatMap((pair): DiagramEdge[] => {
-    const together = table.filter((row) => pairOf(row) === pair);
-    const [first] = together;
-    const from = nodes.find((node) => node.state === first?.state);
-    const to = nodes.find((node) => node.state === (first?.target ?? first?.state));
+  const edges = bundlesOf(table).flatMap(({ together, labels, ...ends }): DiagramEdge[] => {
+    const from = nodes.find((node) => node.state === ends.from);
+    const to = nodes.find((node) => node.state === ends.to);
     if (from === undefined || to === undefined) return [];
-    const labels = describe(together, table);
-    const columns = Math.round(Math.abs(to.x - from.x) / (box.width + spacing.across));
     const road = (): EdgePath => {
       if (from === to) return loop(from, labels.length);
-      if (columns === 1) return straight(from, to, labels.length);
+      if (Math.abs(columnOf(from) - columnOf(to)) === 1) return straight(from, to, labels.length);
       lanes += 1;
       bottom += spacing.lane + labels.length * spacing.line;
       return detour(from, to, bottom, lanes, labels.length);
@@ -175,5 +234,32 @@ export function layEdges(nodes: readonly DiagramNode[], table: readonly Transiti
       },
     ];
   });
-  return { edges, bottom };
+  return { edges: apart(edges), bottom };
+}
+
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+/** Where the lines beside an arrow stand. */
+export const labelBox = ({ label, labels }: Pick<DiagramEdge, 'label' | 'labels'>): Box => {
+  const width = labelWidth(labels);
+  return { x: label.x - width / 2, y: label.y - 10, width, height: labels.length * spacing.line };
+};
+
+/** Whether two boxes share a spot. */
+export const overlap = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+/** The arrows with no label on another: of two that meet the later one goes down line by line. */
+function apart(edges: readonly DiagramEdge[]): DiagramEdge[] {
+  const placed: DiagramEdge[] = [];
+  for (const edge of edges) {
+    let { label } = edge;
+    while (placed.some((other) => overlap(labelBox({ ...edge, label }), labelBox(other))))
+      label = { ...label, y: label.y + spacing.line };
+    placed.push({ ...edge, label });
+  }
+  return placed;
 }

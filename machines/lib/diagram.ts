@@ -1,5 +1,12 @@
 import type { AnyStateMachine, StateNode } from 'xstate';
-import { type DiagramEdge, type DiagramNode, layEdges, layNodes, spacing } from './diagram-layout.ts';
+import {
+  type DiagramEdge,
+  type DiagramNode,
+  labelBox,
+  layEdges,
+  layNodes,
+  spacing,
+} from './diagram-layout.ts';
 import { rows, type TransitionRow } from './rows.ts';
 
 export type DiagramRegion = {
@@ -42,7 +49,8 @@ export function diagramOf(machine: AnyStateMachine): Diagram {
     const nodes = layNodes(home, id, own, top);
     const floor = Math.max(...nodes.map((node) => node.y + node.height));
     const { edges, bottom } = layEdges(nodes, own, floor);
-    const width = Math.max(...nodes.map((node) => node.x + node.width)) + spacing.margin;
+    const rights = [...nodes, ...edges.map(labelBox)].map((each) => each.x + each.width);
+    const width = Math.max(...rights) + spacing.margin;
     const place = { id, x: 0, y: top, width, height: bottom + spacing.margin - top };
     top += place.height + spacing.region;
     return { place, nodes, edges };

@@ -41,14 +41,14 @@ export function statusesOf(machine: AnyStateMachine): readonly string[] {
   return Object.keys(statusNode(machine)?.states ?? {});
 }
 
-/** The tags of every region's state where a document stands; that another region has ended does not end the document. */
+/** The tags of every region's state where a document stands; that another region is settled does not settle the document. */
 export function tagsOf(machine: AnyStateMachine, columns: StatusColumns): ReadonlySet<DocumentTag> {
   const { status, approval, regions } = columns;
   const own = statusNode(machine)?.states[status]?.tags ?? [];
   const others = Object.entries({ approval, ...regions }).flatMap(
     ([region, state]) => machine.states[region]?.states[state ?? noApproval]?.tags ?? [],
   );
-  return new Set([...own, ...others.filter((tag) => tag !== 'final')].filter(isDocumentTag));
+  return new Set([...own, ...others.filter((tag) => tag !== 'settled')].filter(isDocumentTag));
 }
 
 /** The states of a region that carry a tag, in the order written: for lists and statements over many documents. */

@@ -56,6 +56,25 @@ export function guardTree(machine: AnyStateMachine, guard: ChartGuard): GuardTre
   return path === null ? { kind: 'fact', name, guard } : { kind: 'in', name, path, guard };
 }
 
+/**
+ * The tree with every named composite taken apart as well: its leaves are facts and states, and nothing else.
+ * @throws RangeError for a leaf without a name
+ */
+export function wholeTree(machine: AnyStateMachine, tree: GuardTree): GuardTree {
+  if ('children' in tree)
+    return { ...tree, children: tree.children.map((child) => wholeTree(machine, child)) };
+  if (tree.kind === 'in') return tree;
+  if (typeof tree.guard === 'function') throw new RangeError(`${machine.id} has a guard without a name`);
+  const implementation = machine.implementations.guards[tree.name];
+  return typeof implementation === 'function' && isComposite(implementation)
+    ? wholeTree(machine, guardTree(machine, implementation))
+    : tree;
+}
+
+/** Whether a guard is made of others. */
+export const isComposite = (guard: object): boolean =>
+  composites.some(({ check }) => check !== undefined && check === checkOf(guard));
+
 /** The path a `stateIn` guard asks for; null for any other guard. */
 function statePath(guard: object): readonly string[] | null {
   if (!('stateValue' in guard)) return null;

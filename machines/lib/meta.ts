@@ -1,6 +1,12 @@
 /** A permission key of the specification, e.g. `ALLOW_TO_CONFIRM_PO`. */
 export type Permission = `ALLOW_TO_${string}`;
 
+/**
+ * What undoes an event: another event of the document, or one of a document that it made, by that document's type
+ * (`{ document: 'goodsReceivedNote', event: 'cancel' }`).
+ */
+export type Reversal = string | { readonly document: string; readonly event: string };
+
 /** What a transition says about itself beside its guard: read by the engine, the portal's buttons and the docs. */
 export type TransitionMeta = {
   /** The user must hold this permission (the admin holds all). */
@@ -15,8 +21,8 @@ export type TransitionMeta = {
   /** What a user may give with it. */
   readonly takes?: readonly string[];
   readonly movesStock?: true;
-  /** The event that undoes this one (decision 13). */
-  readonly reversedBy?: string;
+  /** What undoes it (decision 13). */
+  readonly reversedBy?: Reversal;
   /** Nothing undoes it; the screen says so before it is sent (decision 13). */
   readonly irreversible?: true;
   /** The step most often wanted next in this status. */
@@ -43,8 +49,8 @@ const documentTags = [
   'posted',
   /** Given up or turned down: it counts for nothing. */
   'void',
-  /** No user moves the document any more. */
-  'final',
+  /** No person moves the document any more; another document may still bring it back. */
+  'settled',
   /** Groups have been asked for their approval. */
   'approvalPending',
   /** Every group has given its approval. */

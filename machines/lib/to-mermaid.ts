@@ -7,7 +7,7 @@ function idOf(path: readonly string[]): string {
 }
 
 function label(text: string): string {
-  return text.replaceAll(':', '#58;').replaceAll(';', '#59;').replaceAll('"', "'");
+  return text.replaceAll(/[:;]/g, (sign) => `#${sign.charCodeAt(0)};`).replaceAll('"', "'");
 }
 
 function body(node: StateNode, depth: number): readonly string[] {
@@ -27,23 +27,35 @@ function body(node: StateNode, depth: number): readonly string[] {
       const open = `${pad}state "${child.key}" as ${idOf(child.path)}`;
       const within = Object.keys(child.states).length > 0;
       const inner = within ? [`${open} {`, ...body(child, depth + 1), `${pad}}`] : [open];
-      const ends = child.type === 'final' || child.tags.includes('final');
+      const ends = child.type === 'final' || (!within && hasNoWayOut(child));
       return ends ? [...inner, `${pad}${idOf(child.path)} --> [*]`] : inner;
     }),
   ];
 }
 
-/** The chart as a Mermaid state diagram (`stateDiagram-v2`): one arrow per transition, `event [condition]`. */
+/** What ends a chart in the picture: nothing leads out of it. */
+const hasNoWayOut = (node: StateNode): boolean =>
+  node.transitions.size === 0 && (node.always ?? []).length === 0;
+
+/**
+ * The chart as a Mermaid state diagram (`stateDiagram-v2`): an arrow says `event [condition]`. Of the arrows from a state
+ * to itself only one is drawn, so that one says all of them.
+ */
 export function toMermaid(machine: AnyStateMachine): string {
   const paths = new Map(stateNodes(machine).map((node) => [node.path.join('.'), node.path]));
-  const arrows = rows(machine).flatMap((row) => {
+  const arrows = new Map<string, { readonly way: string; readonly said: string[] }>();
+  for (const row of rows(machine)) {
     const full = (state: string) =>
       [row.region, state].filter((part) => part !== null && part !== '').join('.');
     const from = paths.get(full(row.state));
     const to = paths.get(full(row.target ?? row.state));
-    if (from === undefined || to === undefined) return [];
+    if (from === undefined || to === undefined) continue;
     const condition = row.condition === '' ? '' : ` [${row.condition}]`;
-    return [`  ${idOf(from)} --> ${idOf(to)} : ${label(`${eventLabel(row.event)}${condition}`)}`];
-  });
-  return `${['stateDiagram-v2', ...body(machine.root, 1), ...arrows].join('\n')}\n`;
+    const way = `${idOf(from)} --> ${idOf(to)}`;
+    const arrow = arrows.get(from === to ? way : row.id) ?? { way, said: [] };
+    arrow.said.push(label(`${eventLabel(row.event)}${condition}`));
+    arrows.set(from === to ? way : row.id, arrow);
+  }
+  const lines = [...arrows.values()].map(({ way, said }) => `  ${way} : ${said.join('<br/>')}`);
+  return `${['stateDiagram-v2', ...body(machine.root, 1), ...lines].join('\n')}\n`;
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyHistory } from '../../src/server/documents/conformance/verify-history.ts';
+import { proveConformance } from '../../src/server/operations/conformance.ts';
 import { writtenVersions } from '../support/charts/chart-versions.ts';
 import { type PurchasingCompany, purchasingCompany } from '../support/companies/purchasing-company.ts';
 import { forEachHome } from '../support/databases/database.ts';
 import { historyIsMadeUp } from '../support/databases/history-follows.ts';
 
-forEachHome(({ database }) => {
+forEachHome(({ home, database, url }) => {
   let company: PurchasingCompany;
   beforeAll(async () => {
     company = await purchasingCompany(database());
@@ -166,6 +167,17 @@ forEachHome(({ database }) => {
           why: 'it left status in Confirmed, and the document stands in Cancelled',
         },
       ]);
+    });
+
+    it.skipIf(home === 'embedded')('is named by npm run conformance, which fails then', async () => {
+      const said: string[] = [];
+      const { document } = await confirmed();
+      await tamper(document.id, 2, JSON.stringify({ sent: { type: 'receive' } }));
+      const place = { url: url() ?? undefined, dataDir: '' };
+      await expect(proveConformance(place, (line) => said.push(line))).rejects.toThrow(
+        `${company.companyId}: purchaseOrder ${document.id}, step 3 (confirm): the chart refuses it there`,
+      );
+      expect(said.join()).toMatch(/COM_9100: \d+ steps, \d+ replayed, \d+ not replayable .* do not follow/);
     });
   });
 });

@@ -42,8 +42,8 @@ vi.mock(import('../../src/server/documents/types/document-types.ts'), async (ori
         on: { save: 'Saved', confirm: 'Completed' },
         after: { keptFor: { target: 'Cancelled', actions: 'giveUp', meta: { system: true } } },
       },
-      Completed: { tags: ['posted', 'final'] },
-      Cancelled: { tags: ['void', 'final'] },
+      Completed: { tags: ['posted', 'settled'] },
+      Cancelled: { tags: ['void', 'settled'] },
     },
   });
   const own = actual.documentType('stockAdjustment');

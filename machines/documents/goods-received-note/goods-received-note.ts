@@ -329,7 +329,7 @@ export const goodsReceivedNote = goodsReceivedNoteSetup.createMachine({
     'Partially Received': partlyReceivedNote,
     Completed: completedNote,
     Cancelled: {
-      tags: ['void', 'final'],
+      tags: ['void', 'settled'],
       description: 'Given up as a draft, or taken back at the original receipt cost.',
     },
   },

@@ -77,6 +77,8 @@ export const purchaseOrderGuards = {
   /** A new last day for goods has not passed yet. */
   expiryNotPast: ({ event }: GuardArgs) =>
     (event.expiryDate ?? '') !== '' && (event.expiryDate ?? '') >= (event.today ?? ''),
+  /** The rate needs no approval of its own. */
+  exchangeRateNearTable: ({ context }: GuardArgs) => !context.exchangeRateToApprove,
   nothingReceived: ({ context }: GuardArgs) => !context.anyReceived,
   closedByHand: ({ context }: GuardArgs) => context.shortClosed,
   changesApproved: ({ event }: GuardArgs) => event.changesApproved === true,

@@ -1,4 +1,4 @@
-import { and, or, raise, setup, stateIn } from 'xstate';
+import { and, not, or, raise, setup, stateIn } from 'xstate';
 import type { DocumentTag, TransitionMeta } from '../../lib/meta.ts';
 import { approvalGuards, hasRemark } from '../approval/approval-facts.ts';
 import { approvalActions, approvalRegion } from '../approval/approval-region.ts';
@@ -40,14 +40,12 @@ const purchaseOrderSetup = setup({
     isDraft: stateIn({ status: 'Saved' }),
     /** A rate that needs an approval has one, or a rule that can be asked for it. */
     exchangeRateMayBeApproved: or([
-      ({ context }) => !context.exchangeRateToApprove || context.approval.required,
+      'exchangeRateNearTable',
+      'approvalRequired',
       stateIn({ approval: 'Approved' }),
     ]),
-    exchangeRateSettled: or([
-      ({ context }) => !context.exchangeRateToApprove,
-      stateIn({ approval: 'Approved' }),
-    ]),
-    approvalSettled: or([({ context }) => !context.approval.required, stateIn({ approval: 'Approved' })]),
+    exchangeRateSettled: or(['exchangeRateNearTable', stateIn({ approval: 'Approved' })]),
+    approvalSettled: or([not('approvalRequired'), stateIn({ approval: 'Approved' })]),
   },
   actions: {
     /** Lists every problem and warning by line; changes nothing. */
@@ -149,7 +147,7 @@ const receiveMeta = {
   permission: 'ALLOW_TO_RECEIVE_PO',
   takes: ['doNo', 'doDate', 'post'],
   primary: true,
-  reversedBy: 'cancel',
+  reversedBy: { document: 'goodsReceivedNote', event: 'cancel' },
 } as const;
 
 /** With the vendor; nothing has come yet. */
@@ -238,7 +236,7 @@ const partlyReceivedOrder = purchaseOrderSetup.createStateConfig({
 
 /** Closed; only a receipt taken back opens it again. */
 const completedOrder = purchaseOrderSetup.createStateConfig({
-  tags: ['posted', 'final'],
+  tags: ['posted', 'settled'],
   description: 'Closed: all of it came, or the rest was given up with a remark.',
   on: {
     receiptReversed: [
@@ -285,7 +283,7 @@ export const purchaseOrder = purchaseOrderSetup.createMachine({
         Confirmed: confirmedOrder,
         'Partially Received': partlyReceivedOrder,
         Completed: completedOrder,
-        Cancelled: { tags: ['void', 'final'], description: 'Called off before anything came.' },
+        Cancelled: { tags: ['void', 'settled'], description: 'Called off before anything came.' },
       },
     },
     approval: approvalRegion({

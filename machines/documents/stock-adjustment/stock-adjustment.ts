@@ -112,7 +112,7 @@ export const stockAdjustment = setup({
         },
       },
     },
-    Completed: { tags: ['posted', 'final'], description: 'Posted; the books say what the shelf says.' },
-    Cancelled: { tags: ['void', 'final'], description: 'Given up before stock was touched.' },
+    Completed: { tags: ['posted', 'settled'], description: 'Posted; the books say what the shelf says.' },
+    Cancelled: { tags: ['void', 'settled'], description: 'Given up before stock was touched.' },
   },
 });

@@ -1,4 +1,4 @@
-import { and, or, raise, setup, stateIn } from 'xstate';
+import { and, not, or, raise, setup, stateIn } from 'xstate';
 import type { DocumentTag, TransitionMeta } from '../../lib/meta.ts';
 import type { EventLine } from '../../lib/quantity.ts';
 import { approvalGuards, hasRemark } from '../approval/approval-facts.ts';
@@ -45,7 +45,7 @@ const stockRequestSetup = setup({
     ...activityGuards,
     hasRemark,
     isDraft: stateIn({ status: 'Saved' }),
-    approvalSettled: or([({ context }) => !context.approval.required, stateIn({ approval: 'Approved' })]),
+    approvalSettled: or([not('approvalRequired'), stateIn({ approval: 'Approved' })]),
   },
   actions: {
     /** Lists every problem by line; changes nothing. */
@@ -137,9 +137,13 @@ const convertMeta = {
   permission: 'ALLOW_TO_CONVERT_STOCK_REQUEST',
   needs: ['lines'],
   lines: 'toSupply',
-  reversedBy: 'fulfilmentChanged',
 } as const;
-const transferMeta = { ...convertMeta, primary: true } as const;
+const transferMeta = {
+  ...convertMeta,
+  primary: true,
+  reversedBy: { document: 'transferNote', event: 'cancel' },
+} as const;
+const orderMeta = { ...convertMeta, reversedBy: { document: 'purchaseOrder', event: 'cancel' } } as const;
 const toTransfer = { type: 'addToTransferNotes', params: transferAsked } as const;
 const toOrder = { type: 'addToPurchaseOrders', params: ordersAsked } as const;
 
@@ -163,14 +167,14 @@ const addToPurchaseOrder = [
     guard: and([mayAdd, 'suppliesTheRest']),
     target: 'Ordered',
     actions: toOrder,
-    meta: convertMeta,
+    meta: orderMeta,
     description: 'The rest is ordered from vendors.',
   },
   {
     guard: mayAdd,
     target: 'Pending',
     actions: toOrder,
-    meta: convertMeta,
+    meta: orderMeta,
     description: 'Some of it is ordered; the remainder stays pending.',
   },
 ] as const;
@@ -316,14 +320,14 @@ const backToPending = {
 
 /** All of it is on transfer notes. */
 const doneRequest = stockRequestSetup.createStateConfig({
-  tags: ['posted', 'final'],
+  tags: ['posted', 'settled'],
   description: 'All of it is on transfer notes.',
   on: { fulfilmentChanged: backToPending },
 });
 
 /** Vendors are to bring it. */
 const orderedRequest = stockRequestSetup.createStateConfig({
-  tags: ['posted', 'final'],
+  tags: ['posted', 'settled'],
   description: 'On purchase orders that have not brought all of it yet.',
   on: {
     fulfilmentChanged: [
@@ -333,14 +337,14 @@ const orderedRequest = stockRequestSetup.createStateConfig({
         meta: { system: true, reversedBy: 'fulfilmentChanged' },
         description: 'The orders have brought their part.',
       },
-      backToPending,
+      { ...backToPending, meta: { system: true, reversedBy: 'addToPurchaseOrder' } },
     ],
   },
 });
 
 /** Vendors have brought it. */
 const doneByOrderRequest = stockRequestSetup.createStateConfig({
-  tags: ['posted', 'final'],
+  tags: ['posted', 'settled'],
   description: 'What was ordered for it has been received.',
   on: {
     fulfilmentChanged: [
@@ -357,7 +361,7 @@ const doneByOrderRequest = stockRequestSetup.createStateConfig({
 
 /** Sold to the asking outlet's owner, all of it or the rest of it. What an order brings for it goes on coming. */
 const soldRequest = stockRequestSetup.createStateConfig({
-  tags: ['posted', 'final'],
+  tags: ['posted', 'settled'],
   description: 'Sold to the asking outlet’s owner.',
   on: {
     fulfilmentChanged: {
@@ -390,8 +394,8 @@ export const stockRequest = stockRequestSetup.createMachine({
         Done: doneRequest,
         'Done Order': doneByOrderRequest,
         'Done Sales': soldRequest,
-        Reject: { tags: ['void', 'final'], description: 'Turned down with a reason.' },
-        Cancelled: { tags: ['void', 'final'], description: 'No longer wanted by the asking outlet.' },
+        Reject: { tags: ['void', 'settled'], description: 'Turned down with a reason.' },
+        Cancelled: { tags: ['void', 'settled'], description: 'No longer wanted by the asking outlet.' },
       },
     },
     approval: approvalRegion({

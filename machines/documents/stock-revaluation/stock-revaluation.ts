@@ -72,7 +72,7 @@ export const stockRevaluation = setup({
         save: {
           guard: canSave,
           target: 'Saved',
-          meta: { permission: edit, primary: true, reversedBy: 'save' },
+          meta: { permission: edit, primary: true, irreversible: true },
           description: 'Keeps the revaluation as a draft and gives it its number.',
         },
         check,
@@ -103,6 +103,6 @@ export const stockRevaluation = setup({
         },
       },
     },
-    Completed: { tags: ['posted', 'final'], description: 'The averages are set.' },
+    Completed: { tags: ['posted', 'settled'], description: 'The averages are set.' },
   },
 });

@@ -44,7 +44,7 @@ const transferNoteSetup = setup({
     ...transferNoteGuards,
     hasRemark,
     isDraft: stateIn({ status: 'Saved' }),
-    approvalSettled: or([({ context }) => !context.approval.required, stateIn({ approval: 'Approved' })]),
+    approvalSettled: or([not('approvalRequired'), stateIn({ approval: 'Approved' })]),
     allShipped: stateIn({ shipping: 'All' }),
     someReceived: stateIn({ receiving: 'Part' }),
     allReceived: stateIn({ receiving: 'All' }),
@@ -85,7 +85,7 @@ const check = checkStep('ALLOW_TO_ACCESS_TN');
 const convertToPurchaseOrder = {
   guard: and(['issuedUnderThisOutlet', 'notOrderedYet', 'leavesToOrder']),
   actions: { type: 'createPurchaseOrders', params: orderAsked },
-  meta: { permission: 'ALLOW_TO_EDIT_PO', reversedBy: 'cancel' },
+  meta: { permission: 'ALLOW_TO_EDIT_PO', reversedBy: { document: 'purchaseOrder', event: 'cancel' } },
   description: 'Orders what is not shipped yet from the vendors, delivered to the sender.',
 } as const;
 
@@ -281,7 +281,7 @@ const shipping = transferNoteSetup.createStateConfig({
   states: {
     None: { description: 'Nothing has left the sender.', on: { ship } },
     Part: { description: 'Some of it has left the sender.', on: { ship } },
-    All: { tags: ['final'], description: 'All of it has left the sender.' },
+    All: { tags: ['settled'], description: 'All of it has left the sender.' },
   },
 });
 
@@ -319,7 +319,7 @@ const receiving = transferNoteSetup.createStateConfig({
   states: {
     None: { description: 'Nothing has arrived.', on: { receive } },
     Part: { description: 'Some of it has arrived.', on: { receive } },
-    All: { tags: ['final'], description: 'All of it has arrived.' },
+    All: { tags: ['settled'], description: 'All of it has arrived.' },
   },
 });
 
@@ -342,12 +342,12 @@ const billing = transferNoteSetup.createStateConfig({
           {
             guard: 'betweenCompanies',
             target: 'Unbilled',
-            meta: { system: true, reversedBy: 'cancel' },
+            meta: { system: true, irreversible: true },
             description: 'The outlets have different owners.',
           },
           {
             target: 'None',
-            meta: { system: true, reversedBy: 'cancel' },
+            meta: { system: true, irreversible: true },
             description: 'The outlets have the same owner.',
           },
         ],
@@ -397,8 +397,8 @@ export const transferNote = transferNoteSetup.createMachine({
         'Partially Shipped': partlyShippedTransfer,
         Shipped: shippedTransfer,
         'Partially Received': partlyReceivedTransfer,
-        Completed: { tags: ['posted', 'final'], description: 'Closed: nothing is in transit any more.' },
-        Cancelled: { tags: ['void', 'final'], description: 'Called off before anything left.' },
+        Completed: { tags: ['posted', 'settled'], description: 'Closed: nothing is in transit any more.' },
+        Cancelled: { tags: ['void', 'settled'], description: 'Called off before anything left.' },
       },
     },
     shipping,

@@ -64,7 +64,7 @@ export const outletSelectionSetup = setup({
     input: {} as OutletSelectionInput,
     events: {} as OutletSelectionEvent,
     /** `dialog` while the modal is on the screen, `settled` while an outlet is chosen and it is not. */
-    tags: {} as 'dialog' | 'settled',
+    tags: {} as 'dialog' | 'answered',
   },
   actors: {
     loadOutlets: fromPromise<readonly Outlet[]>(() => Promise.reject(new Error('loadOutlets not provided'))),

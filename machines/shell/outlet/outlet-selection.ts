@@ -94,7 +94,7 @@ export const outletSelection = outletSelectionSetup.createMachine({
       },
     },
     chosen: {
-      tags: ['settled'],
+      tags: ['answered'],
       entry: 'markClosed',
       on: { open: { target: 'loading', actions: 'markOpened' } },
     },

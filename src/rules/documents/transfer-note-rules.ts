@@ -173,7 +173,7 @@ function shortage(
 
 /** What may still be shipped and received, by line; nothing of a closed note. */
 function openQuantities(document: ReadDocument<Note>): Pick<TransferNoteFacts, 'toShip' | 'toReceive'> {
-  const isClosed = hasTag(chart, document, 'final');
+  const isClosed = hasTag(chart, document, 'settled');
   const open = (left: (line: Line) => Decimal) =>
     document.lines.map((line) => ({ lineId: textOf(line.id), quantity: isClosed ? ZERO : left(line) }));
   return { toShip: open(notShipped), toReceive: open(inTransit) };

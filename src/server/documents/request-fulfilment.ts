@@ -9,7 +9,7 @@ import { forgetDocument } from './storage/standing-documents.ts';
 /** The statuses of what carries a request on, by what they say of it. */
 const standingOf = (machine: AnyStateMachine) => ({
   draft: [...statusesTagged(machine, 'draft')],
-  final: [...statusesTagged(machine, 'final')],
+  settled: [...statusesTagged(machine, 'settled')],
   void: [...statusesTagged(machine, 'void')],
 });
 const transfer = standingOf(transferNote);
@@ -56,14 +56,14 @@ export async function refreshRequest({ tx, actor }: Work, requestId: string): Pr
     ), live as (
       select t.id, 'transferNote' as type, d.status = any(${transfer.draft}::text[]) as is_draft,
         case when d.status = any(${transfer.void}::text[]) then 0
-          when d.status = any(${transfer.final}::text[]) then t.received_quantity else t.quantity end as quantity,
+          when d.status = any(${transfer.settled}::text[]) then t.received_quantity else t.quantity end as quantity,
         t.received_quantity as received
       from transfer_note_line as t join transfer_note as d on d.company_id = t.company_id and d.id = t.document_id
       where t.company_id = ${company} and t.id in (select target_line_id from own)
       union all
       select p.id, 'purchaseOrder', d.status = any(${order.draft}::text[]),
         case when d.status = any(${order.void}::text[]) then 0
-          when d.status = any(${order.final}::text[]) then coalesce(p.received_quantity, 0) else p.quantity end,
+          when d.status = any(${order.settled}::text[]) then coalesce(p.received_quantity, 0) else p.quantity end,
         coalesce(p.received_quantity, 0)
       from purchase_order_line as p join purchase_order as d on d.company_id = p.company_id and d.id = p.document_id
       where p.company_id = ${company} and p.id in (select target_line_id from own)

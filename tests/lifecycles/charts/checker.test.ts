@@ -36,7 +36,7 @@ describe('the checker of charts', () => {
     expect(problemsOf(island)).toEqual(['Island is unreachable']);
   });
 
-  it('finds a dead end that is not final', () => {
+  it('finds a dead end that is not settled', () => {
     const trap = words.createMachine({
       initial: 'Here',
       states: {
@@ -45,7 +45,7 @@ describe('the checker of charts', () => {
         There: { type: 'final' },
       },
     });
-    expect(problemsOf(trap)).toEqual(['Trap is a dead end but not final']);
+    expect(problemsOf(trap)).toEqual(['Trap is a dead end but not settled']);
   });
 
   it('finds a guard nobody asks, and an effect nobody names', () => {
@@ -56,15 +56,15 @@ describe('the checker of charts', () => {
     expect(problemsOf(idle)).toEqual(['guard isReady is unused', 'action ring is unused']);
   });
 
-  it('finds a final state that a user can still move', () => {
+  it('finds a settled state that a user can still move', () => {
     const restless = words.createMachine({
       initial: 'Here',
       states: {
         Here: { on: { go: { ...go, target: 'Closed' } } },
-        Closed: { tags: ['final'], on: { go: 'Here' } },
+        Closed: { tags: ['settled'], on: { go: 'Here' } },
       },
     });
-    expect(problemsOf(restless)).toEqual(['Closed is final but a person can move it']);
+    expect(problemsOf(restless)).toEqual(['Closed is settled but a person can move it']);
   });
 
   it('counts a guard used inside another', () => {
@@ -91,7 +91,7 @@ describe('the checker of charts', () => {
             ],
           },
         },
-        Closed: { tags: ['final'] },
+        Closed: { tags: ['settled'] },
       },
     });
     expect(documentProblemsOf(careless)).toEqual(

@@ -2,8 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, getInitialSnapshot, getNextSnapshot, type StateValue } from 'xstate';
 import { diagramOf, travelledEdges } from '../../../machines/lib/diagram.ts';
-import { rows } from '../../../machines/lib/rows.ts';
+import { labelBox, overlap } from '../../../machines/lib/diagram-layout.ts';
+import { isComposite } from '../../../machines/lib/guards.ts';
+import { rows, stateNodes } from '../../../machines/lib/rows.ts';
 import { toJson } from '../../../machines/lib/to-json.ts';
+import { toMermaid } from '../../../machines/lib/to-mermaid.ts';
 import { scxmlEventName, scxmlId, toScxml } from '../../../machines/lib/to-scxml.ts';
 import { pathsOf } from '../../support/charts/paths.ts';
 import { sampledCharts } from '../../support/charts/sampled-charts.ts';
@@ -22,10 +25,10 @@ function innermost(value: StateValue, above: readonly string[] = []): readonly s
   );
 }
 
-/** Guards that speak of facts, not of the chart's own state. */
+/** Guards that speak of facts, not of the chart's own state, and are not made of others. */
 function factGuards(machine: AnyStateMachine): readonly string[] {
   return Object.entries(machine.implementations.guards)
-    .filter(([, guard]) => !(typeof guard === 'function' && 'stateValue' in guard))
+    .filter(([, guard]) => !(typeof guard === 'function' && ('stateValue' in guard || isComposite(guard))))
     .map(([name]) => name);
 }
 
@@ -54,6 +57,34 @@ describe.each(sampledCharts)('$id exported', (chart) => {
     }
   });
 
+  it('declares as data what its conditions read, and nothing else', () => {
+    const document = toScxml(chart.machine);
+    const declared = [...document.matchAll(/'(\w+)': true/g)].map(([, name]) => name);
+    const read = [...document.matchAll(/guards\[(?:'|&apos;)(\w+)/g)].map(([, name]) => name);
+    expect(declared.toSorted()).toEqual([...new Set(read)].toSorted());
+  });
+
+  it('sends and cancels each of its delays, and says no effect without a name', () => {
+    const document = toScxml(chart.machine);
+    const delays = stateNodes(chart.machine).flatMap(({ after }) => [
+      ...new Set(after.map(({ eventType }) => eventType)),
+    ]);
+    expect(
+      document.match(/<send event="after\.[^"]+" id="[^"]+" delay(?:="\d+ms"|expr="delays\['\w+'\]")\/>/g) ??
+        [],
+    ).toHaveLength(delays.length);
+    expect(document.match(/<cancel sendid="/g) ?? []).toHaveLength(delays.length);
+    expect(document).not.toContain("'inline'");
+  });
+
+  it('is drawn by Mermaid with one arrow from a state to itself, which says all it takes there', () => {
+    const arrows = toMermaid(chart.machine).matchAll(/^ {2}(\w+) --> (\w+) : (.*)$/gm);
+    const own = [...arrows].filter(([, from, to]) => from === to);
+    expect(new Set(own.map(([, from]) => from)).size).toBe(own.length);
+    const staying = rows(chart.machine).filter(({ state, target }) => target === null || target === state);
+    expect(own.flatMap(([, , , said = '']) => said.split('<br/>'))).toHaveLength(staying.length);
+  });
+
   it('is whole as data', () => {
     const data = toJson(chart.machine);
     expect(JSON.parse(JSON.stringify(data))).toEqual(data);
@@ -75,9 +106,28 @@ describe.each(sampledCharts)('$id exported', (chart) => {
     }
     for (const edge of edges) expect(edge.points.length).toBeGreaterThan(1);
   });
+
+  it('is drawn with no label on another or on a box, and every one within the picture', () => {
+    const { nodes, edges, width, height } = diagramOf(chart.machine);
+    const labels = edges.map((edge) => ({ id: edge.id, ...labelBox(edge) }));
+    const hidden = labels.flatMap((label, index) =>
+      [...labels.slice(index + 1), ...nodes]
+        .filter((other) => overlap(label, other))
+        .map((other) => `${label.id} on ${other.id}`),
+    );
+    expect(hidden).toEqual([]);
+    const cut = labels.filter(
+      ({ x, y, width: wide, height: high }) => x < 0 || y < 0 || x + wide > width || y + high > height,
+    );
+    expect(cut.map(({ id }) => id)).toEqual([]);
+  });
 });
 
 describe.each(sampledCharts.filter((chart) => chart.kind === 'document'))('$id drawn', (chart) => {
+  it('shows the status before its other regions', () => {
+    expect([null, 'status']).toContain(diagramOf(chart.machine).regions[0]?.id);
+  });
+
   it('highlights each step of a travelled path as one arrow', () => {
     const diagram = diagramOf(chart.machine);
     for (const row of rows(chart.machine)) {

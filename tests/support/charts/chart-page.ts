@@ -15,7 +15,11 @@ function code(names: readonly string[]): string {
 
 function undoing(meta: TransitionMeta): string {
   if (meta.irreversible === true) return 'nothing';
-  return meta.reversedBy === undefined ? '' : `\`${meta.reversedBy}\``;
+  const { reversedBy } = meta;
+  if (reversedBy === undefined) return '';
+  return typeof reversedBy === 'string'
+    ? `\`${reversedBy}\``
+    : `\`${reversedBy.event}\` of its \`${reversedBy.document}\``;
 }
 
 function transitionLine(chart: Chart, row: TransitionRow): readonly string[] {

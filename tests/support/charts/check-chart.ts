@@ -2,7 +2,7 @@ import type { AnyStateMachine, StateNode } from 'xstate';
 import { guardNames, guardTree } from '../../../machines/lib/guards.ts';
 import { rows, stateNodes, type TransitionRow } from '../../../machines/lib/rows.ts';
 
-const isFinal = (node: StateNode) => node.type === 'final' || node.tags.includes('final');
+const isFinal = (node: StateNode) => node.type === 'final' || node.tags.includes('settled');
 
 /** The node, what it lies in, and what is entered with it. */
 function enteredWith(node: StateNode): readonly StateNode[] {
@@ -47,15 +47,15 @@ function unreachableStates(machine: AnyStateMachine): readonly string[] {
 function deadEnds(machine: AnyStateMachine): readonly string[] {
   return stateNodes(machine)
     .filter((node) => node.type === 'atomic' && !isFinal(node) && !hasWayOut(node))
-    .map((node) => `${node.path.join('.')} is a dead end but not final`);
+    .map((node) => `${node.path.join('.')} is a dead end but not settled`);
 }
 
-/** A final document may still be moved by another document, never by a user. */
-function movingFinals(machine: AnyStateMachine): readonly string[] {
+/** A settled document may still be moved by another document, never by a user. */
+function movingSettled(machine: AnyStateMachine): readonly string[] {
   return stateNodes(machine)
-    .filter((node) => node.tags.includes('final'))
+    .filter((node) => node.tags.includes('settled'))
     .filter((node) => leaving(node).some((transition) => transition.meta?.system !== true))
-    .map((node) => `${node.path.join('.')} is final but a person can move it`);
+    .map((node) => `${node.path.join('.')} is settled but a person can move it`);
 }
 
 function namesOf(values: readonly unknown[]): readonly string[] {
@@ -102,7 +102,7 @@ export function problemsOf(machine: AnyStateMachine): readonly string[] {
   return [
     ...unreachableStates(machine),
     ...deadEnds(machine),
-    ...movingFinals(machine),
+    ...movingSettled(machine),
     ...words(machine, rows(machine)),
   ];
 }

@@ -57,8 +57,9 @@ function unsettled(machine: AnyStateMachine, table: readonly TransitionRow[]): r
     if (changes && meta.reversedBy === undefined && meta.irreversible !== true) {
       problems.push(`${id} neither names its reversal nor is irreversible`);
     }
-    if (meta.reversedBy !== undefined && !known.has(meta.reversedBy)) {
-      problems.push(`${id} is reversed by the unknown event ${meta.reversedBy}`);
+    const { reversedBy } = meta;
+    if (typeof reversedBy === 'string' && !known.has(reversedBy)) {
+      problems.push(`${id} is reversed by the unknown event ${reversedBy}`);
     }
     return problems;
   });

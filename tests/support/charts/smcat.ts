@@ -24,7 +24,7 @@ function statesOf(parent: StateNode, arrows: Arrow[]): State[] {
   }
   const states = Object.values(parent.states).map((node): State => {
     const within = Object.keys(node.states).length > 0;
-    const isFinal = node.type === 'final' || node.tags.includes('final');
+    const isFinal = node.type === 'final' || node.tags.includes('settled');
     const state: State = {
       name: nameOf(node.path),
       label: node.key,

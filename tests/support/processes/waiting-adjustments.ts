@@ -42,7 +42,7 @@ const chart = setup({
       tags: ['posted'],
       on: { submissionAccepted: { guard: 'isCurrentJob', target: 'Completed', meta: { system: true } } },
     },
-    Cancelled: { tags: ['void', 'final'] },
+    Cancelled: { tags: ['void', 'settled'] },
   },
 });
 

@@ -66,7 +66,7 @@ export function useOutletChoice<T>(select: (snapshot: SnapshotFrom<typeof chart>
 /** The outlet worked in, or null while none is chosen; by the name it last bore until the list has come. */
 export function useOutlet(): Outlet | null {
   const id = useOutletChoice(({ context }) => context.chosenId);
-  const isSettled = useOutletChoice((snapshot) => snapshot.hasTag('settled') || snapshot.context.opened);
+  const isSettled = useOutletChoice((snapshot) => snapshot.hasTag('answered') || snapshot.context.opened);
   const listed = useOutletChoice(({ context }) => context.outlets.find((outlet) => outlet.id === id));
   return useMemo(() => {
     if (id === null || !isSettled) return null;

@@ -9,6 +9,7 @@ import { TextArea } from '../../../kit/inputs/TextArea.tsx';
 import { Dialog } from '../../../kit/overlays/Dialog.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { useAccount } from '../../../platform/session/session.tsx';
+import { reversalSentence } from '../flow/reversal-sentence.ts';
 import { useGroupNames } from '../flow/use-flow-words.ts';
 import css from './Bulk.module.css';
 import { BulkTable } from './BulkTable.tsx';
@@ -26,7 +27,8 @@ const formId = 'bulk-form';
 
 /** One event for many: what it will be sent to and what not, what it needs, and then what became of each. */
 export function BulkDialog({ definition, event, onClose }: BulkDialogProps) {
-  const { text, textOr, numbers } = useLanguage();
+  const language = useLanguage();
+  const { text, textOr, numbers } = language;
   const { groupIds = [] } = useAccount();
   const { outcomes, isRunning, run, stop } = useBulkSend(definition);
   const [hasRun, setRun] = useState(false);
@@ -125,9 +127,7 @@ export function BulkDialog({ definition, event, onClose }: BulkDialogProps) {
           {event.meta.irreversible && <Callout tone="warning">{text('flow.irreversible')}</Callout>}
           {event.meta.reversedBy !== undefined && (
             <Callout tone="info">
-              {text('flow.reversedBy', {
-                event: textOr(`event.${definition.chart}.${event.meta.reversedBy}`, event.meta.reversedBy),
-              })}
+              {reversalSentence(language, definition.chart, event.meta.reversedBy)}
             </Callout>
           )}
         </Form>

@@ -174,7 +174,7 @@ export function EventDialog(props: EventDialogProps) {
             ))}
           </ul>
         )}
-        <Undoing step={step} words={words} isReceipt={isReceipt} />
+        <Undoing step={step} words={words} />
       </Form>
     </Dialog>
   );
@@ -214,11 +214,9 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
-function Undoing({ step, words, isReceipt }: { step: EventStep; words: FlowWords; isReceipt: boolean }) {
+function Undoing({ step, words }: { step: EventStep; words: FlowWords }) {
   const { irreversible, reversedBy } = step.meta;
-  // What a receipt opens is taken back there, not here.
-  if (isReceipt) return <Callout tone="info">{words.text('flow.receiptReversal')}</Callout>;
   if (irreversible) return <Callout tone="warning">{words.text('flow.irreversible')}</Callout>;
   if (reversedBy === undefined) return null;
-  return <Callout tone="info">{words.text('flow.reversedBy', { event: words.event(reversedBy) })}</Callout>;
+  return <Callout tone="info">{words.reversal(reversedBy)}</Callout>;
 }

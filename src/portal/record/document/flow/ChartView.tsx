@@ -121,7 +121,7 @@ export function ChartView({ machine, columns, history, words }: ChartProps) {
                 y={node.y}
                 width={node.width}
                 height={node.height}
-                rx={node.isFinal ? 22 : 8}
+                rx={node.isSettled ? 22 : 8}
               />
               <text x={node.x + node.width / 2} y={node.y + node.height / 2 + 4.5} textAnchor="middle">
                 {stateWords(node.region, node.state)}

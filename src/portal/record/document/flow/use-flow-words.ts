@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { regionField } from '../../../../../machines/lib/document.ts';
+import type { Reversal } from '../../../../../machines/lib/meta.ts';
 import { eventName } from '../../../../../machines/lib/timers.ts';
 import { listRecords, rowsIn } from '../../../../contracts/records.ts';
 import { errorText } from '../../../../domain/errors.ts';
@@ -14,6 +15,7 @@ import { type MessageId, useLanguage } from '../../../platform/language/language
 import { allows } from '../../../platform/session/account.ts';
 import { useAccount } from '../../../platform/session/session.tsx';
 import type { EventStep, Reason } from './event-steps.ts';
+import { reversalSentence } from './reversal-sentence.ts';
 
 /** The groups an open approval round still asks, by id. */
 export const openGroupsOf = (facts: Draft): readonly string[] => {
@@ -38,7 +40,8 @@ export function useGroupNames(isAsked: boolean): ReadonlyMap<string, string> {
 
 /** The words of a document's flow in the current language: statuses, events, why not, and who can mend it. */
 export function useFlowWords(definition: AnyDocument, header: Draft, facts: Draft) {
-  const { text, textOr, language, dates, listed } = useLanguage();
+  const words = useLanguage();
+  const { text, textOr, language, dates, listed } = words;
   const groupIds = openGroupsOf(facts);
   const names = useGroupNames(groupIds.length > 0);
   const groups = groupIds.map((id) => names.get(id)).filter((name) => name !== undefined);
@@ -74,6 +77,7 @@ export function useFlowWords(definition: AnyDocument, header: Draft, facts: Draf
       ),
     /** What an event does, in one sentence. */
     does: (type: string) => textOr(`flow.does.${definition.chart}.${type}`, ''),
+    reversal: (reversedBy: Reversal) => reversalSentence(words, definition.chart, reversedBy),
     status: (status: string) => textOr(`status.${status}`, status),
     approval: (approval: string) => textOr(`approval.${approval}`, approval),
     /** What one of its collections is called. */

@@ -85,7 +85,7 @@ export const stockWriteOff = setup({
         },
       },
     },
-    Completed: { tags: ['posted', 'final'], description: 'The goods are out of stock.' },
-    Cancelled: { tags: ['void', 'final'], description: 'Given up before stock was touched.' },
+    Completed: { tags: ['posted', 'settled'], description: 'The goods are out of stock.' },
+    Cancelled: { tags: ['void', 'settled'], description: 'Given up before stock was touched.' },
   },
 });

@@ -198,7 +198,7 @@ describe('check 21: the canary', () => {
     const order = await world.theirs.standing('purchaseOrder');
     await theirs.call('POST', `/purchaseorders/${order.id}/comments`, { body: `${CANARY} said` });
     await theirs.call('POST', '/generalsetting', {
-      generalSettings: [{ settingName: 'Probe', value: CANARY }],
+      generalSettings: [{ settingName: 'ServiceChargeItemID', value: CANARY }],
     });
     const silent: string[] = [];
     await world.server.services.database.read('COM_1617', async (tx) => {

@@ -22,7 +22,7 @@ const probes = routes.flatMap(probesOf);
 
 /** Places that hold a word and name no record, whatever operation they stand in. */
 const WORDS =
-  /^(:(field|resource|screen|key)|(.*\.)?(payrollId|externalRefId|returnRefId|referralId|accountingCode|registrationCode|verificationCode|itemCode|vendorCode|clientCode|currencyCode|code|key))$/;
+  /^(:(field|resource|screen|key)|(.*\.)?(payrollId|externalRefId|returnRefId|referralId|accountingCode|registrationCode|vendorItemCode|verificationCode|itemCode|vendorCode|clientCode|currencyCode|code|key))$/;
 /** Events are tried whole, with all that any of them names, in tests/contract/tenancy/tenancy.test.ts. */
 const IN_EVENTS = /^(lines|settlements|targetIds|vendorId|deliverToOutletId)/;
 /** Single places that name no record, or are tried under another name, each with why. */

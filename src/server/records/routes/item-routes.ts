@@ -1,25 +1,22 @@
 import * as items from '../../../contracts/items/items.ts';
 import { barcode } from '../../../resources/items/barcode.ts';
 import { item } from '../../../resources/items/item.ts';
-import type { Actor } from '../../actor.ts';
-import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { created, Reply } from '../../http/reply.ts';
 import type { Route } from '../../http/route.ts';
 import { read, selfManaged, write, writeChecked } from '../../http/serve-contract.ts';
 import { createRecord, deleteRecord, readRecord } from '../../records.ts';
-import { findStockItem } from '../../stock/levels/stock-levels.ts';
-import type { StoredRecord } from '../lists/columns.ts';
 import { distinctValues } from '../lists/distinct-values.ts';
 import { type ListQuery, listRecords } from '../lists/list-records.ts';
 import { listPage } from './list-export.ts';
 import { listBody } from './resource-routes.ts';
+import { searchItems } from './search-items.ts';
 
 const MOST_BARCODES = 500;
 const MOST_FOUND = 25;
 
 /** The item calls the specification names (spec 1 §7), beside the ones every resource has. */
 export const itemRoutes: readonly Route[] = [
-  read(items.searchItems, ({ tx, actor, query }) => searchItems(tx, actor, query.key)),
+  read(items.searchItems, ({ tx, actor, query }) => searchItems(tx, actor, query)),
   selfManaged(
     items.listItems,
     async (c) => new Reply(listBody(item, c.query, await listPage(c, item)(c.query))),
@@ -53,16 +50,6 @@ const everything: ListQuery = {
   searchBy: [],
   filters: {},
 };
-
-/** The one item a scanner would mean is first. */
-async function searchItems(tx: Tx, actor: Actor, wanted: string): Promise<StoredRecord[]> {
-  const meant = await findStockItem(tx, actor, wanted);
-  const first = meant ? [await readRecord(tx, actor, item, meant.id)] : [];
-  // Whole, as the first one is: a line takes its tax code and cost from whichever is picked.
-  const query = { ...everything, search: [wanted], fields: Object.keys(item.fields) };
-  const { records } = await listRecords(tx, actor, item, query);
-  return [...first, ...records.filter(({ id }) => id !== meant?.id)];
-}
 
 /** The words in use for one field, each under the name the portal reads. */
 function wordsOf(field: string, list: string, name: string): Route {

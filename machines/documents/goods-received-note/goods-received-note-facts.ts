@@ -32,6 +32,8 @@ export type GoodsReceivedNoteFacts = ExchangeRateFacts &
     readonly linesWithoutSerials: number;
     /** Batch-controlled items without batch or expiry. */
     readonly linesWithoutBatch: number;
+    /** The first item that comes nearer to its expiry than it may: a warning, never a refusal. */
+    readonly expiresSoonItem: string | null;
     /** Posting date, `YYYY-MM-DD`. */
     readonly postingDate: string;
     /** The posting date is after the company's `lockedUntil` (decision 14). */

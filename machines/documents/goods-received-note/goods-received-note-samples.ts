@@ -30,6 +30,7 @@ const alone: SampleFacts = {
   overReceiptLines: 0,
   linesWithoutSerials: 0,
   linesWithoutBatch: 0,
+  expiresSoonItem: null,
   postingDate: '2026-03-16',
   periodOpen: true,
   goodsStillThere: true,
@@ -91,6 +92,7 @@ const inputs: readonly (SampleInput & { readonly input: SampleFacts })[] = [
   { name: 'more than ordered', amiss: true, input: { ...partly, overReceiptLines: 1 } },
   { name: 'serials missing', amiss: true, input: { ...partly, linesWithoutSerials: 1 } },
   { name: 'batch missing', amiss: true, input: { ...partly, linesWithoutBatch: 1 } },
+  { name: 'expires soon', input: { ...partly, expiresSoonItem: 'I-2 Tea' } },
   { name: 'period closed', amiss: true, input: { ...partly, periodOpen: false } },
   {
     name: 'an item that is not received here',

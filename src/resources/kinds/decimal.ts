@@ -30,6 +30,9 @@ export const quantity = <const O extends Omit<QuantityField, 'kind'>>(options?: 
 export const percent = <const O extends Omit<PercentField, 'kind'>>(options?: O) =>
   ({ kind: 'percent', max: '100', ...options }) as { kind: 'percent'; max: string } & O;
 
+/** The smallest amount above nothing that is kept: a field with this as its least must be greater than zero. */
+export const ABOVE_ZERO = '0.0001';
+
 const SHAPE = /^-?\d{1,10}(\.\d{1,4})?$/;
 
 /** Accepts a decimal as text with at most ten digits before and four after the point, within its bounds. */
@@ -37,7 +40,10 @@ export const decimalRule = (field: MoneyField | QuantityField | PercentField) =>
   v.pipe(
     v.string('decimalRequired'),
     v.check((value) => SHAPE.test(value), 'invalidDecimal'),
-    v.check((value) => !SHAPE.test(value) || compareText(value, field.min ?? '0') >= 0, 'tooSmall'),
+    v.check(
+      (value) => !SHAPE.test(value) || compareText(value, field.min ?? '0') >= 0,
+      field.min === ABOVE_ZERO ? 'greaterThanZero' : 'tooSmall',
+    ),
     v.check(
       (value) => !SHAPE.test(value) || field.max === undefined || compareText(value, field.max) <= 0,
       'tooLarge',

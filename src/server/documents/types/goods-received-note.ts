@@ -14,10 +14,10 @@ import { hasTag } from '../document-tags.ts';
 import { receiptEffects } from '../effects/receipt-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import type { Work } from '../engine/work.ts';
+import { findBuying } from '../permits/buying.ts';
 import { fillExchangeRate } from '../rates/exchange-rates.ts';
 import type { Draft, DraftLine, StoredDocument } from '../stored-document.ts';
 import { fillBaseQuantity } from './base-quantity.ts';
-import { findBuying } from './buying.ts';
 import { type LineItem, purchaseTerms, type TaxOnDay } from './line-items.ts';
 import { fillCells } from './matrix-cells.ts';
 import { fillOrderLines, findOrder } from './order-of-receipt.ts';
@@ -128,7 +128,7 @@ function fillLanded(
 /** A line must bring something, paid or free. */
 function bringsNothing({ quantity, uomQuantity, focQuantity }: Line): FieldRefusal[] {
   return isNothing(uomQuantity ?? quantity) && isNothing(focQuantity)
-    ? [{ field: 'quantity', code: 'tooSmall' }]
+    ? [{ field: 'quantity', code: 'greaterThanZero' }]
     : [];
 }
 

@@ -34,6 +34,7 @@ const named: Readonly<Record<string, string>> = {
   'PUT /layouts/:screen layouts.profiles.id': 'a number from one to ten, of the person alone',
   'POST /goodsreceivednotes lines.purchaseOrderLineCode': 'a line has no code',
   'PUT /goodsreceivednotes/:id lines.purchaseOrderLineCode': 'a line has no code',
+  'PUT /taxcode/:id taxCode': 'the code’s own body, not its name',
   'GET /statecharts/:id :id': 'charts are the program’s, not a company’s',
 };
 
@@ -46,6 +47,7 @@ const opensToAll: Readonly<Record<string, string>> = {
   'GET /statecharts/:id': 'charts are the program’s',
   'GET /account/session': 'the person’s own',
   'GET /account/outlets': 'the person’s own',
+  'GET /outlets/PermittedOutlets': 'the person’s own',
   'GET /account/sessions': 'the person’s own',
   'DELETE /account/sessions': 'the person’s own',
   'DELETE /account/sessions/:id': 'the person’s own',
@@ -131,6 +133,9 @@ it('check 20: what another company has is what nobody has, in the hands of who m
 const mayBeNamed: Readonly<Record<string, string>> = {
   'GET /outlets/:id :id': 'the list of outlets is the whole company’s',
   'PUT /outlets/:id :id': 'who may edit outlets edits those of the whole company',
+  'POST /vendors outletIds': 'vendors are the whole company’s',
+  'PUT /vendors/:id outletIds': 'vendors are the whole company’s',
+  'GET /Items/search ?outletId': 'items are the whole company’s; an order may be for any outlet',
   linkedOutletId: 'clients are the whole company’s',
   linkedOutletCode: 'clients are the whole company’s',
   deliverToOutletId: 'an order may be delivered to any outlet',

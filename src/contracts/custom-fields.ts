@@ -5,7 +5,10 @@ import { contract } from './contract.ts';
 const label = v.pipe(v.string('invalid'), v.trim(), v.maxLength(60, 'tooLong'));
 const groupShape = (group: CustomFieldGroup) =>
   v.optional(
-    v.strictObject(Object.fromEntries(namedFields[group].map((field) => [field, v.optional(label)]))),
+    v.objectWithRest(
+      Object.fromEntries(namedFields[group].map((field) => [field, v.optional(label)])),
+      v.never('unknownField'),
+    ),
   );
 const reply = v.object({ mapping: v.record(v.string(), v.record(v.string(), v.string())) });
 
@@ -15,7 +18,15 @@ export const readCustomFields = contract({
   access: 'signedIn',
   summary: 'What the company calls its custom fields; a field without a name of its own is not there',
   query: v.object({
-    groupnames: v.optional(v.pipe(v.string(), v.maxLength(200)), customFieldGroups.join(',')),
+    groupnames: v.optional(
+      v.pipe(
+        v.string(),
+        v.maxLength(200),
+        v.transform((names) => names.split(',').map((each) => each.trim().toLowerCase())),
+        v.array(v.picklist(customFieldGroups, 'invalidChoice')),
+      ),
+      customFieldGroups.join(','),
+    ),
   }),
   reply,
 });
@@ -26,14 +37,20 @@ export const nameCustomFields = contract({
   access: 'ALLOW_TO_EDIT_SYSTEM_CONFIGURATION',
   idempotent: true,
   summary: 'Name custom fields, group by group; an empty name gives a field its standard one back',
-  body: v.object({
-    mapping: v.strictObject({
-      item: groupShape('item'),
-      price: groupShape('price'),
-      commision: groupShape('commision'),
-      customer: groupShape('customer'),
-      vendor: groupShape('vendor'),
-    }),
-  }),
+  body: v.objectWithRest(
+    {
+      mapping: v.objectWithRest(
+        {
+          item: groupShape('item'),
+          price: groupShape('price'),
+          commision: groupShape('commision'),
+          customer: groupShape('customer'),
+          vendor: groupShape('vendor'),
+        },
+        v.never('unknownField'),
+      ),
+    },
+    v.never('unknownField'),
+  ),
   reply,
 });

@@ -68,19 +68,25 @@ export const changeReorderPoints = contract({
   access: 'ALLOW_TO_EDIT_REORDER_POINT',
   idempotent: true,
   summary: 'Change reorder point, safety point, minimum, pack and display unit of items at an outlet',
-  body: v.object({
-    outletId: id,
-    reorderPoints: entries(
-      v.object({
-        itemId: id,
-        displayUnit: maybe(words),
-        reorderPoint: maybe(amount),
-        safetyPoint: maybe(amount),
-        minimumOrdering: maybe(amount),
-        packQuantity: maybe(pack),
-      }),
-    ),
-  }),
+  body: v.objectWithRest(
+    {
+      outletId: id,
+      reorderPoints: entries(
+        v.objectWithRest(
+          {
+            itemId: id,
+            displayUnit: maybe(words),
+            reorderPoint: maybe(amount),
+            safetyPoint: maybe(amount),
+            minimumOrdering: maybe(amount),
+            packQuantity: maybe(pack),
+          },
+          v.never('unknownField'),
+        ),
+      ),
+    },
+    v.never('unknownField'),
+  ),
   reply: v.object({ saved: v.number() }),
 });
 

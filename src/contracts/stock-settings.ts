@@ -28,21 +28,27 @@ export const changeItemOutlets = contract({
   access: 'ALLOW_TO_EDIT_ITEM',
   idempotent: true,
   summary: 'What may be done with items at each outlet; what is not named stays as it was',
-  body: v.object({
-    stocks: v.pipe(
-      v.array(
-        v.object({
-          itemId: id,
-          outletId: id,
-          ...v.entriesFromList(outletFlags, flag),
-          displayUnit: v.optional(v.nullable(words)),
-        }),
-        'required',
+  body: v.objectWithRest(
+    {
+      stocks: v.pipe(
+        v.array(
+          v.objectWithRest(
+            {
+              itemId: id,
+              outletId: id,
+              ...v.entriesFromList(outletFlags, flag),
+              displayUnit: v.optional(v.nullable(words)),
+            },
+            v.never('unknownField'),
+          ),
+          'required',
+        ),
+        v.minLength(1, 'required'),
+        v.maxLength(1_000, 'tooLong'),
       ),
-      v.minLength(1, 'required'),
-      v.maxLength(1_000, 'tooLong'),
-    ),
-  }),
+    },
+    v.never('unknownField'),
+  ),
   reply: v.object({ saved: v.number() }),
 });
 

@@ -16,7 +16,3 @@ export const namedFields: Readonly<Record<CustomFieldGroup, readonly string[]>> 
   customer: numbered,
   vendor: numbered,
 };
-
-/** Whether a text names a group. */
-export const isCustomFieldGroup = (name: string): name is CustomFieldGroup =>
-  customFieldGroups.some((each) => each === name);

@@ -1,4 +1,5 @@
 import type { Definition, Fields, Resource, SeenOf, SeenValuesOf, ValuesOf } from './define-resource.ts';
+import type { ItemOffer } from './item-offer.ts';
 
 /** One list of entries a document has: its lines, the payments taken for it. */
 export interface Collection {
@@ -31,6 +32,8 @@ interface DocumentSaid<N extends string, F extends Fields, C extends CollectionF
       readonly writtenBy?: 'events';
     };
   };
+  /** Which items a page offers for its lines; all where it does not say. */
+  readonly offers?: ItemOffer<keyof F & string>;
   /** The document's permanent item page: the last part of its route (spec 2 §2). */
   readonly itemPage: string;
 }
@@ -119,6 +122,7 @@ export interface AnyDocument extends Resource {
   readonly lines: Collection;
   readonly collections?: Readonly<Record<string, Collection>>;
   readonly itemPage: string;
+  readonly offers?: ItemOffer;
 }
 
 type NoFields = Record<never, never>;

@@ -30,7 +30,7 @@ export function entriesOf(fields: Fields, partial: boolean): Record<string, v.Ge
   const entries: Record<string, v.GenericSchema<unknown>> = {};
   for (const [name, field] of Object.entries(fields)) {
     if (field.readOnly) continue;
-    const must = field.required === true && !partial;
+    const must = field.required === true && !partial && !('opensOn' in field);
     if (isReference(field)) {
       entries[`${name}Id`] = v.optional(v.nullable(ruleOf(field)));
       entries[`${name}Code`] = v.optional(

@@ -7,6 +7,7 @@ import { announceRecords } from './records/announce-records.ts';
 import { findRecord, readRows } from './records/read-records.ts';
 import type { Body } from './records/resolve-references.ts';
 import { rulesOf } from './records/rules/rules.ts';
+import { refuseApart } from './records/rules/together.ts';
 import { refuseIfUsed } from './records/writing/delete-record.ts';
 import { softDelete } from './records/writing/deleted-records.ts';
 import { createMany, updateMany } from './records/writing/write-records.ts';
@@ -33,7 +34,9 @@ export async function createRecord<R extends Resource>(
 ): Promise<SeenOf<R>> {
   const [outcome] = await createMany(tx, actor, resource, [body]);
   if (!outcome?.id) throw new Refusal('validationFailed', {}, { errors: outcome?.problems ?? [] });
-  return readRecord(tx, actor, resource, outcome.id);
+  const made = await readRecord(tx, actor, resource, outcome.id);
+  await refuseApart(tx, actor, resource, [made]);
+  return made;
 }
 
 /**
@@ -47,10 +50,12 @@ export async function updateRecord<R extends Resource>(
   id: string,
   body: Body,
 ): Promise<SeenOf<R>> {
-  await lockVersion(tx, actor, resource, id, body.version);
+  const before = await lockVersion(tx, actor, resource, id, body.version);
   const [outcome] = await updateMany(tx, actor, resource, [{ id, body }]);
   if (!outcome?.id) throw new Refusal('validationFailed', {}, { errors: outcome?.problems ?? [] });
-  return readRecord(tx, actor, resource, id);
+  const changed = await readRecord(tx, actor, resource, id);
+  await refuseApart(tx, actor, resource, [before, changed]);
+  return changed;
 }
 
 /** Removes a record nothing points at. @throws Refusal `recordInUse`, `notFound`, `ownAccount` */
@@ -61,6 +66,20 @@ export async function deleteRecord(
   id: string,
   version?: number,
 ): Promise<void> {
+  await refuseApart(tx, actor, resource, [await removeRecord(tx, actor, resource, id, version)]);
+}
+
+/**
+ * The same of a record that is one of several a call removes or changes; gives it as it was.
+ * @throws Refusal `recordInUse`, `notFound`, `ownAccount`
+ */
+export async function removeRecord(
+  tx: Tx,
+  actor: Actor,
+  resource: Resource,
+  id: string,
+  version?: number,
+): Promise<RecordOf<Resource>> {
   const before = await lockVersion(tx, actor, resource, id, version);
   await rulesOf(resource).deleting(tx, actor, id, before);
   await refuseIfUsed(tx, actor.companyId, resource, id);
@@ -68,6 +87,7 @@ export async function deleteRecord(
   await softDelete(tx, actor, resource, id, title);
   appendAudit(tx, actor, [{ action: 'delete', resource: resource.name, recordId: id, title, changes: {} }]);
   announceRecords(tx, actor.companyId, resource, [{ id, values: before }]);
+  return before;
 }
 
 async function lockVersion(

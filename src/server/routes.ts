@@ -20,6 +20,7 @@ import { listAidRoutes } from './records/routes/list-aid-routes.ts';
 import { listToolRoutes } from './records/routes/list-tool-routes.ts';
 import { matrixRoutes } from './records/routes/matrix-routes.ts';
 import { resourceRoutes } from './records/routes/resource-routes.ts';
+import { taxCodeRoutes } from './records/routes/tax-code-routes.ts';
 import { settingsGroupRoutes } from './settings/group-routes.ts';
 import { settingRoutes } from './settings/setting-routes.ts';
 import { statechartRoutes } from './statecharts/statechart-routes.ts';
@@ -40,6 +41,7 @@ export const routes: readonly Route[] = [
   ...eventRoutes,
   ...listAidRoutes,
   ...resourceRoutes,
+  ...taxCodeRoutes,
   ...childRoutes,
   ...itemRoutes,
   ...itemListRoutes,

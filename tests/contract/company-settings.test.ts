@@ -44,18 +44,17 @@ forEachHome(({ database }) => {
 
   it('general settings are kept where they carry a value, and given back', async () => {
     const post = (setting: Json) => company.call('POST', '/generalsetting', { generalSettings: [setting] });
-    expect(listOf((await post({ settingName: 'SitePrefix' })).json, 'generalSettings')).toEqual([]);
-    await post({ settingName: 'SitePrefix', value: '70' });
-    await post({ settingName: 'SitePrefix', outletId: company.outletId, value: '71' });
-    const { json } = await company.call('GET', '/generalsetting?settingName=SitePrefix');
+    const name = { settingName: 'ServiceChargeItemID' };
+    expect(listOf((await post(name)).json, 'generalSettings')).toEqual([]);
+    await post({ ...name, value: '70' });
+    await post({ ...name, outletId: company.outletId, value: '71' });
+    const { json } = await company.call('GET', '/generalsetting?settingName=ServiceChargeItemID');
     expect(listOf(json, 'generalSettings')).toEqual([
-      { settingName: 'SitePrefix', outletId: null, value: '70', value2: null, version: 1 },
-      { settingName: 'SitePrefix', outletId: company.outletId, value: '71', value2: null, version: 1 },
+      { ...name, outletId: null, value: '70', value2: null, version: 1 },
+      { ...name, outletId: company.outletId, value: '71', value2: null, version: 1 },
     ]);
     const store = callerOf(server, await server.signIn('kopi-store'));
-    const refused = await store('POST', '/generalsetting', {
-      generalSettings: [{ settingName: 'SitePrefix', value: '1' }],
-    });
+    const refused = await store('POST', '/generalsetting', { generalSettings: [{ ...name, value: '1' }] });
     expect(refused.status).toBe(403);
   });
 

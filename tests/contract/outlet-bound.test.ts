@@ -178,16 +178,16 @@ forEachHome(({ database }) => {
   it('check 22: settings of another outlet are read by nobody else, nor told to whoever writes their own', async () => {
     const keep = (company: SampleCompany, value: string) =>
       company.call('POST', '/generalsetting', {
-        generalSettings: [{ settingName: 'ReceiptFooter', outletId: company.outletId, value }],
+        generalSettings: [{ settingName: 'ServiceChargeItemID', outletId: company.outletId, value }],
       });
     expect((await keep(theirs, 'Zebra Penang')).status).toBe(200);
     const written = await keep(mine, 'Sultan');
-    const asked = await mine.call('GET', '/generalsetting?settingName=ReceiptFooter');
+    const asked = await mine.call('GET', '/generalsetting?settingName=ServiceChargeItemID');
     for (const { json } of [written, asked])
       expect(listOf(json, 'generalSettings').map(({ outletId, value }) => [outletId, value])).toEqual([
         [mine.outletId, 'Sultan'],
       ]);
-    const both = await theirs.call('GET', '/generalsetting?settingName=ReceiptFooter');
+    const both = await theirs.call('GET', '/generalsetting?settingName=ServiceChargeItemID');
     expect(listOf(both.json, 'generalSettings')).toHaveLength(2);
   });
 

@@ -103,10 +103,18 @@ export async function sampleCompany(
 
   /** What a resource's own rules ask for beyond its fields' kinds. */
   async function particulars({ name }: Resource): Promise<Json> {
+    // The shares of an item's parts are 0 % together, or 100 %.
     if (name === 'packageItem')
-      return { itemId: idOf(await create(resourceNamed('item'), { stockType: 'Bundle' })) };
-    // An item has one price at an outlet.
-    if (name === 'locationPrice') return { itemId: idOf(await create(resourceNamed('item'))) };
+      return {
+        itemId: idOf(await create(resourceNamed('item'), { stockType: 'Bundle' })),
+        costProportionPercentage: '0',
+      };
+    // Documents of the day the samples bear may buy it.
+    if (name === 'item')
+      return { purchaseUnavailableFrom: '2020-01-01', purchaseUnavailableTo: '2020-01-02' };
+    // An item has one price at an outlet, and a vendor once.
+    if (name === 'locationPrice' || name === 'productVendor')
+      return { itemId: idOf(await create(resourceNamed('item'))) };
     // A foreign currency has one rate a day.
     if (name === 'exchangeRate') {
       rates += 1;
@@ -116,6 +124,17 @@ export async function sampleCompany(
       };
     }
     return {};
+  }
+
+  const billed = new Set<unknown>();
+  /** Goods may go to an outlet of another owner, which is a client then. */
+  async function makeClients(to: unknown): Promise<void> {
+    const { json } = await call('GET', '/account/outlets');
+    for (const linkedOutletId of [to, ...listOf(json, 'outlets').map(({ id }) => id)]) {
+      if (billed.has(linkedOutletId)) continue;
+      billed.add(linkedOutletId);
+      await create(resourceNamed('client'), { linkedOutletId });
+    }
   }
 
   return {
@@ -131,6 +150,7 @@ export async function sampleCompany(
         exchangeRate: _rate,
         ...header
       } = await values(withoutDocuments(document.fields), 0);
+      if (document.name === 'transferNote') await makeClients(header.toOutletId);
       const entries: Record<string, unknown> = {};
       for (const { name, fields } of typedCollectionsOf(document)) {
         const entry = await values(withoutDocuments(fields), 0);

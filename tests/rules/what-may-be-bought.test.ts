@@ -6,6 +6,7 @@ import { productVendor } from '../../src/resources/items/product-vendor.ts';
 import { client } from '../../src/resources/partners/client.ts';
 import { vendor } from '../../src/resources/partners/vendor.ts';
 import { orderSuggested } from '../../src/server/documents/reorder-orders.ts';
+import { searchItems } from '../../src/server/records/routes/search-items.ts';
 import { createRecord, updateRecord } from '../../src/server/records.ts';
 import { Refusal } from '../../src/server/refusal.ts';
 import { type OutletFlags, saveItemOutlets } from '../../src/server/stock/levels/item-outlet.ts';
@@ -226,5 +227,55 @@ describe('goods between outlets', () => {
     expect(await refusalOf(company.transfer({ toOutletId, lines }))).toMatchObject({
       code: 'transfer-note.receiverIsClient',
     });
+  });
+});
+
+describe('a search for items to put on a document', () => {
+  it('offers those alone that the vendor supplies and the outlet may buy or ask for', async () => {
+    const key = `T${count}`;
+    const outletId = company.outlets.main;
+    type Asked = Omit<Parameters<typeof searchItems>[2], 'key'>;
+    const found = async (asked: Asked) => {
+      const rows = await opened.database.read(company.companyId, (tx) =>
+        searchItems(tx, here(), { key, ...asked }),
+      );
+      return rows.map(({ id }) => id);
+    };
+    const bought = { use: 'purchase', outletId, vendorId } as const;
+    expect(await found(bought)).toEqual([itemId]);
+    await change(vendor, vendorId, { supplyAllItems: false });
+    expect([await found(bought), await found({ use: 'purchase', outletId })]).toEqual([[], [itemId]]);
+    await atOutlet(outletId, { allowPurchase: false, allowRequest: false });
+    expect([await found({ use: 'purchase', outletId }), await found({ use: 'request', outletId })]).toEqual([
+      [],
+      [],
+    ]);
+    await change(item, itemId, { active: false });
+    expect([await found({ use: 'transfer', outletId }), await found({})]).toEqual([[itemId], [itemId]]);
+  });
+});
+
+describe('goods that expire', () => {
+  it('are doubtful, and not refused, where they come nearer to their expiry than the item’s days', async () => {
+    await change(item, itemId, { batchControl: true, daysBeforeExpiry: 30 });
+    const warnings = async (expiryDate: string) => {
+      const lines = [{ itemId, quantity: '2', unitCost: '3', batchNo: 'B', expiryDate }];
+      const { document } = await receipt({ lines });
+      const checked = await company.send(here(), 'goodsReceivedNote', document.id, {
+        type: 'check',
+        version: 1,
+      });
+      return [document.id, checked.problems] as const;
+    };
+    const [, fine] = await warnings('2026-04-01');
+    expect(fine).toEqual({ errors: [], warnings: [] });
+    const [id, doubtful] = await warnings('2026-03-31');
+    expect(doubtful).toEqual({
+      errors: [],
+      warnings: [
+        { code: 'expiresSoon', message: `T${count} Tea expires sooner after receipt than it should.` },
+      ],
+    });
+    expect(await refusalOf(confirm('goodsReceivedNote', id))).toBeNull();
   });
 });

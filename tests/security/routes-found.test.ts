@@ -162,6 +162,7 @@ async function bodyFor(route: Route): Promise<unknown> {
   const resource = resources.find(({ path }) => path === first || path === `${first}s`);
   const document = documents.find(({ path }) => path === first);
   if (route.method === 'PUT') return route.body === null && !resource ? undefined : { version: 1 };
+  if (resource && first === 'taxcode') return { taxCodes: [await world.company.bodyOf(resource)] };
   if (resource) return world.company.bodyOf(resource);
   return document ? world.company.documentBody(document) : undefined;
 }

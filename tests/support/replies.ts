@@ -13,6 +13,7 @@ export const accountView = (said: unknown = {}): AccountView => ({
   userId: 'user-1',
   groupIds: [],
   environment: 'production',
+  currency: { code: 'MYR', symbol: 'RM' },
   isRestricted: false,
   mustChangePassword: false,
   passwordWarnDays: null,

@@ -36,6 +36,8 @@ export type GoodsReceivedNoteFacts = ExchangeRateFacts &
     readonly linesWithoutBatch: number;
     /** Lines of matrix items that have cells, which name none. */
     readonly linesWithoutCell: number;
+    /** The first item that comes nearer to its expiry than it may: a warning, never a refusal. */
+    readonly expiresSoonItem: string | null;
     /** Posting date, `YYYY-MM-DD`. */
     readonly postingDate: string;
     /** The posting date is after the company's `lockedUntil` (decision 14). */

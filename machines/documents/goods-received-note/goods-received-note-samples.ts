@@ -32,6 +32,7 @@ const alone: SampleFacts = {
   linesWithoutSerials: 0,
   linesWithoutBatch: 0,
   linesWithoutCell: 0,
+  expiresSoonItem: null,
   postingDate: '2026-03-16',
   periodOpen: true,
   goodsStillThere: true,
@@ -97,6 +98,7 @@ const inputs: readonly (SampleInput & { readonly input: SampleFacts })[] = [
   { name: 'serials missing', amiss: true, input: { ...partly, linesWithoutSerials: 1 } },
   { name: 'batch missing', amiss: true, input: { ...partly, linesWithoutBatch: 1 } },
   { name: 'cell missing', amiss: true, input: { ...partly, linesWithoutCell: 1 } },
+  { name: 'expires soon', input: { ...partly, expiresSoonItem: 'I-2 Tea' } },
   { name: 'period closed', amiss: true, input: { ...partly, periodOpen: false } },
   {
     name: 'an item that is not received here',

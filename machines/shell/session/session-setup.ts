@@ -12,6 +12,8 @@ export type SessionAccount = {
   readonly groupIds?: readonly string[] | undefined;
   /** The restricted airport mode of the company (decision 3). */
   readonly isRestricted?: boolean | undefined;
+  /** The company's currency, and the symbol shown before amounts in it. */
+  readonly currency?: { readonly code: string; readonly symbol: string } | undefined;
   readonly environment?: 'production' | 'staging' | undefined;
   /** The password policy asks for a new password before anything else. */
   readonly mustChangePassword?: boolean | undefined;

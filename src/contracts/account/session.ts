@@ -12,6 +12,8 @@ export const accountView = v.object({
   username: v.string(),
   userId: v.string(),
   groupIds: v.array(v.string()),
+  /** The company's currency, and the symbol the portal shows before amounts in it (spec 3 §9). */
+  currency: v.object({ code: v.string(), symbol: v.string() }),
   isRestricted: v.boolean(),
   environment: v.picklist(['production', 'staging']),
   /** The policy asks for a new password before anything else (decision 11). */
@@ -63,21 +65,35 @@ export const readSession = contract({
 
 const outlet = { id: v.string(), name: v.string() };
 
+const permitted = v.object({ outlets: v.array(v.object(outlet)) });
+const permittedInFull = v.object({
+  outlets: v.array(
+    v.object({
+      ...outlet,
+      code: v.string(),
+      /** Marks their own default, else the company's. */
+      isDefault: v.boolean(),
+    }),
+  ),
+});
+
+/** The same by the specification's own call (spec 3 §7). */
+export const readPermittedOutlets = contract({
+  method: 'GET',
+  path: '/outlets/PermittedOutlets',
+  access: 'signedIn',
+  outlet: 'none',
+  summary: 'The outlets the signed-in person may work in',
+  reply: permitted,
+  replyInFull: permittedInFull,
+});
+
 export const readOutlets = contract({
   method: 'GET',
   path: '/account/outlets',
   access: 'signedIn',
   outlet: 'none',
   summary: 'The outlets the signed-in person may work in',
-  reply: v.object({ outlets: v.array(v.object(outlet)) }),
-  replyInFull: v.object({
-    outlets: v.array(
-      v.object({
-        ...outlet,
-        code: v.string(),
-        /** Marks their own default, else the company's. */
-        isDefault: v.boolean(),
-      }),
-    ),
-  }),
+  reply: permitted,
+  replyInFull: permittedInFull,
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { itemUses } from '../../resources/item-offer.ts';
 import { barcode } from '../../resources/items/barcode.ts';
 import { item } from '../../resources/items/item.ts';
 import { createSchema } from '../../resources/schemas.ts';
@@ -36,6 +37,10 @@ export const searchItems = contract({
   summary: 'Items by code, barcode or alternate lookup first, then by words of their name',
   query: v.object({
     key: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(200, 'tooLong')),
+    /** Only what may be done with: at an outlet, and bought from a vendor. */
+    use: v.optional(v.picklist(itemUses, 'invalidChoice')),
+    outletId: v.optional(id),
+    vendorId: v.optional(id),
   }),
   reply: v.array(foundItem),
   replyInFull: v.array(recordShape(fields)),

@@ -12,6 +12,11 @@ export const accountErrors = {
     en: 'Password is required',
     zh: '请输入密码',
   },
+  deviceNotAuthorised: {
+    status: 403,
+    en: 'This account may sign in on authorised PCs only, and this PC is not authorised.',
+    zh: '此账号只能在授权电脑上登录，而此电脑未获授权。',
+  },
   invalidCredentials: {
     status: 401,
     en: 'Invalid email address/ username or password',

@@ -42,6 +42,11 @@ export const buyingErrors = {
     en: '{notReceivedItem} may not be received at this outlet.',
     zh: '此分店不允许收货：{notReceivedItem}。',
   },
+  expiresSoon: {
+    status: 409,
+    en: '{item} expires sooner after receipt than it should.',
+    zh: '{item} 收货后距到期日过近。',
+  },
   'transfer-note.receiverIsClient': {
     status: 409,
     en: 'No client linked to outlet {outletWithoutClient}.',

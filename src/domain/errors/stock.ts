@@ -82,6 +82,23 @@ export const stockErrors = {
     en: 'must be a day that is over; today is {today}.',
     zh: '必须是已经过去的日期，今天是 {today}。',
   },
+  settingUnknown: { status: 422, en: 'is not a setting.', zh: '不是已有的设置。' },
+  settingHasOneValue: { status: 422, en: 'has one value only.', zh: '只能有一个值。' },
+  InvalidServiceStockType: {
+    status: 422,
+    en: 'Item’s stock type must be service based.',
+    zh: '物品的库存类型必须为服务类。',
+  },
+  DeliveryItemCodeInvalid: {
+    status: 422,
+    en: 'The delivery charge item must differ from the service charge item.',
+    zh: '送货费物品不能与服务费物品相同。',
+  },
+  ServiceChargeItemCodeInvalid: {
+    status: 422,
+    en: 'The service charge item must differ from the delivery charge item.',
+    zh: '服务费物品不能与送货费物品相同。',
+  },
   settingOfCompany: {
     status: 422,
     en: 'holds for the whole company, not for one outlet.',

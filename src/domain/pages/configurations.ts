@@ -19,14 +19,20 @@ export const configurationsPages = [
     }),
   ]),
   ...group('configurations', 'systemConfiguration', [
-    page('generalSetting', `${within}/GeneralSetting`, 'SYSTEM_CONFIGURATION', { acts: ['ACCESS', 'EDIT'] }),
+    page('generalSetting', `${within}/GeneralSetting`, 'SYSTEM_CONFIGURATION', {
+      acts: ['ACCESS', 'EDIT'],
+      settings: 'general',
+    }),
     page('approvalRule', `${within}/GeneralSetting/ApprovalRules`, 'SYSTEM_CONFIGURATION'),
     page('exchangeRate', `${within}/GeneralSetting/ExchangeRates`, 'SYSTEM_CONFIGURATION'),
     page('adjustmentType', `${within}/GeneralSetting/AdjustmentTypes`, 'STOCK_ADJUSTMENT'),
     page('salesSetting', `${within}/Sales`, 'SYSTEM_CONFIGURATION'),
-    page('taxCode', `${within}/Tax/TaxCode`, 'SYSTEM_CONFIGURATION'),
+    page('taxCode', `${within}/Tax/TaxCode`, 'SYSTEM_CONFIGURATION', { calls: ['taxcode'] }),
     page('taxSetting', `${within}/Tax/TaxSetting`, 'SYSTEM_CONFIGURATION', mahb),
-    page('passwordPolicy', `${within}/PasswordPolicy`, null, { adminOnly: true, calls: ['passwordpolicy'] }),
+    page('passwordPolicy', `${within}/PasswordPolicy`, 'SYSTEM_CONFIGURATION', {
+      adminOnly: true,
+      settings: 'password',
+    }),
     page('paymentSetting', `${within}/Payment`, 'SYSTEM_CONFIGURATION'),
     page('inventorySetting', `${within}/Inventory`, 'SYSTEM_CONFIGURATION', { settings: 'inventory' }),
     page('marketingSetting', `${within}/Marketing`, 'SYSTEM_CONFIGURATION'),
@@ -40,7 +46,10 @@ export const configurationsPages = [
     page('importUser', `${within}/Import/User`, 'USER_MANAGEMENT'),
   ]),
   ...group('configurations', 'liveOrder', [
-    page('liveOrderOverview', '/Configurations/LiveOrder/Overview', 'LIVEORDER', mahb),
+    page('liveOrderOverview', '/Configurations/LiveOrder/Overview', 'LIVEORDER', {
+      ...mahb,
+      acts: ['ACCESS'],
+    }),
     page('liveOrderGeneral', '/Configurations/LiveOrder/General', 'LIVEORDER', mahb),
     page('liveOrderStoreSetup', '/Configurations/LiveOrder/StoreSetup', 'LIVEORDER', mahb),
     page('liveOrderPayments', '/Configurations/LiveOrder/Payments', 'LIVEORDER', mahb),
@@ -49,6 +58,7 @@ export const configurationsPages = [
   ...group('configurations', 'integration', [
     page('integrationLogs', '/Configurations/Integration/IntegrationLogsHeader', 'INTEGRATION_LOG', {
       ...mahb,
+      acts: ['ACCESS'],
       activePaths: ['/Configurations/Integration/IntegrationDetailLogs'],
     }),
     page('integrationDetailLogs', '/Configurations/Integration/IntegrationDetailLogs', 'INTEGRATION_LOG', {
@@ -60,12 +70,18 @@ export const configurationsPages = [
     page('sqlAccounts', '/Configurations/SQLAccounts', 'INTEGRATION_LOG', unusable),
   ]),
   ...group('configurations', 'foodPanda', [
-    page('foodPandaMenu', '/Configurations/FoodPanda/MenuConfiguration', 'FOOD_PANDA', staging),
+    page('foodPandaMenu', '/Configurations/FoodPanda/MenuConfiguration', 'FOOD_PANDA', {
+      ...staging,
+      acts: ['ACCESS'],
+    }),
     page('foodPandaOrders', '/Configurations/FoodPanda/FoodPandaOrderList', 'FOOD_PANDA', staging),
     page('foodPandaLog', '/Configurations/FoodPanda/FoodPandaDetailLog', 'FOOD_PANDA', staging),
   ]),
   ...group('configurations', 'grabFood', [
-    page('grabFoodMenu', '/Configurations/GrabFood/MenuConfiguration', 'GRAB_FOOD', staging),
+    page('grabFoodMenu', '/Configurations/GrabFood/MenuConfiguration', 'GRAB_FOOD', {
+      ...staging,
+      acts: ['ACCESS'],
+    }),
     page('grabFoodOrders', '/Configurations/GrabFood/GrabFoodOrderList', 'GRAB_FOOD', staging),
     page('grabFoodLog', '/Configurations/GrabFood/GrabFoodDetailLog', 'GRAB_FOOD', staging),
   ]),
@@ -73,15 +89,18 @@ export const configurationsPages = [
     // Account type 1 of the specification is the retail company.
     page('licenseManagement', '/Configurations/LicenseManagement', 'LICENSE_MANAGEMENT', {
       notForAccountType: 'Retail',
+      acts: ['ACCESS'],
       calls: ['licences'],
     }),
-    page('xilnexClassic', '/Configurations/XilnexClassic', 'XILNEX_CLASSIC'),
-    page('ipadPos', '/Configurations/IpadPOS', 'IPADPOS'),
-    page('fnbGo', '/Configurations/FnBGo', 'FNBGO'),
+    page('xilnexClassic', '/Configurations/XilnexClassic', 'XILNEX_CLASSIC', { acts: ['ACCESS'] }),
+    page('ipadPos', '/Configurations/IpadPOS', 'IPADPOS', { acts: ['ACCESS'] }),
+    page('fnbGo', '/Configurations/FnBGo', 'FNBGO', { acts: ['ACCESS'] }),
   ]),
-  ...group('configurations', 'kds', [page('kdsSop', '/Configurations/KDS/KDSSOP', 'KDS')]),
+  ...group('configurations', 'kds', [
+    page('kdsSop', '/Configurations/KDS/KDSSOP', 'KDS', { acts: ['ACCESS'] }),
+  ]),
   ...group('configurations', 'cashback', [
-    page('cashbackOverview', '/Configurations/Cashback/Overview', 'CASHBACK'),
+    page('cashbackOverview', '/Configurations/Cashback/Overview', 'CASHBACK', { acts: ['ACCESS'] }),
     page('cashbackGeneral', '/Configurations/Cashback/General', 'CASHBACK'),
   ]),
   ...group('configurations', 'databaseSettings', [
@@ -89,6 +108,7 @@ export const configurationsPages = [
       'databaseSynchronization',
       '/Configurations/DatabaseSettings/DatabaseSynchronization',
       'DATABASE_SETTINGS',
+      { acts: ['ACCESS'] },
     ),
     page('siteIdListing', '/Configurations/DatabaseSettings/SiteIDListing', 'DATABASE_SETTINGS'),
   ]),

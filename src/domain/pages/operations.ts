@@ -17,7 +17,7 @@ export const operationsPages = [
     }),
     page('menuOutlet', '/Operations/MenuManagement/OutletList', 'MENU_MANAGEMENT', mahb),
     page('modifier', '/Operations/MenuManagement/ModifierManagement', 'MENU_MANAGEMENT', mahb),
-    page('tableManagement', '/Operations/TableManagement', 'TABLE_MANAGEMENT'),
+    page('tableManagement', '/Operations/TableManagement', 'TABLE_MANAGEMENT', { acts: ['ACCESS'] }),
   ]),
   ...group('operations', 'inventory', [
     page('purchaseOrder', '/Operations/PurchaseOrder', 'PO', {
@@ -61,24 +61,26 @@ export const operationsPages = [
     }),
   ]),
   ...group('operations', 'sales', [
-    page('sale', '/Operations/Sales', 'SALES'),
-    page('salesOrder', '/Operations/SalesOrder', 'SALES_ORDER'),
-    page('quotation', '/Operations/Quotation', 'QUOTATION'),
-    page('collection', '/Operations/Collection', 'COLLECTION'),
-    page('safeBox', '/Operations/Safebox', 'SAFE_BOX'),
+    page('sale', '/Operations/Sales', 'SALES', { acts: ['ACCESS'] }),
+    page('salesOrder', '/Operations/SalesOrder', 'SALES_ORDER', { acts: ['ACCESS'] }),
+    page('quotation', '/Operations/Quotation', 'QUOTATION', { acts: ['ACCESS'] }),
+    page('collection', '/Operations/Collection', 'COLLECTION', { acts: ['ACCESS'] }),
+    page('safeBox', '/Operations/Safebox', 'SAFE_BOX', { acts: ['ACCESS'] }),
   ]),
   ...group('operations', 'loyalty', [
-    page('loyaltyNews', '/Operations/Marketing/LoyaltyNews', 'LOYALTY_APP'),
+    page('loyaltyNews', '/Operations/Marketing/LoyaltyNews', 'LOYALTY_APP', { acts: ['ACCESS'] }),
     page('loyaltyAppNews', '/Operations/LoyaltyApplication/News', 'LOYALTY_APP'),
     page('loyaltyOutlet', '/Operations/LoyaltyApplication/Outlets', 'LOYALTY_APP'),
   ]),
   ...group('operations', 'vouchers', [
-    page('redemption', '/Operations/VoucherManagement/Redemption', 'CRM'),
+    page('redemption', '/Operations/VoucherManagement/Redemption', 'CRM', { acts: ['ACCESS'] }),
     page('voucherCatalogue', '/Operations/VoucherManagement/VoucherCatalogues', 'CRM'),
     page('generateVoucher', '/Operations/VoucherManagement/GenerateVoucher', 'CRM'),
     page('rewardNetwork', '/Operations/VoucherManagement/XilnexRewardNetwork', 'CRM'),
   ]),
   ...group('operations', 'promotions', [
-    page('promotionManagement', '/Operations/PromotionManagement', 'PROMOTION_MANAGEMENT'),
+    page('promotionManagement', '/Operations/PromotionManagement', 'PROMOTION_MANAGEMENT', {
+      acts: ['ACCESS'],
+    }),
   ]),
 ] as const;

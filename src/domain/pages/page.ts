@@ -52,8 +52,8 @@ type PermissionFor<Act extends string, Subject extends string> = `ALLOW_TO_${Act
 /**
  * One row of a route table.
  * @param subject what its permissions end in: `PO` of `ALLOW_TO_ACCESS_PO`
- * @param conditions with `acts`: what a user group can be allowed there, `ACCESS` first; none where another page names
- * the same subject's, and while the page is not built
+ * @param conditions with `acts`: what a user group can be allowed there, `ACCESS` first, also before the page is built;
+ * none where another page names the same subject's
  */
 export function page<const Id extends string, const Subject extends string, const Act extends string = never>(
   id: Id,

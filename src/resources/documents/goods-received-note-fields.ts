@@ -26,7 +26,7 @@ export const goodsReceivedNoteFields = {
   outlet: reference('outlet', { required: true }),
   purchaseOrder: reference('purchaseOrder'),
   receivedBy: reference('user', { readOnly: true }),
-  postingDate: date({ required: true }),
+  postingDate: date({ required: true, opensOn: 'today' }),
   receiveType: choice(['Internal Purchase', 'Consignment'], { default: 'Internal Purchase' }),
   doNo: text({ max: 60, copy: false }),
   doDate: date(),

@@ -7,6 +7,7 @@ export const goodsReceivedNote = defineDocument({
   path: 'goodsreceivednotes',
   route: '/Operations/GoodsReceivedNote',
   itemPage: 'GRNItem',
+  offers: { use: 'receive', outlet: 'outlet', vendor: 'vendor', unless: 'purchaseOrder' },
   titleField: 'number',
   codeField: 'number',
   chart: 'goods-received-note',

@@ -26,7 +26,7 @@ export const purchaseOrderFields = {
   issuedOutlet: reference('outlet', { readOnly: true }),
   deliverToOutlet: reference('outlet', { required: true }),
   issuedBy: reference('user', { readOnly: true }),
-  issueDate: date({ required: true }),
+  issueDate: date({ required: true, opensOn: 'today' }),
   expectedArrival: date({ notBefore: 'issueDate' }),
   expiryDate: date({ notBefore: 'issueDate' }),
   termsDays: integer({ max: 3650 }),

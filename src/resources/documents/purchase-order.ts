@@ -7,6 +7,7 @@ export const purchaseOrder = defineDocument({
   path: 'purchaseorders',
   route: '/Operations/PurchaseOrder',
   itemPage: 'POItem',
+  offers: { use: 'purchase', outlet: 'deliverToOutlet', vendor: 'vendor' },
   titleField: 'number',
   codeField: 'number',
   chart: 'purchase-order',

@@ -17,7 +17,7 @@ export const stockAdjustmentFields = {
   number: text({ format: 'code', max: 40, readOnly: true, unique: true }),
   status: choice(stockAdjustmentStatuses, { readOnly: true, labels: 'status' }),
   outlet: reference('outlet', { required: true }),
-  postingDate: date({ required: true }),
+  postingDate: date({ required: true, opensOn: 'today' }),
   /** The type of every line that names none of its own. */
   adjustmentType: lookup('adjustmentType', { required: true }),
   externalRefId: text({ max: 60, copy: false }),

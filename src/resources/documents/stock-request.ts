@@ -7,6 +7,7 @@ export const stockRequest = defineDocument({
   path: 'stockrequests',
   route: '/Operations/StockRequest',
   itemPage: 'StockRequestItem',
+  offers: { use: 'request', outlet: 'fromOutlet' },
   titleField: 'number',
   codeField: 'number',
   chart: 'stock-request',

@@ -7,6 +7,7 @@ export const transferNote = defineDocument({
   path: 'transfernotes',
   route: '/Operations/TransferNote',
   itemPage: 'TNItem',
+  offers: { use: 'transfer', outlet: 'fromOutlet' },
   titleField: 'number',
   codeField: 'number',
   chart: 'transfer-note',

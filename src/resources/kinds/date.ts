@@ -7,7 +7,7 @@ export interface DateField extends FieldOptions {
   readonly notBefore?: string;
   /** A day that is still to come, or today. */
   readonly future?: true;
-  /** A dialog that asks for the day opens with today. */
+  /** Today at the outlet where a new document leaves it out; a dialog that asks for the day opens with it. */
   readonly opensOn?: 'today';
 }
 export interface InstantField extends FieldOptions {

@@ -33,6 +33,8 @@ export const percent = <const O extends Omit<PercentField, 'kind'>>(options?: O)
   ({ kind: 'percent', max: '100', ...options }) as { kind: 'percent'; max: string } & O;
 
 const shapes = { 4: /^-?\d{1,10}(\.\d{1,4})?$/, 10: /^-?\d{1,10}(\.\d{1,10})?$/ };
+/** The smallest amount above nothing that is kept: a field with this as its least must be greater than zero. */
+export const ABOVE_ZERO = '0.0001';
 
 /** Accepts a decimal as text with at most ten digits before the point and its field's places after it, within its bounds. */
 export const decimalRule = (field: MoneyField | QuantityField | PercentField) => {
@@ -40,7 +42,10 @@ export const decimalRule = (field: MoneyField | QuantityField | PercentField) =>
   return v.pipe(
     v.string('decimalRequired'),
     v.check((value) => shape.test(value), field.places === 10 ? 'invalidRate' : 'invalidDecimal'),
-    v.check((value) => !shape.test(value) || compareText(value, field.min ?? '0') >= 0, 'tooSmall'),
+    v.check(
+      (value) => !shape.test(value) || compareText(value, field.min ?? '0') >= 0,
+      field.min === ABOVE_ZERO ? 'greaterThanZero' : 'tooSmall',
+    ),
     v.check(
       (value) => !shape.test(value) || field.max === undefined || compareText(value, field.max) <= 0,
       'tooLarge',

@@ -18,8 +18,12 @@ export const PASSWORD_CEILING = 64;
 /** Days before expiry from which a user is warned. */
 export const PASSWORD_WARNING_DAYS = 7;
 
-/** What a company starts with. */
-export const startingPasswordPolicy: PasswordPolicy = { level: 'Length', minimumLength: 8, resetDays: 0 };
+/** What holds for a company that chose nothing stronger (spec 1 §5, §9; decision 51). */
+export const startingPasswordPolicy = {
+  level: 'Length',
+  minimumLength: PASSWORD_FLOOR,
+  resetDays: 0,
+} as const satisfies PasswordPolicy;
 
 /** Why a new password is refused: a code of the error catalogue and its params. */
 export type PasswordProblem =

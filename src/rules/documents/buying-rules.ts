@@ -24,6 +24,8 @@ export const buyingFound = v.object({
   notPurchased: v.array(blockedItemFound),
   /** Items of which the outlet receives none. */
   notReceived: v.array(blockedItemFound),
+  /** Items that are to be received so many days before they expire. */
+  perishable: v.array(v.object({ ...blockedItemFound.entries, days: v.number() })),
   /** Items with a time in which they cannot be bought. */
   unavailable: v.array(unavailable),
 });
@@ -72,6 +74,24 @@ export function buyingFacts({ vendorId, outletId, day, lines }: Bought, found: B
 /** The first item on some lines that the outlet does not receive. */
 export const notReceivedItem = ({ outletId, lines }: Bought, found: BuyingFound): string | null =>
   found?.outletId === outletId ? blockedItem(lines, found?.notReceived ?? []) : null;
+
+/** The first item on some lines that expires sooner after a day than it may (domain/inventory §5). */
+export function expiresSoonItem(
+  day: unknown,
+  lines: readonly { readonly itemId?: unknown; readonly expiryDate?: unknown }[],
+  found: BuyingFound,
+): string | null {
+  const from = Date.parse(`${textOf(day)}T00:00:00Z`);
+  const late = lines.filter(({ expiryDate }) => textOf(expiryDate) !== '');
+  const soon = (found?.perishable ?? []).filter(({ itemId, days }) =>
+    late.some(
+      (line) =>
+        line.itemId === itemId &&
+        Date.parse(`${textOf(line.expiryDate)}T00:00:00Z`) < from + days * 86_400_000,
+    ),
+  );
+  return soon[0]?.item ?? null;
+}
 
 /** Whether a day lies in a time of which either end may be open. */
 const isWithin = (day: string, from: string | null, to: string | null): boolean =>

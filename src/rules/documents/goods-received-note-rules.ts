@@ -17,7 +17,7 @@ import {
   exchangeRateMends,
   noRateKnown,
 } from './approval-rules.ts';
-import { buyingFacts, buyingFound, buyingMends, notReceivedItem } from './buying-rules.ts';
+import { buyingFacts, buyingFound, buyingMends, expiresSoonItem, notReceivedItem } from './buying-rules.ts';
 import {
   type DocumentRules,
   type GoodsMoved,
@@ -149,6 +149,9 @@ export const goodsReceivedNoteRules: DocumentRules<Note, typeof chart, GoodsRece
         : linesWithoutSerials(lines, unitsOf, known.heldSerials),
       linesWithoutBatch: withoutBatch(lines, ['batchNo', 'expiryDate']),
       linesWithoutCell: withoutCell(lines, known.itemsWithCells).length,
+      expiresSoonItem: hasTag(chart, document, 'draft')
+        ? expiresSoonItem(postingDate, lines, known.buying)
+        : null,
       postingDate,
       periodOpen: isPeriodOpen(postingDate, known.lockedUntil),
       goodsStillThere: known.goodsStillThere,

@@ -25,6 +25,9 @@ export const accountRoutes: readonly Route[] = [
   }),
   read(session.readSession, async (c) => viewOfSession(c.session, c.services.config, c.services.clock.now())),
   read(session.readOutlets, async ({ tx, actor }) => ({ outlets: await permittedOutlets(tx, actor) })),
+  read(session.readPermittedOutlets, async ({ tx, actor }) => ({
+    outlets: await permittedOutlets(tx, actor),
+  })),
   open(account.signUp, async ({ services, request, body }) => {
     await signUp(services, request, body);
     return { done: true };

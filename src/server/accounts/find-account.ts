@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { user } from '../../resources/company/user.ts';
+import type { RecordOf } from '../../resources/define-resource.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
 
 /** A user who may sign in, with what checking them needs. */
@@ -9,6 +11,8 @@ export interface Account {
   readonly username: string;
   readonly email: string | null;
   readonly passwordHash: string | null;
+  /** Signs in on PCs that were authorised, and nowhere else. */
+  readonly isBoundToDevices: boolean;
 }
 
 interface Row {
@@ -18,6 +22,7 @@ interface Row {
   username: string;
   email: string | null;
   password_hash: string | null;
+  login_device_restriction: string;
 }
 
 interface NamedRow extends Row {
@@ -38,7 +43,7 @@ export async function findAccount(
 ): Promise<Account | null> {
   const wanted = normalName(name);
   const { rows } = await sql<NamedRow>`
-    select u.company_id, c.name as company_name, u.id, u.username, u.email, k.password_hash,
+    select u.company_id, c.name as company_name, u.id, u.username, u.email, u.login_device_restriction, k.password_hash,
       e.address is not null as verified, lower(u.username) = ${wanted} as named
     from "user" u join company c on c.id = u.company_id
     left join credential k on k.company_id = u.company_id and k.user_id = u.id
@@ -56,7 +61,7 @@ export async function findAccount(
 /** The account of a signed-in user. */
 export async function accountOfUser(tx: Tx, companyId: string, userId: string): Promise<Account | null> {
   const { rows } = await sql<Row>`
-    select u.company_id, c.name as company_name, u.id, u.username, u.email, k.password_hash
+    select u.company_id, c.name as company_name, u.id, u.username, u.email, u.login_device_restriction, k.password_hash
     from "user" u join company c on c.id = u.company_id
     left join credential k on k.company_id = u.company_id and k.user_id = u.id
     where u.company_id = ${companyId} and u.id = ${userId}`.execute(tx);
@@ -66,6 +71,9 @@ export async function accountOfUser(tx: Tx, companyId: string, userId: string): 
 /** Names are compared without regard to case and outer spaces (spec 1 §2.4: the value is lowercased). */
 export const normalName = (name: string): string => name.trim().toLowerCase();
 
+/** The choice of `user` that binds to authorised PCs. */
+const BOUND: RecordOf<typeof user>['loginDeviceRestriction'] = 'Authorised PCs Only';
+
 const accountOf = (row: Row): Account => ({
   companyId: row.company_id,
   companyName: row.company_name,
@@ -73,6 +81,7 @@ const accountOf = (row: Row): Account => ({
   username: row.username,
   email: row.email,
   passwordHash: row.password_hash,
+  isBoundToDevices: row.login_device_restriction === BOUND,
 });
 
 /** Stores a new password's hash; also by who may not read one, which `excluded` would take. */

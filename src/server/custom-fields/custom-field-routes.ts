@@ -1,10 +1,6 @@
 import * as v from 'valibot';
 import { nameCustomFields, readCustomFields } from '../../contracts/custom-fields.ts';
-import {
-  type CustomFieldGroup,
-  customFieldGroups,
-  isCustomFieldGroup,
-} from '../../domain/custom-field-groups.ts';
+import { type CustomFieldGroup, customFieldGroups } from '../../domain/custom-field-groups.ts';
 import type { Actor } from '../actor.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
 import type { Route } from '../http/route.ts';
@@ -17,13 +13,9 @@ const settingOf = (group: CustomFieldGroup) => `CustomField_${group}`;
 
 /** The names a company gave to its custom fields, group by group (spec 1 §3 and §7). */
 export const customFieldRoutes: readonly Route[] = [
-  read(readCustomFields, async ({ tx, actor, query }) => {
-    const groups = query.groupnames
-      .split(',')
-      .map((each) => each.trim().toLowerCase())
-      .filter(isCustomFieldGroup);
-    return { mapping: await readMapping(tx, actor, groups) };
-  }),
+  read(readCustomFields, async ({ tx, actor, query }) => ({
+    mapping: await readMapping(tx, actor, query.groupnames),
+  })),
   write(nameCustomFields, async ({ tx, actor, body }) => {
     const groups = customFieldGroups.filter((group) => body.mapping[group] !== undefined);
     const before = await readMapping(tx, actor, groups);

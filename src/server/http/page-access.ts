@@ -22,6 +22,9 @@ const pageOfCall: ReadonlyMap<string, Page> = new Map([
   ...everyPage.flatMap((page) => (page.calls ?? []).map((call) => [call, page] as const)),
 ]);
 
+/** Calls that begin as a page's and belong to none: every session asks for its outlets. */
+const ofNoPage: ReadonlySet<string> = new Set(['outlets/permittedoutlets']);
+
 /**
  * Holds a call to the conditions of its page beside the permission, which the route asks for itself: company, database
  * version, admin flag, account type, environment, restricted mode (spec 1 §6).
@@ -29,6 +32,7 @@ const pageOfCall: ReadonlyMap<string, Page> = new Map([
  */
 export function demandPage(routePath: string, session: Session, config: Config): void {
   const [, first = '', second = ''] = routePath.toLowerCase().split('/');
+  if (ofNoPage.has(`${first}/${second}`)) return;
   const page = pageOfCall.get(`${first}/${second}`) ?? pageOfCall.get(first);
   if (page !== undefined && !isOpenTo(page, viewerOf(session, config))) throw new Refusal('notPermitted');
 }

@@ -3,6 +3,7 @@ import type { RecordBase, RecordOf, Resource, SeenOf } from '../../resources/def
 import { tableName } from '../../resources/wire.ts';
 import { type Actor, holds } from '../actor.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
+import { derivedColumns } from './derived-columns.ts';
 import { selectionOf, visibleFields } from './lists/columns.ts';
 import { withinOutlets } from './outlet-bound.ts';
 
@@ -42,7 +43,7 @@ export async function findRecord<R extends Resource>(
   const names = visibleFields(resource.fields, (permission) => holds(actor, permission));
   const { columns, joins } = selectionOf(`${resource.name}:${names.join()}`, resource.fields, names);
   const { rows } = await sql<SeenOf<R>>`
-    select ${columns} from ${sql.table(tableName(resource.name))} as t ${joins}
+    select ${columns} ${derivedColumns(actor, resource)} from ${sql.table(tableName(resource.name))} as t ${joins}
     where t.company_id = ${actor.companyId} and t.id = ${id} and ${withinOutlets(actor, resource)}
   `.execute(tx);
   return rows[0];

@@ -11,8 +11,9 @@ import type { Actor } from '../actor.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
 import { resolveReferences } from '../records/resolve-references.ts';
 import { type FieldRefusal, Refusal } from '../refusal.ts';
+import type { Judging } from './judging.ts';
 import { FIRST_DAY } from './read-settings.ts';
-import { isPerOutlet, type Judging, settingProblem } from './setting-rules.ts';
+import { isPerOutlet, settingProblem } from './setting-rules.ts';
 import { lockSetting, removeSetting, writeSetting } from './settings.ts';
 
 /** One save of a page of settings. */

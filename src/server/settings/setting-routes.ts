@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import * as contracts from '../../contracts/general-settings.ts';
-import { settingNamed } from '../../resources/settings/registry.ts';
-import { holds } from '../actor.ts';
 import type { Route } from '../http/route.ts';
 import { read, write } from '../http/serve-contract.ts';
 import { Refusal } from '../refusal.ts';
@@ -15,11 +13,6 @@ export const settingRoutes: readonly Route[] = [
   })),
   write(contracts.keepGeneralSettings, async ({ tx, actor, services, body }) => {
     const changing = body.generalSettings.filter((each) => each.value !== undefined);
-    const rights = changing.map(
-      ({ settingName }) =>
-        settingNamed(settingName)?.group.permissions.write ?? 'ALLOW_TO_EDIT_SYSTEM_CONFIGURATION',
-    );
-    if (rights.some((right) => !holds(actor, right))) throw new Refusal('notPermitted');
     await validateSetting({ tx, actor, clock: services.clock }, changing);
     for (const { value: wanted = null, ...rest } of changing) {
       if (rest.outletId && !actor.permittedOutletIds.has(rest.outletId))

@@ -1,16 +1,8 @@
 import type { SettingsGroup } from '../../resources/settings/define-settings.ts';
-import type { Actor } from '../actor.ts';
-import type { Clock } from '../clock.ts';
-import type { Tx } from '../database/connection/bound-kysely.ts';
 import { openWork } from '../documents/engine/work.ts';
 import type { FieldRefusal } from '../refusal.ts';
-
-/** On whose behalf settings are judged, and when. */
-export interface Judging {
-  readonly tx: Tx;
-  readonly actor: Actor;
-  readonly clock: Clock;
-}
+import { chargeItemFault } from './charge-item.ts';
+import type { Judging } from './judging.ts';
 
 /** What is wrong with a value beyond its kind; null where nothing is. */
 type SettingRule = (
@@ -27,6 +19,10 @@ const rules: Readonly<Record<string, SettingRule>> = {
       ? { code: 'closedDayNotOver', params: { today } }
       : null;
   },
+  AutoAddDeliveryChargeCode: (judging, value) =>
+    chargeItemFault(judging, value, 'ServiceChargeItemCode', 'DeliveryItemCodeInvalid'),
+  ServiceChargeItemCode: (judging, value) =>
+    chargeItemFault(judging, value, 'AutoAddDeliveryChargeCode', 'ServiceChargeItemCodeInvalid'),
 };
 
 /** What a setting's own rule says of a value that its kind takes. */

@@ -51,7 +51,7 @@ export const partProbes: Readonly<Record<string, readonly Unnamed[]>> = {
       isExisting: true,
       ask: (mine, thing) =>
         mine.company.call('POST', '/generalsetting', {
-          generalSettings: [{ settingName: 'Probe', outletId: thing.id, value: 'x' }],
+          generalSettings: [{ settingName: 'ServiceChargeItemID', outletId: thing.id, value: 'x' }],
         }),
     },
   ],

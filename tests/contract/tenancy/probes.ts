@@ -37,6 +37,7 @@ function kindOfPath(path: string): string | undefined {
   if (first === 'barcode') return second === 'item' ? 'item' : 'barcode';
   if (first === 'import') return 'import';
   if (first === 'locationprice') return 'item';
+  if (first === 'taxcode') return 'taxCode';
   if (first === 'deleted') return 'deletedRecord';
   return [...resources, ...documents].find((each) => each.path === first)?.name;
 }
@@ -64,6 +65,7 @@ function bodyFor({ method, path, body }: Route, { version }: Thing): unknown {
   if (method === 'GET' || method === 'DELETE' || body === null) return undefined;
   if (path.endsWith('/events')) return { type: 'check', version };
   if (path.endsWith('/comments')) return { body: 'Seen' };
+  if (path.startsWith('/taxcode')) return { taxCode: { version } };
   if (path.endsWith('/run')) return { existing: 'skip' };
   return { version };
 }
@@ -74,8 +76,12 @@ function queryProbes(route: Route): Unnamed[] {
   );
   const isList = route.method === 'GET' && resource !== undefined && route.query !== null;
   const filters = isList && !/:|search|itemcodelist|serialno/.test(route.path) ? resource.list.filters : [];
-  /** The whole of a package, and what has a price of its own at an outlet, are items apart. */
-  const apart: Readonly<Record<string, string>> = { packageItem: 'bundle', locationPrice: 'pricedItem' };
+  /** The whole of a package, what has a price of its own at an outlet, and what has vendors, are items apart. */
+  const apart: Readonly<Record<string, string>> = {
+    packageItem: 'bundle',
+    locationPrice: 'pricedItem',
+    productVendor: 'suppliedItem',
+  };
   const kindOf = (name: string, to: string) => (name === 'item' && apart[resource?.name ?? '']) || to;
   const get =
     (query: (thing: Thing) => string): Unnamed['ask'] =>
@@ -101,7 +107,19 @@ function queryProbes(route: Route): Unnamed[] {
     { place: '?key by barcode', kind: 'barcode', byCode: true, ask: get(code) },
   ];
   if (nameOf(route) === 'GET /stock') return byKey;
-  if (nameOf(route) === 'GET /Items/search') return byKey.slice(1);
+  if (nameOf(route) === 'GET /Items/search') {
+    const narrowed =
+      (field: string): Unnamed['ask'] =>
+      async (mine, { id }) => {
+        const named = encodeURIComponent((await mine.standing('item')).code);
+        return mine.company.call('GET', `${route.path}?key=${named}&use=purchase&${field}=${id}`);
+      };
+    return [
+      ...byKey.slice(1),
+      { place: '?outletId', kind: 'outlet', isExisting: true, ask: narrowed('outletId') },
+      { place: '?vendorId', kind: 'vendor', isExisting: true, ask: narrowed('vendorId') },
+    ];
+  }
   if (nameOf(route) !== 'GET /stockcard') return listed;
   const card = (itemId: string, outletId: string) => `/stockcard?itemId=${itemId}&outletId=${outletId}`;
   return [

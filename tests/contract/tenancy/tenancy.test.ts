@@ -58,6 +58,9 @@ const namesNothing: Readonly<Record<string, string>> = {
   'POST /account/logout': 'ends the session of the cookie alone',
   'GET /account/session': 'the session of the cookie alone',
   'GET /account/outlets': 'the outlets of the session alone',
+  'GET /outlets/PermittedOutlets': 'the outlets of the session alone',
+  'GET /taxcode': 'records of the session’s company; tests/rules/contract.test.ts',
+  'POST /taxcode': 'names no record; tests/rules/contract.test.ts',
   'POST /account/register': 'public, makes no record of a company',
   'POST /account/setup': 'works by a one-time token while there is no company',
   'POST /account/ForgotPassword':

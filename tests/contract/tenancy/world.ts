@@ -210,16 +210,20 @@ export async function holder(
     return thingOf(kind, await company.create(resourceNamed(kind)));
   }
 
+  /** Items apart, each by the records that name it. */
+  const holders: Readonly<Record<string, string>> = {
+    bundle: 'packageItem',
+    pricedItem: 'locationPrice',
+    suppliedItem: 'productVendor',
+  };
+
   const isPointedAt = (kind: string) =>
-    kind === 'bundle' ||
-    kind === 'pricedItem' ||
-    kind === 'purchaseOrder' ||
-    resources.some(({ name }) => name === kind);
+    kind in holders || kind === 'purchaseOrder' || resources.some(({ name }) => name === kind);
 
   /** The one of the kind that the company's other records name. */
   async function pointedAt(kind: string): Promise<Thing> {
-    if (kind === 'bundle' || kind === 'pricedItem') {
-      const holder = kind === 'bundle' ? 'packageItem' : 'locationPrice';
+    const holder = holders[kind];
+    if (holder !== undefined) {
       const id = String((await company.standing(holder)).itemId);
       return { id, code: id, version: 1 };
     }

@@ -50,10 +50,10 @@ const storedHash = async (username: string): Promise<string> => {
 };
 
 describe('passwords', () => {
-  it('check 1: seven characters are refused, eight to 128 of any script are kept byte for byte', async () => {
-    expect(codes(await change('kopi-clerk', 'seven77'))).toEqual(['newPasswordTooShort']);
+  it('check 1: five characters are refused, six to 128 of any script are kept byte for byte', async () => {
+    expect(codes(await change('kopi-clerk', 'five5'))).toEqual(['newPasswordTooShort']);
     for (const password of [
-      'ei8ght!!',
+      'si6x!!',
       '漢字パスワード八字',
       '🦊🦊🦊🦊🦊🦊🦊🦊',
       '  leading and trailing  ',

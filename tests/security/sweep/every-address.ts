@@ -67,7 +67,7 @@ async function furtherAddresses(
     'GET /groups/:resource': [...resources, ...documents].map(
       ({ name, list }) => `/groups/${name}?field=${list.columns[0]}`,
     ),
-    'GET /generalsetting': ['/generalsetting?settingName=Probe'],
+    'GET /generalsetting': ['/generalsetting?settingName=ServiceChargeItemID'],
     'GET /maintenancesetting/search': ['/maintenancesetting/search?category=Item'],
     'GET /layouts/:screen': ['/layouts/item'],
     'GET /statecharts/:id': ['json', 'svg', 'mermaid', 'scxml'].map(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { typedCollectionsOf } from '../../../src/resources/collections.ts';
 import type { Fields } from '../../../src/resources/define-resource.ts';
-import { documents, resources } from '../../../src/resources/registry.ts';
+import { documents, resourceNamed, resources } from '../../../src/resources/registry.ts';
 import { columnName, tableName } from '../../../src/resources/wire.ts';
 import { openApi } from '../../../src/server/http/openapi.ts';
 import type { Route } from '../../../src/server/http/route.ts';
@@ -80,6 +80,8 @@ async function addressOf(route: Route): Promise<{ path: string; version: number 
 /** Bodies in which several ids have to belong together. */
 async function bodiesOfParts(route: Route): Promise<Json[]> {
   const { outletId } = world.mine.company;
+  if (nameOf(route) === 'POST /taxcode')
+    return [{ taxCodes: [await world.mine.company.bodyOf(resourceNamed('taxCode'))] }];
   const at = { itemId: (await world.mine.standing('item')).id, outletId };
   const { itemId } = at;
   const bodies: Readonly<Record<string, Json>> = {
@@ -198,7 +200,7 @@ describe('check 21: the canary', () => {
     const order = await world.theirs.standing('purchaseOrder');
     await theirs.call('POST', `/purchaseorders/${order.id}/comments`, { body: `${CANARY} said` });
     await theirs.call('POST', '/generalsetting', {
-      generalSettings: [{ settingName: 'Probe', value: CANARY }],
+      generalSettings: [{ settingName: 'ServiceChargeItemID', value: CANARY }],
     });
     const silent: string[] = [];
     await world.server.services.database.read('COM_1617', async (tx) => {

@@ -118,7 +118,7 @@ async function figuresOf({ company }: Holder, itemId: string): Promise<void> {
   const [value, quantity] = ELSEWHERE_FIGURES;
   const { call, outletId } = company;
   const kept = await call('POST', '/generalsetting', {
-    generalSettings: [{ settingName: 'Probe', outletId, value }],
+    generalSettings: [{ settingName: 'ServiceChargeItemID', outletId, value }],
   });
   const received = await call('POST', '/goodsreceivednotes', {
     vendorId: idOf(await company.standing('vendor')),

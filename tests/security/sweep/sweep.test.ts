@@ -22,7 +22,7 @@ const probes = routes.flatMap(probesOf);
 
 /** Places that hold a word and name no record, whatever operation they stand in. */
 const WORDS =
-  /^(:(field|resource|screen|key)|(.*\.)?(payrollId|externalRefId|returnRefId|referralId|accountingCode|registrationCode|verificationCode|itemCode|vendorCode|clientCode|currencyCode|code|key))$/;
+  /^(:(field|resource|screen|key)|(.*\.)?(payrollId|externalRefId|returnRefId|referralId|accountingCode|registrationCode|vendorItemCode|verificationCode|itemCode|vendorCode|clientCode|currencyCode|code|key))$/;
 /** Events are tried whole, with all that any of them names, in tests/contract/tenancy/tenancy.test.ts. */
 const IN_EVENTS = /^(lines|settlements|targetIds|vendorId|deliverToOutletId)/;
 /** Single places that name no record, or are tried under another name, each with why. */
@@ -34,6 +34,7 @@ const named: Readonly<Record<string, string>> = {
   'PUT /layouts/:screen layouts.profiles.id': 'a number from one to ten, of the person alone',
   'POST /goodsreceivednotes lines.purchaseOrderLineCode': 'a line has no code',
   'PUT /goodsreceivednotes/:id lines.purchaseOrderLineCode': 'a line has no code',
+  'PUT /taxcode/:id taxCode': 'the code’s own body, not its name',
   'GET /statecharts/:id :id': 'charts are the program’s, not a company’s',
 };
 
@@ -46,6 +47,7 @@ const opensToAll: Readonly<Record<string, string>> = {
   'GET /statecharts/:id': 'charts are the program’s',
   'GET /account/session': 'the person’s own',
   'GET /account/outlets': 'the person’s own',
+  'GET /outlets/PermittedOutlets': 'the person’s own',
   'GET /account/sessions': 'the person’s own',
   'DELETE /account/sessions': 'the person’s own',
   'DELETE /account/sessions/:id': 'the person’s own',
@@ -131,6 +133,9 @@ it('check 20: what another company has is what nobody has, in the hands of who m
 const mayBeNamed: Readonly<Record<string, string>> = {
   'GET /outlets/:id :id': 'the list of outlets is the whole company’s',
   'PUT /outlets/:id :id': 'who may edit outlets edits those of the whole company',
+  'POST /vendors outletIds': 'vendors are the whole company’s',
+  'PUT /vendors/:id outletIds': 'vendors are the whole company’s',
+  'GET /Items/search ?outletId': 'items are the whole company’s; an order may be for any outlet',
   linkedOutletId: 'clients are the whole company’s',
   linkedOutletCode: 'clients are the whole company’s',
   deliverToOutletId: 'an order may be delivered to any outlet',

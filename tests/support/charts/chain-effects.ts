@@ -35,6 +35,7 @@ const plain = {
   ...ownCurrencyFacts,
   ...nothingAgainstBuying,
   notReceivedItem: null,
+  expiresSoonItem: null,
   outletWithoutClient: null,
 };
 const lines = (quantity: number) => [{ lineId: 'line', quantity: String(quantity) }];

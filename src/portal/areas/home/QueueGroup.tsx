@@ -16,6 +16,7 @@ import { statusTone } from '../../kit/feedback/status-tone.ts';
 import { Card } from '../../kit/layout/Card.tsx';
 import { documentOutline } from '../../platform/definitions/outlines.ts';
 import { useLanguage } from '../../platform/language/language.tsx';
+import { useCurrencySymbol } from '../../platform/session/use-currency.ts';
 import css from './HomeScreen.module.css';
 import type { QueueEntry } from './queue.ts';
 
@@ -56,6 +57,7 @@ export function QueueGroup({ kind, entries }: { kind: string; entries: readonly 
 
 function Entry({ entry }: { entry: QueueEntry }) {
   const { text, textOr, dates, numbers } = useLanguage();
+  const symbol = useCurrencySymbol();
   const definition = documentOutline(entry.documentType);
   const href = `${definition?.route ?? '/Home'}/Details?id=${encodeURIComponent(entry.documentId)}`;
   const { number, party } = entry;
@@ -76,7 +78,7 @@ function Entry({ entry }: { entry: QueueEntry }) {
           {[
             definition && textOr(`resource.${definition.name}.one`, definition.name),
             party,
-            entry.amount === '' ? '' : numbers.money(entry.amount),
+            entry.amount === '' ? '' : numbers.money(entry.amount, symbol),
             entry.due === null ? '' : text('home.expected', { due: dates.date(entry.due) }),
           ]
             .filter(Boolean)

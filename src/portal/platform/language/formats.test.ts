@@ -38,12 +38,12 @@ describe('numbers', () => {
   });
 
   it('carry the currency symbol and the sign', () => {
-    expect(numbers.money('1234.5')).toBe('RM 1,234.50');
+    expect(numbers.money('1234.5', 'RM')).toBe('RM 1,234.50');
     expect(numbers.money('-0.5', 'S$')).toBe('-S$ 0.50');
   });
 
   it('show nothing for nothing, and leave what is no number alone', () => {
-    expect([numbers.money(null), numbers.decimal(''), numbers.decimal('n/a')]).toEqual(['', '', 'n/a']);
+    expect([numbers.money(null, 'RM'), numbers.decimal(''), numbers.decimal('n/a')]).toEqual(['', '', 'n/a']);
   });
 });
 

@@ -7,8 +7,8 @@ export interface Numbers {
   decimal(value: string | number | null | undefined, places?: number): string;
   /** `1234.5` → `1,234.50`; no symbol, for columns that carry it in their heading (look.md U14). */
   amount(value: string | number | null | undefined, places?: number): string;
-  /** `1234.5` → `RM 1,234.50` (spec 1 §1: the portal's currency symbol, default RM). */
-  money(value: string | number | null | undefined, symbol?: string, places?: number): string;
+  /** `1234.5`, `RM` → `RM 1,234.50` (spec 1 §1). */
+  money(value: string | number | null | undefined, symbol: string, places?: number): string;
   /** A whole count → `12,345`. */
   count(value: number): string;
 }
@@ -41,7 +41,7 @@ export function numbersFor(locale: string): Numbers {
       return places === undefined ? format(0, 6).format(text) : format(places, places).format(text);
     },
     amount: (value, places = 2) => numbers.decimal(value, places),
-    money(value, symbol = 'RM', places = 2) {
+    money(value, symbol, places = 2) {
       const text = numbers.decimal(value, places);
       if (text === '') return '';
       return text.startsWith('-') ? `-${symbol} ${text.slice(1)}` : `${symbol} ${text}`;

@@ -1,43 +1,27 @@
+import type { SettingsOf } from '../../../resources/settings/define-settings.ts';
+import { passwordSettings } from '../../../resources/settings/password-settings.ts';
+import type { KeptSetting } from '../../../resources/settings/setting-values.ts';
 import {
   type PasswordPolicy,
   passwordAge,
   passwordDaysLeft,
-  passwordLevels,
-  startingPasswordPolicy,
 } from '../../../rules/accounts/password-policy.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
+import { settingsFrom, settingsOf } from '../../settings/read-settings.ts';
 
-/** The general settings a company's password policy is kept under. */
-export const policyKeys = {
-  level: 'PASSWORD_CONTROL_LEVEL',
-  minimumLength: 'PASSWORD_MINIMUM_LENGTH',
-  resetDays: 'PASSWORD_RESET_DAYS',
-} as const;
-
-/** A policy as stored; what is missing or unreadable is as a company starts with it. */
-export function policyFrom(stored: Readonly<Record<string, string | null>>): PasswordPolicy {
-  const wholeNumber = (key: string, otherwise: number) => {
-    const text = stored[key] ?? '';
-    return /^\d{1,4}$/.test(text) ? Number(text) : otherwise;
-  };
-  return {
-    level: passwordLevels.find((level) => level === stored[policyKeys.level]) ?? startingPasswordPolicy.level,
-    minimumLength: wholeNumber(policyKeys.minimumLength, startingPasswordPolicy.minimumLength),
-    resetDays: wholeNumber(policyKeys.resetDays, startingPasswordPolicy.resetDays),
-  };
-}
+/** A policy out of what is kept; what is missing or unreadable is as a company starts with it. */
+export const policyFrom = (kept: readonly KeptSetting[]): PasswordPolicy =>
+  asPolicy(settingsFrom(passwordSettings, kept, {}));
 
 /** The policy of a company. */
-export async function passwordPolicyOf(tx: Tx, companyId: string): Promise<PasswordPolicy> {
-  const rows = await tx
-    .selectFrom('setting')
-    .select(['key', 'value'])
-    .where('company_id', '=', companyId)
-    .where('outlet_id', '=', '')
-    .where('key', 'in', Object.values(policyKeys))
-    .execute();
-  return policyFrom(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
-}
+export const passwordPolicyOf = async (tx: Tx, companyId: string): Promise<PasswordPolicy> =>
+  asPolicy(await settingsOf(tx, companyId, passwordSettings, {}));
+
+const asPolicy = (kept: SettingsOf<typeof passwordSettings>): PasswordPolicy => ({
+  level: kept.PASSWORD_CONTROL_LEVEL,
+  minimumLength: kept.PASSWORD_MINIMUM_LENGTH,
+  resetDays: kept.PASSWORD_RESET_DAYS,
+});
 
 /** What a session must know of its password: changed at once, soon, or not for long. */
 export interface PasswordDue {

@@ -17,6 +17,7 @@ export function viewOfSession(session: Session, { portalEnvironment }: Config, n
     username: session.username,
     userId: session.userId,
     groupIds: [...session.groupIds],
+    currency: session.currency,
     isRestricted: session.isRestricted,
     environment: portalEnvironment,
     mustChangePassword: session.password.mustChange,

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { generalSettings } from '../../../resources/settings/general-settings.ts';
+import { passwordSettings } from '../../../resources/settings/password-settings.ts';
+import type { KeptSetting } from '../../../resources/settings/setting-values.ts';
+import { currencySymbol } from '../../../rules/money/currency-symbol.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
-import { passwordDue, policyFrom, policyKeys } from '../passwords/password-due.ts';
+import { keptSettings, settingsFrom } from '../../settings/read-settings.ts';
+import { passwordDue, policyFrom } from '../passwords/password-due.ts';
 import { lifetimes, type Session } from './session.ts';
 
 /** A session with the times that end it, in milliseconds since 1970. */
@@ -28,10 +33,14 @@ interface Row {
   restricted_airport: boolean;
   must_change: boolean | null;
   password_changed_at: string | null;
-  policy: Record<string, string | null> | null;
+  kept: readonly KeptSetting[];
+  currency_code: string;
   permissions: string[];
   outlet_ids: string[];
 }
+
+/** What a company decided that its sessions know of. */
+const settingsOfSession = { fields: { ...passwordSettings.fields, ...generalSettings.fields } };
 
 /** Only the token's hash is stored: who reads the table cannot sign in with it (reliability §4 no. 12). */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -42,11 +51,7 @@ export async function findSession(tx: Tx, hash: string, now: Date): Promise<Foun
     select s.id, s.company_id, s.user_id, s.remember, s.created_at, s.last_seen_at, s.expires_at,
       u.username, u.is_admin, u.group_ids, c.account_type, c.database_version, c.restricted_airport,
       k.must_change, k.changed_at as password_changed_at,
-      (
-        select jsonb_object_agg(p.key, p.value) from setting p
-        where p.company_id = s.company_id and p.outlet_id = ''
-          and p.key in (${policyKeys.level}, ${policyKeys.minimumLength}, ${policyKeys.resetDays})
-      ) as policy,
+      c.currency_code, ${keptSettings(sql.ref('c.id'), settingsOfSession)} as kept,
       array(
         select distinct p from user_group g, unnest(g.permissions) p
         where g.company_id = s.company_id and g.id = any(u.group_ids)
@@ -75,9 +80,15 @@ export async function findSession(tx: Tx, hash: string, now: Date): Promise<Foun
       username: row.username,
       isAdmin: row.is_admin,
       groupIds: row.group_ids,
+      currency: {
+        code: row.currency_code,
+        symbol:
+          settingsFrom(generalSettings, row.kept, {}).PortalCurrencySymbol ??
+          currencySymbol(row.currency_code),
+      },
       permissions: new Set(row.permissions),
       outletIds: new Set(row.outlet_ids),
-      password: passwordDue(policyFrom(row.policy ?? {}), passwordOf(row), now),
+      password: passwordDue(policyFrom(row.kept), passwordOf(row), now),
       createdAt: row.created_at,
       expiresAt: row.expires_at,
       idleMs,

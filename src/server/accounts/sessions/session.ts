@@ -12,6 +12,8 @@ export interface Session {
   readonly username: string;
   readonly isAdmin: boolean;
   readonly groupIds: readonly string[];
+  /** The company's currency, and how it stands before an amount. */
+  readonly currency: { readonly code: string; readonly symbol: string };
   readonly permissions: ReadonlySet<string>;
   readonly outletIds: ReadonlySet<string>;
   readonly password: PasswordDue;

@@ -55,6 +55,7 @@ interface Opening {
 /**
  * Starts a session for a user who has just shown who they are; the reply carries its cookies. The session this
  * browser held before ends, and is never carried on (reliability §4 no. 13).
+ * @throws Refusal `deviceNotAuthorised` for who signs in on authorised PCs only
  */
 export async function openSession(
   services: Services,
@@ -63,6 +64,8 @@ export async function openSession(
   { remember, action, now }: Opening,
 ): Promise<Reply<AccountView>> {
   const { companyId, userId } = account;
+  // A PC is authorised as a terminal of an outlet (spec 3 §3), and there are none yet.
+  if (account.isBoundToDevices) throw new Refusal('deviceNotAuthorised');
   const token = await services.database.systemWrite(async (tx) => {
     if (request.token !== null) await endSessions(tx, { token: request.token }, 'signed in again', now);
     return startSession(tx, {

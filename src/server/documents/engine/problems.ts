@@ -33,11 +33,17 @@ export function problemsOf(
       : reason.codes.filter(isErrorCode)
     : [];
   const errors = codes.flatMap((code) => (code ? [asProblem(code, reason?.params)] : []));
-  const warnings =
-    'belowVendorMinimum' in facts && facts.belowVendorMinimum === true
-      ? [asProblem('belowVendorMinimum')]
-      : [];
-  return { errors, warnings };
+  return { errors, warnings: warningsOf(facts) };
+}
+
+/** What is doubtful of a document, by its facts. */
+function warningsOf(facts: object): Problem[] {
+  const below = 'belowVendorMinimum' in facts && facts.belowVendorMinimum === true;
+  const item = 'expiresSoonItem' in facts ? facts.expiresSoonItem : null;
+  return [
+    ...(below ? [asProblem('belowVendorMinimum')] : []),
+    ...(typeof item === 'string' ? [asProblem('expiresSoon', { item })] : []),
+  ];
 }
 
 const asProblem = (code: ErrorCode, params?: Readonly<Record<string, string | number>>): Problem => ({

@@ -33,7 +33,11 @@ export async function prepareDocument(
   before: StoredDocument | null,
 ): Promise<Draft> {
   const { definition } = type;
-  const { sent, header } = apart(definition, body, before);
+  const { sent, header } = apart(
+    definition,
+    before ? body : { ...daysLeftOut(work, definition), ...body },
+    before,
+  );
   const problems = checkBody(definition.name, definition.fields, before ? 'update' : 'create', header, {
     actor: work.actor,
     before,
@@ -59,6 +63,14 @@ export async function prepareDocument(
   refuse(await type.complete(work, draft, before));
   return draft;
 }
+
+/** The days a new document has without being told: today's, by the company's calendar. */
+const daysLeftOut = ({ today }: Work, { fields }: AnyDocument): Body =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      'opensOn' in field && field.required ? [[wireName(name, field), today]] : [],
+    ),
+  );
 
 /** A body's header, and what it says of each collection people type. */
 function apart(

@@ -14,7 +14,7 @@ interface Measured {
 export function fillBaseQuantity(line: Measured, at: string): FieldRefusal[] {
   if (line.uomQuantity != null) line.quantity = baseQuantity(line.uomQuantity, line.factor ?? '1');
   const quantity = line.quantity ?? '0';
-  if (compare(quantity, '0') <= 0) return [{ field: `${at}.uomQuantity`, code: 'tooSmall' }];
+  if (compare(quantity, '0') <= 0) return [{ field: `${at}.uomQuantity`, code: 'greaterThanZero' }];
   return compare(quantity, MOST_STORED) > 0 ? [{ field: `${at}.uomQuantity`, code: 'tooLarge' }] : [];
 }
 

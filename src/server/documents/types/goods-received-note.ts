@@ -13,11 +13,11 @@ import { hasTag } from '../document-tags.ts';
 import { receiptEffects } from '../effects/receipt-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import type { Work } from '../engine/work.ts';
+import { findBuying } from '../permits/buying.ts';
 import { fillExchangeRate } from '../rates/exchange-rates.ts';
 import type { DraftLine, StoredDocument } from '../stored-document.ts';
 import { fillBaseQuantity } from './base-quantity.ts';
 import { fillBatches } from './batched-lines.ts';
-import { findBuying } from './buying.ts';
 import { type LineItem, purchaseTerms } from './line-items.ts';
 import { fillCosts, lacksCost } from './line-prices.ts';
 import { fillUnit, type ItemUnit } from './line-units.ts';
@@ -130,7 +130,7 @@ function dayAfter(day: string, days: number): string {
 /** A line must bring something, paid or free. */
 function bringsNothing({ quantity, uomQuantity, focQuantity }: Line): FieldRefusal[] {
   return isNothing(uomQuantity ?? quantity) && isNothing(focQuantity)
-    ? [{ field: 'quantity', code: 'tooSmall' }]
+    ? [{ field: 'quantity', code: 'greaterThanZero' }]
     : [];
 }
 

@@ -8,9 +8,9 @@ import { hasTag } from '../document-tags.ts';
 import { requestEffects } from '../effects/request-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import type { Work } from '../engine/work.ts';
+import { findInactive } from '../permits/inactive.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { fillBaseQuantity, lacksQuantity } from './base-quantity.ts';
-import { findInactive } from './inactive.ts';
 import { lineItems } from './line-items.ts';
 import { costsAt } from './transfer-stock.ts';
 

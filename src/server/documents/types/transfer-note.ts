@@ -9,6 +9,7 @@ import { hasTag } from '../document-tags.ts';
 import { transferEffects } from '../effects/transfer-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import type { Work } from '../engine/work.ts';
+import { findReceiver } from '../permits/receiving-client.ts';
 import { liveTarget } from '../storage/document-links.ts';
 import type { Draft, DraftLine } from '../stored-document.ts';
 import { fillBaseQuantity, lacksQuantity } from './base-quantity.ts';
@@ -16,7 +17,6 @@ import { fillBatches, proposeBatchLines } from './batched-lines.ts';
 import { type LineItem, lineItems, taxOnDay } from './line-items.ts';
 import { fillCells, itemsWithCells } from './matrix-cells.ts';
 import { priceLines } from './price-lines.ts';
-import { findReceiver } from './receiving-client.ts';
 import { fillOutlets, findBlocked } from './transfer-outlets.ts';
 import { costsAt, findStock } from './transfer-stock.ts';
 

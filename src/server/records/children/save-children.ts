@@ -2,12 +2,13 @@ import { MOST_CHILDREN } from '../../../contracts/children.ts';
 import type { Child } from '../../../resources/child.ts';
 import { type Actor, holds } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
-import { deleteRecord, readRecord } from '../../records.ts';
+import { readRecord, removeRecord } from '../../records.ts';
 import { type FieldRefusal, Refusal } from '../../refusal.ts';
 import type { StoredRecord } from '../lists/columns.ts';
 import { type ListQuery, listRecords } from '../lists/list-records.ts';
 import { readRows } from '../read-records.ts';
 import type { Body } from '../resolve-references.ts';
+import { refuseApart } from '../rules/together.ts';
 import { createMany, type Outcome, updateMany } from '../writing/write-records.ts';
 
 /** A record to remove, and the version it was decided on. */
@@ -89,6 +90,7 @@ export async function saveChildren(
   const bodies = fresh.map(({ body }) => body);
   errors.push(...faultsOf(fresh, await createMany(tx, actor, resource, bodies)));
   if (errors.length > 0) throw new Refusal('validationFailed', {}, { errors });
+  await refuseApart(tx, actor, resource, [{ [ownerKey]: ownerId }]);
 }
 
 /** A row's body with its place in what was sent. */
@@ -108,7 +110,7 @@ async function remove(
   field: string,
 ): Promise<FieldRefusal[]> {
   try {
-    await deleteRecord(tx, actor, resource, id);
+    await removeRecord(tx, actor, resource, id);
     return [];
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown;

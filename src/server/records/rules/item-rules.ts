@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { item } from '../../../resources/items/item.ts';
 import type { locationPrice } from '../../../resources/items/location-price.ts';
 import { notePrices } from '../writing/price-log.ts';
+import { retypedPackageFaults } from './package-item-rules.ts';
 import type { RecordRules } from './record-rules.ts';
 
 /** An item that has moved keeps its stock type: its ledger would no longer mean what it says (domain/items §1). */
@@ -16,11 +17,15 @@ export const itemRules: Partial<RecordRules<typeof item>> = {
       where company_id = ${actor.companyId} and item_id = any(${retyped.map(({ id }) => id)}::text[])
     `.execute(tx);
     const moved = new Set(rows.map((row) => row.itemId));
-    return changes.map((change) =>
-      retyped.includes(change) && moved.has(change.id)
-        ? [{ field: 'stockType', code: 'stockTypeFixed' as const }]
-        : [],
+    const packages = await retypedPackageFaults(
+      tx,
+      actor,
+      retyped.map(({ id, after: { stockType } }) => ({ id, stockType })),
     );
+    return changes.map((change) => {
+      const code = moved.has(change.id) ? 'stockTypeFixed' : packages.get(change.id);
+      return code && retyped.includes(change) ? [{ field: 'stockType', code }] : [];
+    });
   },
   stored: (tx, actor, changes) =>
     notePrices(tx, actor, changes, ({ id }) => ({ itemId: id, outletId: null })),

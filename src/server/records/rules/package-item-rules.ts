@@ -1,22 +1,25 @@
 import { sql } from 'kysely';
+import type { ErrorCode } from '../../../domain/errors.ts';
 import type { RecordOf } from '../../../resources/define-resource.ts';
 import type { item } from '../../../resources/items/item.ts';
 import type { packageItem } from '../../../resources/items/package-item.ts';
+import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
-import type { FieldRefusal } from '../../refusal.ts';
+import { type FieldRefusal, Refusal } from '../../refusal.ts';
 import type { PendingChange, RecordRules } from './record-rules.ts';
 
 /** An item, by its id, as part of another. */
 interface Part {
   readonly id: string;
-  readonly isNew: boolean;
+  /** It was no part of that whole before. */
+  readonly isMoved: boolean;
   readonly whole: string;
   readonly part: string;
 }
 
 const partIn = ({ id, before, after }: PendingChange<typeof packageItem>): Part => ({
   id,
-  isNew: before === null,
+  isMoved: before?.itemId !== after.itemId,
   whole: after.itemId ?? '',
   part: after.componentId ?? '',
 });
@@ -40,13 +43,55 @@ export const packageItemRules: Partial<RecordRules<typeof packageItem>> = {
         problems.push({ field: 'itemId', code: 'packageTypeRequired' });
       if ((whole === 'Prepack' || whole === 'Postpack') && part !== 'Normal')
         problems.push({ field: 'componentId', code: 'packageNeedsNormal' });
-      if (whole === 'Postpack' && one.isNew && (taken.get(one.whole) ?? 0) > 1)
+      if (whole === 'Postpack' && one.isMoved && (taken.get(one.whole) ?? 0) > 1)
         problems.push({ field: 'componentId', code: 'postpackOneItem' });
       if (loops.has(one.id)) problems.push({ field: 'componentId', code: 'packageCycle' });
       return problems;
     });
   },
+  async together(tx, actor, ownerIds) {
+    const { rows } = await sql<{ total: string }>`
+      select trim_scale(sum(coalesce(cost_proportion_percentage, 0)))::text as total from package_item
+      where company_id = ${actor.companyId} and item_id = any(${[...ownerIds]}::text[]) group by item_id
+    `.execute(tx);
+    const wrong = rows.find(({ total }) => total !== '0' && total !== '100');
+    if (!wrong) return;
+    const error = { field: 'costProportionPercentage', code: 'packageProportions' as const, params: wrong };
+    throw new Refusal('validationFailed', {}, { errors: [error] });
+  },
 };
+
+/** What is amiss where an item takes another stock type while it has parts or is one (spec 2 §5). */
+export async function retypedPackageFaults(
+  tx: Tx,
+  actor: Actor,
+  retyped: readonly { readonly id: string; readonly stockType: StockType | null }[],
+): Promise<ReadonlyMap<string, ErrorCode>> {
+  const types = new Map(retyped.map(({ id, stockType }) => [id, stockType]));
+  const ids = [...types.keys()];
+  const { rows } = await sql<{ whole: string; part: string; wholeType: StockType; partType: StockType }>`
+    select p.item_id as whole, p.component_id as part, w.stock_type as "wholeType", c.stock_type as "partType"
+    from package_item p
+      join item w on w.company_id = ${actor.companyId} and w.id = p.item_id
+      join item c on c.company_id = ${actor.companyId} and c.id = p.component_id
+    where p.company_id = ${actor.companyId} and (p.item_id = any(${ids}::text[]) or p.component_id = any(${ids}::text[]))
+  `.execute(tx);
+  const faults = new Map<string, ErrorCode>();
+  const parts = new Map<string, number>();
+  for (const row of rows) {
+    const whole = types.get(row.whole) ?? row.wholeType;
+    const part = types.get(row.part) ?? row.partType;
+    parts.set(row.whole, (parts.get(row.whole) ?? 0) + 1);
+    const blame = (code: ErrorCode) => {
+      for (const id of [row.whole, row.part]) if (types.has(id)) faults.set(id, code);
+    };
+    if (!packageTypes.has(whole)) blame('packageTypeRequired');
+    else if ((whole === 'Prepack' || whole === 'Postpack') && part !== 'Normal') blame('packageNeedsNormal');
+    else if (whole === 'Postpack' && types.has(row.whole) && (parts.get(row.whole) ?? 0) > 1)
+      faults.set(row.whole, 'postpackOneItem');
+  }
+  return faults;
+}
 
 async function stockTypes(
   tx: Tx,
@@ -68,7 +113,7 @@ async function partsOf(tx: Tx, companyId: string, parts: readonly Part[]): Promi
     where company_id = ${companyId} and item_id = any(${wholes}::text[]) group by item_id
   `.execute(tx);
   const counts = new Map(rows.map((row) => [row.itemId, row.parts]));
-  for (const { isNew, whole } of parts) if (isNew) counts.set(whole, (counts.get(whole) ?? 0) + 1);
+  for (const { isMoved, whole } of parts) if (isMoved) counts.set(whole, (counts.get(whole) ?? 0) + 1);
   return counts;
 }
 

@@ -23,6 +23,8 @@ export interface RecordRules<R = Resource> {
   check(tx: Tx, actor: Actor, changes: readonly PendingChange<R>[]): Promise<FieldRefusal[][]>;
   /** What follows once the changes are stored, in the same transaction. */
   stored(tx: Tx, actor: Actor, changes: readonly StoredChange<R>[]): Promise<void>;
+  /** Throws a Refusal where the records that belong to some owners do not hold together, once a call has stored all it names of them. */
+  together(tx: Tx, actor: Actor, ownerIds: readonly string[]): Promise<void>;
   /** Throws a Refusal where the record may not be deleted by this actor. */
   deleting(tx: Tx, actor: Actor, id: string, before: RecordOf<R>): Promise<void>;
   /** Throws a Refusal where the deleted record may not be put back by this actor. */

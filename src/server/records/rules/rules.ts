@@ -13,6 +13,7 @@ import { userRules } from './user-rules.ts';
 const none: RecordRules = {
   check: async (_tx, _actor, changes) => changes.map(() => []),
   stored: async () => {},
+  together: async () => {},
   deleting: async () => {},
   restoring: async () => {},
 };

@@ -10,6 +10,7 @@ import { Refusal } from '../../refusal.ts';
 import { announceRecords } from '../announce-records.ts';
 import { outletsOf } from '../outlet-bound.ts';
 import { rulesOf } from '../rules/rules.ts';
+import { refuseApart } from '../rules/together.ts';
 import { refuseRepeated } from './store.ts';
 
 /** The rows that go with a record: those of the resources that are part of its own. */
@@ -107,6 +108,7 @@ export async function restore(tx: Tx, actor: Actor, id: string): Promise<{ resou
         where d.company_id = ${companyId} and d.id = ${id} and e ->> 'table' = ${table} and p.company_id = ${companyId}
         returning 1`.execute(tx),
     );
+  await refuseApart(tx, actor, resource, [values]);
   await sql`delete from deleted_record where company_id = ${companyId} and id = ${id}`.execute(tx);
   appendAudit(tx, actor, [
     { action: 'restore', resource: resource.name, recordId: id, title: kept.title, changes: {} },

@@ -1,10 +1,11 @@
 import type { Resource } from '../../../resources/define-resource.ts';
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
-import { deleteRecord } from '../../records.ts';
+import { removeRecord } from '../../records.ts';
 import { Refusal } from '../../refusal.ts';
 import { readRows } from '../read-records.ts';
 import type { Body } from '../resolve-references.ts';
+import { refuseApart } from '../rules/together.ts';
 import { updateMany } from './write-records.ts';
 
 /** What became of one record among many. */
@@ -42,6 +43,7 @@ export async function changeMany(
     const problems = outcomes[index]?.problems;
     if (problems) refusals.set(id, new Refusal('validationFailed', {}, { errors: problems }));
   });
+  await refuseApart(tx, actor, resource, [...stored.values(), ...fit.filter(({ id }) => !refusals.has(id))]);
   return ids.map((id) => ({ id, refusal: refusals.get(id) ?? null }));
 }
 
@@ -53,14 +55,16 @@ export async function deleteMany(
   named: readonly { readonly id: string; readonly version?: number | undefined }[],
 ): Promise<ManyOutcome[]> {
   const outcomes: ManyOutcome[] = [];
+  const removed: Body[] = [];
   // In the order of their ids, as every writer locks, so that two lists never wait for each other.
   for (const { id, version } of [...named].sort((a, b) => (a.id < b.id ? -1 : 1)))
     try {
-      await deleteRecord(tx, actor, resource, id, version);
+      removed.push(await removeRecord(tx, actor, resource, id, version));
       outcomes.push({ id, refusal: null });
     } catch (thrown) {
       if (!(thrown instanceof Refusal)) throw thrown;
       outcomes.push({ id, refusal: thrown });
     }
+  await refuseApart(tx, actor, resource, removed);
   return outcomes;
 }

@@ -67,7 +67,7 @@ export async function readReorderPoints(
     ].filter((part) => part !== null),
     sql` and `,
   );
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row | { readonly itemId: null; readonly count: number }>`
     with ordered as (
       select l.item_id, sum(greatest(l.quantity - coalesce(l.received_quantity, 0)
                              - coalesce(l.short_closed_quantity, 0), 0)) as quantity
@@ -98,10 +98,14 @@ export async function readReorderPoints(
         left join ordered o on o.item_id = i.id
         left join coming c on c.item_id = i.id
        where i.company_id = ${actor.companyId} and ${narrowed})
-    select f.*, count(*) over ()::int as count from figures f
-     where ${due ? sql`f."reorderPoint" is not null and f.available + f."transferIn" + f.unreceived <= f."reorderPoint"` : sql`true`}
-     order by f."itemCode", f."itemId" limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx);
-  return { reorderPoints: rows.map(pointOf), total: rows[0]?.count ?? 0 };
+    , chosen as materialized (select f.* from figures f
+     where ${due ? sql`f."reorderPoint" is not null and f.available + f."transferIn" + f.unreceived <= f."reorderPoint"` : sql`true`})
+    select n.count, p.* from (select count(*)::int as count from chosen) as n
+      left join lateral (select * from chosen as c order by c."itemCode", c."itemId"
+        limit ${pageSize} offset ${(page - 1) * pageSize}) as p on true
+     order by p."itemCode", p."itemId"`.execute(tx);
+  const points = rows.flatMap((row) => (row.itemId === null ? [] : [pointOf(row)]));
+  return { reorderPoints: points, total: rows[0]?.count ?? 0 };
 }
 
 const orNull = (value: string | null): Decimal | null => (value === null ? null : decimal(value));

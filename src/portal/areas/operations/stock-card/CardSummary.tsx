@@ -2,6 +2,7 @@ import { Skeleton } from '../../../kit/feedback/Skeleton.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { allows } from '../../../platform/session/account.ts';
 import { useAccount } from '../../../platform/session/session.tsx';
+import { useCurrencySymbol } from '../../../platform/session/use-currency.ts';
 import css from './CardSummary.module.css';
 import { Figure } from './Figure.tsx';
 import type { CardLevels } from './use-stock-card.ts';
@@ -10,6 +11,7 @@ import type { CardLevels } from './use-stock-card.ts';
 export function CardSummary({ live }: { live: CardLevels | undefined }) {
   const { text, numbers } = useLanguage();
   const account = useAccount();
+  const symbol = useCurrencySymbol();
   const showCost = live ? live.averageCost !== undefined : allows(account, 'ALLOW_TO_VIEW_COST');
   const tiles = [
     { id: 'onHand', title: text('stockCard.onHand'), figure: numbers.decimal(live?.onHand) },
@@ -21,9 +23,9 @@ export function CardSummary({ live }: { live: CardLevels | undefined }) {
           {
             id: 'average',
             title: text('stockCard.average'),
-            figure: numbers.money(live?.averageCost, 'RM', 4),
+            figure: numbers.money(live?.averageCost, symbol, 4),
           },
-          { id: 'value', title: text('flow.value'), figure: numbers.money(live?.value) },
+          { id: 'value', title: text('flow.value'), figure: numbers.money(live?.value, symbol) },
         ]
       : []),
   ];

@@ -24,6 +24,7 @@ import type { Save } from '../../../platform/api/use-save.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { allows } from '../../../platform/session/account.ts';
 import { useAccount } from '../../../platform/session/session.tsx';
+import { useCurrencySymbol } from '../../../platform/session/use-currency.ts';
 import { SaveNotice } from '../../SaveNotice.tsx';
 import { currentSnapshot, type EventStep, effectsOf, landing } from '../flow/event-steps.ts';
 import { type FlowWords, openGroupsOf } from '../flow/use-flow-words.ts';
@@ -61,6 +62,7 @@ export function EventDialog(props: EventDialogProps) {
   const { definition, labels, machine, columns, document, step, eventContext, words, send, onSend, onClose } =
     props;
   const { text, numbers } = useLanguage();
+  const symbol = useCurrencySymbol();
   const account = useAccount();
   const failureText = useFailureText();
   const { facts } = document;
@@ -162,7 +164,7 @@ export function EventDialog(props: EventDialogProps) {
             <p className={css.figures}>
               <Figure label={text('flow.figureLines')} value={numbers.count(moves.length)} />
               <Figure label={text('field.quantity')} value={numbers.decimal(quantity)} />
-              {value !== null && <Figure label={text('flow.value')} value={numbers.money(value)} />}
+              {value !== null && <Figure label={text('flow.value')} value={numbers.money(value, symbol)} />}
             </p>
             <MovementTable caption={movesTitle} moves={moves} />
           </section>

@@ -10,6 +10,7 @@ import { FieldInput } from '../../../fields/FieldInput.tsx';
 import type { Labels } from '../../../fields/use-labels.ts';
 import { Select } from '../../../kit/inputs/Select.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
+import { useCurrencySymbol } from '../../../platform/session/use-currency.ts';
 import { goToFirstField } from '../../first-field.ts';
 import type { EventStep } from '../flow/event-steps.ts';
 import type { FlowWords } from '../flow/use-flow-words.ts';
@@ -102,13 +103,14 @@ interface DifferenceProps {
 /** How far a figure is from the one of the document it is expected to agree with. */
 function Difference({ name, field, document, answers }: DifferenceProps) {
   const { text, numbers } = useLanguage();
+  const symbol = useCurrencySymbol(asText(document.currencyCode));
   const typed = asText(answers.fields[wireName(name, field)]);
   if (!('comparedWith' in field) || field.comparedWith === undefined || !isDecimal(typed)) return null;
   const difference = subtract(typed, asText(document[field.comparedWith]) || '0');
   if (sign(difference) === 0) return null;
   return (
     <p className={css.difference} role="status">
-      {text('flow.variance', { amount: numbers.money(difference) })}
+      {text('flow.variance', { amount: numbers.money(difference, symbol) })}
     </p>
   );
 }

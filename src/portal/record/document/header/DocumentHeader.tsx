@@ -15,9 +15,9 @@ import { Chip } from '../../../kit/feedback/Chip.tsx';
 import { statusTone } from '../../../kit/feedback/status-tone.ts';
 import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
+import { useCurrencySymbol } from '../../../platform/session/use-currency.ts';
 import css from '../DocumentScreen.module.css';
 import type { FlowWords } from '../flow/use-flow-words.ts';
-import { currencySymbol } from './currency-symbol.ts';
 
 interface DocumentHeaderProps {
   definition: AnyDocument;
@@ -35,15 +35,12 @@ interface DocumentHeaderProps {
 export function DocumentHeader(props: DocumentHeaderProps) {
   const { definition, labels, header, document, words, state, isChanged, actions } = props;
   const { text, numbers } = useLanguage();
+  const symbol = useCurrencySymbol(asText(header.currencyCode));
   const approval = document?.approvalStatus ?? null;
   const facts = [
     asText(header.vendorName),
     asText(header[`${definition.outlets.at(-1)}Name`]),
-    document
-      ? numbers
-          .money(asText(header.total), currencySymbol(asText(header.currencyCode)))
-          .replace(' ', '\u00a0')
-      : '',
+    document ? numbers.money(asText(header.total), symbol).replace(' ', '\u00a0') : '',
   ].filter((fact) => fact !== '');
   return (
     <div className={css.header}>

@@ -1,8 +1,8 @@
 import { sign } from '../../../../rules/money/decimal.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
+import { useCurrencySymbol } from '../../../platform/session/use-currency.ts';
 import css from '../DocumentScreen.module.css';
 import type { Figures, Freight } from '../draft/draft-total.ts';
-import { currencySymbol } from './currency-symbol.ts';
 
 interface TotalsListProps {
   figures: Figures;
@@ -27,6 +27,8 @@ export function TotalsList({
   isTooLarge,
 }: TotalsListProps) {
   const { text, numbers } = useLanguage();
+  const symbol = useCurrencySymbol(currency);
+  const ownSymbol = useCurrencySymbol();
   const rows = [
     { label: text('field.subTotal'), value: figures.subTotal, isShown: true },
     { label: text('field.discountAmount'), value: figures.discount, isShown: sign(figures.discount) !== 0 },
@@ -50,13 +52,13 @@ export function TotalsList({
           ))}
         <div className={css.grand}>
           <dt>{text('field.total')}</dt>
-          <dd>{numbers.money(figures.total, currencySymbol(currency))}</dd>
+          <dd>{numbers.money(figures.total, symbol)}</dd>
         </div>
         {freight &&
           (['forwarderCosts', 'landedCost'] as const).map((name) => (
             <div key={name} className={css.figure}>
               <dt>{text(`document.${name}`)}</dt>
-              <dd>{numbers.money(freight[name])}</dd>
+              <dd>{numbers.money(freight[name], ownSymbol)}</dd>
             </div>
           ))}
       </dl>

@@ -26,10 +26,10 @@ export function ScanField({ items }: { items: LineItems }) {
   const [said, setSaid] = useState<{ words: string; tone: Tone } | null>(null);
   const wanted = useDeferredValue(typed.trim());
   const found = useQuery({
-    queryKey: ['item', 'scan', wanted],
+    queryKey: ['item', 'scan', wanted, items.offered],
     enabled: isOpen && wanted.length > 1,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(searchItems, { query: { key: wanted }, signal }),
+    queryFn: ({ signal }) => call(searchItems, { query: { key: wanted, ...items.offered }, signal }),
   });
   const matches = isOpen && wanted.length > 1 ? (found.data ?? []).slice(0, 12) : [];
 

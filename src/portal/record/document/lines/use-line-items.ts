@@ -9,6 +9,7 @@ import { isFilled, type LineDraft, newLine } from '../draft/document-draft.ts';
 import type { DocumentEditor } from '../draft/use-document-editor.ts';
 import { type Lookup, lookUp, lookUpAll } from './item-choice.ts';
 import { replaced, withEdits, withItem, withQuantity, withUnit } from './line-edits.ts';
+import { offeredItems } from './offered-items.ts';
 
 /** What a scan or a typed item came to. */
 export type Added =
@@ -19,7 +20,7 @@ export type Added =
 const nothing: ReadonlyMap<string, Lookup> = new Map();
 
 /** Typing, pasting and scanning items into a document's lines: what was typed is kept until an item answers to it. */
-export function useLineItems(definition: AnyDocument, { lines, changeLines }: DocumentEditor) {
+export function useLineItems(definition: AnyDocument, { header, lines, changeLines }: DocumentEditor) {
   const [lookups, setLookups] = useState(nothing);
   const [isSearching, setSearching] = useState(false);
   const newest = useRef(lines);
@@ -82,6 +83,8 @@ export function useLineItems(definition: AnyDocument, { lines, changeLines }: Do
 
   return {
     lines,
+    /** What the items that are offered are narrowed by. */
+    offered: offeredItems(definition, header),
     edit,
     take,
     scan,

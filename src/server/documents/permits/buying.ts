@@ -23,6 +23,7 @@ interface Asked {
         readonly from: string | null;
         readonly to: string | null;
         readonly remark: string | null;
+        readonly days: number | null;
       }[]
     | null;
 }
@@ -45,7 +46,8 @@ export async function findBuying(work: Work, bought: Bought): Promise<NonNullabl
           or exists (select from product_vendor p
             where p.company_id = ${companyId} and p.item_id = i.id and p.vendor_id = ${vendorId}) as supplied,
         coalesce(s.allow_purchase, true) as purchased, coalesce(s.allow_receive, true) as received,
-        i.purchase_unavailable_from as "from", i.purchase_unavailable_to as "to", i.purchase_unavailable_remark as remark
+        i.purchase_unavailable_from as "from", i.purchase_unavailable_to as "to", i.purchase_unavailable_remark as remark,
+        i.days_before_expiry as days
       from item i left join item_outlet s
         on s.company_id = ${companyId} and s.item_id = i.id and s.outlet_id = ${outletId}
       where i.company_id = ${companyId} and i.id = any(${ids}::text[])
@@ -54,8 +56,10 @@ export async function findBuying(work: Work, bought: Bought): Promise<NonNullabl
       (select jsonb_build_object('name', name, 'active', active) from outlet
         where company_id = ${companyId} and id = ${outletId}) as outlet,
       (select jsonb_agg(jsonb_build_object('itemId', id, 'item', item, 'active', active, 'supplied', supplied,
-          'purchased', purchased, 'received', received, 'from', "from", 'to', "to", 'remark', remark) order by item_code)
+          'purchased', purchased, 'received', received, 'from', "from", 'to', "to", 'remark', remark,
+          'days', days) order by item_code)
         from i where not (active and supplied and purchased and received) or "from" is not null or "to" is not null
+          or days > 0
       ) as items
   `.execute(work.tx);
   const { vendor = null, outlet = null, items: listed = null } = rows[0] ?? {};
@@ -74,6 +78,7 @@ export async function findBuying(work: Work, bought: Bought): Promise<NonNullabl
     notSupplied: those(({ supplied }) => !supplied),
     notPurchased: those(({ purchased }) => !purchased),
     notReceived: those(({ received }) => !received),
+    perishable: items.flatMap(({ itemId, item, days }) => (days ? [{ itemId, item, days }] : [])),
     unavailable: items
       .filter(({ from, to }) => from !== null || to !== null)
       .map(({ itemId, item, from, to, remark }) => ({ itemId, item, from, to, remark })),

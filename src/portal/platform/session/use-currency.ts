@@ -1,0 +1,11 @@
+import { currencySymbol } from '../../../rules/money/currency-symbol.ts';
+import { useAccount } from './session.tsx';
+
+/** Before amounts where the session does not say. */
+const usual = { code: 'MYR', symbol: currencySymbol('MYR') };
+
+/** The symbol amounts of a currency are shown with; without a currency the company's own, by the portal's setting (spec 3 §9). */
+export function useCurrencySymbol(currency = ''): string {
+  const { code, symbol } = useAccount().currency ?? usual;
+  return currency === '' || currency === code ? symbol : currencySymbol(currency);
+}

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Permission } from '../../domain/permissions.ts';
+import type { Resource } from '../../resources/define-resource.ts';
+import { type Actor, holds } from '../actor.ts';
+
+/** A figure that is worked out of other tables when a record is read; `t` is the record's row. */
+interface Derived {
+  readonly permission: Permission;
+  readonly value: RawBuilder<unknown>;
+}
+
+const derived: Readonly<Record<string, Readonly<Record<string, Derived>>>> = {
+  item: {
+    /** The average over all outlets, weighted by what lies there (decision 15). */
+    averageCost: {
+      permission: 'ALLOW_TO_VIEW_COST',
+      value: sql`(
+        select case when sum(b.on_hand) > 0 then round(sum(b.value) / sum(b.on_hand), 4) else 0::numeric(18,4) end
+        from stock_balance b where b.company_id = t.company_id and b.item_id = t.id)`,
+    },
+  },
+};
+
+/** The further columns of a resource that its reader may see, each after a comma. */
+export const derivedColumns = (actor: Actor, { name }: Pick<Resource, 'name'>): RawBuilder<unknown> =>
+  sql.join(
+    Object.entries(derived[name] ?? {})
+      .filter(([, { permission }]) => holds(actor, permission))
+      .map(([key, { value }]) => sql`, ${value} as ${sql.ref(key)}`),
+    sql``,
+  );

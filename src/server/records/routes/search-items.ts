@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { QueryOf } from '../../../contracts/contract.ts';
+import type { searchItems as contract } from '../../../contracts/items/items.ts';
+import { item } from '../../../resources/items/item.ts';
+import { stocklessTypes } from '../../../resources/items/item-fields.ts';
+import type { Actor } from '../../actor.ts';
+import type { Tx } from '../../database/connection/bound-kysely.ts';
+import { findStockItem } from '../../stock/levels/stock-levels.ts';
+import type { StoredRecord } from '../lists/columns.ts';
+import { type ListQuery, listRecords } from '../lists/list-records.ts';
+
+type Asked = QueryOf<typeof contract>;
+
+/** The flag of an outlet that forbids a use. */
+const flags = {
+  purchase: sql`s.allow_purchase`,
+  receive: sql`s.allow_purchase and s.allow_receive`,
+  request: sql`s.allow_request`,
+  transfer: sql`s.allow_transfer and s.allow_issue`,
+} as const;
+
+/** The condition on items (`t`) that a document may name on its lines; undefined where all of them are asked for. */
+function offeredItems(
+  { companyId }: Actor,
+  { use, outletId, vendorId }: Omit<Asked, 'key'>,
+): RawBuilder<unknown> | undefined {
+  if (use === undefined) return undefined;
+  const conditions = [sql`t.stock_type <> all(${[...stocklessTypes]}::text[])`];
+  // What is left of an item that is no longer in use may still leave an outlet.
+  if (use !== 'transfer') conditions.push(sql`t.active`);
+  if (outletId !== undefined)
+    conditions.push(
+      sql`exists (select from outlet o where o.company_id = ${companyId} and o.id = ${outletId})`,
+      sql`not exists (select from item_outlet s
+      where s.company_id = ${companyId} and s.item_id = t.id and s.outlet_id = ${outletId} and not (${flags[use]}))`,
+    );
+  if (vendorId !== undefined)
+    conditions.push(sql`(t.preferred_vendor_id = ${vendorId}
+      or coalesce((select v.supply_all_items from vendor v where v.company_id = ${companyId} and v.id = ${vendorId}), false)
+      or exists (select from product_vendor p
+        where p.company_id = ${companyId} and p.item_id = t.id and p.vendor_id = ${vendorId}))`);
+  return sql.join(conditions, sql` and `);
+}
+
+const MOST_FOUND = 25;
+/** Whole: a line takes its tax code and cost from whichever is picked. */
+const everything: ListQuery = {
+  page: 1,
+  pageSize: MOST_FOUND,
+  sort: '',
+  search: [],
+  searchBy: [],
+  filters: {},
+  fields: Object.keys(item.fields),
+};
+
+/** Items by what was typed or scanned, the one a scanner would mean first. */
+export async function searchItems(tx: Tx, actor: Actor, { key, ...asked }: Asked): Promise<StoredRecord[]> {
+  const meant = await findStockItem(tx, actor, key);
+  const offered = offeredItems(actor, asked);
+  const also = offered ? { also: offered } : {};
+  const only = { ...everything, also: sql`t.id = ${meant?.id} and ${offered ?? sql`true`}` };
+  const first = meant ? (await listRecords(tx, actor, item, only)).records : [];
+  const { records } = await listRecords(tx, actor, item, { ...everything, ...also, search: [key] });
+  return withUnits(tx, actor, [...first, ...records.filter(({ id }) => id !== meant?.id)]);
+}
+
+/** Items with the units they are also counted in. */
+async function withUnits(tx: Tx, actor: Actor, found: readonly StoredRecord[]): Promise<StoredRecord[]> {
+  const ids = found.map(({ id }) => id);
+  const { rows } = await sql<{ itemId: string; name: string; factor: string }>`
+    select item_id as "itemId", name, factor::text as factor from item_unit
+    where company_id = ${actor.companyId} and item_id = any(${ids}::text[]) order by item_id, lower(name)
+  `.execute(tx);
+  const units = new Map<string, { name: string; factor: string }[]>(ids.map((id) => [id, []]));
+  for (const { itemId, name, factor } of rows) units.get(itemId)?.push({ name, factor });
+  return found.map((record) => ({ ...record, units: units.get(record.id) ?? [] }));
+}

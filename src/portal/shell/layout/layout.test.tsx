@@ -164,6 +164,7 @@ describe('deeper pages', () => {
   });
 
   it.each([
+    ['/Home', /^Nothing waits for you at Bangsar/],
     ['/Configurations', 'Who works here, where, and by which rules.'],
     ['/Operations', 'Items, vendors, and the way of goods from order to shelf.'],
     ['/Intelligents', 'What your sales and customers tell you.'],

@@ -211,3 +211,14 @@ describe('the newer portal', () => {
     expect(localStorage.getItem('new-portal')).toBe('seen');
   });
 });
+
+it('a search among the outlets that finds none says so', async () => {
+  await openSignedIn(page, '/Theme');
+  await userEvent.click(await button(/Bangsar/));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Select outlet' }));
+  const box = await dialog.findByRole('combobox', { name: 'Search outlets' });
+  await userEvent.type(box, 'JAYA');
+  expect(dialog.getAllByRole('option').map((each) => each.textContent)).toEqual(['Subang Jaya']);
+  await userEvent.type(box, ' elsewhere');
+  expect(await dialog.findByText('Outlet not found.')).toBeDefined();
+});

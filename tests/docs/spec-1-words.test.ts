@@ -1,47 +1,56 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { errors } from '../../src/domain/errors.ts';
 import { stockTypes } from '../../src/resources/items/item-fields.ts';
 import { routes } from '../../src/server/routes.ts';
 import { messagesIn } from '../support/words/messages.ts';
 
-/** What the first specification spells out, word for word: texts, calls and names of things. */
-const said = new Set([...Object.values(messagesIn('en')), ...Object.values(errors).map(({ en }) => en)]);
+/**
+ * What the first specification spells out, word for word, with the test that waits for it on the screen. That a text is
+ * in a catalogue does not say that anybody ever sees it.
+ */
+const texts: readonly (readonly [text: string, test: string])[] = [
+  // Access, the screens and the layout (§2).
+  ['Please login to proceed', 'src/portal/shell/routes/routing.test.tsx'],
+  ['Oops! You are disconnected from the Internet...', 'tests/lifecycles/portal/connectivity.tsx'],
+  ['Attempting to reconnect...', 'tests/lifecycles/portal/connectivity.tsx'],
+  ['Layout Profile ', 'src/portal/record/list/list-screen.test.tsx'],
+  ['Oops', 'src/portal/shell/screens/error-screen.test.tsx'],
+  ['Something went wrong', 'src/portal/shell/screens/error-screen.test.tsx'],
+  ['Try now', 'src/portal/shell/layout/layout.test.tsx'],
+  ['Info', 'src/portal/shell/layout/layout.test.tsx'],
+  ['Dismiss', 'src/portal/shell/layout/layout.test.tsx'],
+  ['Light Theme', 'src/portal/platform/notifications/notifications.test.tsx'],
+  ['Dark Theme', 'src/portal/platform/notifications/notifications.test.tsx'],
+  ['PRVC', 'src/portal/areas/account/account-screens.test.tsx'],
+  // Validation (§5).
+  ['Username/email address is required', 'src/portal/areas/account/account-screens.test.tsx'],
+  ['Password is required', 'src/portal/areas/account/account-screens.test.tsx'],
+  ['Username/Password cannot be empty', 'src/portal/areas/account/account-screens.test.tsx'],
+  ['Bad Hex', 'src/portal/kit/inputs/inputs.test.tsx'],
+  ['Please select outlet', 'tests/lifecycles/portal/outlet-selection.tsx'],
+  // The error catalogue (§8).
+  ['Failed to ', 'src/portal/platform/notifications/notifications.test.tsx'],
+  ['Copy Error', 'src/portal/platform/notifications/notifications.test.tsx'],
+  ['Invalid email address/ username. Please try again.', 'src/portal/areas/account/account-screens.test.tsx'],
+  ['Invalid PRVC. Please try again.', 'src/portal/areas/account/account-screens.test.tsx'],
+  ['Invalid email address/ username or password', 'src/portal/areas/account/account-screens.test.tsx'],
+  ['Account details had removed. Please login again!', 'tests/lifecycles/portal/session.tsx'],
+  ['Permitted outlet not found. Redirect to login page.', 'tests/lifecycles/portal/outlet-selection.tsx'],
+  ['Outlet not found.', 'src/portal/shell/layout/layout.test.tsx'],
+  ['Oops, Something went wrong. Please try again.', 'tests/lifecycles/portal/outlet-selection.tsx'],
+  ['Invalid Image File Format.', 'tests/lifecycles/portal/image-upload.tsx'],
+  ['This page failed to load.', 'src/portal/shell/routes/routing.test.tsx'],
+  ['Try Again', 'src/portal/shell/routes/routing.test.tsx'],
+];
+
+const said = [...Object.values(messagesIn('en')), ...Object.values(errors).map(({ en }) => en)];
 
 describe('the texts of the specification', () => {
-  it.each([
-    // Access, the screens and the layout (§2).
-    'Please login to proceed',
-    'Oops! You are disconnected from the Internet...',
-    'Attempting to reconnect...',
-    'Layout Profile {number}',
-    'Oops',
-    'Something went wrong',
-    'Try now',
-    'Info',
-    'Dismiss',
-    'Light Theme',
-    'Dark Theme',
-    'PRVC',
-    // Validation (§5).
-    'Username/email address is required',
-    'Password is required',
-    'Username/Password cannot be empty',
-    'Bad Hex',
-    'Please select outlet',
-    // The error catalogue (§8).
-    'Failed to {action}',
-    'Copy Error',
-    'Invalid email address/ username. Please try again.',
-    'Invalid PRVC. Please try again.',
-    'Invalid email address/ username or password',
-    'Account details had removed. Please login again!',
-    'Permitted outlet not found. Redirect to login page.',
-    'Outlet not found.',
-    'Oops, Something went wrong. Please try again.',
-    'Invalid Image File Format.',
-    'This page failed to load.',
-    'Try Again',
-  ])('%s', (text) => expect(said.has(text)).toBe(true));
+  it.each(texts)('%s is said, and looked for in %s', (text, test) => {
+    expect(said.some((each) => each.includes(text))).toBe(true);
+    expect(readFileSync(new URL(`../../${test}`, import.meta.url), 'utf8')).toContain(text);
+  });
 });
 
 /** A path with its parameters named alike, whatever they are called. */
@@ -93,5 +102,5 @@ describe('the calls of the specification', () => {
 
 it('an item has every stock type the specification names', () => {
   const named = ['Serial', 'Matrix', 'Service Based', 'Warranty', 'Voucher', 'Bundle', 'Recipe'];
-  expect(stockTypes).toEqual(expect.arrayContaining([...named, 'Prepack', 'Postpack', 'Normal', 'Weighted']));
+  expect(stockTypes.toSorted()).toEqual([...named, 'Prepack', 'Postpack', 'Normal', 'Weighted'].toSorted());
 });

@@ -36,11 +36,19 @@ describe('the pages of the specification', () => {
     expect(pageAt('/Operations/Items')).toBeUndefined();
   });
 
+  it.each(['StockAdjustment', 'StockRevaluation', 'ReorderPoint'])(
+    '%s exists in staging and outside of it (decision 1)',
+    (name) => {
+      for (const environment of ['staging', 'production'] as const)
+        expect(isOpen(`/Operations/${name}`, { environment }), environment).toBe(true);
+    },
+  );
+
   it('FoodPanda and GrabFood exist in staging alone, the password policy is the admin’s, licences not for retail', () => {
     expect(isOpen('/Configurations/FoodPanda/MenuConfiguration')).toBe(false);
     expect(isOpen('/Configurations/GrabFood/GrabFoodOrderList', { environment: 'staging' })).toBe(true);
     expect(isOpen('/Configurations/SystemConfiguration/PasswordPolicy', { isAdmin: false })).toBe(false);
     expect(isOpen('/Configurations/LicenseManagement', { accountType: 'Retail' })).toBe(false);
-    expect(isOpen('/Operations/StockAdjustment', { environment: 'staging' })).toBe(true);
+    expect(isOpen('/Configurations/LicenseManagement')).toBe(true);
   });
 });

@@ -7,6 +7,8 @@ export interface ProofRow {
   readonly proofs: readonly { readonly file: string; readonly test: string }[];
   /** Why it is open, as the table says. */
   readonly open: string;
+  /** Whether the part it is about does not exist. */
+  readonly isUnbuilt: boolean;
 }
 
 const ROW = /^\| (U?\d+(?:\.\d+)*) \|/;
@@ -27,7 +29,8 @@ export function proofRows(markdown: string): ProofRow[] {
       return {
         statement: ROW.exec(line)?.[1] ?? '',
         proofs,
-        open: /open: (.+)$/.exec(proof)?.[1] ?? '',
+        open: /^open: (.+)$/.exec(proof)?.[1] ?? '',
+        isUnbuilt: proof === 'not built yet',
       };
     });
 }

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { portalPage } from '../../../../tests/support/portal/portal-page.tsx';
 import { openSignedIn } from '../../../../tests/support/portal/signed-in-page.ts';
+import type { AccountView } from '../../../contracts/account/session.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { callReport, pageReport } from '../api/failure-report.ts';
 
@@ -63,13 +64,27 @@ describe('a failed call', () => {
   it('is kept in the bell, which marks all as read when opened, copies the error and removes it', async () => {
     await failToLogout(409, { error: { code: 'unknownCode', message: 'Somebody was faster.' } });
     const bell = await screen.findByRole('button', { name: /Notifications.*1/ });
+    expect(JSON.parse(localStorage.getItem('notifications') ?? '[]')).toMatchObject([{ read: false }]);
     await userEvent.click(bell);
     const list = within(await screen.findByRole('dialog', { name: 'Notifications' }));
     expect(await list.findByText('Failed to Logout')).toBeDefined();
     expect(list.getByText(/409/)).toBeDefined();
     expect(list.getByText('Somebody was faster.')).toBeDefined();
-    const [kept] = JSON.parse(localStorage.getItem('notifications') ?? '[]');
-    expect(kept).toMatchObject({ read: true, status: 'fail', errorStatus: 409 });
+    expect(list.getByText(/^Failed ·/)).toBeDefined();
+    expect(list.getByRole('listitem').querySelector('svg[class*=fail]')).not.toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Notifications.*1/ })).toBeNull());
+    expect(JSON.parse(localStorage.getItem('notifications') ?? '[]')).toEqual([
+      {
+        id: expect.stringMatching(/^[\da-f-]{36}$/),
+        read: true,
+        date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        status: 'fail',
+        title: { id: 'action.logout' },
+        errorStatus: 409,
+        desc: [{ code: 'unknownCode', message: 'Somebody was faster.', params: {} }],
+        report: expect.stringContaining('Action: Logout'),
+      },
+    ]);
     await userEvent.click(list.getByRole('button', { name: 'Copy Error' }));
     expect(copied[0]).toContain('Somebody was faster.');
     await userEvent.click(list.getByRole('button', { name: /Remove/ }));
@@ -131,7 +146,12 @@ describe('the theme screen', () => {
     await openSignedIn(page, '/Theme');
     const apply = await screen.findByRole<HTMLButtonElement>('button', { name: 'Apply' });
     expect(apply.getAttribute('aria-disabled') ?? String(apply.disabled)).toBe('true');
+    // Nobody chose anything yet.
+    expect(localStorage.getItem('theme')).toBeNull();
+    expect(document.documentElement.classList.contains('dark-theme')).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: /Light Theme.*Theme|Theme.*Light Theme/ }));
+    const choices = await screen.findAllByRole('option');
+    expect(choices.map((option) => option.textContent)).toEqual(['Light Theme', 'Dark Theme']);
     await userEvent.click(await screen.findByRole('option', { name: 'Dark Theme' }));
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
     expect(localStorage.getItem('theme')).toBe('Dark Theme');
@@ -143,8 +163,8 @@ describe('the theme screen', () => {
 });
 
 describe('the 404 page', () => {
-  const search = async (text: string) => {
-    await openSignedIn(page, '/404');
+  const search = async (text: string, account: Partial<AccountView> = {}) => {
+    await openSignedIn(page, '/404', account);
     const box = await screen.findByRole('searchbox', { name: 'Search functions' });
     await userEvent.type(box, text);
     return box;
@@ -173,9 +193,26 @@ describe('the 404 page', () => {
     await waitFor(() => expect(location.pathname).toContain('/Import/'));
   });
 
+  const found = () => [...document.querySelectorAll('search li')].map((each) => each.textContent);
+
   it('lists nothing under construction, and suggests what a shorter beginning finds', async () => {
     await search('zepty');
-    expect(screen.queryByRole('link', { name: 'Zepty' })).toBeNull();
+    expect((await screen.findByRole('status')).textContent).toContain('zepty');
+    expect(found()).not.toContain('Zepty');
+  });
+
+  it('lists what the person may open, and nothing else', async () => {
+    await search('stock');
+    expect(found()).toEqual(expect.arrayContaining(['Stock Card', 'Stock Request', 'Stock Adjustment']));
+    cleanup();
+    await search('stock', {
+      isAdmin: false,
+      userAccessPermissions: [
+        { accessName: 'ALLOW_TO_ACCESS_STOCK_CARD', isAllowAccess: true },
+        { accessName: 'ALLOW_TO_ACCESS_STOCK_REQUEST', isAllowAccess: false },
+      ],
+    });
+    expect(found()).toEqual(['Stock Card']);
   });
 
   it('with no match says so and suggests', async () => {

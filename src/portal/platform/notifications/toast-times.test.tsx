@@ -2,6 +2,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ToastCard } from '../../kit/feedback/ToastCard.tsx';
+import { ApiFailure } from '../api/failure.ts';
+import { LanguageProvider, loadLanguage } from '../language/language.tsx';
+import { NotificationsProvider, useNotifications } from './notifications.tsx';
+
+const language = await loadLanguage('en');
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -37,4 +42,45 @@ it('closes after five seconds, a failed call after three, and waits under the po
   render(<ToastCard notice={{ ...usual, duration: null }} onClose={onClose} />);
   pass(60_000);
   expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+/** Two things a page may have to tell. */
+function Page() {
+  const { failed, succeeded } = useNotifications();
+  const failure = new ApiFailure({ status: 409, code: 'x', message: '', method: 'PUT', path: '/x' });
+  return (
+    <>
+      <button type="button" onClick={() => failed(failure, 'action.logout')}>
+        Fail
+      </button>
+      <button type="button" onClick={() => succeeded('list.layout.saved')}>
+        Succeed
+      </button>
+    </>
+  );
+}
+
+it.each([
+  ['Fail', /^Error 409/, 3000],
+  ['Succeed', /^Saved layout$/, 5000],
+])('%s: what a page tells so, beginning with %s, is there for %i ms', async (button, said, life) => {
+  const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  render(
+    <LanguageProvider initial={language}>
+      <NotificationsProvider>
+        <Page />
+      </NotificationsProvider>
+    </LanguageProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: button }));
+  await vi.dynamicImportSettled();
+  for (let turn = 0; turn < 50 && screen.queryByRole('article', { name: said }) === null; turn += 1) {
+    await wait(1);
+    await vi.dynamicImportSettled();
+  }
+  await wait(life - 100);
+  expect(screen.queryByRole('article', { name: said })).not.toBeNull();
+  // The rest, and the time it takes to leave.
+  for (let turn = 0; turn < 10; turn += 1) await wait(100);
+  expect(screen.queryByRole('article', { name: said })).toBeNull();
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { portalPage } from '../../../../tests/support/portal/portal-page.tsx';
@@ -10,6 +10,7 @@ import { vendor } from '../../../resources/partners/vendor.ts';
 vi.mock('./ListGrid.tsx', () => ({ ListGrid: () => null }));
 
 const page = await portalPage();
+const { search } = vendor.list;
 beforeEach(() => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: false,
@@ -38,6 +39,28 @@ const choose = async (box: string, option: string) => {
 };
 
 describe('the filter bar', () => {
+  /** The names in the bar, which are those of its filters; the panel's button is not among them. */
+  const shown = (bar: readonly string[]) =>
+    bar.filter((name) => screen.queryByRole('button', { name }) !== null);
+
+  it('shows two filters beside a search box and three without one, and always those that are changed', async () => {
+    const all = ['Active', 'Group', 'Payment mode', 'Country'];
+    await openVendors();
+    expect(shown(all)).toEqual(['Active', 'Group']);
+    cleanup();
+    await openVendors('?country=MY&paymentMode=Cash');
+    expect(shown(all)).toEqual(['Payment mode', 'Country']);
+    cleanup();
+    await openVendors('?country=MY');
+    expect(shown(all)).toEqual(['Active', 'Country']);
+    cleanup();
+    Reflect.set(vendor.list, 'search', []);
+    onTestFinished(() => void Reflect.set(vendor.list, 'search', search));
+    await openSignedIn(page, '/Operations/Vendor');
+    await screen.findByRole('button', { name: 'Active' });
+    expect(shown(all)).toEqual(['Active', 'Group', 'Payment mode']);
+  });
+
   it('offers Apply and Reset once something is typed or changed; Reset clears the search and restores the filters', async () => {
     await openVendors();
     expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull();

@@ -164,6 +164,7 @@ describe('deeper pages', () => {
   });
 
   it.each([
+    ['/Home', /^Nothing waits for you at Bangsar/],
     ['/Configurations', 'Who works here, where, and by which rules.'],
     ['/Operations', 'Items, vendors, and the way of goods from order to shelf.'],
     ['/Intelligents', 'What your sales and customers tell you.'],
@@ -209,4 +210,15 @@ describe('the newer portal', () => {
     await userEvent.click(modal.getByRole('button', { name: 'Later' }));
     expect(localStorage.getItem('new-portal')).toBe('seen');
   });
+});
+
+it('a search among the outlets that finds none says so', async () => {
+  await openSignedIn(page, '/Theme');
+  await userEvent.click(await button(/Bangsar/));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Select outlet' }));
+  const box = await dialog.findByRole('combobox', { name: 'Search outlets' });
+  await userEvent.type(box, 'JAYA');
+  expect(dialog.getAllByRole('option').map((each) => each.textContent)).toEqual(['Subang Jaya']);
+  await userEvent.type(box, ' elsewhere');
+  expect(await dialog.findByText('Outlet not found.')).toBeDefined();
 });

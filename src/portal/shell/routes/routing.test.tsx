@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { portalPage, setCookie } from '../../../../tests/support/portal/portal-page.tsx';
 import { adminAccount, openSignedIn } from '../../../../tests/support/portal/signed-in-page.ts';
 import { outletsReply } from '../../../../tests/support/replies.ts';
-import { Placeholder, placeholderKinds } from '../../kit/feedback/Placeholder.tsx';
-import { LanguageProvider } from '../../platform/language/language.tsx';
+import { placeholderKinds } from '../../kit/feedback/Placeholder.tsx';
 import { nearestPath } from '../../platform/navigation/paths.ts';
-import { ErrorScreen } from '../screens/ErrorScreen.tsx';
-import { ScreenLoadFailure } from './lazy-screen.ts';
+import { lazyScreen } from './lazy-screen.ts';
 import { screens } from './routes.tsx';
+import type { Screen } from './screen.ts';
 import { screenAt } from './screen-match.ts';
 
 const page = await portalPage();
@@ -46,6 +45,11 @@ describe('a page that needs a signed-in user', () => {
   });
 });
 
+it('/Home is closed to who may not see it', async () => {
+  await openSignedIn(page, '/Home', { isAdmin: false, userAccessPermissions: [] });
+  expect(await screen.findByText('This page is not open to you')).toBeDefined();
+});
+
 describe('an address', () => {
   it.each([
     ['/', '/Home'],
@@ -68,26 +72,44 @@ describe('an address', () => {
 });
 
 describe('while a page loads', () => {
-  it.each(placeholderKinds)('%s has a placeholder of its own', (kind) => {
-    const { container } = render(<Placeholder kind={kind} label="Loading" />);
-    expect(screen.getByRole('status', { name: 'Loading' }).dataset.kind).toBe(kind);
-    expect(container.querySelectorAll('span').length).toBeGreaterThan(1);
+  /** Has the code of a page come as the test says, until it ends. */
+  const codeOf = (path: string, load: Parameters<typeof lazyScreen>[0]) => {
+    const page = screenAt(path);
+    if (page === undefined) throw new Error(`There is no page at ${path}`);
+    const { code } = page;
+    Reflect.set(page, 'code', lazyScreen(load));
+    onTestFinished(() => void Reflect.set(page, 'code', code));
+  };
+  const firstOfEachKind = new Map<Screen['placeholder'], string>(
+    screens.toReversed().map(({ placeholder, path }) => [placeholder, path]),
+  );
+
+  it.each([...firstOfEachKind])('the %s placeholder stands where %s will be', async (kind, path) => {
+    codeOf(path, () => new Promise(() => {}));
+    await openSignedIn(page, path);
+    const shape = await screen.findByRole('status', { name: 'Loading…' });
+    expect(shape.dataset.kind).toBe(kind);
+    expect(shape.querySelectorAll('span').length).toBeGreaterThan(1);
   });
 
-  it('there are twelve kinds, and every page names one of them', () => {
-    expect(new Set(placeholderKinds).size).toBe(12);
+  it('there are the twelve kinds of the specification, and every page names one of them', () => {
+    expect(placeholderKinds.join()).toBe(
+      'home,configurations,operations,listing,formhead,form,formlisting,byodlanding,tutorial,menu,classic view,overview',
+    );
     for (const { path, placeholder } of screens) expect(placeholderKinds, path).toContain(placeholder);
   });
 
   it('that fails to load offers Try Again, which loads the page anew', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
-    render(
-      <LanguageProvider initial={page.language}>
-        <ErrorScreen error={new ScreenLoadFailure(new Error('404'))} />
-      </LanguageProvider>,
-    );
-    expect(screen.getByText('This page failed to load.')).toBeDefined();
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    codeOf('/Theme', async () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    await openSignedIn(page, '/Theme');
+    expect(await screen.findByText('This page failed to load.')).toBeDefined();
+    expect(screen.getByRole('navigation', { name: 'Areas' })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(reload).toHaveBeenCalledOnce();
+    vi.restoreAllMocks();
   });
 });

@@ -2,9 +2,10 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { portalPage } from '../../../../tests/support/portal/portal-page.tsx';
+import { portalPage, setCookie } from '../../../../tests/support/portal/portal-page.tsx';
 import { Toaster } from '../../kit/feedback/Toaster.tsx';
 import { LanguageProvider } from '../../platform/language/language.tsx';
+import { chosenOutlet } from '../../platform/outlet/chosen-outlet.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 const page = await portalPage();
@@ -17,6 +18,8 @@ function open(path: string): void {
   history.replaceState(null, '', path);
   localStorage.setItem('COM_ID', 'COM_1001');
   localStorage.setItem('dbVersionNo', '500');
+  chosenOutlet.choose('outlet-a', 'Bangsar');
+  setCookie('username=kopi-buyer; path=/');
   render(
     <LanguageProvider initial={page.language}>
       <ErrorBoundary>
@@ -44,8 +47,16 @@ describe('the error screen', () => {
     expect(screen.getByText('Something went wrong')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Copy Error' }));
     expect(await screen.findByText(/Error: TypeError: no such thing/)).toBeDefined();
-    expect(copied[0]).toContain('Company: COM_1001');
-    expect(copied[0]).toContain('Path: /Operations/Item');
+    expect(copied).toEqual([
+      [
+        'Reporter: kopi-buyer',
+        'Company: COM_1001',
+        'Database version: 500',
+        'Outlet: Bangsar',
+        'Path: /Operations/Item',
+        'Error: TypeError: no such thing',
+      ].join('\n'),
+    ]);
   });
 
   it('goes back to the first three parts of a longer path, else one step', async () => {

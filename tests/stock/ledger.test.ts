@@ -244,6 +244,16 @@ test('a clock moved back reorders nothing', async () => {
   expect((await card(itemId)).movements.map((row) => row.action)).toEqual(['receive', 'sell']);
 });
 
+test('a clock moved back puts goods taken on an earlier day behind what came on that day', async () => {
+  const itemId = newItem();
+  const at = (iso: string, ...movements: StockMovement[]) =>
+    database.write(actor.companyId, (tx) => postMovements(tx, actor, movements, new Date(iso)));
+  await at('2026-03-10T07:00:00Z', receive(itemId, '1', '1'));
+  await at('2026-03-10T08:00:00Z', receive(itemId, '10', '10', { businessDate: '2026-03-05' }));
+  await at('2026-03-10T03:00:00Z', sell(itemId, '10', { businessDate: '2026-03-05' }));
+  expect((await card(itemId)).movements.map((row) => row.action)).toEqual(['receive', 'sell', 'receive']);
+});
+
 test('rows of the ledger are never changed, removed or emptied', async () => {
   const itemId = newItem();
   await post(receive(itemId, '1', '1'));

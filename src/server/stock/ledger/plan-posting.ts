@@ -36,7 +36,8 @@ export async function planPosting(
   const take = lock ? lockBalances : readBalances;
   const balances = await take(tx, actor.companyId, distinct([...keys, ...fed]));
   const costed = await withOwnCost(tx, actor, await atSourceCost(tx, actor, movements), balances);
-  const streams = streamsOf(keys, costed, balances, at);
+  const dayEnds = await readDayEnds(tx, actor.companyId, early);
+  const streams = streamsOf(keys, costed, { balances, at, dayEnds });
   const holding = async (more: readonly StockKey[]) => {
     const missing = more.filter((key) => !balances.has(keyOf(key)));
     for (const [key, balance] of await take(tx, actor.companyId, missing)) balances.set(key, balance);
@@ -55,16 +56,47 @@ function startingPoints(streams: readonly Stream[]): { stream: Stream; from: Led
   });
 }
 
+/** The last moment that early days have so far, by item and outlet and then by day. */
+type DayEnds = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+async function readDayEnds(tx: Tx, companyId: string, early: readonly StockMovement[]): Promise<DayEnds> {
+  const ends = new Map<string, Map<string, string>>();
+  if (early.length === 0) return ends;
+  const days = early.map(({ itemId, outletId, businessDate }) => ({ itemId, outletId, businessDate }));
+  const { rows } = await sql<StockKey & { businessDate: string; last: string }>`
+    select n."itemId", n."outletId", n."businessDate", max(m.effective_at) as last
+      from (select distinct * from jsonb_to_recordset(${JSON.stringify(days)}::text::jsonb) as x(
+             "itemId" text, "outletId" text, "businessDate" date)) n
+      join stock_movement m on m.company_id = ${companyId} and m.item_id = n."itemId"
+       and m.outlet_id = n."outletId" and m.business_date = n."businessDate"
+     group by 1, 2, 3`.execute(tx);
+  for (const row of rows) {
+    const ofKey = ends.get(keyOf(row)) ?? new Map<string, string>();
+    ends.set(keyOf(row), ofKey.set(row.businessDate, row.last));
+  }
+  return ends;
+}
+
+interface Placing {
+  readonly balances: ReadonlyMap<string, Balance>;
+  readonly at: string;
+  readonly dayEnds: DayEnds;
+}
+
 function streamsOf(
   keys: readonly StockKey[],
   movements: readonly StockMovement[],
-  balances: ReadonlyMap<string, Balance>,
-  at: string,
+  { balances, at, dayEnds }: Placing,
 ): Stream[] {
   const byKey = new Map<string, [number, StockMovement][]>(keys.map((key) => [keyOf(key), []]));
   for (const [index, movement] of movements.entries()) byKey.get(keyOf(movement))?.push([index, movement]);
   return keys.map((key) =>
-    streamOf(balances.get(keyOf(key)) ?? emptyBalance(key), byKey.get(keyOf(key)) ?? [], at),
+    streamOf(
+      balances.get(keyOf(key)) ?? emptyBalance(key),
+      byKey.get(keyOf(key)) ?? [],
+      at,
+      dayEnds.get(keyOf(key)),
+    ),
   );
 }
 

@@ -49,15 +49,20 @@ export type ShortDay = {
   readonly needed: Decimal;
 };
 
-/** Places movements in their ledgers: by their day, within it now, never before what the day already has (R10). */
+/**
+ * Places movements in their ledgers: by their day, within it now, never before what the day already has (R10).
+ * @param dayEnds the last moment of the days before the balance's last one, where a clock moved back may stand before it
+ */
 export function streamOf(
   balance: Balance,
   movements: readonly [number, StockMovement][],
   now: string,
+  dayEnds: ReadonlyMap<string, string> = new Map(),
 ): Stream {
   const incoming = movements.map(([index, movement]): Incoming => {
     const { itemId, outletId, businessDate } = movement;
-    const last = balance.lastBusinessDate === businessDate ? balance.lastEffectiveAt : null;
+    const isLastDay = balance.lastBusinessDate === businessDate;
+    const last = isLastDay ? balance.lastEffectiveAt : (dayEnds.get(businessDate) ?? null);
     const given = movement.effectiveAt === undefined ? null : new Date(movement.effectiveAt).toISOString();
     const effectiveAt = given ?? (last !== null && last > now ? last : now);
     return { index, movement, itemId, outletId, businessDate, effectiveAt };

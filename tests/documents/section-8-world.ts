@@ -98,6 +98,11 @@ export async function openRefusalWorld(database: Database) {
     };
   };
 
+  // Outlet B has another owner: goods sent there are billed to the client that stands for it.
+  const client = { name: 'Outlet B', category: 'Company', linkedOutletId: outlets.B.id };
+  const linked = await call('A', 'POST', '/clients', client);
+  if (linked.status >= 300) throw new Error(`clients: ${JSON.stringify(linked)}`);
+
   /** A document of outlet A, brought along by its events. */
   async function made(path: string, ...events: readonly string[]): Promise<Told> {
     let reply = await call('A', 'POST', `/${path}`, body(path));

@@ -9,7 +9,7 @@ import { refuseUnknownItems } from '../stock/levels/item-outlet.ts';
 import { type ReorderPoint, readReorderPoints } from '../stock/levels/reorder.ts';
 import { createDocument } from './engine/engine.ts';
 import { openWork } from './engine/work.ts';
-import { balanceAt } from './types/stock-items.ts';
+import { balanceAt } from './lines/stock-items.ts';
 
 /** What to order for an outlet; a quantity that is left out is the suggested one. */
 export type ReorderWish = {

@@ -7,10 +7,10 @@ import { announceProgress } from '../../events/announce.ts';
 import { type Posting, postMovements } from '../../stock/ledger/ledger.ts';
 import { keepRun } from '../../stock/ledger/runs.ts';
 import type { EffectsOf } from '../engine/document-type.ts';
+import { bookedOn, isCounted, lastSeq } from '../lines/counted-lines.ts';
 import { wrote } from '../storage/standing-documents.ts';
 import type { StoredDocument, StoredLine } from '../stored-document.ts';
 import { adjustmentMovements } from '../types/adjustment-movements.ts';
-import { bookedOn, isCounted, lastSeq } from '../types/counted-lines.ts';
 import { type EffectContext, leavingKnown } from './effect.ts';
 
 type Adjustment = typeof stockAdjustment;

@@ -3,11 +3,11 @@ import { goodsReceivedNote } from '../../../resources/documents/goods-received-n
 import { compare, ZERO } from '../../../rules/money/decimal.ts';
 import { orderParts } from '../../../rules/purchasing/order-amounts.ts';
 import { Refusal } from '../../refusal.ts';
+import { purchaseTerms } from '../lines/line-items.ts';
 import { heldDocument } from '../storage/held-document.ts';
 import { forgetDocument } from '../storage/standing-documents.ts';
 import { replaceDocument } from '../storage/store-document.ts';
 import type { Draft, StoredDocument } from '../stored-document.ts';
-import { purchaseTerms } from '../types/line-items.ts';
 import { type OrderOfReceipt, orderOfReceipt, otherThanOrder } from '../types/order-of-receipt.ts';
 import { priceReceipt } from '../types/receipt-amounts.ts';
 import type { EffectContext } from './effect.ts';

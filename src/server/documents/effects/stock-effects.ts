@@ -4,8 +4,8 @@ import { postMovements } from '../../stock/ledger/ledger.ts';
 import type { StockMovement } from '../../stock/ledger/movement.ts';
 import { reverseDocument } from '../../stock/ledger/reverse.ts';
 import { cellName } from '../../stock/tracking/batches.ts';
+import { serialsOf } from '../lines/serial-numbers.ts';
 import type { StoredLine } from '../stored-document.ts';
-import { serialsOf } from '../types/serial-numbers.ts';
 import type { EffectContext } from './effect.ts';
 import { equalParts } from './equal-parts.ts';
 

@@ -13,8 +13,8 @@ import {
 } from '../../../rules/money/decimal.ts';
 import type { StockMovement } from '../../stock/ledger/movement.ts';
 import { cellName } from '../../stock/tracking/batches.ts';
+import { serialsOf } from '../lines/serial-numbers.ts';
 import type { StoredLine } from '../stored-document.ts';
-import { serialsOf } from '../types/serial-numbers.ts';
 import type { EffectContext } from './effect.ts';
 
 type Note = typeof transferNote;

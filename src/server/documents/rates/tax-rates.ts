@@ -4,7 +4,7 @@ import { documents } from '../../../resources/registry.ts';
 import { type Actor, holds } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { Refusal } from '../../refusal.ts';
-import { ratesOn } from '../types/line-items.ts';
+import { ratesOn } from '../lines/line-items.ts';
 import { taxChain } from './tax-chain.ts';
 
 /** A tax code on the day asked for: its percentage, and all the taxes it stands for in their order. */

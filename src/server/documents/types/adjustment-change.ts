@@ -19,10 +19,10 @@ import {
 import { baseQuantity } from '../../../rules/stock/unit-of-measure.ts';
 import type { FieldRefusal } from '../../refusal.ts';
 import type { Work } from '../engine/work.ts';
+import { isCounted } from '../lines/counted-lines.ts';
+import { MOST_STORED } from '../lines/price-lines.ts';
+import type { StockItem } from '../lines/stock-items.ts';
 import type { DraftHeader, DraftLine } from '../stored-document.ts';
-import { isCounted } from './counted-lines.ts';
-import { MOST_STORED } from './price-lines.ts';
-import type { StockItem } from './stock-items.ts';
 
 type Adjustment = typeof stockAdjustment;
 type Line = DraftLine<Adjustment>;

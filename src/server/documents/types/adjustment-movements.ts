@@ -4,10 +4,10 @@ import type { StockMovement } from '../../stock/ledger/movement.ts';
 import { cellName } from '../../stock/tracking/batches.ts';
 import { equalParts } from '../effects/equal-parts.ts';
 import type { Work } from '../engine/work.ts';
+import { serialsOf } from '../lines/serial-numbers.ts';
+import { stockItems } from '../lines/stock-items.ts';
 import type { StoredDocument, StoredLine } from '../stored-document.ts';
 import { lineValue } from './adjustment-change.ts';
-import { serialsOf } from './serial-numbers.ts';
-import { stockItems } from './stock-items.ts';
 
 type Adjustment = typeof definition;
 

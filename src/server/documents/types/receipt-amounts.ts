@@ -10,10 +10,10 @@ import { landedCosts } from '../../../rules/stock/landed-cost.ts';
 import type { DocumentTotal } from '../../../rules/totals/document-total.ts';
 import type { FieldRefusal } from '../../refusal.ts';
 import type { Work } from '../engine/work.ts';
+import type { LineItem, TaxOnDay } from '../lines/line-items.ts';
+import { priceLines } from '../lines/price-lines.ts';
 import type { Draft, StoredDocument, StoredLine } from '../stored-document.ts';
-import type { LineItem, TaxOnDay } from './line-items.ts';
 import type { OrderOfReceipt } from './order-of-receipt.ts';
-import { priceLines } from './price-lines.ts';
 
 type Note = typeof goodsReceivedNote;
 

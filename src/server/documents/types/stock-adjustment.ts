@@ -15,14 +15,14 @@ import { hasTag } from '../document-tags.ts';
 import { adjustmentEffects } from '../effects/adjustment-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import type { Work } from '../engine/work.ts';
+import { fillBatches, proposeBatchLines, takenBy } from '../lines/batched-lines.ts';
+import { fillCounts, isCounted, movedLineIds } from '../lines/counted-lines.ts';
+import { fillCells, itemsWithCells } from '../lines/matrix-cells.ts';
+import { MOST_STORED } from '../lines/price-lines.ts';
+import { stockItems } from '../lines/stock-items.ts';
 import type { DraftLine, StoredDocument } from '../stored-document.ts';
 import { directionOf, directionsOf, fillChange, fillFromItem, partOf } from './adjustment-change.ts';
 import { adjustmentMovements } from './adjustment-movements.ts';
-import { fillBatches, proposeBatchLines, takenBy } from './batched-lines.ts';
-import { fillCounts, isCounted, movedLineIds } from './counted-lines.ts';
-import { fillCells, itemsWithCells } from './matrix-cells.ts';
-import { MOST_STORED } from './price-lines.ts';
-import { stockItems } from './stock-items.ts';
 
 type Adjustment = typeof definition;
 

@@ -8,10 +8,10 @@ import { hasTag } from '../document-tags.ts';
 import { requestEffects } from '../effects/request-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import type { Work } from '../engine/work.ts';
+import { fillBaseQuantity, lacksQuantity } from '../lines/base-quantity.ts';
+import { lineItems } from '../lines/line-items.ts';
 import { findInactive } from '../permits/inactive.ts';
 import type { StoredDocument } from '../stored-document.ts';
-import { fillBaseQuantity, lacksQuantity } from './base-quantity.ts';
-import { lineItems } from './line-items.ts';
 import { costsAt } from './transfer-stock.ts';
 
 /** A stock request to the engine: what it would cost the supplier, and what is known of it (inventory §7). */

@@ -7,9 +7,9 @@ import {
 import { abs, compare, multiply, roundHalfUp, subtract, sum, ZERO } from '../../../rules/money/decimal.ts';
 import { revaluationEffects } from '../effects/revaluation-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
-import { MOST_STORED } from './price-lines.ts';
+import { MOST_STORED } from '../lines/price-lines.ts';
+import { stockItems } from '../lines/stock-items.ts';
 import { issueDayOf, revaluationOf } from './revaluation-movement.ts';
-import { stockItems } from './stock-items.ts';
 
 /** A stock revaluation to the engine: what each line changes, and what is known of it. */
 type Revaluation = typeof definition;

@@ -4,9 +4,9 @@ import { serialKey } from '../../../rules/documents/serial-facts.ts';
 import type { TransferNoteFound } from '../../../rules/documents/transfer-note-rules.ts';
 import { add, type Decimal, ZERO } from '../../../rules/money/decimal.ts';
 import type { Work } from '../engine/work.ts';
+import { serialsOf } from '../lines/serial-numbers.ts';
+import { balanceAt, costThere } from '../lines/stock-items.ts';
 import type { StoredDocument } from '../stored-document.ts';
-import { serialsOf } from './serial-numbers.ts';
-import { balanceAt, costThere } from './stock-items.ts';
 
 type Note = typeof transferNote;
 

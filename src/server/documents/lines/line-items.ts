@@ -3,8 +3,8 @@ import type { Decimal } from '../../../rules/money/decimal.ts';
 import { rateOn, type TaxStep } from '../../../rules/money/tax.ts';
 import type { Work } from '../engine/work.ts';
 import { type TaxRow, taxChain } from '../rates/tax-chain.ts';
+import { type VendorRow, type VendorTerms, vendorRow, vendorTermsOf } from '../types/vendor-terms.ts';
 import type { ItemUnit } from './line-units.ts';
-import { type VendorRow, type VendorTerms, vendorRow, vendorTermsOf } from './vendor-terms.ts';
 
 /** What a purchase line needs to know of its item. */
 export interface LineItem {

@@ -29,6 +29,8 @@ export async function openCommands(home: 'embedded' | 'postgres') {
     return reply.json;
   };
   const goods = await goodsOf(send);
+  // The other outlet has another owner: what is sent there is billed to a client.
+  await send('POST', '/clients', { name: 'Branch', category: 'Company', linkedOutletId: there ?? '' });
   return {
     url,
     send,

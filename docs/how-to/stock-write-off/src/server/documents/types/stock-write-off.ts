@@ -6,7 +6,7 @@ import {
 } from '../../../rules/documents/stock-write-off-rules.ts';
 import { writeOffEffects } from '../effects/write-off-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
-import { lineItems } from './line-items.ts';
+import { lineItems } from '../lines/line-items.ts';
 
 /** A write-off to the engine: nothing to compute, and nothing to ask the database. */
 export const stockWriteOff: DocumentType<typeof definition, typeof chart, StockWriteOffFound> = {

@@ -216,7 +216,8 @@ test('a picture is made small in the browser, kept, shown, and taken away', asyn
     return (await reply.json()).data.items[0].id;
   });
   await page.goto(`/Operations/Item/Details?id=${id}`);
-  await button(page, words('image.add')).click();
+  const field = page.getByRole('group', { name: words('field.imageKey'), exact: true });
+  await field.getByRole('button', { name: words('image.add') }).click();
   const dialog = page.getByRole('dialog', { name: words('field.imageKey') });
   await dialog.waitFor();
   const choose = async (name: string, buffer: Buffer) => {

@@ -239,7 +239,7 @@ describe('a form', () => {
     );
     await saveButton(tab).click();
     const toast = page.getByRole('article', { name: /Error 500: Internal Server Error/ });
-    await toast.getByText(words('notification.failedTo', { action: 'save Vendor' })).waitFor();
+    await toast.getByText(words('notification.failedTo', { action: 'update vendor' })).waitFor();
     const copy = toast.getByRole('button', { name: words('notification.copyError') });
     await copy.focus();
     await page.keyboard.press('Enter');

@@ -51,7 +51,11 @@ describe('the palette', () => {
       'items?search=KOPI-PWD',
       'items',
     );
-    const client = await first<{ mobile: string; name: string }>(page, 'clients', 'clients');
+    const client = await first<{ mobile: string; name: string }>(
+      page,
+      'clients?category=Personal',
+      'clients',
+    );
     const barcode = `955${Date.now()}`;
     const made = await page.request.post('/api/barcode', {
       data: { itemId: item.id, barcode },

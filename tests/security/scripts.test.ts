@@ -24,10 +24,11 @@ const scriptFor = (most: number): string => {
   const fitting = scriptStrings.filter(({ length }) => length <= most);
   return fitting[next % fitting.length] ?? '<b>'.slice(0, most);
 };
+/** A unit of a line is one of the item's, which have a text of their own. */
 const textsOf = (fields: Fields): Json =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
-      isFreeText(field) ? [[wireName(name, field), scriptFor(field.max ?? 200)]] : [],
+      isFreeText(field) && name !== 'uom' ? [[wireName(name, field), scriptFor(field.max ?? 200)]] : [],
     ),
   );
 const used = new Set<unknown>();

@@ -6,7 +6,7 @@ import { type Actor, holds } from '../actor.ts';
 /** A figure that is worked out of other tables when a record is read; `t` is the record's row. */
 interface Derived {
   readonly permission: Permission;
-  readonly value: RawBuilder<unknown>;
+  value(companyId: string): RawBuilder<unknown>;
 }
 
 const derived: Readonly<Record<string, Readonly<Record<string, Derived>>>> = {
@@ -14,9 +14,9 @@ const derived: Readonly<Record<string, Readonly<Record<string, Derived>>>> = {
     /** The average over all outlets, weighted by what lies there (decision 15). */
     averageCost: {
       permission: 'ALLOW_TO_VIEW_COST',
-      value: sql`(
+      value: (companyId) => sql`(
         select case when sum(b.on_hand) > 0 then round(sum(b.value) / sum(b.on_hand), 4) else 0::numeric(18,4) end
-        from stock_balance b where b.company_id = t.company_id and b.item_id = t.id)`,
+        from stock_balance b where b.company_id = ${companyId} and b.item_id = t.id)`,
     },
   },
 };
@@ -26,6 +26,6 @@ export const derivedColumns = (actor: Actor, { name }: Pick<Resource, 'name'>): 
   sql.join(
     Object.entries(derived[name] ?? {})
       .filter(([, { permission }]) => holds(actor, permission))
-      .map(([key, { value }]) => sql`, ${value} as ${sql.ref(key)}`),
+      .map(([key, { value }]) => sql`, ${value(actor.companyId)} as ${sql.ref(key)}`),
     sql``,
   );

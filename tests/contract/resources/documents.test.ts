@@ -20,6 +20,8 @@ const PROVED_APART = new Set([
   'header.purchaseOrder',
   'lines.purchaseOrderLine',
   'lines.quantity',
+  'lines.uom',
+  'lines.uomCost',
 ]);
 
 /** Ways to say how much is adjusted, which exclude each other and a quantity in another unit: a line of each is sent. */

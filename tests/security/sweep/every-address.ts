@@ -27,6 +27,7 @@ export async function costlyItem({ company }: Holder): Promise<void> {
     vendorId: idOf(await company.standing('vendor')),
     outletId,
     postingDate: '2026-11-20',
+    taxInclusive: false,
     lines: [{ itemId: idOf(item), quantity: '50', unitCost: COST, batchNo: 'B-2', expiryDate: '2027-03-31' }],
   });
   const at = `/goodsreceivednotes/${idOf(received.json.document)}/events`;

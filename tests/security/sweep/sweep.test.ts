@@ -35,6 +35,8 @@ const named: Readonly<Record<string, string>> = {
   'POST /goodsreceivednotes lines.purchaseOrderLineCode': 'a line has no code',
   'PUT /goodsreceivednotes/:id lines.purchaseOrderLineCode': 'a line has no code',
   'PUT /taxcode/:id taxCode': 'the code’s own body, not its name',
+  'POST /taxcode taxCodes.nextTaxCode': 'the same as POST /taxcodes, which has a probe',
+  'PUT /taxcode/:id taxCode.nextTaxCode': 'the same as PUT /taxcodes/:id, which has a probe',
   'GET /statecharts/:id :id': 'charts are the program’s, not a company’s',
 };
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { childrenIn, saveChildren } from '../../../contracts/children.ts';
 import { type Child, rowFields } from '../../../resources/child.ts';
 import { wireName } from '../../../resources/wire.ts';
@@ -65,6 +65,8 @@ export function useChildEditor(
   const { copy, found, forget } = useKeptDraft(resource.name, `of ${ownerId}`, editsSchema);
   const [edits, setEdits] = useState<ChildEdits>(() => found?.draft ?? noEdits(stored));
   const [sent, setSent] = useState(nothingSent);
+  /** The same for what the reply is told by, which may come before the page is drawn again. */
+  const sending = useRef(nothingSent);
   const [problems, setProblems] = useState(none);
   const { base, added, changes } = edits;
   const places = useMemo(() => placesOf(child, { base, added }, outlets), [child, base, added, outlets]);
@@ -94,10 +96,11 @@ export function useChildEditor(
       queries.setQueryData(childrenKey(child, ownerId), records);
       void queries.invalidateQueries({ queryKey: [resource.name] });
       reset(records);
-      succeeded(doneOf[changeIn(sent)], { name: labels.many });
+      succeeded(doneOf[changeIn(sending.current)], { name: labels.many });
     },
     onFailed: (failure) => {
-      if (failure.status >= 500) failed(failure, actionOf[changeIn(sent)], { name: labels.inMany });
+      if (failure.status >= 500)
+        failed(failure, actionOf[changeIn(sending.current)], { name: labels.inMany });
     },
   });
   const failure = save.state.status === 'refused' ? save.state.failure : null;
@@ -186,6 +189,7 @@ export function useChildEditor(
       return;
     }
     setSent(command);
+    sending.current = command;
     void save.send(prepare(saveChildren(child), { params: { id: ownerId }, body: command.body }));
   }
 

@@ -11,6 +11,7 @@ export const furtherHeadings: Readonly<Record<string, readonly string[]>> = {
   phone: ['电话', '联系电话'],
   mobile: ['手机', '手机号码'],
   fax: ['传真'],
+  outlets: ['允许的分店', 'Allowed Outlets'],
   alternateContact: ['备用联系人'],
   address: ['地址', 'Street'],
   city: ['城市'],

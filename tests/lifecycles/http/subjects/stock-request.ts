@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { sampleContexts } from '../../../../machines/lib/samples.ts';
 import { bringGoods } from '../bring-goods.ts';
+import { clientOf } from '../client-of.ts';
 import { type SubjectOf, subject } from '../subject.ts';
 import { asJson, type HttpWorld, idOf, issuer, type Json, listOf, type Reply } from '../world.ts';
 
@@ -9,6 +10,7 @@ const { elsewhere: supplier } = sampleContexts;
 /** A request of two lines of ten, asked by outlet A of outlet B. */
 export const subjectOf: SubjectOf = async (world, sample) => {
   const itemId = await bringGoods(world, sample, 'outlet-b');
+  await clientOf(world, 'outlet-a');
   return subject(world, {
     path: 'stockrequests',
     body: () => ({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { bringGoods } from '../bring-goods.ts';
+import { clientOf } from '../client-of.ts';
 import { type SubjectOf, subject } from '../subject.ts';
 import { listOf } from '../world.ts';
 
@@ -11,11 +12,7 @@ export const subjectOf: SubjectOf = async (world, sample) => {
     sql`update outlet set ownership = case id when ${world.outletId('outlet-b')} then ${owner} else 'One owner' end
       where company_id = ${world.companyId}`.execute(tx),
   );
-  await world.database.write(world.companyId, (tx) =>
-    sql`insert into client (company_id, id, client_code, name, category, linked_outlet_id)
-      values (${world.companyId}, 'client-b', 'OUTLET-B', 'Outlet B', 'Company', ${world.outletId('outlet-b')})
-      on conflict do nothing`.execute(tx),
-  );
+  await clientOf(world, 'outlet-b');
   return subject(world, {
     path: 'transfernotes',
     regions: ['shipping', 'receiving', 'billing'],

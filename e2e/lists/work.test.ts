@@ -254,7 +254,7 @@ describe('a form', () => {
       .click();
     await page
       .getByRole('dialog')
-      .getByText(words('notification.failedTo', { action: 'save Vendor' }))
+      .getByText(words('notification.failedTo', { action: 'update vendor' }))
       .first()
       .waitFor();
     await page.keyboard.press('Escape');

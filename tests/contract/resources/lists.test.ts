@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Resource } from '../../../src/resources/define-resource.ts';
-import { isFlag, isReference, isSortable } from '../../../src/resources/kinds/traits.ts';
+import { holdsMany, isFlag, isReference, isSortable } from '../../../src/resources/kinds/traits.ts';
 import { pluralOf } from '../../../src/resources/plural.ts';
 import { resources } from '../../../src/resources/registry.ts';
 import { wireName } from '../../../src/resources/wire.ts';
@@ -195,8 +195,6 @@ const sparse = (resource: Resource): Json =>
       .filter(
         ({ field, name }) => !field.required && !('series' in field && field.series) && name !== 'outlets',
       )
-      .filter(
-        ({ field }) => !['yesNo', 'references', 'choices', 'customFields', 'texts'].includes(field.kind),
-      )
+      .filter(({ field }) => !isFlag(field) && !holdsMany(field))
       .map(({ key }) => [key, null]),
   );

@@ -22,6 +22,8 @@ export interface Replacements {
   readonly clock?: Clock;
   readonly log?: Logger;
   readonly mailer?: Mailer;
+  /** How long (ms) failed sign-ins wait to be written down together. */
+  readonly failedSignInPause?: () => number;
 }
 
 /** The parts of a running server around an open database, and how to end them before the database closes. */
@@ -46,7 +48,12 @@ export function createServices(
     clock,
     log,
   });
-  const failedSignIns = collectFailedSignIns({ database, clock, log });
+  const failedSignIns = collectFailedSignIns({
+    database,
+    clock,
+    log,
+    pause: replacements.failedSignInPause,
+  });
   const services: Services = {
     config,
     database,

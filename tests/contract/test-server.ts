@@ -38,7 +38,13 @@ export async function testServer(
     companies: withCompanies = true,
     log = pino({ level: 'silent' }),
     more = [],
-  }: { readonly companies?: boolean; readonly log?: Logger; readonly more?: readonly Route[] } = {},
+    failedSignInPause,
+  }: {
+    readonly companies?: boolean;
+    readonly log?: Logger;
+    readonly more?: readonly Route[];
+    readonly failedSignInPause?: () => number;
+  } = {},
 ) {
   const config: Config = readConfig({ BOT_CHECK: 'off', DATA_DIR: '/nonexistent', ...settings });
   const clock = standingClock(new Date('2026-11-21T08:00:00Z'));
@@ -47,6 +53,7 @@ export async function testServer(
     clock,
     log,
     mailer: async (mail) => void mails.push(mail),
+    ...(failedSignInPause && { failedSignInPause }),
   });
   const founded = withCompanies
     ? [await found(made.services.database, kopiTiga), await found(made.services.database, runcitJiran)]

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { scan } from '../support/portal/scan.ts';
 import { cardPage, foundCola, movement, refused } from './fake-stock-server.ts';
 import { stockPage } from './stock-page.tsx';
 
@@ -233,7 +234,7 @@ it('takes an item from a scanner anywhere on the page', async () => {
   page.server.found = [{ ...foundCola, id: 'item-9' }];
   await page.open(card);
   await table();
-  for (const key of [...'955000', 'Enter']) fireEvent.keyDown(document.body, { key });
+  scan(document.body, '955000');
   await waitFor(() => expect(page.asked().itemId).toBe('item-9'));
   expect(page.server.calls('GET /Items/search').at(-1)?.query.get('key')).toBe('955000');
 });

@@ -28,6 +28,8 @@ export async function receiveFile(request: Request, path: string, rules: UploadR
   const body = Readable.from(steadily(request.body));
   const parser = parserFor(contentType, rules.mostBytes);
   let name: string | null = null;
+  /** Closes the file: one that is still being opened would stand there again after it was taken away. */
+  let endWriting = async (): Promise<void> => undefined;
   let writing: Promise<void> = Promise.resolve();
   let refusal: Refusal | null = null;
   const stop = (reason: Refusal) => {
@@ -45,13 +47,20 @@ export async function receiveFile(request: Request, path: string, rules: UploadR
       return;
     }
     stream.on('limit', () => stop(rules.tooLarge()));
-    writing = pipeline(stream, createWriteStream(path));
+    const file = createWriteStream(path);
+    const closed = new Promise<void>((done) => file.once('close', () => done()));
+    writing = pipeline(stream, file);
     writing.catch(() => undefined);
+    endWriting = () => {
+      file.destroy();
+      return closed;
+    };
   });
   try {
     await pipeline(body, parser);
     await writing;
   } catch (failure) {
+    await endWriting();
     if (refusal) throw refusal;
     if (isDisk(failure) || failure instanceof Refusal) throw failure;
     throw new Refusal('malformedRequest');

@@ -45,9 +45,18 @@ interface Surroundings {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Logger;
+  /** How long (ms) a batch waits for more. */
+  readonly pause?: (() => number) | undefined;
 }
 
-export function collectFailedSignIns({ database, clock, log }: Surroundings): FailedSignIns {
+const randomPause = (): number => SOONEST + Math.random() * (LATEST - SOONEST);
+
+export function collectFailedSignIns({
+  database,
+  clock,
+  log,
+  pause = randomPause,
+}: Surroundings): FailedSignIns {
   let waiting: Failed[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -71,7 +80,7 @@ export function collectFailedSignIns({ database, clock, log }: Surroundings): Fa
     return writing;
   };
   const writeSoon = (): void => {
-    timer ??= setTimeout(() => void flush(), SOONEST + Math.random() * (LATEST - SOONEST)).unref();
+    timer ??= setTimeout(() => void flush(), pause()).unref();
   };
   return {
     note(request, account, action) {

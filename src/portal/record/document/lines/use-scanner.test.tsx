@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { scan } from '../../../../../tests/support/portal/scan.ts';
 import { useScanner } from './use-scanner.ts';
 
 const heard = vi.fn();
@@ -29,20 +30,6 @@ afterEach(() => {
   heard.mockReset();
   cancelled.mockReset();
 });
-
-/** When the next key is pressed, by the browser's clock; a busy machine does not stretch it. */
-let now = 1_000;
-
-/** Types as a scanner does: key after key, then Enter. */
-function scan(into: HTMLElement, code: string, pause = 5): void {
-  now += 1_000;
-  for (const key of [...code, 'Enter']) {
-    const event = createEvent.keyDown(into, { key });
-    now += pause;
-    Object.defineProperty(event, 'timeStamp', { value: now });
-    fireEvent(into, event);
-  }
-}
 
 test('a code is heard where nothing is typed, however short', () => {
   render(<Page />);

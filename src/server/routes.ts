@@ -22,6 +22,7 @@ import { matrixRoutes } from './records/routes/matrix-routes.ts';
 import { resourceRoutes } from './records/routes/resource-routes.ts';
 import { taxCodeRoutes } from './records/routes/tax-code-routes.ts';
 import { settingsGroupRoutes } from './settings/group-routes.ts';
+import { localSettingRoutes } from './settings/local-settings.ts';
 import { settingRoutes } from './settings/setting-routes.ts';
 import { statechartRoutes } from './statecharts/statechart-routes.ts';
 import { stockPreviewRoutes } from './stock/routes/stock-preview-routes.ts';
@@ -50,6 +51,7 @@ export const routes: readonly Route[] = [
   ...listToolRoutes,
   ...customFieldRoutes,
   ...settingRoutes,
+  ...localSettingRoutes,
   ...settingsGroupRoutes,
   ...layoutRoutes,
   ...storageRoutes,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageAt } from '../../src/domain/pages/pages.ts';
-import type { Field } from '../../src/resources/kinds/kinds.ts';
+import { item } from '../../src/resources/items/item.ts';
 import { samplesOf } from '../../src/resources/kinds/samples.ts';
 import type { SettingsGroup } from '../../src/resources/settings/define-settings.ts';
 import { settingsGroups } from '../../src/resources/settings/registry.ts';
-import { settingText } from '../../src/resources/settings/setting-values.ts';
+import { setOf, settingText } from '../../src/resources/settings/setting-values.ts';
 import { routesOfGroup } from '../../src/server/settings/group-routes.ts';
 import { settingsOf } from '../../src/server/settings/read-settings.ts';
 import { idOf, type Json, listOf } from '../lifecycles/http/world.ts';
@@ -47,16 +47,38 @@ forEachHome(({ database }) => {
   describe.each(groups.map((group) => ({ name: group.name, group })))('$name', ({ group }) => {
     const path = `/settings/${group.name}`;
     const put = (body: Json, call = company.call) => call('PUT', path, body);
-    const keep = (...changes: Json[]) => put({ changes });
+    /** A change with the rest of its set, which an outlet has whole and the company where it is required. */
+    const whole = async (change: Json & { readonly setting: string }): Promise<Json[]> => {
+      const rest = setOf(group, change.setting).filter((name) => name !== change.setting);
+      const others: Json[] = [];
+      for (const name of rest) {
+        const { version: _, ...place } = change;
+        others.push({ ...place, setting: name, value: (await valuesOf(name))[0] });
+      }
+      return [change, ...others];
+    };
+    const keep = async (change: Json & { readonly setting: string }, call = company.call) =>
+      put({ changes: await whole(change) }, call);
     const entries = async (call = company.call) => listOf((await call('GET', path)).json, 'settings');
     const clear = async () => {
       const removed = (await entries()).map(({ setting, outletId, from }) => ({ setting, outletId, from }));
       expect((await put({ removed })).status).toBe(200);
     };
-    const valuesOf = async (field: Field): Promise<unknown[]> =>
-      pointsElsewhere(field) && 'to' in field
+    const valuesOf = async (name: string): Promise<unknown[]> => {
+      const field = group.fields[name];
+      if (!field) return [];
+      if (field.kind === 'lookup') return [await chargeItem(name)];
+      return pointsElsewhere(field) && 'to' in field
         ? [idOf(await company.standing(field.to))]
         : [...samplesOf(field).valid];
+    };
+    /** An item that may be a charge: service based, and no other charge's. */
+    const chargeItem = async (setting: string): Promise<string> => {
+      const itemCode = `FEE-${setting}`.slice(0, 30);
+      const found = listOf((await company.call('GET', `/items?search=${itemCode}`)).json, 'items');
+      if (found.length === 0) await company.create(item, { itemCode, stockType: 'Service Based' });
+      return itemCode;
+    };
     const [first] = Object.entries(group.fields);
     if (!first) throw new Error('A group has settings');
     const [setting, firstField] = first;
@@ -83,7 +105,7 @@ forEachHome(({ database }) => {
     it.each(Object.entries(group.fields))(
       '%s keeps every value its kind takes and no other',
       async (name, field) => {
-        for (const value of await valuesOf(field)) {
+        for (const value of await valuesOf(name)) {
           const { status, json } = await keep({ setting: name, value });
           expect([status, json.errors]).toEqual([200, undefined]);
           expect(listOf(json, 'settings').find((entry) => entry.setting === name)).toMatchObject({
@@ -102,9 +124,22 @@ forEachHome(({ database }) => {
       },
     );
 
+    for (const { fields } of group.outletSets ?? [])
+      it(`an outlet has its own ${fields.join(', ')} all together or not at all`, async () => {
+        const { outletId } = company;
+        const [first = '', second = ''] = fields;
+        const part = { setting: second, outletId, value: (await valuesOf(second))[0] };
+        expect(await refusals({ changes: [part] })).toEqual([['changes.0', 'outletSetIncomplete']]);
+        expect((await keep(part)).status).toBe(200);
+        expect(await refusals({ removed: [{ setting: first, outletId }] })).toEqual([
+          ['removed.0', 'outletSetIncomplete'],
+        ]);
+        await clear();
+      });
+
     it('is refused whole, with each fault at its place', async () => {
       await clear();
-      const [value] = await valuesOf(firstField);
+      const [value] = await valuesOf(setting);
       const faults = await refusals({
         changes: [
           { setting, value },
@@ -122,7 +157,7 @@ forEachHome(({ database }) => {
     });
 
     it('is refused where somebody else changed it meanwhile', async () => {
-      const [value] = await valuesOf(firstField);
+      const [value] = await valuesOf(setting);
       expect((await keep({ setting, value, version: 0 })).status).toBe(200);
       expect(await refusals({ changes: [{ setting, value, version: 0 }] })).toEqual([
         ['changes.0', 'StaleVersion'],
@@ -131,7 +166,7 @@ forEachHome(({ database }) => {
     });
 
     it('is noted in the audit trail, kept and taken away', async () => {
-      const [value] = await valuesOf(firstField);
+      const [value] = await valuesOf(setting);
       await keep({ setting, value });
       await clear();
       const trail = await database().read('COM_1001', async (tx) => {
@@ -161,14 +196,14 @@ forEachHome(({ database }) => {
     });
 
     it('is one company’s alone', async () => {
-      const [value] = await valuesOf(firstField);
+      const [value] = await valuesOf(setting);
       await keep({ setting, value });
       expect(await entries(runcit)).toEqual([]);
       await clear();
     });
 
     it('is the same by the call that knows settings as texts', async () => {
-      const [value] = await valuesOf(firstField);
+      const [value] = await valuesOf(setting);
       await keep({ setting, value });
       const { json } = await company.call('GET', `/generalsetting?settingName=${setting}`);
       expect(listOf(json, 'generalSettings')[0]).toMatchObject({ value: settingText(firstField, value) });
@@ -178,8 +213,7 @@ forEachHome(({ database }) => {
     it.each(Object.keys(group.fields))(
       '%s has values of outlets where it may, and they hold there alone',
       async (name) => {
-        const field = group.fields[name];
-        const [value] = field ? await valuesOf(field) : [];
+        const [value] = await valuesOf(name);
         const { outletId } = company;
         if (!group.perOutlet.includes(name)) {
           const own = { setting: name, outletId, value };
@@ -190,7 +224,8 @@ forEachHome(({ database }) => {
         expect((await keep({ setting: name, outletId, value })).status).toBe(200);
         expect([await held({ outletId }, name), await held({}, name)]).toEqual([value, general]);
         expect([await held({ outletId: 'another' }, name)]).toEqual([general]);
-        expect((await put({ removed: [{ setting: name, outletId, version: 1 }] })).status).toBe(200);
+        const removed = setOf(group, name).map((each) => ({ setting: each, outletId, version: 1 }));
+        expect((await put({ removed })).status).toBe(200);
         expect(await held({ outletId }, name)).toEqual(general);
       },
     );
@@ -198,15 +233,14 @@ forEachHome(({ database }) => {
     it.each(Object.keys(group.fields))(
       '%s has values from a day on where it may, and they hold from then',
       async (name) => {
-        const field = group.fields[name];
-        const [value] = field ? await valuesOf(field) : [];
+        const [value] = await valuesOf(name);
         const later = { setting: name, from: '2027-01-01', value };
         if (!group.dated.includes(name)) {
           expect(await refusals({ changes: [later] })).toEqual([['changes.0.from', 'settingWithoutDate']]);
           return;
         }
         const before = await held({ day: '2026-12-31' }, name);
-        expect((await keep(later)).status).toBe(200);
+        expect((await put({ changes: [later] })).status).toBe(200);
         expect([await held({ day: '2026-12-31' }, name), await held({ day: '2027-01-01' }, name)]).toEqual([
           before,
           value,
@@ -218,8 +252,7 @@ forEachHome(({ database }) => {
     if (group.perOutlet.length > 0)
       it('shows and takes values of the user’s own outlets alone', async () => {
         const [own = ''] = group.perOutlet;
-        const field = group.fields[own];
-        const [value] = field ? await valuesOf(field) : [];
+        const [value] = await valuesOf(own);
         const [stores] = listOf((await company.call('GET', '/usergroups?search=Store')).json, 'userGroups');
         await company.call('PUT', `/usergroups/${idOf(stores)}`, {
           permissions: [group.permissions.read, group.permissions.write],
@@ -230,8 +263,8 @@ forEachHome(({ database }) => {
         expect(await refusals({ changes: [foreign] }, store)).toEqual([
           ['changes.0.outletId', 'outletNotPermitted'],
         ]);
-        const { status } = await put({ changes: [{ ...foreign, outletId: await outletOf(store) }] }, store);
-        expect([status, (await entries()).length]).toEqual([200, 2]);
+        const { status } = await keep({ ...foreign, outletId: await outletOf(store) }, store);
+        expect([status, (await entries()).length]).toEqual([200, 2 * setOf(group, own).length]);
         await clear();
       });
   });
@@ -239,7 +272,7 @@ forEachHome(({ database }) => {
   it('an outlet’s own value from a day on stands before its older one and before the company’s', async () => {
     const { outletId } = company;
     const rate = (value: string, place: Json = {}) => ({ setting: 'SampleRate', value, ...place });
-    await company.call('PUT', '/settings/sales', {
+    await company.call('PUT', '/settings/sample', {
       changes: [
         rate('1'),
         rate('2', { from: '2027-01-01' }),
@@ -265,10 +298,10 @@ forEachHome(({ database }) => {
   it('a reference names its record, and one nobody has is refused', async () => {
     const id = idOf(await company.standing('item'));
     const put = (value: string) =>
-      company.call('PUT', '/settings/sales', { changes: [{ setting: 'SampleItem', value }] });
+      company.call('PUT', '/settings/sample', { changes: [{ setting: 'SampleItem', value }] });
     const [entry] = listOf((await put(id)).json, 'settings').filter((each) => each.setting === 'SampleItem');
-    const item = await company.standing('item');
-    expect(entry).toMatchObject({ value: id, code: item.itemCode, name: item.itemName });
+    const { itemCode: code, itemName: name } = await company.standing('item');
+    expect(entry).toMatchObject({ value: id, code, name });
     expect(listOf((await put('nobody')).json, 'errors')).toMatchObject([{ field: 'changes.0.value' }]);
   });
 });

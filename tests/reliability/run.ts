@@ -46,6 +46,7 @@ const rounds: Readonly<
         : {
             SIMULATION_SEED: String(Math.floor(Math.random() * 2 ** 31)),
             SIMULATION_RUNS: process.env.SIMULATION_RUNS ?? '500',
+            EVERY_KIND_COMMANDS: process.env.EVERY_KIND_COMMANDS ?? '10000',
           },
   },
   stock: {

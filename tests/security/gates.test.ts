@@ -33,6 +33,7 @@ const stillOpen = [
   'groups',
   'import',
   'layouts',
+  'localsetting',
   'maintenancesetting',
   'maintenancesettings',
   'modifieroptions',

@@ -43,7 +43,7 @@ export async function openCompanies() {
   };
 }
 
-/** Eight hours of a call under a new key are none: nobody is signed out meanwhile, since the clock stands. */
+/** Signs in once: the server's clock stands still, so that the session lasts through any number of commands. */
 async function company(server: TestServer, id: string, username: string): Promise<Company> {
   const cookie = await server.signIn(username);
   const outlets = listOf((await server.send('/api/outlets', { cookie })).json, 'outlets').map(idOf);

@@ -12,18 +12,18 @@ import { type Company, openCompanies } from './every-kind-world.ts';
 const COMMANDS = Number(process.env.EVERY_KIND_COMMANDS ?? 400);
 const SEED = Number(process.env.SIMULATION_SEED ?? 20261121);
 
-/** Statements that find what may not be, each told in words: no row is what they should give. */
+/** What may not be in the database; each query finds the rows that break its rule, and should find none. */
 const impossible: Readonly<Record<string, (companyId: string) => ReturnType<typeof sql>>> = {
   'a balance that is not the sum of its movements': (companyId) => sql`
     select b.item_id from stock_balance b where b.company_id = ${companyId} and b.on_hand <> (
       select coalesce(sum(m.d_on_hand), 0) from stock_movement m
       where m.company_id = b.company_id and m.item_id = b.item_id and m.outlet_id = b.outlet_id)`,
-  'less than nothing on hand': (companyId) => sql`
+  'a negative balance': (companyId) => sql`
     select item_id from stock_balance where company_id = ${companyId} and on_hand < 0`,
-  'less than nothing of a batch': (companyId) => sql`
+  'a batch with a negative balance': (companyId) => sql`
     select item_id from stock_movement where company_id = ${companyId} and batch_no is not null
     group by item_id, outlet_id, lower(batch_no) having sum(d_on_hand) < 0`,
-  'less than nothing of a combination': (companyId) => sql`
+  'a combination with a negative balance': (companyId) => sql`
     select item_id from stock_movement where company_id = ${companyId} and cell is not null
     group by item_id, outlet_id, cell having sum(d_on_hand) < 0`,
   'combinations that do not add up to their item': (companyId) => sql`
@@ -62,7 +62,7 @@ const impossible: Readonly<Record<string, (companyId: string) => ReturnType<type
         where l.company_id = n.company_id and l.document_id = n.id)`,
 };
 
-describe(`two companies at work with goods of every kind, ${COMMANDS} commands (SIMULATION_SEED=${SEED})`, () => {
+describe(`simulation of two companies with goods of every kind, ${COMMANDS} commands (SIMULATION_SEED=${SEED})`, () => {
   let world: Awaited<ReturnType<typeof openCompanies>>;
   const done = new Map<string, number>();
   const story: string[] = [];
@@ -84,7 +84,7 @@ describe(`two companies at work with goods of every kind, ${COMMANDS} commands (
   }, 3_600_000);
   afterAll(() => world?.close());
 
-  it('does something of everything', () => {
+  it('sends every kind of command', () => {
     for (const what of [
       'order',
       'receipt',
@@ -104,7 +104,7 @@ describe(`two companies at work with goods of every kind, ${COMMANDS} commands (
       expect([what, (done.get(what) ?? 0) > 0]).toEqual([what, true]);
   });
 
-  it.each(Object.keys(impossible))('leaves no %s', async (what) => {
+  it.each(Object.keys(impossible))('finds none: %s', async (what) => {
     for (const company of world.companies) {
       const { rows } = (await inside(
         company,
@@ -114,7 +114,7 @@ describe(`two companies at work with goods of every kind, ${COMMANDS} commands (
     }
   });
 
-  it('leaves a ledger, a trail and a history that hold', async () => {
+  it('leaves ledger, audit trail and history in order', async () => {
     for (const company of world.companies) {
       expect(await inside(company, (tx) => verifyStock(tx, { companyId: company.id }))).toEqual([]);
       expect((await verifyTrail(world.database, company.id)).brokenAt).toBeNull();

@@ -12,15 +12,15 @@ vi.mock('../../src/resources/settings/registry.ts', async () => {
 vi.mock('../../src/domain/pages/pages.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('../../src/domain/pages/pages.ts')>();
   const withSettings = (page: (typeof original.pages)[number]) =>
-    page.id === 'salesSetting' ? { ...page, settings: 'sales' } : page;
+    page.id === 'marketingSetting' ? { ...page, settings: 'sample' } : page;
   return { ...original, pages: original.pages.map(withSettings) };
 });
 
 const page = stockPage();
-const path = '/Configurations/SystemConfiguration/Sales';
+const path = '/Configurations/SystemConfiguration/Marketing';
 const save = () => screen.getByRole('button', { name: 'Save' });
 const own = (name: string) => within(screen.getByRole('table', { name: `${name}: values that differ` }));
-const saved = () => page.server.calls('PUT /settings/sales').at(-1)?.body;
+const saved = () => page.server.calls('PUT /settings/sample').at(-1)?.body;
 const nth = (elements: readonly HTMLElement[], index: number): HTMLElement => {
   const found = elements[index];
   if (!found) throw new Error(`Only ${elements.length} are there`);
@@ -80,7 +80,7 @@ it('a value of no outlet and from no day is not sent, and says beside itself wha
   await screen.findByRole('table', { name: 'SampleRate: values that differ' });
   await userEvent.click(save());
   expect(await screen.findByText('Choose the outlet.')).toBeTruthy();
-  expect(page.server.calls('PUT /settings/sales')).toEqual([]);
+  expect(page.server.calls('PUT /settings/sample')).toEqual([]);
 });
 
 it('comes back with what was typed after the page went', async () => {

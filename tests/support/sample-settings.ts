@@ -8,8 +8,8 @@ import { defineSettings } from '../../src/resources/settings/define-settings.ts'
 
 /** A group with everything a group may have: values of outlets, values from a day on, and kinds of all sorts. */
 export const sampleSettings = defineSettings({
-  name: 'sales',
-  route: '/Configurations/SystemConfiguration/Sales',
+  name: 'sample',
+  route: '/Configurations/SystemConfiguration/Marketing',
   fields: {
     SampleRate: percent({ default: '5' }),
     SampleFlag: yesNo(),

@@ -104,6 +104,11 @@ export const stockErrors = {
     en: 'holds for the whole company, not for one outlet.',
     zh: '适用于整个公司，不能按分店设置。',
   },
+  outletSetIncomplete: {
+    status: 422,
+    en: 'An outlet’s own values are kept all together or not at all: {missing} missing.',
+    zh: '分店的单独设置须整组填写：还缺 {missing} 项。',
+  },
   settingWithoutDate: {
     status: 422,
     en: 'holds always, not from a day on.',

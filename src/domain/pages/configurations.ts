@@ -26,9 +26,9 @@ export const configurationsPages = [
     page('approvalRule', `${within}/GeneralSetting/ApprovalRules`, 'SYSTEM_CONFIGURATION'),
     page('exchangeRate', `${within}/GeneralSetting/ExchangeRates`, 'SYSTEM_CONFIGURATION'),
     page('adjustmentType', `${within}/GeneralSetting/AdjustmentTypes`, 'STOCK_ADJUSTMENT'),
-    page('salesSetting', `${within}/Sales`, 'SYSTEM_CONFIGURATION'),
+    page('salesSetting', `${within}/Sales`, 'SYSTEM_CONFIGURATION', { settings: 'sales' }),
     page('taxCode', `${within}/Tax/TaxCode`, 'SYSTEM_CONFIGURATION', { calls: ['taxcode'] }),
-    page('taxSetting', `${within}/Tax/TaxSetting`, 'SYSTEM_CONFIGURATION', mahb),
+    page('taxSetting', `${within}/Tax/TaxSetting`, 'SYSTEM_CONFIGURATION', { ...mahb, settings: 'tax' }),
     page('passwordPolicy', `${within}/PasswordPolicy`, 'SYSTEM_CONFIGURATION', {
       adminOnly: true,
       settings: 'password',
@@ -100,8 +100,8 @@ export const configurationsPages = [
     page('kdsSop', '/Configurations/KDS/KDSSOP', 'KDS', { acts: ['ACCESS'] }),
   ]),
   ...group('configurations', 'cashback', [
-    page('cashbackOverview', '/Configurations/Cashback/Overview', 'CASHBACK', { acts: ['ACCESS'] }),
-    page('cashbackGeneral', '/Configurations/Cashback/General', 'CASHBACK'),
+    page('cashbackOverview', '/Configurations/Cashback/Overview', 'CASHBACK', { acts: ['ACCESS', 'EDIT'] }),
+    page('cashbackGeneral', '/Configurations/Cashback/General', 'CASHBACK', { settings: 'cashback' }),
   ]),
   ...group('configurations', 'databaseSettings', [
     page(

@@ -1,18 +1,14 @@
 import { text } from '../kinds/text.ts';
-import { yesNo } from '../kinds/yes-no.ts';
 
 /**
- * Settings the specification keeps by its own call and that have no page here: what is charged beside the goods of a sale,
- * and its tax (spec 3 §3). Sales will go by them.
+ * The id of the service charge’s item: kept beside its code whenever that is kept, for tools that know it by id
+ * (spec 3 §3). It has no page.
  */
 export const chargeSettings = {
-  fields: {
-    AutoAddDeliveryChargeCode: text({ format: 'code', max: 50 }),
-    ServiceChargeItemCode: text({ format: 'code', max: 50 }),
-    ServiceChargeItemID: text({ max: 100 }),
-    MGST_Enable: yesNo(),
-    MGST_IsInclusive: yesNo(),
-  },
-  perOutlet: ['ServiceChargeItemCode', 'ServiceChargeItemID'],
+  fields: { ServiceChargeItemID: text({ max: 100 }) },
+  perOutlet: ['ServiceChargeItemID'],
   permissions: { write: 'ALLOW_TO_EDIT_SYSTEM_CONFIGURATION' },
 } as const;
+
+/** The setting that follows another: the id of the item whose code that one names. */
+export const idSettings: Readonly<Record<string, string>> = { ServiceChargeItemCode: 'ServiceChargeItemID' };

@@ -16,9 +16,20 @@ export interface SettingsDefinition<N extends string, F extends Fields> {
   readonly sections: readonly Section<keyof F & string>[];
   /** Settings an outlet may have a value of its own for. */
   readonly perOutlet: readonly (keyof F & string)[];
+  /** Of those, the ones an outlet has values of its own for together. */
+  readonly outletSets?: readonly OutletSet<keyof F & string>[];
   /** Settings whose values begin on a day and hold until the next one. */
   readonly dated: readonly (keyof F & string)[];
   readonly permissions: { readonly read: Permission; readonly write: Permission };
+}
+
+/** Settings an outlet has values of its own for all together or not at all (spec 3 §4: exactly three). */
+export interface OutletSet<Name extends string> {
+  /** What `GET /localsetting/type/{type}` calls it. */
+  readonly type: string;
+  readonly fields: readonly Name[];
+  /** What the specification calls a setting where it is an outlet’s. */
+  readonly localNames?: Readonly<Partial<Record<Name, string>>>;
 }
 
 /** A group whose settings are not known by name: what generic code works with. */

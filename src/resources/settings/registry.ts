@@ -1,20 +1,26 @@
 import { pageAt } from '../../domain/pages/pages.ts';
 import type { Permission } from '../../domain/permissions.ts';
 import type { Field } from '../kinds/kinds.ts';
+import { cashbackSettings } from './cashback-settings.ts';
 import { chargeSettings } from './charge-settings.ts';
 import type { SettingsGroup } from './define-settings.ts';
 import { generalSettings } from './general-settings.ts';
 import { inventorySettings } from './inventory-settings.ts';
 import { passwordSettings } from './password-settings.ts';
+import { salesSettings } from './sales-settings.ts';
+import { taxSettings } from './tax-settings.ts';
 
 /** Every group of settings; a new one is its definition plus a line here. */
 export const settingsGroups: readonly SettingsGroup[] = [
   inventorySettings,
   generalSettings,
   passwordSettings,
+  salesSettings,
+  taxSettings,
+  cashbackSettings,
 ];
 
-/** Settings that only the specification's own call keeps: they have no page. */
+/** Settings that only the specification’s own calls keep: they have no page. */
 export const settingsWithoutPage = chargeSettings;
 
 /** The group of that name; a page that names an unknown one is a fault of the code. */

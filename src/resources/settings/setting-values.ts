@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { emptyValue } from '../kinds/empty-value.ts';
 import { type Field, ruleOf } from '../kinds/kinds.ts';
-import type { AnyPlace } from './define-settings.ts';
+import type { AnyPlace, SettingsGroup } from './define-settings.ts';
 
 const textSchema = v.string();
 const listSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
@@ -64,21 +64,29 @@ export interface KeptSetting {
   readonly value: string | null;
 }
 
-/** The kept value that holds for an outlet on a day: the outlet's own before the company's, the latest begun first. */
+/** The settings an outlet has to have values of its own for before one of them holds: its set, or the setting alone. */
+export const setOf = ({ outletSets = [] }: Pick<SettingsGroup, 'outletSets'>, setting: string) =>
+  outletSets.find(({ fields }) => fields.includes(setting))?.fields ?? [setting];
+
+/**
+ * The kept value that holds for an outlet on a day: the outlet's own before the company's, the latest begun first.
+ *
+ * @param set the settings whose values the outlet must all have (`setOf`)
+ */
 export function keptAt(
   kept: readonly KeptSetting[],
   setting: string,
   { outletId = null, day = '' }: AnyPlace,
+  set: readonly string[] = [setting],
 ): string | null {
-  const begun = (from: string | null) => from === null || from <= day;
-  const among = kept.filter((each) => each.setting === setting && begun(each.from));
-  const latest = (of: string | null) =>
-    among
-      .filter((each) => each.outletId === of)
+  const begun = kept.filter(({ from }) => from === null || from <= day);
+  const latest = (of: string | null, name: string) =>
+    begun
+      .filter((each) => each.setting === name && each.outletId === of)
       .reduce<KeptSetting | null>(
         (best, each) => (best && (best.from ?? '') >= (each.from ?? '') ? best : each),
         null,
       );
-  const holds = (outletId === null ? null : latest(outletId)) ?? latest(null);
-  return holds?.value ?? null;
+  const hasOwn = outletId !== null && set.every((name) => latest(outletId, name) !== null);
+  return latest(hasOwn ? outletId : null, setting)?.value ?? null;
 }

@@ -5,7 +5,7 @@ import type {
   SettingsOf,
   SettingsPlace,
 } from '../../resources/settings/define-settings.ts';
-import { type KeptSetting, keptAt, settingValue } from '../../resources/settings/setting-values.ts';
+import { type KeptSetting, keptAt, setOf, settingValue } from '../../resources/settings/setting-values.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
 import { Once } from '../database/connection/once.ts';
 
@@ -26,13 +26,12 @@ export function settingsFrom<const G extends SettingsGroup>(
   kept: readonly KeptSetting[],
   place: SettingsPlace<G>,
 ): SettingsOf<G>;
-export function settingsFrom(
-  { fields }: SettingsGroup,
-  kept: readonly KeptSetting[],
-  place: AnyPlace,
-): unknown {
+export function settingsFrom(group: SettingsGroup, kept: readonly KeptSetting[], place: AnyPlace): unknown {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, settingValue(field, keptAt(kept, name, place))]),
+    Object.entries(group.fields).map(([name, field]) => [
+      name,
+      settingValue(field, keptAt(kept, name, place, setOf(group, name))),
+    ]),
   );
 }
 

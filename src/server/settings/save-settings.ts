@@ -14,7 +14,7 @@ import { type FieldRefusal, Refusal } from '../refusal.ts';
 import type { Judging } from './judging.ts';
 import { FIRST_DAY } from './read-settings.ts';
 import { isPerOutlet, settingProblem } from './setting-rules.ts';
-import { lockSetting, removeSetting, writeSetting } from './settings.ts';
+import { keptOfSet, lockSetting, removeSetting, writeSetting } from './settings.ts';
 
 /** One save of a page of settings. */
 export type SettingsChange = v.InferOutput<typeof settingChanges>;
@@ -72,8 +72,18 @@ async function withNames(
 export async function saveSettings(
   judging: Judging,
   group: SettingsGroup,
-  { changes, removed }: SettingsChange,
+  change: SettingsChange,
 ): Promise<void> {
+  const errors = await applySettings(judging, group, change);
+  if (errors.length > 0) throw new Refusal('validationFailed', {}, { errors });
+}
+
+/** Makes the changes that can be made and gives what is wrong with the others; where any is, the caller refuses all. */
+export async function applySettings(
+  judging: Judging,
+  group: SettingsGroup,
+  { changes, removed }: SettingsChange,
+): Promise<FieldRefusal[]> {
   const { tx, actor } = judging;
   const errors: FieldRefusal[] = [];
   // In one order, so that two people who save the same page never wait for each other crosswise.
@@ -91,7 +101,36 @@ export async function saveSettings(
     if (field && faults.length === 0)
       await writeSetting(tx, actor, { ...asNamed(which), value: settingText(field, value) });
   }
-  if (errors.length > 0) throw new Refusal('validationFailed', {}, { errors });
+  return errors.length > 0 ? errors : setFaults(tx, actor, group, { changes, removed });
+}
+
+/** What is missing of a set once it was touched: an outlet's whole, the company's where it is required. */
+async function setFaults(
+  tx: Tx,
+  actor: Actor,
+  { fields, outletSets = [] }: SettingsGroup,
+  { changes, removed }: SettingsChange,
+): Promise<FieldRefusal[]> {
+  const faults: FieldRefusal[] = [];
+  const lists = { changes, removed };
+  for (const set of outletSets) {
+    const places = new Map<string, string>();
+    for (const list of ['changes', 'removed'] as const)
+      for (const [index, { setting, outletId }] of lists[list].entries())
+        if (set.fields.includes(setting) && !places.has(outletId ?? ''))
+          places.set(outletId ?? '', `${list}.${index}`);
+    for (const [outletId, place] of places) {
+      const kept = await keptOfSet(tx, actor, set.fields, outletId);
+      if (kept.size === 0) continue;
+      const missing = set.fields.filter((name) => !kept.has(name));
+      if (outletId !== '' && missing.length > 0)
+        faults.push({ field: place, code: 'outletSetIncomplete', params: { missing: missing.length } });
+      if (outletId === '')
+        for (const name of missing)
+          if (fields[name]?.required) faults.push({ field: name, code: 'required' });
+    }
+  }
+  return faults;
 }
 
 const asNamed = ({ setting, outletId, from }: WhichSetting) => ({ settingName: setting, outletId, from });
@@ -131,10 +170,10 @@ async function valueFaults(
 ): Promise<FieldRefusal[]> {
   const fault = settingFault(field, value);
   if (fault !== null) return [{ field: place, code: isErrorCode(fault) ? fault : 'invalid' }];
+  const problem = value === null ? null : await settingProblem(judging, setting, value);
+  if (problem) return [{ field: place, ...problem }];
   const body = { [wireName(setting, field)]: value };
   const [resolved] = await resolveReferences(judging.tx, judging.actor, { [setting]: field }, [body]);
   const [unknown] = resolved?.problems ?? [];
-  if (unknown) return [{ ...unknown, field: place }];
-  const problem = value === null ? null : await settingProblem(judging, setting, value);
-  return problem ? [{ field: place, ...problem }] : [];
+  return unknown ? [{ ...unknown, field: place }] : [];
 }

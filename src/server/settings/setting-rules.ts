@@ -20,9 +20,13 @@ const rules: Readonly<Record<string, SettingRule>> = {
       : null;
   },
   AutoAddDeliveryChargeCode: (judging, value) =>
-    chargeItemFault(judging, value, 'ServiceChargeItemCode', 'DeliveryItemCodeInvalid'),
+    chargeItemFault(judging, value, { setting: 'ServiceChargeItemCode', taken: 'DeliveryItemCodeInvalid' }),
   ServiceChargeItemCode: (judging, value) =>
-    chargeItemFault(judging, value, 'AutoAddDeliveryChargeCode', 'ServiceChargeItemCodeInvalid'),
+    chargeItemFault(judging, value, {
+      setting: 'AutoAddDeliveryChargeCode',
+      taken: 'ServiceChargeItemCodeInvalid',
+    }),
+  CashbackItemCode: (judging, value) => chargeItemFault(judging, value),
 };
 
 /** What a setting's own rule says of a value that its kind takes. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReplyOf } from '../../contracts/contract.ts';
 import type { readGeneralSettings } from '../../contracts/general-settings.ts';
+import { idSettings } from '../../resources/settings/charge-settings.ts';
 import type { Actor } from '../actor.ts';
 import { appendAudit } from '../audit/append-audit.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
@@ -51,6 +52,20 @@ export async function lockSetting(tx: Tx, { companyId }: Actor, which: Which): P
   return rows[0] ?? null;
 }
 
+/** Which settings of a set have a value at an outlet, or ('') for the company. */
+export async function keptOfSet(
+  tx: Tx,
+  { companyId }: Pick<Actor, 'companyId'>,
+  names: readonly string[],
+  outletId: string,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select key from setting where company_id = ${companyId} and outlet_id = ${outletId}
+      and key = any(${[...names]}::text[])
+  `.execute(tx);
+  return new Set(rows.map(({ key }) => key));
+}
+
 /** Keeps a setting and notes in the audit trail what it was. */
 export async function writeSetting(tx: Tx, actor: Actor, change: SettingChange): Promise<void> {
   const { settingName, value, value2 = null } = change;
@@ -69,6 +84,21 @@ export async function writeSetting(tx: Tx, actor: Actor, change: SettingChange):
   appendAudit(tx, actor, [
     { action: 'update', resource: 'setting', recordId: titleOf(change), title: settingName, changes },
   ]);
+  const idSetting = idSettings[settingName];
+  if (idSetting !== undefined)
+    await writeSetting(tx, actor, {
+      settingName: idSetting,
+      outletId: change.outletId,
+      value: await itemIdOf(tx, actor, value),
+    });
+}
+
+async function itemIdOf(tx: Tx, { companyId }: Actor, code: string | null): Promise<string | null> {
+  if (code === null) return null;
+  const { rows } = await sql<{ id: string }>`
+    select id from item where company_id = ${companyId} and lower(item_code) = lower(${code.trim()})
+  `.execute(tx);
+  return rows[0]?.id ?? null;
 }
 
 /** Takes a value away, so that the one behind it holds again: the company's, an earlier one, or the default. */
@@ -85,4 +115,7 @@ export async function removeSetting(tx: Tx, actor: Actor, which: Which): Promise
   appendAudit(tx, actor, [
     { action: 'delete', resource: 'setting', recordId: titleOf(which), title, changes },
   ]);
+  const idSetting = idSettings[title];
+  if (idSetting !== undefined)
+    await removeSetting(tx, actor, { settingName: idSetting, outletId: which.outletId });
 }

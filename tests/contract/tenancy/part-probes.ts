@@ -2,6 +2,12 @@ import type { Probe } from './probe.ts';
 
 type Unnamed = Omit<Probe, 'route'>;
 
+/** The three settings by which an outlet has a tax of its own. */
+export const localTax = (outletId: string) =>
+  Object.entries({ MGSTEffectiveDate: '2026-01-01', EnableMGST: 'True', EnableInclusiveMGST: 'True' }).map(
+    ([settingName, settingValue]) => ({ outletId, settingName, settingValue }),
+  );
+
 /** Places of calls that name what belongs to an item, or many records in one list. By method and path. */
 export const partProbes: Readonly<Record<string, readonly Unnamed[]>> = {
   'PUT /locationprice': [
@@ -42,6 +48,47 @@ export const partProbes: Readonly<Record<string, readonly Unnamed[]>> = {
       place: 'items.id',
       kind: 'item',
       ask: (mine, { id }) => mine.company.call('DELETE', '/items/itemlist', [id]),
+    },
+  ],
+  'GET /localsetting': [
+    {
+      place: 'outletId',
+      kind: 'outlet',
+      isExisting: true,
+      ask: async (mine, { id }) => {
+        await mine.company.call('PUT', '/localsetting', { localSettings: localTax(mine.company.outletId) });
+        return mine.company.call('GET', `/localsetting?outletId=${id}`);
+      },
+    },
+  ],
+  'GET /localsetting/type/:type': [
+    {
+      place: 'outletId',
+      kind: 'outlet',
+      isExisting: true,
+      ask: async (mine, { id }) => {
+        await mine.company.call('PUT', '/localsetting', { localSettings: localTax(mine.company.outletId) });
+        return mine.company.call('GET', `/localsetting/type/Tax?outletId=${id}`);
+      },
+    },
+  ],
+  'PUT /localsetting': [
+    {
+      place: 'localSettings.outletId',
+      kind: 'outlet',
+      isExisting: true,
+      ask: (mine, { id }) => mine.company.call('PUT', '/localsetting', { localSettings: localTax(id) }),
+    },
+  ],
+  'DELETE /localsetting': [
+    {
+      place: 'localSettings.outletId',
+      kind: 'outlet',
+      isExisting: true,
+      ask: (mine, { id }) =>
+        mine.company.call('DELETE', '/localsetting', {
+          localSettings: localTax(id).map(({ settingValue: _, ...named }) => named),
+        }),
     },
   ],
   'POST /generalsetting': [

@@ -7,9 +7,10 @@ import { targetOf as aims, isReference } from '../../../src/resources/kinds/trai
 import { documents, resources } from '../../../src/resources/registry.ts';
 import type { SettingsGroup } from '../../../src/resources/settings/define-settings.ts';
 import { settingsGroups } from '../../../src/resources/settings/registry.ts';
+import { setOf } from '../../../src/resources/settings/setting-values.ts';
 import type { Route } from '../../../src/server/http/route.ts';
 import { asJson, type Json } from '../../lifecycles/http/world.ts';
-import { pointingAt, writable } from '../sample-values.ts';
+import { pointingAt, validValue, writable } from '../sample-values.ts';
 import { partProbes } from './part-probes.ts';
 import type { Probe } from './probe.ts';
 import { stockProbes } from './stock-probes.ts';
@@ -184,14 +185,35 @@ function recordProbes(route: Route, definition: Resource | AnyDocument): Unnamed
 }
 
 /** The outlets a page of settings has values of. */
-function settingsProbes({ path }: Route, { perOutlet: [setting] }: SettingsGroup): Unnamed[] {
+function settingsProbes({ path }: Route, group: SettingsGroup): Unnamed[] {
+  const [setting] = group.perOutlet;
   if (setting === undefined) return [];
+  const set = setOf(group, setting);
+  const sampleOf = async (mine: Holder, name: string) => {
+    const field = group.fields[name];
+    if (!field) return null;
+    const kind = aims(field);
+    return kind === undefined
+      ? validValue(field, 0, () => 'x')
+      : pointingAt(field, await mine.standing(kind));
+  };
+  const ask =
+    (list: string) =>
+    async (mine: Holder, { id }: Thing) => {
+      const named: Json[] = [];
+      for (const name of set)
+        named.push({
+          setting: name,
+          outletId: id,
+          ...(list === 'changes' && { value: await sampleOf(mine, name) }),
+        });
+      return mine.company.call('PUT', path, { [list]: named });
+    };
   return ['changes', 'removed'].map((list) => ({
     place: `${list}.outletId`,
     kind: 'outlet',
     isExisting: true as const,
-    ask: (mine: Holder, { id }: Thing) =>
-      mine.company.call('PUT', path, { [list]: [{ setting, outletId: id }] }),
+    ask: ask(list),
   }));
 }
 

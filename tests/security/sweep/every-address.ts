@@ -69,6 +69,7 @@ async function furtherAddresses(
       ({ name, list }) => `/groups/${name}?field=${list.columns[0]}`,
     ),
     'GET /generalsetting': ['/generalsetting?settingName=ServiceChargeItemID'],
+    'GET /localsetting/type/:type': ['/localsetting/type/Tax'],
     'GET /maintenancesetting/search': ['/maintenancesetting/search?category=Item'],
     'GET /layouts/:screen': ['/layouts/item'],
     'GET /statecharts/:id': ['json', 'svg', 'mermaid', 'scxml'].map(

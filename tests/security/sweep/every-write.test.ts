@@ -7,6 +7,7 @@ import { columnName, tableName } from '../../../src/resources/wire.ts';
 import { openApi } from '../../../src/server/http/openapi.ts';
 import type { Route } from '../../../src/server/http/route.ts';
 import { routes } from '../../../src/server/routes.ts';
+import { localTax } from '../../contract/tenancy/part-probes.ts';
 import { nameOf, probesOf } from '../../contract/tenancy/probes.ts';
 import { CANARY, isFreeText, type TenancyWorld, tenancyWorld } from '../../contract/tenancy/world.ts';
 import type { Answer } from '../../contract/test-server.ts';
@@ -87,6 +88,8 @@ async function bodiesOfParts(route: Route): Promise<Json[]> {
   const bodies: Readonly<Record<string, Json>> = {
     'PUT /locationprice': { locationPrices: [{ ...at, salePrice: '9.9' }] },
     'PUT /stock': { stocks: [at] },
+    'PUT /localsetting': { localSettings: localTax(outletId) },
+    'DELETE /localsetting': { localSettings: [{ outletId, settingName: 'EnableMGST' }] },
     'PUT /reorderpoint': { outletId, reorderPoints: [{ itemId, reorderPoint: '5' }] },
     'POST /reorderpoint/purchaseorders': { outletId, lines: [{ itemId, quantity: '5' }] },
     'POST /purchaseorders/:id/mail': { recipient: 'vendor@example.com' },

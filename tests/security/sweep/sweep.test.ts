@@ -38,6 +38,7 @@ const named: Readonly<Record<string, string>> = {
   'POST /taxcode taxCodes.nextTaxCode': 'the same as POST /taxcodes, which has a probe',
   'PUT /taxcode/:id taxCode.nextTaxCode': 'the same as PUT /taxcodes/:id, which has a probe',
   'GET /statecharts/:id :id': 'charts are the program’s, not a company’s',
+  'GET /localsetting/type/:type :type': 'the kind of a setting is the program’s, not a company’s',
 };
 
 /** What is open to whoever is signed in, each with why. */
@@ -60,6 +61,8 @@ const opensToAll: Readonly<Record<string, string>> = {
   'GET /queue': 'what waits for the person; empty for who may do nothing',
   'GET /customfield': 'what the company calls its fields, on every form',
   'GET /generalsetting': 'settings of the company and the person’s outlets; every screen goes by them',
+  'GET /localsetting': 'settings of the person’s outlets; every screen goes by them',
+  'GET /localsetting/type/:type': 'settings of the person’s outlets; every screen goes by them',
   'GET /maintenancesetting/search': 'the words a form offers',
   'GET /Storage/:key': 'a picture is shown to who knows its key; tests/contract/storage.test.ts',
 };

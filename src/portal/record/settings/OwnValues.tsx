@@ -50,7 +50,9 @@ export function OwnValues(props: SettingFieldProps & { setting: string }) {
                       name="outletId"
                       label={text('field.outlet')}
                       value={slot.outletId ?? (isDated && slot.from !== null ? everyOutlet : null)}
-                      onChange={(id) => editor.place(slot.key, { outletId: id === everyOutlet ? null : id })}
+                      onChange={(id) =>
+                        editor.place([slot.key], { outletId: id === everyOutlet ? null : id })
+                      }
                       options={[
                         ...(isDated ? [{ id: everyOutlet, label: nameOf(null) }] : []),
                         ...(outlets.data ?? []).map(({ id, name }) => ({ id, label: name })),
@@ -76,7 +78,7 @@ export function OwnValues(props: SettingFieldProps & { setting: string }) {
                       name="from"
                       label={text('settings.from')}
                       value={slot.from ?? ''}
-                      onChange={(day) => editor.place(slot.key, { from: day === '' ? null : day })}
+                      onChange={(day) => editor.place([slot.key], { from: day === '' ? null : day })}
                       invalidText={text('form.invalidDate')}
                       openLabel={text('form.openCalendar')}
                       todayLabel={text('form.today')}
@@ -118,7 +120,7 @@ export function OwnValues(props: SettingFieldProps & { setting: string }) {
               <IconButton
                 label={text(isRemoved ? 'settings.keep' : 'settings.remove')}
                 size="small"
-                onPress={() => editor.setRemoved(key, !isRemoved)}
+                onPress={() => editor.setRemoved([key], !isRemoved)}
               >
                 {isRemoved ? <Undo2 size={16} aria-hidden /> : <Trash2 size={16} aria-hidden />}
               </IconButton>

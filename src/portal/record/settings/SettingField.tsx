@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import { setOf } from '../../../resources/settings/setting-values.ts';
 import { FieldInput } from '../../fields/FieldInput.tsx';
 import { ChangedBy } from './ChangedBy.tsx';
 import css from './Settings.module.css';
@@ -19,7 +20,10 @@ export function SettingField({
   const [general] = slots;
   if (!general) return null;
   const { setting, field, draft, entry } = general;
-  const hasOwn = group.perOutlet.includes(setting) || group.dated.includes(setting);
+  // An outlet's values of a set stand together, below all of its fields.
+  const hasOwn =
+    setOf(group, setting).length === 1 &&
+    (group.perOutlet.includes(setting) || group.dated.includes(setting));
   return (
     <div className={css.setting}>
       <FieldInput

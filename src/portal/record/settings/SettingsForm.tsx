@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { SettingEntry } from '../../../contracts/settings.ts';
 import type { SettingsGroup } from '../../../resources/settings/define-settings.ts';
 import { useLabels } from '../../fields/use-labels.ts';
@@ -18,6 +19,10 @@ import { SettingField, type SettingNotices } from './SettingField.tsx';
 import css from './Settings.module.css';
 import { useSettingsEditor } from './use-settings-editor.ts';
 
+const OutletValues = lazy(async () => ({
+  default: (await import('./OutletValues.tsx')).OutletValues,
+}));
+
 const formId = 'settings-form';
 
 interface SettingsFormProps {
@@ -29,14 +34,21 @@ interface SettingsFormProps {
 
 /** The form of a page of settings; who may only look at them reads it. */
 export function SettingsForm({ group, title: name, stored, notices }: SettingsFormProps) {
-  const { text, textOr } = useLanguage();
+  const { text, textOr, listed } = useLanguage();
   const account = useAccount();
   const { succeeded, failed } = useNotifications();
+  const titleOf = (section: string) => textOr(`section.${group.name}Settings.${section}`, section);
   const labels = useLabels(`${group.name}Settings`);
   const editor = useSettingsEditor(
     group,
     stored,
-    () => succeeded('record.saved', { name }),
+    ({ changed, removed }) => {
+      const touched = group.sections.filter(({ fields }) =>
+        [...changed, ...removed].some(({ setting }) => fields.includes(setting)),
+      );
+      const what = listed(touched.map(({ id }) => titleOf(id)));
+      succeeded(changed.length > 0 ? 'record.saved' : 'record.removed', { name: what });
+    },
     (failure) => failure.status >= 500 && failed(failure, 'action.saveRecord', { name }),
   );
   const { isChanged, save, slots, problems } = editor;
@@ -73,7 +85,7 @@ export function SettingsForm({ group, title: name, stored, notices }: SettingsFo
         onSubmit={() => editor.submit()}
       >
         {group.sections.map(({ id, fields }) => (
-          <Card key={id} title={textOr(`section.${group.name}Settings.${id}`, id)}>
+          <Card key={id} title={titleOf(id)}>
             <div className={css.fields}>
               {fields.map((setting) => (
                 <SettingField
@@ -88,6 +100,13 @@ export function SettingsForm({ group, title: name, stored, notices }: SettingsFo
                 />
               ))}
             </div>
+            {(group.outletSets ?? [])
+              .filter((set) => set.fields.every((setting) => fields.includes(setting)))
+              .map((set) => (
+                <Suspense key={set.type} fallback={null}>
+                  <OutletValues {...{ set, group, slots, problems, labels, editor, isReadOnly }} />
+                </Suspense>
+              ))}
           </Card>
         ))}
       </Form>

@@ -3,6 +3,7 @@ import { type SettingEntry, settingEntry } from '../../../contracts/settings.ts'
 import { emptyValue } from '../../../resources/kinds/empty-value.ts';
 import type { Field } from '../../../resources/kinds/kinds.ts';
 import type { SettingsGroup } from '../../../resources/settings/define-settings.ts';
+import { setOf } from '../../../resources/settings/setting-values.ts';
 import { wireName } from '../../../resources/wire.ts';
 import type { Draft } from '../../fields/draft.ts';
 import type { FailureDetail } from '../../platform/api/failure.ts';
@@ -44,8 +45,18 @@ export interface SettingSlot extends SettingPlace {
   readonly isRemoved: boolean;
 }
 
-/** Every value of the page, setting by setting, its general value first. */
-export function slotsOf({ fields }: SettingsGroup, edits: SettingsEdits): SettingSlot[] {
+/** The outlets that keep a value of their own of any of these settings. */
+const outletsOf = (base: readonly SettingEntry[], settings: readonly string[]): string[] => [
+  ...new Set(
+    base.flatMap(({ setting, outletId }) =>
+      outletId !== null && settings.includes(setting) ? [outletId] : [],
+    ),
+  ),
+];
+
+/** Every value of the page, setting by setting, its general value first; an outlet that has one of a set has all of it. */
+export function slotsOf(group: SettingsGroup, edits: SettingsEdits): SettingSlot[] {
+  const { fields } = group;
   return Object.entries(fields).flatMap(([setting, field]) => {
     const wire = wireName(setting, field);
     const slot = (key: string, entry: SettingEntry | null, { outletId, from }: SettingPlace): SettingSlot => {
@@ -68,6 +79,9 @@ export function slotsOf({ fields }: SettingsGroup, edits: SettingsEdits): Settin
       ...own
         .filter((entry) => !isGeneral(entry))
         .map((entry) => slot([setting, entry.outletId, entry.from].join(' '), entry, entry)),
+      ...outletsOf(edits.base, setOf(group, setting))
+        .filter((outletId) => !own.some((entry) => entry.outletId === outletId))
+        .map((outletId) => slot([setting, outletId, ''].join(' '), null, { outletId, from: null })),
       ...edits.added
         .filter((each) => each.setting === setting)
         .map(({ key, place }) => slot(key, null, place)),
@@ -88,10 +102,17 @@ export interface SettingsCommand {
   readonly removed: readonly SettingSlot[];
 }
 
-/** The save of what was changed and taken away, each from the version it was read in. */
-export function commandOf(slots: readonly SettingSlot[]): SettingsCommand {
-  const removed = slots.filter((slot) => slot.isRemoved);
-  const changed = slots.filter((slot) => !slot.isRemoved && isChanged(slot));
+/** Where a value is: an outlet and a day, or the row it was added in; '' for the company's. */
+export const rowOf = ({ key, setting, isNew, outletId, from }: SettingSlot): string =>
+  isNew ? key.slice(setting.length) : [outletId, from].join(' ').trim();
+
+/** The save of what was changed and taken away, each from the version it was read in; a set is sent whole. */
+export function commandOf(group: SettingsGroup, slots: readonly SettingSlot[]): SettingsCommand {
+  const removed = slots.filter((slot) => slot.isRemoved && slot.entry !== null);
+  const kept = slots.filter((slot) => !slot.isRemoved);
+  const setAndRow = (slot: SettingSlot) => [...setOf(group, slot.setting), rowOf(slot)].join(' ');
+  const touched = new Set(kept.filter(isChanged).map(setAndRow));
+  const changed = kept.filter((slot) => touched.has(setAndRow(slot)));
   const which = ({ setting, outletId, from, entry }: SettingSlot) => ({
     setting,
     ...(outletId === null ? {} : { outletId }),

@@ -15,6 +15,7 @@ import {
   noEdits,
   problemsOf,
   type SettingPlace,
+  type SettingsCommand,
   type SettingsEdits,
   type SlotProblems,
   slotsOf,
@@ -28,7 +29,7 @@ const noErrors: Readonly<Record<string, string>> = {};
 export function useSettingsEditor(
   group: SettingsGroup,
   stored: readonly SettingEntry[],
-  onSaved: () => void,
+  onSaved: (sent: SettingsCommand) => void,
   onFailed: (failure: ApiFailure) => void,
 ) {
   const text = useText();
@@ -39,7 +40,7 @@ export function useSettingsEditor(
   const [problems, setProblems] = useState(none);
   const [errors, setErrors] = useState(noErrors);
   const slots = useMemo(() => slotsOf(group, edits), [group, edits]);
-  const command = useMemo(() => commandOf(slots), [slots]);
+  const command = useMemo(() => commandOf(group, slots), [group, slots]);
   const [sent, setSent] = useState(command);
   const isTouched = Object.keys(edits.typed).length + edits.added.length + edits.removed.length > 0;
   const isChanged = command.changed.length + command.removed.length > 0;
@@ -61,7 +62,7 @@ export function useSettingsEditor(
     onSaved: ({ settings }: { readonly settings: SettingEntry[] }) => {
       queries.setQueryData(settingsKey(group), settings);
       reset(settings);
-      onSaved();
+      onSaved(sent);
     },
     onFailed,
   });
@@ -100,32 +101,33 @@ export function useSettingsEditor(
       setEdits((now) => ({ ...now, typed: { ...now.typed, [key]: { ...now.typed[key], ...typed } } }));
       mend(key);
     },
-    /** Another value of a setting, of no outlet and from no day yet. */
-    add(setting: string) {
-      const key = `${setting} new ${crypto.randomUUID()}`;
+    /** Other values of settings in one row, of no outlet and from no day yet. */
+    add(...settings: readonly string[]) {
+      const row = crypto.randomUUID();
       const place = { outletId: null, from: null };
-      setEdits((now) => ({ ...now, added: [...now.added, { key, setting, place }] }));
+      const added = settings.map((setting) => ({ key: `${setting} new ${row}`, setting, place }));
+      setEdits((now) => ({ ...now, added: [...now.added, ...added] }));
     },
-    /** Says whose a new value is, and from when. */
-    place(key: string, place: Partial<SettingPlace>) {
+    /** Says whose new values are, and from when. */
+    place(keys: readonly string[], place: Partial<SettingPlace>) {
       setEdits((now) => ({
         ...now,
         added: now.added.map((each) =>
-          each.key === key ? { ...each, place: { ...each.place, ...place } } : each,
+          keys.includes(each.key) ? { ...each, place: { ...each.place, ...place } } : each,
         ),
       }));
-      mend(key);
+      keys.forEach(mend);
     },
-    setRemoved(key: string, isRemoved: boolean) {
+    setRemoved(keys: readonly string[], isRemoved: boolean) {
       setEdits((now) => ({
         ...now,
-        added: now.added.filter((each) => each.key !== key),
-        removed:
-          isRemoved && !now.added.some((each) => each.key === key)
-            ? [...now.removed, key]
-            : now.removed.filter((each) => each !== key),
+        added: now.added.filter((each) => !keys.includes(each.key)),
+        removed: [
+          ...now.removed.filter((each) => !keys.includes(each)),
+          ...(isRemoved ? keys.filter((key) => !now.added.some((each) => each.key === key)) : []),
+        ],
       }));
-      mend(key);
+      keys.forEach(mend);
     },
     discard() {
       reset(stored);

@@ -89,7 +89,9 @@ async function bodiesOfParts(route: Route): Promise<Json[]> {
     'PUT /locationprice': { locationPrices: [{ ...at, salePrice: '9.9' }] },
     'PUT /stock': { stocks: [at] },
     'PUT /localsetting': { localSettings: localTax(outletId) },
-    'DELETE /localsetting': { localSettings: [{ outletId, settingName: 'EnableMGST' }] },
+    'DELETE /localsetting': {
+      localSettings: localTax(outletId).map(({ settingName }) => ({ outletId, settingName })),
+    },
     'PUT /reorderpoint': { outletId, reorderPoints: [{ itemId, reorderPoint: '5' }] },
     'POST /reorderpoint/purchaseorders': { outletId, lines: [{ itemId, quantity: '5' }] },
     'POST /purchaseorders/:id/mail': { recipient: 'vendor@example.com' },

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { reorderFields } from '../../src/contracts/reorder.ts';
-import { outletFlags } from '../../src/contracts/stock-settings.ts';
+import { outletFlags } from '../../src/contracts/settings/stock-settings.ts';
 import { collectionsOf } from '../../src/resources/collections.ts';
 import type { Fields } from '../../src/resources/define-resource.ts';
 import type { Field } from '../../src/resources/kinds/kinds.ts';

@@ -1,3 +1,4 @@
+import { salesTypes } from '../../rules/sales/sales-types.ts';
 import { defineResource } from '../define-resource.ts';
 import { choice } from '../kinds/choice.ts';
 import { percent, quantity } from '../kinds/decimal.ts';
@@ -17,7 +18,7 @@ export const packageItem = defineResource({
     quantity: quantity({ required: true, min: '0.0001' }),
     yieldPercentage: percent({ required: true, min: '0.0001' }),
     costProportionPercentage: percent(),
-    salesType: choice(['Take Away', 'Dine In', 'Delivery', 'Drive Thru']),
+    salesType: choice(salesTypes),
   },
   list: {
     columns: ['item', 'component', 'quantity', 'yieldPercentage', 'costProportionPercentage', 'salesType'],

@@ -1,4 +1,4 @@
-import * as contracts from '../../contracts/settings.ts';
+import * as contracts from '../../contracts/settings/settings.ts';
 import type { SettingsGroup } from '../../resources/settings/define-settings.ts';
 import { settingsGroups } from '../../resources/settings/registry.ts';
 import { parseBody } from '../http/parse-input.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReplyOf } from '../../contracts/contract.ts';
-import * as contracts from '../../contracts/local-settings.ts';
+import * as contracts from '../../contracts/settings/local-settings.ts';
 import type { SettingsGroup } from '../../resources/settings/define-settings.ts';
 import { settingsGroups } from '../../resources/settings/registry.ts';
 import { settingValue } from '../../resources/settings/setting-values.ts';

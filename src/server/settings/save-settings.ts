@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type * as v from 'valibot';
-import type { SettingEntry, settingChanges } from '../../contracts/settings.ts';
+import type { SettingEntry, settingChanges } from '../../contracts/settings/settings.ts';
 import { isErrorCode } from '../../domain/errors.ts';
 import type { Field } from '../../resources/kinds/kinds.ts';
 import { resourceNamed } from '../../resources/registry.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import * as contracts from '../../contracts/general-settings.ts';
+import * as contracts from '../../contracts/settings/general-settings.ts';
 import type { Route } from '../http/route.ts';
 import { read, write } from '../http/serve-contract.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReplyOf } from '../../contracts/contract.ts';
-import type { readGeneralSettings } from '../../contracts/general-settings.ts';
+import type { readGeneralSettings } from '../../contracts/settings/general-settings.ts';
 import { idSettings } from '../../resources/settings/charge-settings.ts';
 import type { Actor } from '../actor.ts';
 import { appendAudit } from '../audit/append-audit.ts';

@@ -1,4 +1,4 @@
-import type { SettingEntry } from '../../../contracts/settings.ts';
+import type { SettingEntry } from '../../../contracts/settings/settings.ts';
 import { useLanguage } from '../../platform/language/language.tsx';
 import css from './Settings.module.css';
 

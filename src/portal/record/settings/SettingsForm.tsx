@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { SettingEntry } from '../../../contracts/settings.ts';
+import type { SettingEntry } from '../../../contracts/settings/settings.ts';
 import type { SettingsGroup } from '../../../resources/settings/define-settings.ts';
 import { useLabels } from '../../fields/use-labels.ts';
 import { Form } from '../../kit/form/Form.tsx';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type SettingEntry, settingEntry } from '../../../contracts/settings.ts';
+import { type SettingEntry, settingEntry } from '../../../contracts/settings/settings.ts';
 import { emptyValue } from '../../../resources/kinds/empty-value.ts';
 import type { Field } from '../../../resources/kinds/kinds.ts';
 import type { SettingsGroup } from '../../../resources/settings/define-settings.ts';

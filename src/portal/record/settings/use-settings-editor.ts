@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { type SettingEntry, saveSettings } from '../../../contracts/settings.ts';
+import { type SettingEntry, saveSettings } from '../../../contracts/settings/settings.ts';
 import type { SettingsGroup } from '../../../resources/settings/define-settings.ts';
 import type { Draft } from '../../fields/draft.ts';
 import { prepare } from '../../platform/api/api.ts';

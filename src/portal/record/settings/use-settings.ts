@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { readSettings } from '../../../contracts/settings.ts';
+import { readSettings } from '../../../contracts/settings/settings.ts';
 import type { SettingsGroup } from '../../../resources/settings/define-settings.ts';
 import { call } from '../../platform/api/api.ts';
 

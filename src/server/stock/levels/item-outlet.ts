@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { reorderFields } from '../../../contracts/reorder.ts';
-import { outletFlags } from '../../../contracts/stock-settings.ts';
+import { outletFlags } from '../../../contracts/settings/stock-settings.ts';
 import { snakeCase } from '../../../resources/wire.ts';
 import type { Actor } from '../../actor.ts';
 import { appendAudit } from '../../audit/append-audit.ts';

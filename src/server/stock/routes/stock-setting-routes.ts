@@ -1,5 +1,5 @@
 import * as reorder from '../../../contracts/reorder.ts';
-import * as settings from '../../../contracts/stock-settings.ts';
+import * as settings from '../../../contracts/settings/stock-settings.ts';
 import { BatchTaking } from '../../../rules/stock/batches.ts';
 import { orderSuggested } from '../../documents/reorder-orders.ts';
 import type { Route } from '../../http/route.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '../../../contracts/contract.ts';
-import type { readSerials as readSerialsContract } from '../../../contracts/stock-settings.ts';
+import type { readSerials as readSerialsContract } from '../../../contracts/settings/stock-settings.ts';
 import type { Actor } from '../../actor.ts';
 import { ownRows } from '../../database/company-views.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';

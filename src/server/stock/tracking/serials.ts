@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { serialStatuses } from '../../../contracts/stock-settings.ts';
+import type { serialStatuses } from '../../../contracts/settings/stock-settings.ts';
 import { sign } from '../../../rules/money/decimal.ts';
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';

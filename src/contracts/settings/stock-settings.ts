@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { decimalRule, quantity } from '../resources/kinds/decimal.ts';
-import { contract } from './contract.ts';
-import { id } from './parts.ts';
+import { decimalRule, quantity } from '../../resources/kinds/decimal.ts';
+import { contract } from '../contract.ts';
+import { id } from '../parts.ts';
 
 /** What may be done with an item at an outlet (domain/items-clients-vendors, flags per outlet); all of it unless said. */
 export const outletFlags = [

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contract } from './contract.ts';
+import { contract } from '../contract.ts';
 
 const name = v.pipe(v.string('required'), v.regex(/^\w{1,80}$/, 'invalid'));
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most, 'tooLong'));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { isCalendarDay } from '../resources/kinds/date.ts';
-import type { SettingsGroup } from '../resources/settings/define-settings.ts';
-import { contract } from './contract.ts';
+import { isCalendarDay } from '../../resources/kinds/date.ts';
+import type { SettingsGroup } from '../../resources/settings/define-settings.ts';
+import { contract } from '../contract.ts';
 
 const MOST_CHANGES = 1_000;
 const text = v.nullable(v.string());

@@ -1,7 +1,9 @@
+import { accountCode } from './company/account-code.ts';
 import { approvalRule } from './company/approval-rule.ts';
 import { exchangeRate } from './company/exchange-rate.ts';
 import { maintenanceSetting } from './company/maintenance-setting.ts';
 import { outlet } from './company/outlet.ts';
+import { paymentMethod } from './company/payment-method.ts';
 import { taxCode } from './company/tax-code.ts';
 import { user } from './company/user.ts';
 import { userGroup } from './company/user-group.ts';
@@ -33,6 +35,8 @@ export const resources: readonly Resource[] = [
   taxCode,
   exchangeRate,
   approvalRule,
+  paymentMethod,
+  accountCode,
   adjustmentType,
   vendor,
   item,

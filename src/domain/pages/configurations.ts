@@ -33,7 +33,7 @@ export const configurationsPages = [
       adminOnly: true,
       settings: 'password',
     }),
-    page('paymentSetting', `${within}/Payment`, 'SYSTEM_CONFIGURATION'),
+    page('paymentMethod', `${within}/Payment`, 'SYSTEM_CONFIGURATION'),
     page('inventorySetting', `${within}/Inventory`, 'SYSTEM_CONFIGURATION', { settings: 'inventory' }),
     page('marketingSetting', `${within}/Marketing`, 'SYSTEM_CONFIGURATION'),
   ]),
@@ -58,7 +58,7 @@ export const configurationsPages = [
   ...group('configurations', 'integration', [
     page('integrationLogs', '/Configurations/Integration/IntegrationLogsHeader', 'INTEGRATION_LOG', {
       ...mahb,
-      acts: ['ACCESS'],
+      acts: ['ACCESS', 'EDIT'],
       activePaths: ['/Configurations/Integration/IntegrationDetailLogs'],
     }),
     page('integrationDetailLogs', '/Configurations/Integration/IntegrationDetailLogs', 'INTEGRATION_LOG', {

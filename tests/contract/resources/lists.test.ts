@@ -188,13 +188,15 @@ forEachHome(({ home, database }) => {
   });
 });
 
-/** What leaves every field empty that may be. */
+/** What leaves every field empty that may be, but for what tells records apart. */
 const sparse = (resource: Resource): Json =>
   Object.fromEntries(
     writable(resource.fields)
       .filter(
         ({ field, name }) => !field.required && !('series' in field && field.series) && name !== 'outlets',
       )
-      .filter(({ field }) => !isFlag(field) && !holdsMany(field))
+      .filter(({ field, name }) => !isFlag(field) && !holdsMany(field) && !isKeyPart(resource, name))
       .map(({ key }) => [key, null]),
   );
+
+const isKeyPart = ({ uniqueTogether = [] }: Resource, name: string): boolean => uniqueTogether.includes(name);

@@ -81,7 +81,7 @@ const ofPage: Partial<Record<PageId, LucideIcon>> = {
   taxCode: Percent,
   taxSetting: Percent,
   passwordPolicy: KeyRound,
-  paymentSetting: CreditCard,
+  paymentMethod: CreditCard,
   licenseManagement: KeyRound,
 };
 

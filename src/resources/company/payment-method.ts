@@ -1,0 +1,45 @@
+import { defineResource } from '../define-resource.ts';
+import { choice } from '../kinds/choice.ts';
+import { integer } from '../kinds/integer.ts';
+import { text } from '../kinds/text.ts';
+import { texts } from '../kinds/texts.ts';
+import { yesNo } from '../kinds/yes-no.ts';
+
+/** A way a sale is paid: cash, a card, a wallet; whether its total is rounded to 5 sen (domain/configuration §5). */
+export const paymentMethod = defineResource({
+  name: 'paymentMethod',
+  path: 'paymentmethods',
+  route: '/Configurations/SystemConfiguration/Payment',
+  titleField: 'name',
+  codeField: 'code',
+  fields: {
+    code: text({ format: 'code', max: 20, required: true, unique: true }),
+    name: text({ required: true, unique: true, max: 60 }),
+    alternateName: text({ max: 60 }),
+    paymentType: choice(
+      ['Cash', 'Card', 'E-Wallet', 'Bank Transfer', 'Cheque', 'Voucher', 'Points', 'On Account', 'Other'],
+      { required: true },
+    ),
+    cardTypes: texts(),
+    roundToFiveSen: yesNo(),
+    referenceRequired: yesNo(),
+    opensDrawer: yesNo(),
+    position: integer(),
+    active: yesNo({ default: true }),
+  },
+  list: {
+    columns: ['code', 'name', 'paymentType', 'roundToFiveSen', 'referenceRequired', 'position', 'active'],
+    sort: 'position',
+    search: ['name', 'alternateName', 'code'],
+    filters: ['paymentType', 'active'],
+  },
+  sections: [
+    { id: 'identity', fields: ['code', 'name', 'alternateName', 'paymentType', 'position', 'active'] },
+    { id: 'taking', fields: ['cardTypes', 'roundToFiveSen', 'referenceRequired', 'opensDrawer'] },
+  ],
+  permissions: {
+    read: 'ALLOW_TO_ACCESS_SYSTEM_CONFIGURATION',
+    write: 'ALLOW_TO_EDIT_SYSTEM_CONFIGURATION',
+    delete: 'ALLOW_TO_EDIT_SYSTEM_CONFIGURATION',
+  },
+});

@@ -16,6 +16,17 @@ export function hasRow(ranges: RowRanges, index: number): boolean {
   return ranges.some(([from, to]) => index >= from && index < to);
 }
 
+/** Indexes in order as runs. */
+export function toRanges(indexes: readonly number[]): RowRanges {
+  const runs: [number, number][] = [];
+  for (const index of indexes) {
+    const last = runs.at(-1);
+    if (last && last[1] === index) last[1] = index + 1;
+    else runs.push([index, index + 1]);
+  }
+  return runs;
+}
+
 /** The same choice with one row put in or taken out. */
 export function toggleRow(ranges: RowRanges, index: number): RowRanges {
   if (hasRow(ranges, index))

@@ -8,6 +8,7 @@ import { ProgressBar } from '../../kit/feedback/ProgressBar.tsx';
 import { Skeleton } from '../../kit/feedback/Skeleton.tsx';
 import { usePointed } from '../../kit/lib/use-pointed.ts';
 import { useLanguage } from '../../platform/language/language.tsx';
+import { useForeignSymbol } from '../../platform/session/use-currency.ts';
 import { headerMenu } from './header-menu.ts';
 import css from './List.module.css';
 import { ListEmpty } from './ListEmpty.tsx';
@@ -50,6 +51,7 @@ export function ListBody(props: ListBodyProps) {
   const { resource, labels, state, list, groupBy, rows, isNarrow, onSort, onOpen } = props;
   const { text, numbers, dates } = useLanguage();
   const { layout } = list;
+  const foreignSymbol = useForeignSymbol();
   const groups = useGroups(resource, state, groupBy);
   const { places } = groups;
   const columns = useMemo(
@@ -57,10 +59,10 @@ export function ListBody(props: ListBodyProps) {
       layout.columns.flatMap((name) => {
         const field = resource.fields[name];
         if (!field) return [];
-        const column = listColumn(resource, name, field, { labels, text, dates, numbers });
+        const column = listColumn(resource, name, field, { labels, text, dates, numbers, foreignSymbol });
         return [{ ...column, width: layout.widths[name] ?? column.width }];
       }),
-    [resource, layout, labels, text, dates, numbers],
+    [resource, layout, labels, text, dates, numbers, foreignSymbol],
   );
   const rowAt = useCallback(
     (index: number) => {

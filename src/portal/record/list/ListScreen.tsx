@@ -18,6 +18,7 @@ import { ListBody } from './ListBody.tsx';
 import { ListTotal } from './ListTotal.tsx';
 import { LayoutMenu } from './layouts/LayoutMenu.tsx';
 import { useLayout } from './layouts/use-layout.ts';
+import { currencyFields } from './list-columns.ts';
 import type { StatusTabsProps } from './StatusTabs.tsx';
 import { SearchBar } from './search/SearchBar.tsx';
 import { useChosenRows } from './use-chosen-rows.ts';
@@ -63,7 +64,14 @@ export function ListScreen({ resource, preloadRecord, StatusTabs, importPath, Bu
     [state, groupBy],
   );
   const fields = useMemo(
-    () => [...new Set([resource.codeField, resource.titleField, ...layout.columns])],
+    () => [
+      ...new Set([
+        resource.codeField,
+        resource.titleField,
+        ...layout.columns,
+        ...currencyFields(resource.fields, layout.columns),
+      ]),
+    ],
     [resource, layout.columns],
   );
   const rows = useListRows(resource, ordered, fields);

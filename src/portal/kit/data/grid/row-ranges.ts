@@ -42,3 +42,9 @@ export function toggleRow(ranges: RowRanges, index: number): RowRanges {
   }
   return merged;
 }
+
+/** The first row that one choice has and the other has not. */
+export function changedRow(one: RowRanges, other: RowRanges): number | undefined {
+  const ends = [...one, ...other].flat().sort((a, b) => a - b);
+  return ends.find((index) => hasRow(one, index) !== hasRow(other, index));
+}

@@ -75,6 +75,8 @@ const namesNothing: Readonly<Record<string, string>> = {
   'GET /account/sessions': 'the sessions of the session’s person alone',
   'DELETE /account/sessions': 'the sessions of the session’s person alone',
   'GET /events': 'news of the session’s company alone; tests/contract/http/events.test.ts',
+  'GET /notices': 'the documents the session’s person had a hand in',
+  'PUT /notices/read': 'how far the session’s person has read; names no record',
   'GET /queue': 'the queue of the session’s person',
   'GET /taxrates': 'codes and rates of the session’s company; looked through below',
   'GET /exchangerate': 'a rate of the session’s company; looked through below',

@@ -4,17 +4,21 @@ import { IconButton } from '../../kit/actions/IconButton.tsx';
 import { Popover } from '../../kit/overlays/Popover.tsx';
 import { useText } from '../../platform/language/language.tsx';
 import { useNotificationRecords, useNotifications } from '../../platform/notifications/notifications.tsx';
+import { useNotices } from '../../platform/notifications/use-notices.ts';
 import css from './Bell.module.css';
 
 const NotificationList = lazy(async () => ({
   default: (await import('./NotificationList.tsx')).NotificationList,
 }));
 
-/** The bell: opening it marks all notifications read (spec 1 §2.14). */
+/** The bell, of one's own acts and of what others did: opening it marks all notifications read (spec 1 §2.14). */
 export function Bell() {
   const text = useText();
   const { markAllRead } = useNotifications();
-  const unread = useNotificationRecords().filter((record) => !record.read).length;
+  const { notices, markRead } = useNotices();
+  const unread =
+    useNotificationRecords().filter((record) => !record.read).length +
+    notices.filter((notice) => !notice.isRead).length;
   const [isOpen, setOpen] = useState(false);
   return (
     <span className={css.bell}>
@@ -24,7 +28,9 @@ export function Bell() {
         isOpen={isOpen}
         onOpenChange={(open) => {
           setOpen(open);
-          if (open) markAllRead();
+          if (!open) return;
+          markAllRead();
+          markRead();
         }}
         trigger={
           <IconButton label={text('notification.open', { count: unread })}>
@@ -33,7 +39,7 @@ export function Bell() {
         }
       >
         <Suspense fallback={null}>
-          <NotificationList />
+          <NotificationList notices={notices} onOpen={() => setOpen(false)} />
         </Suspense>
       </Popover>
       {unread > 0 && (

@@ -28,6 +28,8 @@ export function PaletteDialog({ onClose }: { onClose(): void }) {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
+  /** What Enter was pressed on before anything was found for it. */
+  const [entered, setEntered] = useState<string | null>(null);
   const { groups, suggestedPrefix, isSearching } = useDestinations(typed);
   const shown = useMemo(() => groups.flatMap(({ entries }) => entries), [groups]);
   const current = shown[Math.min(at, shown.length - 1)];
@@ -50,12 +52,22 @@ export function PaletteDialog({ onClose }: { onClose(): void }) {
     },
     [onClose, navigate],
   );
+  const isAwaited = entered === typed && !isSearching;
+  useEffect(() => {
+    if (!isAwaited) return;
+    setEntered(null);
+    // A shorter beginning was not asked for.
+    if (current && suggestedPrefix === null) open(current);
+  }, [isAwaited, current, suggestedPrefix, open]);
   const point = useCallback((entry: Destination) => setAt(shown.indexOf(entry)), [shown]);
   const steer = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || shown.length === 0) return;
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
-      if (current) open(current);
-    } else if (event.key === 'ArrowDown') setAt((at + 1) % shown.length);
+      // A scanner's Enter comes before its code is found.
+      if (shown.length === 0 && isSearching) setEntered(typed);
+      else if (current) open(current);
+    } else if (shown.length === 0) return;
+    else if (event.key === 'ArrowDown') setAt((at + 1) % shown.length);
     else if (event.key === 'ArrowUp') setAt((at - 1 + shown.length) % shown.length);
     else return;
     event.preventDefault();

@@ -50,6 +50,15 @@ describe('events for many documents', () => {
         ]);
   });
 
+  it('put requests together, whole, on a draft of what carries them on; an order is still received alone', () => {
+    const requests = bulkEvents(stockRequest, [chosen('Pending'), chosen('Confirmed')], everything);
+    const into = Object.fromEntries(requests.map((event) => [event.type, event.into?.document]));
+    expect(into).toMatchObject({ addToTransferNote: 'transferNote', addToPurchaseOrder: 'purchaseOrder' });
+    expect(into.reject).toBeUndefined();
+    const orders = bulkEvents(purchaseOrder, [chosen('Confirmed', 'Approved')], everything);
+    expect(orders.map(({ type }) => type)).not.toContain('receive');
+  });
+
   it('are offered only with the right to them', () => {
     const events = bulkEvents(purchaseOrder, mixed, (permission) => permission !== 'ALLOW_TO_CONFIRM_PO');
     expect(events.map(({ type }) => type)).not.toContain('confirm');

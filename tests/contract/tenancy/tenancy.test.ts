@@ -27,14 +27,12 @@ const pointsAway = (field: Field | undefined): boolean =>
   field !== undefined && targetOf(field) !== undefined;
 
 /** Routes every definition brings, in which it leaves nothing to be named. */
-function namesNothingOf({ name, path, fields, list }: Resource): Record<string, string> {
+function namesNothingOf({ name, path, fields }: Resource): Record<string, string> {
   const reasons: Record<string, string> = {
     [`GET /choices/${name}`]: 'codes and names of the session’s company; looked through below',
     [`GET /${path}/values/:field`]: 'the parameter is a field’s name; what it gives is looked through below',
     [`GET /${path}/status/counts`]: 'counts of the session’s company',
   };
-  if (!list.filters.some((filter) => pointsAway(fields[filter])))
-    reasons[`GET /${path}`] = 'no filter names a record; looked through below';
   if (!Object.values(fields).some(pointsAway))
     reasons[`POST /${path}`] = 'its body names no other record; its codes are tried below';
   return reasons;

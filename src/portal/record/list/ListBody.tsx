@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import type { Resource } from '../../../resources/define-resource.ts';
 import { valueText } from '../../fields/kind-cells.ts';
 import type { Labels } from '../../fields/use-labels.ts';
@@ -6,6 +6,7 @@ import type { GridSort } from '../../kit/data/grid/grid-props.ts';
 import type { RowRanges } from '../../kit/data/grid/row-ranges.ts';
 import { ProgressBar } from '../../kit/feedback/ProgressBar.tsx';
 import { Skeleton } from '../../kit/feedback/Skeleton.tsx';
+import { lazyPart } from '../../kit/lib/lazy-part.tsx';
 import { usePointed } from '../../kit/lib/use-pointed.ts';
 import { useLanguage } from '../../platform/language/language.tsx';
 import { useForeignSymbol } from '../../platform/session/use-currency.ts';
@@ -18,9 +19,9 @@ import { useGroups } from './use-groups.ts';
 import type { ListRows } from './use-list-rows.ts';
 import type { ListState } from './use-list-state.ts';
 
-const ListGrid = lazy(async () => ({ default: (await import('./ListGrid.tsx')).ListGrid }));
+const ListGrid = lazyPart(async () => (await import('./ListGrid.tsx')).ListGrid);
 /** For narrow screens, the same over the same rows. */
-const ListCards = lazy(async () => ({ default: (await import('./ListCards.tsx')).ListCards }));
+const ListCards = lazyPart(async () => (await import('./ListCards.tsx')).ListCards);
 
 /** Below this many rows the grid ends with its last row instead of drawing empty ones. */
 const fewRows = 12;

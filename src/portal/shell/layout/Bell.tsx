@@ -1,15 +1,14 @@
 import { Bell as BellIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconButton } from '../../kit/actions/IconButton.tsx';
+import { lazyPart } from '../../kit/lib/lazy-part.tsx';
 import { Popover } from '../../kit/overlays/Popover.tsx';
 import { useText } from '../../platform/language/language.tsx';
 import { useNotificationRecords, useNotifications } from '../../platform/notifications/notifications.tsx';
 import { useNotices } from '../../platform/notifications/use-notices.ts';
 import css from './Bell.module.css';
 
-const NotificationList = lazy(async () => ({
-  default: (await import('./NotificationList.tsx')).NotificationList,
-}));
+const NotificationList = lazyPart(async () => (await import('./NotificationList.tsx')).NotificationList);
 
 /** The bell, of one's own acts and of what others did: opening it marks all notifications read (spec 1 §2.14). */
 export function Bell() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Resource } from '../../../../resources/define-resource.ts';
 import { useLabels } from '../../../fields/use-labels.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
+import { lazyPart } from '../../../kit/lib/lazy-part.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { allows } from '../../../platform/session/account.ts';
 import { useAccount } from '../../../platform/session/session.tsx';
@@ -10,7 +11,7 @@ import { visibleResource } from '../../visible-fields.ts';
 import type { BulkProps } from '../ListScreen.tsx';
 import { MOST_CHOSEN } from './read-chosen.ts';
 
-const ChangeDialog = lazy(async () => ({ default: (await import('./ChangeDialog.tsx')).ChangeDialog }));
+const ChangeDialog = lazyPart(async () => (await import('./ChangeDialog.tsx')).ChangeDialog);
 
 interface RecordBulkProps extends BulkProps {
   resource: Resource;

@@ -59,6 +59,15 @@ describe('events for many documents', () => {
     expect(orders.every((event) => event.into === undefined)).toBe(true);
   });
 
+  it('ask for an approval of drafts alone: of what is sent already it would always be refused', () => {
+    const able = (status: string) =>
+      bulkEvents(stockRequest, [chosen(status)], everything).map(({ type }) => type);
+    expect([able('Saved'), able('Pending')].map((types) => types.includes('requestApproval'))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
   it('are offered only with the right to them', () => {
     const events = bulkEvents(purchaseOrder, mixed, (permission) => permission !== 'ALLOW_TO_CONFIRM_PO');
     expect(events.map(({ type }) => type)).not.toContain('confirm');

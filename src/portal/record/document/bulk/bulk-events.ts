@@ -1,3 +1,4 @@
+import { statesTagged } from '../../../../../machines/lib/document.ts';
 import type { TransitionMeta } from '../../../../../machines/lib/meta.ts';
 import { rows, type TransitionRow } from '../../../../../machines/lib/rows.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
@@ -66,10 +67,16 @@ export function bulkEvents(
   const table = sendable(definition).filter(
     ({ meta }) => meta.permission === undefined || holds(meta.permission),
   );
+  // A vote stands in a region of its own, and is taken only while the document is a draft.
+  const machine = rulesNamed(definition.name).machine;
+  const drafts = statesTagged(machine, 'status', 'draft');
+  const isDraft = ({ status }: ChosenDocument) => drafts.includes(status);
   const types = [...new Set(table.map(({ event }) => event))];
   return types.flatMap((type) => {
     const branches = table.filter(({ event }) => event === type);
-    const able = chosen.filter((document) => branches.some((row) => stands(row, document)));
+    const able = chosen.filter((document) =>
+      branches.some((row) => stands(row, document) && (!row.guards.includes('isDraft') || isDraft(document))),
+    );
     const [first] = branches;
     if (able.length === 0 || first === undefined) return [];
     const into = rulesNamed(definition.name).merges?.[type];

@@ -10,6 +10,9 @@ const count = (most: number, usual: number) =>
     String(usual),
   );
 
+/** A row of data as its file numbers it: the heading is row 1. */
+export const rowInFile = (row: number): number => row + 1;
+
 /** How far an import is, in its life's order. */
 export const importStatuses = ['Ready', 'Running', 'Completed', 'Cancelled', 'Failed'] as const;
 /** What can become of one row. */

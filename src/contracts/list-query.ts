@@ -7,6 +7,8 @@ import { wireName } from '../resources/wire.ts';
 /** What a list is asked for: some of its rows, in an order. */
 export interface ListQuery {
   readonly search: readonly string[];
+  /** Only these records; all when empty. */
+  readonly ids?: readonly string[];
   readonly searchBy: readonly string[];
   /** Wire name of a filter, or `<date>From` / `<date>To`, with its values. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
@@ -39,6 +41,7 @@ const common = {
   sort: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
   search: values,
   searchBy: values,
+  id: values,
   fields: values,
   after: v.optional(v.pipe(v.string(), v.maxLength(1000))),
   count: v.optional(v.picklist(['exact'])),
@@ -50,7 +53,7 @@ export function listQuerySchema(resource: Resource): v.GenericSchema<unknown, Li
   const entries = Object.fromEntries(keys.map(({ key, ranged }) => [key, ranged ? single : values]));
   return v.pipe(
     v.strictObject({ ...entries, ...common }),
-    v.transform(({ page, pageSize, sort, search, searchBy, fields, after, count, ...filters }) => ({
+    v.transform(({ page, pageSize, sort, search, searchBy, id, fields, after, count, ...filters }) => ({
       page,
       pageSize,
       sort,
@@ -58,6 +61,7 @@ export function listQuerySchema(resource: Resource): v.GenericSchema<unknown, Li
       searchBy,
       fields,
       filters: given(filters),
+      ...(id.length === 0 ? {} : { ids: id }),
       ...(after === undefined ? {} : { after }),
       ...(count === undefined ? {} : { exactCount: true }),
     })),

@@ -12,6 +12,7 @@ import type { Route } from './http/route.ts';
 import { serviceRoutes } from './http/service-routes.ts';
 import { importRoutes } from './imports/import-routes.ts';
 import { layoutRoutes } from './layouts/layout-routes.ts';
+import { noticeRoutes } from './notices/notice-routes.ts';
 import { childRoutes } from './records/children/child-routes.ts';
 import { itemListRoutes } from './records/routes/item-list-routes.ts';
 import { itemPartRoutes } from './records/routes/item-part-routes.ts';
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...supportRoutes,
   ...eventRoutes,
   ...listAidRoutes,
+  ...noticeRoutes,
   ...resourceRoutes,
   ...taxCodeRoutes,
   ...childRoutes,

@@ -153,14 +153,14 @@ describe('importing over HTTP', () => {
         'Vendor Code': 'R2',
         Name: 'Two',
         Email: 'no address',
-        'Import Row': '2',
+        'Import Row': '3',
         'Import Reason': 'Email: 不是有效的电子邮箱地址。',
       },
       {
         'Vendor Code': 'R3',
         Name: 'Three, "3"',
         Email: 'nope',
-        'Import Row': '3',
+        'Import Row': '4',
         'Import Reason': expect.any(String),
       },
     ]);

@@ -38,6 +38,7 @@ const stillOpen = [
   'maintenancesettings',
   'modifieroptions',
   'modifiers',
+  'notices',
   'outlets',
   'queue',
   'statecharts',
@@ -99,8 +100,8 @@ describe('check 30: a company in the restricted airport mode', () => {
     expect(made.attachmentId).not.toBe('');
     expect((await admin('GET', `/attachments/${made.attachmentId}`)).status).toBe(404);
     expect((await admin('DELETE', `/attachments/${made.attachmentId}`)).status).toBe(404);
-    const { text } = await admin('GET', '/queue');
-    expect(text).not.toContain('PO-');
+    for (const path of ['/queue', '/notices'] as const)
+      expect((await admin('GET', path)).text).not.toContain('PO-');
   });
 
   it('works again once the mode is lifted', async () => {

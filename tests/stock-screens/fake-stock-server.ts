@@ -113,6 +113,7 @@ export class FakeStockServer {
     if (path === '/account/session') return this.account();
     if (path === '/account/outlets') return outletsReply(outlets);
     if (path === '/Version') return { version: '3.0.0', versionNo: '3.0.0' };
+    if (path === '/notices') return { notices: [] };
     if (path === '/queue') return { queue: [] };
     if (path === '/stockcard') return this.card(query);
     if (path === '/Items/search') return this.found;

@@ -1,15 +1,16 @@
 import { Image as ImageIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ImageField, ImagesField } from '../../resources/kinds/custom-fields.ts';
 import { Button } from '../kit/actions/Button.tsx';
 import { FieldGroup } from '../kit/form/FieldGroup.tsx';
+import { lazyPart } from '../kit/lib/lazy-part.tsx';
 import { useText } from '../platform/language/language.tsx';
 import { asList, asText } from './draft.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 import css from './image/ImageDialog.module.css';
 import { imageUrl } from './image/image-url.ts';
 
-const ImageDialog = lazy(async () => ({ default: (await import('./image/ImageDialog.tsx')).ImageDialog }));
+const ImageDialog = lazyPart(async () => (await import('./image/ImageDialog.tsx')).ImageDialog);
 
 /** A record's picture, small; its dialog replaces, deletes or adds it, and the form keeps it. */
 export function ImageInput({ name, labels, draft, onChange, isReadOnly }: FieldInputProps<ImageField>) {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { TextField as TextDefinition } from '../../resources/kinds/text.ts';
 import { ColourField } from '../kit/inputs/ColourField.tsx';
 import { TextArea } from '../kit/inputs/TextArea.tsx';
 import { TextField } from '../kit/inputs/TextField.tsx';
+import { lazyPart } from '../kit/lib/lazy-part.tsx';
 import { useText } from '../platform/language/language.tsx';
 import { asText } from './draft.ts';
 import type { FieldInputProps } from './field-input-props.ts';
@@ -10,7 +11,7 @@ import { SuggestInput } from './SuggestInput.tsx';
 import { useInput } from './use-input.ts';
 
 /** The numbering plans of all countries come with the first telephone number; until then nothing typed there would be kept. */
-const PhoneInput = lazy(async () => ({ default: (await import('./PhoneInput.tsx')).PhoneInput }));
+const PhoneInput = lazyPart(async () => (await import('./PhoneInput.tsx')).PhoneInput);
 
 /** Words, by what they must look like. */
 export function TextInput(props: FieldInputProps<TextDefinition>) {

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import type { Resource } from '../../resources/define-resource.ts';
 import { asText } from '../fields/draft.ts';
 import type { Labels } from '../fields/use-labels.ts';
 import { Skeleton } from '../kit/feedback/Skeleton.tsx';
 import { Form } from '../kit/form/Form.tsx';
 import { PageHeader } from '../kit/layout/PageHeader.tsx';
+import { lazyPart } from '../kit/lib/lazy-part.tsx';
 import { useFailureText } from '../platform/api/failure-text.ts';
 import { useText } from '../platform/language/language.tsx';
 import { useUnsaved } from '../platform/navigation/leave-guard.tsx';
@@ -24,7 +25,7 @@ import { type StoredRecord, useRecordEditor } from './use-record.ts';
 import { useTabs } from './use-tabs.ts';
 import { visibleResource } from './visible-fields.ts';
 
-const OwnedTable = lazy(async () => ({ default: (await import('./children/OwnedTable.tsx')).OwnedTable }));
+const OwnedTable = lazyPart(async () => (await import('./children/OwnedTable.tsx')).OwnedTable);
 
 interface RecordFormProps {
   resource: Resource;

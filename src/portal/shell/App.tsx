@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PartFailed } from '../kit/lib/lazy-part.tsx';
 import { ConnectivityProvider } from '../platform/api/connectivity.tsx';
 import { createQueryClient } from '../platform/api/query.ts';
 import { LanguageProvider, type LoadedLanguage } from '../platform/language/language.tsx';
@@ -10,6 +11,7 @@ import { SessionProvider } from '../platform/session/session.tsx';
 import { Pages } from './Pages.tsx';
 import { PortalRouter } from './routes/PortalRouter.tsx';
 import { ErrorBoundary } from './screens/ErrorBoundary.tsx';
+import { PartFailure } from './screens/PartFailure.tsx';
 
 /** The whole portal: what every page is on, from the outside in. */
 export function App({ language }: { language: LoadedLanguage }) {
@@ -22,11 +24,13 @@ export function App({ language }: { language: LoadedLanguage }) {
             <ConnectivityProvider>
               <NotificationsProvider>
                 <LeaveGuardProvider>
-                  <PortalRouter>
-                    <SessionProvider>
-                      <Pages />
-                    </SessionProvider>
-                  </PortalRouter>
+                  <PartFailed value={<PartFailure />}>
+                    <PortalRouter>
+                      <SessionProvider>
+                        <Pages />
+                      </SessionProvider>
+                    </PortalRouter>
+                  </PartFailed>
                 </LeaveGuardProvider>
               </NotificationsProvider>
             </ConnectivityProvider>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { useMessages } from '../platform/language/language.tsx';
+import { lazyPart } from '../kit/lib/lazy-part.tsx';
+import { usePageMessages } from '../platform/language/language.tsx';
 import { samePath } from '../platform/navigation/paths.ts';
 import { publicRoutes } from '../platform/navigation/public-routes.ts';
 import { useSession, useSessionActor } from '../platform/session/session.tsx';
@@ -11,19 +12,19 @@ import { signedInCode } from './signed-in-code.ts';
 
 const publicWords = ['signIn'] as const;
 const signedInWords = ['signIn', 'shell'] as const;
-const SignedIn = lazy(async () => ({ default: (await signedInCode()).SignedIn }));
+const SignedIn = lazyPart(async () => (await signedInCode()).SignedIn);
 /** Whoever is signed in already never needs it; whoever is not gets it beside the first answer. */
 const loginCode = () => import('../areas/account/sign-in/LoginScreen.tsx');
-const LoginScreen = lazy(async () => ({ default: (await loginCode()).LoginScreen }));
-const ForgotPasswordScreen = lazy(async () => ({
-  default: (await import('../areas/account/password/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
-}));
-const SignUpScreen = lazy(async () => ({
-  default: (await import('../areas/account/sign-in/SignUpScreen.tsx')).SignUpScreen,
-}));
-const SetUpScreen = lazy(async () => ({
-  default: (await import('../areas/account/sign-in/SetUpScreen.tsx')).SetUpScreen,
-}));
+const LoginScreen = lazyPart(async () => (await loginCode()).LoginScreen);
+const ForgotPasswordScreen = lazyPart(
+  async () => (await import('../areas/account/password/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
+);
+const SignUpScreen = lazyPart(
+  async () => (await import('../areas/account/sign-in/SignUpScreen.tsx')).SignUpScreen,
+);
+const SetUpScreen = lazyPart(
+  async () => (await import('../areas/account/sign-in/SetUpScreen.tsx')).SetUpScreen,
+);
 
 /** Public pages for whoever is not signed in, the portal for whoever is (spec 1 §2.1). */
 export function Pages() {
@@ -35,7 +36,7 @@ export function Pages() {
   useEffect(() => {
     if (isWanted) void signedInCode().catch(() => {});
   }, [isWanted]);
-  const hasWords = useMessages(isWanted ? signedInWords : publicWords);
+  const hasWords = usePageMessages(isWanted ? signedInWords : publicWords);
   const isUnreachable = useSession((snapshot) => snapshot.matches('unreachable'));
   if (isUnreachable) return <Unreachable />;
   if (isChecking) return <Checking />;

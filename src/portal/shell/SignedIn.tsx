@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { usePasswordWarning } from '../areas/account/password/use-password-warning.ts';
 import { ExpiredDialog } from '../areas/account/session/ExpiredDialog.tsx';
 import { SessionEndDialog } from '../areas/account/session/SessionEndDialog.tsx';
+import { lazyPart } from '../kit/lib/lazy-part.tsx';
 import { nearestPath, samePath } from '../platform/navigation/paths.ts';
 import { publicRoutes } from '../platform/navigation/public-routes.ts';
 import { useNotifications } from '../platform/notifications/notifications.tsx';
@@ -22,9 +23,9 @@ import { useLiveUpdates } from './updates/live-updates.ts';
 import { useThemeSync } from './updates/use-theme-sync.ts';
 import { useUpdateNotice } from './updates/use-version.ts';
 
-const MustChangePassword = lazy(async () => ({
-  default: (await import('../areas/account/password/MustChangePassword.tsx')).MustChangePassword,
-}));
+const MustChangePassword = lazyPart(
+  async () => (await import('../areas/account/password/MustChangePassword.tsx')).MustChangePassword,
+);
 
 // The page that was asked for comes while the session is still being looked up.
 preloadPath(location.pathname);

@@ -42,8 +42,8 @@ export const goodsReceivedNoteFields = {
   returnDate: date(),
   forwarderInvoiceNo: text({ max: 60, copy: false }),
   forwarderDate: date(),
-  forwarderCost1: money({ copy: false }),
-  forwarderCost2: money({ copy: false }),
+  forwarderCost1: money({ inBase: true, copy: false }),
+  forwarderCost2: money({ inBase: true, copy: false }),
   updateItemCost: yesNo({ default: true }),
   currencyCode: text({ format: 'currency', max: 3 }),
   /** The company’s currency for one of the document’s; the table’s of its day where none is typed. */
@@ -62,7 +62,7 @@ export const goodsReceivedNoteFields = {
   subTotal: money({ readOnly: true }),
   taxAmount: money({ readOnly: true }),
   total: money({ readOnly: true }),
-  baseTotal: money({ readOnly: true }),
+  baseTotal: money({ inBase: true, readOnly: true }),
   varianceSubTotal: money({ readOnly: true, min: '-9999999999' }),
   varianceTaxAmount: money({ readOnly: true, min: '-9999999999' }),
   confirmedAt: instant({ readOnly: true }),
@@ -100,6 +100,6 @@ export const goodsReceivedNoteLineFields = {
   orderedSubTotal: money({ readOnly: true }),
   orderedAmount: money({ readOnly: true }),
   /** What the line puts into stock: net, its share of the forwarder cost and tax that cannot be claimed back. */
-  landedValue: money({ readOnly: true, permission: 'ALLOW_TO_VIEW_COST' }),
-  landedUnitCost: money({ readOnly: true, permission: 'ALLOW_TO_VIEW_COST' }),
+  landedValue: money({ inBase: true, readOnly: true, permission: 'ALLOW_TO_VIEW_COST' }),
+  landedUnitCost: money({ inBase: true, readOnly: true, permission: 'ALLOW_TO_VIEW_COST' }),
 } as const;

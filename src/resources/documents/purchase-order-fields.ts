@@ -49,7 +49,7 @@ export const purchaseOrderFields = {
   subTotal: money({ readOnly: true }),
   taxAmount: money({ readOnly: true }),
   total: money({ readOnly: true }),
-  baseTotal: money({ readOnly: true }),
+  baseTotal: money({ inBase: true, readOnly: true }),
   /** What of the service charges its posted notes bear. */
   receivedServiceCharges: money({ readOnly: true }),
   lastReceivedNo: text({ max: 40, readOnly: true }),
@@ -79,7 +79,7 @@ export const purchaseOrderLineFields = {
   netAmount: money({ readOnly: true }),
   amount: money({ readOnly: true }),
   /** The line's amount in the company's currency, beside that in the order's own (inventory §3). */
-  baseAmount: money({ readOnly: true }),
+  baseAmount: money({ inBase: true, readOnly: true }),
   receivedQuantity: quantity({ readOnly: true }),
   receivedFocQuantity: quantity({ readOnly: true }),
   shortClosedQuantity: quantity({ readOnly: true }),

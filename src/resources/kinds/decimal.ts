@@ -14,6 +14,8 @@ interface DecimalOptions extends FieldOptions {
 }
 export interface MoneyField extends DecimalOptions {
   readonly kind: 'money';
+  /** In the company's currency also where its record has a currency of its own. */
+  readonly inBase?: true;
 }
 export interface QuantityField extends DecimalOptions {
   readonly kind: 'quantity';
@@ -22,7 +24,7 @@ export interface PercentField extends DecimalOptions {
   readonly kind: 'percent';
 }
 
-/** An amount in the company's currency: up to 4 decimals in detail, 2 in grids (spec 1 §9). */
+/** An amount in its record's currency, or the company's where the record has none: up to 4 decimals in detail, 2 in grids (spec 1 §9). */
 export const money = <const O extends Omit<MoneyField, 'kind'>>(options?: O) =>
   ({ kind: 'money', ...options }) as { kind: 'money' } & O;
 /** A count, weight or volume, up to 4 decimals. */
@@ -32,22 +34,29 @@ export const quantity = <const O extends Omit<QuantityField, 'kind'>>(options?: 
 export const percent = <const O extends Omit<PercentField, 'kind'>>(options?: O) =>
   ({ kind: 'percent', max: '100', ...options }) as { kind: 'percent'; max: string } & O;
 
-const shapes = { 4: /^-?\d{1,10}(\.\d{1,4})?$/, 10: /^-?\d{1,10}(\.\d{1,10})?$/ };
+const shapes = { 4: /^-?\d+(\.\d{1,4})?$/, 10: /^-?\d+(\.\d{1,10})?$/ };
+/** More digits before the point than are kept. */
+const beyond = /^-?\d{11}/;
 /** The smallest amount above nothing that is kept: a field with this as its least must be greater than zero. */
 export const ABOVE_ZERO = '0.0001';
 
 /** Accepts a decimal as text with at most ten digits before the point and its field's places after it, within its bounds. */
 export const decimalRule = (field: MoneyField | QuantityField | PercentField) => {
   const shape = shapes[field.places ?? 4];
+  const isKept = (value: string) => shape.test(value) && !beyond.test(value);
   return v.pipe(
     v.string('decimalRequired'),
     v.check((value) => shape.test(value), field.places === 10 ? 'invalidRate' : 'invalidDecimal'),
     v.check(
-      (value) => !shape.test(value) || compareText(value, field.min ?? '0') >= 0,
+      (value) => !shape.test(value) || !beyond.test(value),
+      ({ input }) => (input.startsWith('-') ? 'tooSmall' : 'tooLarge'),
+    ),
+    v.check(
+      (value) => !isKept(value) || compareText(value, field.min ?? '0') >= 0,
       field.min === ABOVE_ZERO ? 'greaterThanZero' : 'tooSmall',
     ),
     v.check(
-      (value) => !shape.test(value) || field.max === undefined || compareText(value, field.max) <= 0,
+      (value) => !isKept(value) || field.max === undefined || compareText(value, field.max) <= 0,
       'tooLarge',
     ),
   );

@@ -73,6 +73,12 @@ export const isInstant = (field: Field): boolean => traitsOf(field).column === '
 /** Whether the field holds a decimal, which is compared by its value: `2` is `2.0000`. */
 export const isDecimalField = (field: Field): boolean => traitsOf(field).column === 'numeric';
 
+/** The field of the same record that names the currency of an amount; none where that is the company's. */
+export const currencyOf = (fields: Readonly<Record<string, Field>>, field: Field): string | undefined =>
+  field.kind === 'money' && field.inBase !== true && 'exchangeRate' in fields && 'currencyCode' in fields
+    ? 'currencyCode'
+    : undefined;
+
 /** The values a field of a fixed list may have; none for any other. */
 export const choicesOf = (field: Field): readonly string[] => ('values' in field ? field.values : []);
 

@@ -55,6 +55,12 @@ export type Mend<D extends AnyDocument = AnyDocument> =
   | string
   | { readonly outlet: keyof D['fields'] & string };
 
+/** What several documents of a type may be put together on: drafts of this type, for the outlet that this field names. */
+export interface MergedInto {
+  readonly document: string;
+  readonly outlet: string;
+}
+
 /**
  * What server and portal alike work out of a document of one type. `facts` is a method, so that who knows no type by
  * name may call each with documents of its own type.
@@ -81,6 +87,8 @@ export interface DocumentRules<
   readonly goods?: { readonly [Effect in keyof EffectParams<M>]?: GoodsEffect<D> };
   /** Effects of its chart that are performed only where a field of its header is on. */
   readonly onlyWhere?: { readonly [Effect in keyof EffectParams<M>]?: keyof D['fields'] & string };
+  /** Its events that put all of a document on a draft of another type, and several documents on the same one. */
+  readonly merges?: Readonly<Record<string, MergedInto>>;
   /** What mends the conditions of its chart, by guard; of one that is left out nothing can be told. */
   readonly mends?: { readonly [Guard in GuardName<M>]?: Mend<D> };
   /** What only the database knows of a document; a reply carries it as `found`. */

@@ -46,6 +46,10 @@ export const stockRequestRules: DocumentRules<Request, typeof chart, StockReques
     },
     { kind: 'draft', outlet: 'fromOutlet', tag: 'draft', events: ['submit'], isOwn: true },
   ],
+  merges: {
+    addToTransferNote: { document: 'transferNote', outlet: 'toOutlet' },
+    addToPurchaseOrder: { document: 'purchaseOrder', outlet: 'deliverToOutlet' },
+  },
   mends: {
     ...approvalMends,
     ...activityMends,

@@ -27,7 +27,7 @@ interface Row extends Omit<OpenApproval, 'group'> {
 }
 
 /** Rounds that wait for this user: nobody's own work, nobody twice (decision 7), oldest first. */
-export async function openApprovals(work: Work, most: number): Promise<OpenApproval[]> {
+export async function openApprovals(work: Pick<Work, 'tx' | 'actor'>, most: number): Promise<OpenApproval[]> {
   const asked = documentTypes.filter(({ approval }) => approval !== undefined);
   const found = await Promise.all(asked.map((type) => roundsOf(work, type, most * 4)));
   return found
@@ -43,7 +43,11 @@ export async function openApprovals(work: Work, most: number): Promise<OpenAppro
     .slice(0, most);
 }
 
-async function roundsOf({ tx, actor }: Work, type: DocumentType, most: number): Promise<readonly Row[]> {
+async function roundsOf(
+  { tx, actor }: Pick<Work, 'tx' | 'actor'>,
+  type: DocumentType,
+  most: number,
+): Promise<readonly Row[]> {
   const { definition } = type;
   const { columns, from } = candidateParts(actor, type, null);
   const issuer = 'issuedBy' in definition.fields ? sql`t.issued_by_id` : sql`t.received_by_id`;

@@ -32,14 +32,15 @@ const MOST = 50;
 /** What waits for the user at the outlet they work in: approvals first, then goods, requests, papers and drafts. */
 export async function readQueue(tx: Tx, actor: Actor, clock: Clock): Promise<QueueEntry[]> {
   const work = await openWork(tx, actor, clock);
-  const found = [await approvals(work)];
+  const found = [await waitingApprovals(work)];
   for (const type of documentTypes)
     if (holds(actor, type.definition.permissions.read))
       for (const wait of type.rules.waits) found.push(await entriesOf(work, type, wait));
   return found.flat().toSorted((a, b) => placeOf(a.kind) - placeOf(b.kind));
 }
 
-async function approvals(work: Work): Promise<QueueEntry[]> {
+/** The documents that wait for this user's approval, the longest first. */
+export async function waitingApprovals(work: Pick<Work, 'tx' | 'actor'>): Promise<QueueEntry[]> {
   const waiting = await openApprovals(work, MOST);
   return waiting.flatMap(({ group, documentType: name, ...candidate }) => {
     const type = documentType(name);

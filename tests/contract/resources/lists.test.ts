@@ -119,6 +119,13 @@ forEachHome(({ home, database }) => {
       expect((await ask('noSuchField=1')).json.code).toBe('malformedRequest');
     });
 
+    it('keeps the records named by id and no others', async () => {
+      const [first, , third] = all.map(idOf);
+      const kept = await rowsOf(`&id=${first}&id=${third}&id=no-such-id`);
+      expect(kept.map(idOf).sort()).toEqual([first, third].sort());
+      expect(await rowsOf('&id=no-such-id')).toEqual([]);
+    });
+
     it('finds a text in each field it looks into, taking % and _ as letters', async () => {
       for (const name of list.search) {
         const wanted = all.map((row) => row[name]).find((value) => typeof value === 'string') ?? '';

@@ -88,6 +88,10 @@ function queryProbes(route: Route): Unnamed[] {
     (query: (thing: Thing) => string): Unnamed['ask'] =>
     (mine, thing) =>
       mine.company.call('GET', `${route.path}?${query(thing)}`);
+  const byId: Unnamed[] =
+    filters === resource?.list.filters
+      ? [{ place: '?id', kind: resource.name, ask: get(({ id }) => `id=${id}`) }]
+      : [];
   const listed = filters.flatMap((name): Unnamed[] => {
     const field = resource?.fields[name];
     if (!field || !isReference(field)) return [];
@@ -121,7 +125,7 @@ function queryProbes(route: Route): Unnamed[] {
       { place: '?vendorId', kind: 'vendor', isExisting: true, ask: narrowed('vendorId') },
     ];
   }
-  if (nameOf(route) !== 'GET /stockcard') return listed;
+  if (nameOf(route) !== 'GET /stockcard') return [...byId, ...listed];
   const card = (itemId: string, outletId: string) => `/stockcard?itemId=${itemId}&outletId=${outletId}`;
   return [
     {

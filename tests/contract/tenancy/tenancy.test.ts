@@ -27,14 +27,12 @@ const pointsAway = (field: Field | undefined): boolean =>
   field !== undefined && targetOf(field) !== undefined;
 
 /** Routes every definition brings, in which it leaves nothing to be named. */
-function namesNothingOf({ name, path, fields, list }: Resource): Record<string, string> {
+function namesNothingOf({ name, path, fields }: Resource): Record<string, string> {
   const reasons: Record<string, string> = {
     [`GET /choices/${name}`]: 'codes and names of the session’s company; looked through below',
     [`GET /${path}/values/:field`]: 'the parameter is a field’s name; what it gives is looked through below',
     [`GET /${path}/status/counts`]: 'counts of the session’s company',
   };
-  if (!list.filters.some((filter) => pointsAway(fields[filter])))
-    reasons[`GET /${path}`] = 'no filter names a record; looked through below';
   if (!Object.values(fields).some(pointsAway))
     reasons[`POST /${path}`] = 'its body names no other record; its codes are tried below';
   return reasons;
@@ -75,6 +73,8 @@ const namesNothing: Readonly<Record<string, string>> = {
   'GET /account/sessions': 'the sessions of the session’s person alone',
   'DELETE /account/sessions': 'the sessions of the session’s person alone',
   'GET /events': 'news of the session’s company alone; tests/contract/http/events.test.ts',
+  'GET /notices': 'the documents the session’s person had a hand in',
+  'PUT /notices/read': 'how far the session’s person has read; names no record',
   'GET /queue': 'the queue of the session’s person',
   'GET /taxrates': 'codes and rates of the session’s company; looked through below',
   'GET /exchangerate': 'a rate of the session’s company; looked through below',

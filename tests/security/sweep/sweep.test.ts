@@ -58,6 +58,7 @@ const opensToAll: Readonly<Record<string, string>> = {
   'GET /account/email': 'the person’s own',
   'POST /account/email/code': 'the person’s own',
   'GET /layouts/:screen': 'the person’s own',
+  'GET /notices': 'what others did with the person’s own documents; empty for who may do nothing',
   'GET /queue': 'what waits for the person; empty for who may do nothing',
   'GET /customfield': 'what the company calls its fields, on every form',
   'GET /generalsetting': 'settings of the company and the person’s outlets; every screen goes by them',
@@ -137,6 +138,7 @@ it('check 20: what another company has is what nobody has, in the hands of who m
 /** Where another outlet may be named by who does not work there, each with why. */
 const mayBeNamed: Readonly<Record<string, string>> = {
   'GET /outlets/:id :id': 'the list of outlets is the whole company’s',
+  'GET /outlets ?id': 'the list of outlets is the whole company’s',
   'PUT /outlets/:id :id': 'who may edit outlets edits those of the whole company',
   'POST /vendors outletIds': 'vendors are the whole company’s',
   'PUT /vendors/:id outletIds': 'vendors are the whole company’s',

@@ -31,6 +31,7 @@ export async function portalPage(): Promise<PortalPage> {
     page.server = new PortalServer();
     page.server.always('GET /version', 200, { data: { version: '3.0.0', versionNo: '3.0.0' } });
     page.server.always('GET /account/preferences', 200, { data: { preferences: {} } });
+    page.server.always('GET /notices', 200, { data: { notices: [] } });
     page.server.always('GET /queue', 200, { data: { queue: [] } });
     vi.stubGlobal('fetch', page.server.fetch);
     vi.stubGlobal('EventSource', undefined);

@@ -34,7 +34,7 @@ import { headingCell } from './grid/heading-cell.ts';
 import { lineKeys, listKeys } from './grid/keys.ts';
 import { nextEditable } from './grid/next-editable.ts';
 import { nextSort } from './grid/next-sort.ts';
-import { toggleRow } from './grid/row-ranges.ts';
+import { changedRow, toggleRow } from './grid/row-ranges.ts';
 import { themeOf } from './grid/theme.ts';
 import { usePalette } from './grid/use-palette.ts';
 import { useResizeNudge } from './grid/use-resize-nudge.ts';
@@ -139,7 +139,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   };
   const goTo = (cell: readonly [number, number] | null) => {
     if (!cell) return;
-    setCurrent({ cell, range: { x: cell[0], y: cell[1], width: 1, height: 1 }, rangeStack: [] });
+    setCurrent(standing(...cell));
     editor.current?.scrollTo(...cell);
   };
   const nextCell = (from: Item, step: 1 | -1) => nextEditable(columns, rowAt, rowCount, from, step);
@@ -193,8 +193,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           rangeSelect="rect"
           gridSelection={selection}
           onGridSelectionChange={(next) => {
-            setCurrent(next.current);
-            if (onSelected && next.rows !== selection.rows) onSelected(next.rows.items);
+            const isTicking = next.rows !== selection.rows;
+            // Ticked by a press, a row has the keyboard too, and Space goes on from it.
+            const row = isTicking ? changedRow(next.rows.items, selection.rows.items) : undefined;
+            setCurrent(next.current ?? (row === undefined ? undefined : standing(0, row)));
+            if (onSelected && isTicking) onSelected(next.rows.items);
           }}
           onVisibleRegionChanged={({ y, height: count }) => {
             // Browsers make the scrolling element a stop of its own for Tab; the cells scroll it already.
@@ -235,10 +238,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
               event.cancel();
               event.preventDefault();
               goTo(next);
-            } else if (event.key === ' ' && !onEdits && onSelected && row >= 0) {
+            } else if (event.key === ' ' && !onEdits && onSelected) {
+              // Space never scrolls what it ticks in.
               event.cancel();
               event.preventDefault();
-              onSelected(toggleRow(selected ?? [], row));
+              if (row >= 0) onSelected(toggleRow(selected ?? [], row));
             }
           }}
           onCellsEdited={edit}
@@ -281,6 +285,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     </EditedColumn>
   );
 }
+
+/** The keyboard on one cell. */
+const standing = (x: number, y: number): NonNullable<GridSelection['current']> => ({
+  cell: [x, y],
+  range: { x, y, width: 1, height: 1 },
+  rangeStack: [],
+});
 
 /**
  * The kit's own input in place of the grid's, which has no name and is at the start for numbers too. One

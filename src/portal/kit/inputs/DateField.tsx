@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { type KeyboardEvent, Suspense, useState } from 'react';
 import { TextField as AriaTextField, Input } from 'react-aria-components/TextField';
 import { IconButton } from '../actions/IconButton.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
@@ -12,10 +12,11 @@ import { cx } from '../lib/cx.ts';
 import { addDays, readDate, todayHere } from '../lib/date-text.ts';
 import { definedProps } from '../lib/defined-props.ts';
 import { isComposing } from '../lib/is-composing.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { showDate } from '../lib/show-date.ts';
 import { Popover } from '../overlays/Popover.tsx';
 
-const CalendarPanel = lazy(async () => ({ default: (await import('./CalendarPanel.tsx')).CalendarPanel }));
+const CalendarPanel = lazyPart(async () => (await import('./CalendarPanel.tsx')).CalendarPanel);
 
 interface DateFieldProps extends FieldProps {
   /** An ISO date, or empty. */

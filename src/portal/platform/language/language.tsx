@@ -1,5 +1,6 @@
 import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState, useTransition } from 'react';
+import { PartLoadFailure } from '../../kit/lib/lazy-part.tsx';
 import {
   type Language,
   type MessageId,
@@ -84,6 +85,8 @@ interface LanguageValue {
   sets: ReadonlySet<MessageSet>;
   /** Fetches more to say; what is on screen stays as it is until then. */
   addSets(sets: readonly MessageSet[]): void;
+  /** Why words that were asked for last did not come; null while they may still. */
+  failure: unknown;
   /** True while another language is loading. */
   isSwitching: boolean;
   dates: Dates;
@@ -104,6 +107,7 @@ interface LanguageProviderProps {
 /** Gives everything below it its language, and keeps the document's `lang` attribute right. */
 export function LanguageProvider({ initial, children }: LanguageProviderProps) {
   const [loaded, setLoaded] = useState(initial);
+  const [failure, setFailure] = useState<unknown>(null);
   const [isSwitching, startSwitch] = useTransition();
   const value = useMemo<LanguageValue>(() => {
     const { intl, language, sets, dates, numbers, listed } = loaded;
@@ -111,24 +115,31 @@ export function LanguageProvider({ initial, children }: LanguageProviderProps) {
       language,
       sets,
       addSets: (more) =>
-        startSwitch(async () =>
-          setLoaded(await loadLanguage(language, navigator.language, [...sets, ...more])),
-        ),
+        startSwitch(async () => {
+          try {
+            setLoaded(await loadLanguage(language, navigator.language, [...sets, ...more]));
+          } catch (cause) {
+            setFailure(cause);
+          }
+        }),
       dates,
       numbers,
       listed,
+      failure,
       isSwitching,
       text: (id, values) => say(intl, id, values),
       textOr: (id, fallback, values) => (id in intl.messages ? say(intl, id, values) : fallback),
       setLanguage: (next) =>
         startSwitch(async () => {
-          const fresh = await loadLanguage(next, navigator.language, sets);
+          // What cannot be fetched is not switched to: what is on screen can be read.
+          const fresh = await loadLanguage(next, navigator.language, sets).catch(() => null);
+          if (fresh === null) return;
           preferences.language.write(next);
           showLanguageOf(fresh);
           setLoaded(fresh);
         }),
     };
-  }, [loaded, isSwitching]);
+  }, [loaded, isSwitching, failure]);
   return <LanguageContext value={value}>{children}</LanguageContext>;
 }
 
@@ -149,12 +160,20 @@ export function useText(): Text {
   return useLanguage().text;
 }
 
-/** Whether these sets can be said; fetches what is missing of them. */
+/** Whether these sets can be said; fetches what is missing of them, once. */
 export function useMessages(wanted: readonly MessageSet[]): boolean {
-  const { sets, addSets } = useLanguage();
+  const { sets, addSets, failure } = useLanguage();
   const isMissing = wanted.some((name) => !sets.has(name));
   useEffect(() => {
-    if (isMissing) addSets(wanted);
-  }, [isMissing, addSets, wanted]);
+    if (isMissing && failure === null) addSets(wanted);
+  }, [isMissing, failure, addSets, wanted]);
   return !isMissing;
+}
+
+/** The same for a page that says nothing without them. @throws PartLoadFailure where they could not be fetched */
+export function usePageMessages(wanted: readonly MessageSet[]): boolean {
+  const { failure } = useLanguage();
+  const hasWords = useMessages(wanted);
+  if (!hasWords && failure !== null) throw new PartLoadFailure(failure);
+  return hasWords;
 }

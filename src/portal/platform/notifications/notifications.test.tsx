@@ -132,6 +132,47 @@ describe('a failed call', () => {
   });
 });
 
+describe('what others did', () => {
+  const notice = {
+    id: 'purchaseOrder:o-7:3',
+    kind: 'step',
+    at: '2026-11-21T04:00:00.000Z',
+    documentType: 'purchaseOrder',
+    documentId: 'o-7',
+    number: 'PO-A-000007',
+    event: 'confirm',
+    status: 'Confirmed',
+    isApproval: false,
+    username: 'siti',
+    isRead: false,
+  };
+
+  it('rings the bell, leads to the document, and is read on the server once the bell is opened', async () => {
+    page.server.always('GET /notices', 200, { data: { notices: [notice] } });
+    await openSignedIn(page, '/Theme');
+    await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
+    const list = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+    expect((await page.server.waiting('PUT /notices/read')).body).toEqual({ until: notice.at });
+    expect(await list.findByText('siti: Confirm')).toBeDefined();
+    expect(list.getByText('Confirmed')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /, 1 new/ })).toBeNull();
+    await userEvent.click(list.getByRole('link', { name: /PO-A-000007/ }));
+    await waitFor(() =>
+      expect(location.pathname + location.search).toBe('/Operations/PurchaseOrder/Details?id=o-7'),
+    );
+  });
+
+  it('names what waits for an approval', async () => {
+    page.server.always('GET /notices', 200, {
+      data: { notices: [{ ...notice, kind: 'approval', event: 'approve', username: '' }] },
+    });
+    await openSignedIn(page, '/Theme');
+    await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
+    const list = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+    expect(await list.findByText('Waiting for your approval')).toBeDefined();
+  });
+});
+
 describe('a page that broke', () => {
   it('reports who, which company and version, where, and the error', () => {
     const reporter = { username: 'u', companyId: 'c', databaseVersion: '5', outlet: 'o' };

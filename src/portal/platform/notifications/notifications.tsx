@@ -1,4 +1,5 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useMemo, useState } from 'react';
+import { createContext, type ReactNode, Suspense, use, useCallback, useMemo, useState } from 'react';
+import { lazyPart } from '../../kit/lib/lazy-part.tsx';
 import { catalogue } from '../api/error-catalogue.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { callReport } from '../api/failure-report.ts';
@@ -37,7 +38,7 @@ const NotificationsContext = createContext<NotificationsValue | null>(null);
 const RecordsContext = createContext<readonly NotificationRecord[]>([]);
 
 /** Toasts are drawn by a library that nobody needs before the first toast, or before signing in. */
-const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }));
+const Toasts = lazyPart(async () => (await import('./Toasts.tsx')).Toasts);
 
 /** The toast library once it can show something; asks for it to be drawn. */
 function useToaster() {

@@ -25,6 +25,16 @@ export function preference(key: string): Preference {
   };
 }
 
+/** Who signed in, as the session tells of them. */
+export interface Person {
+  readonly comId: string;
+  readonly username: string;
+}
+
+/** A value of one person in this browser: whoever signs in next has their own. */
+export const personalPreference = ({ comId, username }: Person, key: string): Preference =>
+  preference(`${comId}/${username}/${key}`);
+
 /** What the shell remembers about this browser's owner, beside the session's own keys. */
 export const preferences = {
   language: preference('language'),

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { currencySymbol } from '../../../rules/money/currency-symbol.ts';
 import { useAccount } from './session.tsx';
 
@@ -8,4 +9,13 @@ const usual = { code: 'MYR', symbol: currencySymbol('MYR') };
 export function useCurrencySymbol(currency = ''): string {
   const { code, symbol } = useAccount().currency ?? usual;
   return currency === '' || currency === code ? symbol : currencySymbol(currency);
+}
+
+/** The symbol of a currency that is not the company's own; null for that one, and where none is named. */
+export function useForeignSymbol(): (currency: string) => string | null {
+  const { code } = useAccount().currency ?? usual;
+  return useCallback(
+    (currency) => (currency === '' || currency === code ? null : currencySymbol(currency)),
+    [code],
+  );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import type { Resource } from '../../../resources/define-resource.ts';
 import { valueText } from '../../fields/kind-cells.ts';
 import type { Labels } from '../../fields/use-labels.ts';
@@ -6,8 +6,10 @@ import type { GridSort } from '../../kit/data/grid/grid-props.ts';
 import type { RowRanges } from '../../kit/data/grid/row-ranges.ts';
 import { ProgressBar } from '../../kit/feedback/ProgressBar.tsx';
 import { Skeleton } from '../../kit/feedback/Skeleton.tsx';
+import { lazyPart } from '../../kit/lib/lazy-part.tsx';
 import { usePointed } from '../../kit/lib/use-pointed.ts';
 import { useLanguage } from '../../platform/language/language.tsx';
+import { useForeignSymbol } from '../../platform/session/use-currency.ts';
 import { headerMenu } from './header-menu.ts';
 import css from './List.module.css';
 import { ListEmpty } from './ListEmpty.tsx';
@@ -17,9 +19,9 @@ import { useGroups } from './use-groups.ts';
 import type { ListRows } from './use-list-rows.ts';
 import type { ListState } from './use-list-state.ts';
 
-const ListGrid = lazy(async () => ({ default: (await import('./ListGrid.tsx')).ListGrid }));
+const ListGrid = lazyPart(async () => (await import('./ListGrid.tsx')).ListGrid);
 /** For narrow screens, the same over the same rows. */
-const ListCards = lazy(async () => ({ default: (await import('./ListCards.tsx')).ListCards }));
+const ListCards = lazyPart(async () => (await import('./ListCards.tsx')).ListCards);
 
 /** Below this many rows the grid ends with its last row instead of drawing empty ones. */
 const fewRows = 12;
@@ -50,6 +52,7 @@ export function ListBody(props: ListBodyProps) {
   const { resource, labels, state, list, groupBy, rows, isNarrow, onSort, onOpen } = props;
   const { text, numbers, dates } = useLanguage();
   const { layout } = list;
+  const foreignSymbol = useForeignSymbol();
   const groups = useGroups(resource, state, groupBy);
   const { places } = groups;
   const columns = useMemo(
@@ -57,10 +60,10 @@ export function ListBody(props: ListBodyProps) {
       layout.columns.flatMap((name) => {
         const field = resource.fields[name];
         if (!field) return [];
-        const column = listColumn(resource, name, field, { labels, text, dates, numbers });
+        const column = listColumn(resource, name, field, { labels, text, dates, numbers, foreignSymbol });
         return [{ ...column, width: layout.widths[name] ?? column.width }];
       }),
-    [resource, layout, labels, text, dates, numbers],
+    [resource, layout, labels, text, dates, numbers, foreignSymbol],
   );
   const rowAt = useCallback(
     (index: number) => {

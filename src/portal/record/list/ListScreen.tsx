@@ -1,11 +1,10 @@
 import { Plus } from 'lucide-react';
-import { type ComponentType, Suspense, useMemo, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { Resource } from '../../../resources/define-resource.ts';
 import { useLabels } from '../../fields/use-labels.ts';
 import { Button } from '../../kit/actions/Button.tsx';
 import { useShortcut } from '../../kit/actions/shortcuts.tsx';
-import { countRows, type RowRanges } from '../../kit/data/grid/row-ranges.ts';
 import { PageHeader } from '../../kit/layout/PageHeader.tsx';
 import { useNarrow } from '../../kit/lib/use-narrow.ts';
 import { useLanguage } from '../../platform/language/language.tsx';
@@ -19,8 +18,10 @@ import { ListBody } from './ListBody.tsx';
 import { ListTotal } from './ListTotal.tsx';
 import { LayoutMenu } from './layouts/LayoutMenu.tsx';
 import { useLayout } from './layouts/use-layout.ts';
+import { currencyFields } from './list-columns.ts';
 import type { StatusTabsProps } from './StatusTabs.tsx';
 import { SearchBar } from './search/SearchBar.tsx';
+import { useChosenRows } from './use-chosen-rows.ts';
 import { useListRows } from './use-list-rows.ts';
 import { isNarrowed, type ListState, useListState } from './use-list-state.ts';
 
@@ -36,16 +37,14 @@ interface ListScreenProps {
   Bulk?: ComponentType<BulkProps>;
 }
 
-/** The rows chosen in a list, by their places in what it is asked for. */
+/** The records chosen in a list, by their ids. */
 export interface BulkProps {
-  state: ListState;
-  selected: RowRanges;
+  selected: readonly string[];
   /** How many rows the list has. */
   total: number;
-  onSelected(selected: RowRanges): void;
+  onAll(): void;
+  onNone(): void;
 }
-
-const noneChosen: RowRanges = [];
 
 /** The records of any resource: searched, filtered, ordered and arranged as its definition says and its reader likes. */
 export function ListScreen({ resource, preloadRecord, StatusTabs, importPath, Bulk }: ListScreenProps) {
@@ -64,15 +63,19 @@ export function ListScreen({ resource, preloadRecord, StatusTabs, importPath, Bu
     () => (groupBy === null ? state : { ...state, sort: { column: groupBy, direction: 'ascending' } }),
     [state, groupBy],
   );
-  // Places mean nothing any more once other rows are asked for.
-  const [choice, setChoice] = useState({ state: ordered, rows: noneChosen });
-  const selected = choice.state === ordered ? choice.rows : noneChosen;
-  const choose = (next: RowRanges) => setChoice({ state: ordered, rows: next });
   const fields = useMemo(
-    () => [...new Set([resource.codeField, resource.titleField, ...layout.columns])],
+    () => [
+      ...new Set([
+        resource.codeField,
+        resource.titleField,
+        ...layout.columns,
+        ...currencyFields(resource.fields, layout.columns),
+      ]),
+    ],
     [resource, layout.columns],
   );
   const rows = useListRows(resource, ordered, fields);
+  const chosen = useChosenRows(resource, ordered, rows, labels.inMany);
   const details = `${resource.route}/Details`;
   const mayWrite = allows(account, resource.permissions.write);
   const create = () => navigate(details);
@@ -128,9 +131,9 @@ export function ListScreen({ resource, preloadRecord, StatusTabs, importPath, Bu
         isBusy={rows.isLoading}
         onChange={(filters) => change({ filters })}
       />
-      {Bulk && countRows(selected) > 0 && (
+      {Bulk && chosen.ids.length > 0 && (
         <Suspense fallback={null}>
-          <Bulk state={ordered} selected={selected} total={rows.rowCount} onSelected={choose} />
+          <Bulk selected={chosen.ids} total={rows.rowCount} onAll={chosen.chooseAll} onNone={chosen.clear} />
         </Suspense>
       )}
       <ListBody
@@ -148,7 +151,7 @@ export function ListScreen({ resource, preloadRecord, StatusTabs, importPath, Bu
         onClear={() => change({ search: [], searchBy: '', filters: {} })}
         onCreate={mayWrite ? create : undefined}
         onImport={importPath && mayWrite ? () => navigate(importPath) : undefined}
-        {...(Bulk ? { selected, onSelected: choose } : {})}
+        {...(Bulk ? { selected: chosen.places, onSelected: chosen.choose } : {})}
       />
     </div>
   );

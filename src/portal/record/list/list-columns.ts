@@ -1,6 +1,6 @@
 import type { Fields, Resource } from '../../../resources/define-resource.ts';
 import type { Field } from '../../../resources/kinds/kinds.ts';
-import { isFlag, isReference, isSortable } from '../../../resources/kinds/traits.ts';
+import { currencyOf, isFlag, isReference, isSortable } from '../../../resources/kinds/traits.ts';
 import { wireName } from '../../../resources/wire.ts';
 import { type CellWords, cellOfKind } from '../../fields/kind-cells.ts';
 import type { CellValue, GridColumn } from '../../kit/data/grid/columns.ts';
@@ -23,7 +23,17 @@ const isStatus = (field: Field): boolean =>
   'labels' in field && (field.labels === 'status' || field.labels === 'approval');
 
 /** Which of its fields a record is known by. */
-type Named = Pick<Resource, 'codeField' | 'titleField'>;
+type Named = Pick<Resource, 'codeField' | 'titleField' | 'fields'>;
+
+/** The words of cells, and the symbol of a currency that is not the company's own. */
+export type ColumnWords = CellWords & { readonly foreignSymbol?: (currency: string) => string | null };
+
+/** The fields a list asks for beside its columns: what the amounts in them are counted in. */
+export const currencyFields = (fields: Fields, names: readonly string[]): string[] =>
+  names.flatMap((name) => {
+    const field = fields[name];
+    return (field && currencyOf(fields, field)) ?? [];
+  });
 
 /** How wide a column of a field is to begin with, in CSS pixels. */
 function widthOf(name: string, field: Field, resource: Named): number {
@@ -43,7 +53,7 @@ export function listColumn(
   resource: Named,
   name: string,
   field: Field,
-  words: CellWords,
+  words: ColumnWords,
 ): GridColumn<ListRow> {
   const column: GridColumn<ListRow> = {
     id: name,
@@ -57,6 +67,15 @@ export function listColumn(
   const { show } = cellOfKind(field);
   // A list marks what is on; the words yes and no belong where one value is alone.
   if (show && !isFlag(field)) column.show = (value) => show(String(value), words, name, field);
+  const currency = currencyOf(resource.fields, field);
+  if (currency !== undefined)
+    // Amounts under one heading are of one currency, but for those that say theirs.
+    column.show = (value, row) => {
+      const symbol = words.foreignSymbol?.(textOf(row[currency]) ?? '') ?? null;
+      return symbol === null
+        ? words.numbers.amount(String(value))
+        : words.numbers.money(String(value), symbol);
+    };
   if (isStatus(field)) {
     column.tone = (value) => statusTone(value);
     column.get = (row) => (row[name] === 'None' ? null : cellOf(row, name, field));

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import { defineResource, type Resource } from '../../../resources/define-resource.ts';
+import { purchaseOrder } from '../../../resources/documents/purchase-order.ts';
 import { item } from '../../../resources/items/item.ts';
 import { choice } from '../../../resources/kinds/choice.ts';
 import { date } from '../../../resources/kinds/date.ts';
 import { text } from '../../../resources/kinds/text.ts';
 import { yesNo } from '../../../resources/kinds/yes-no.ts';
+import { cellText } from '../../kit/data/grid/columns.ts';
+import { loadLanguage } from '../../platform/language/language.tsx';
 import { filtersOf, isChanged, shownFilters, withFilter } from './filters/filters.ts';
 import { groupedPositions, isGroupableBy } from './group-rows.ts';
 import { layoutIn, shareLink, withoutLayout } from './layouts/share-link.ts';
+import { currencyFields, listColumn } from './list-columns.ts';
 import { isSearchNumber, searchChoices } from './search/search-choices.ts';
 import { isNarrowed, readState, writeState } from './use-list-state.ts';
 
@@ -162,4 +166,31 @@ test('every place of a grouped list is a heading or a row, and folding takes row
   expect(folded.count).toBe(254);
   expect([folded.at(0)?.group?.value, folded.at(1)?.group?.value, folded.at(2)?.row]).toEqual(['a', 'b', 3]);
   expect([open.at(-1), open.at(257), groupedPositions([]).at(0)]).toEqual([undefined, undefined, undefined]);
+});
+
+test('amounts of another currency than the company’s say theirs, in a list of both', async () => {
+  const { dates, numbers } = await loadLanguage('en', 'en-MY');
+  const labels = {
+    field: String,
+    choice: String,
+    hint: String,
+    section: String,
+    inOne: '',
+    inMany: '',
+    one: '',
+    many: '',
+  };
+  const foreignSymbol = (currency: string) => (currency === 'MYR' ? null : currency);
+  const words = { labels, text: String, dates, numbers, foreignSymbol };
+  const { fields } = purchaseOrder;
+  const row = (currencyCode: string) => ({ id: '1', currencyCode, total: '1250.5', baseTotal: '5000' });
+  const total = listColumn(purchaseOrder, 'total', fields.total, words);
+  const base = listColumn(purchaseOrder, 'baseTotal', fields.baseTotal, words);
+  expect([cellText(total, row('MYR')), cellText(total, row('USD')), cellText(base, row('USD'))]).toEqual([
+    '1,250.50',
+    'USD 1,250.50',
+    '5,000.00',
+  ]);
+  expect(currencyFields(fields, ['number', 'total'])).toEqual(['currencyCode']);
+  expect(currencyFields(fields, ['number', 'baseTotal'])).toEqual([]);
 });

@@ -217,6 +217,18 @@ describe('layouts', () => {
     expect(columns()).toContain('leadTimeDays');
   });
 
+  it('are of one person: whoever signs in next in the same browser has their own', async () => {
+    await openVendors();
+    await saveAs(3, 'Mine', true);
+    cleanup();
+    await openSignedIn(page, '/Operations/Vendor', { username: 'somebody-else' });
+    await entry('Load layout');
+    const radios = await (await dialog()).findAllByRole('radio');
+    expect(radios.map((radio) => radio.closest('label')?.textContent).join()).not.toContain('Mine');
+    const told = page.server.seen.filter(({ method, path }) => `${method} ${path}` === 'PUT /layouts/vendor');
+    expect(told).toHaveLength(1);
+  });
+
   it('fix columns up to one, and group rows until it is reset', async () => {
     const current = () => JSON.parse(localStorage.getItem(keyOf('layouts.vendor.current')) ?? '{}');
     await openVendors();

@@ -66,9 +66,12 @@ export function useListRows(resource: Resource, state: ListState, fields: readon
     ] as const;
     setWanted((now) => (now[0] === next[0] && now[1] === next[1] ? now : next));
   }, []);
+  const loaded = useMemo(() => [wanted[0] * PAGE_SIZE, reached] as const, [wanted, reached]);
   return {
     rowCount,
     rowAt,
+    /** The first place that may be loaded, and one past the last. */
+    loaded,
     show,
     total: total ?? null,
     totalIsExact,

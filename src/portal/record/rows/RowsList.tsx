@@ -27,7 +27,7 @@ export function RowsList<Row extends Readonly<Record<string, unknown>> & { reado
   const columns = names.flatMap((name): TableColumn<Row>[] => {
     const field = fields[name];
     if (!field) return [];
-    const resource = { codeField: primary, titleField: primary };
+    const resource = { codeField: primary, titleField: primary, fields };
     const column = listColumn(resource, name, field, { labels, text, dates, numbers });
     return [
       {

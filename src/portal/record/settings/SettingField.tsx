@@ -1,11 +1,12 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { setOf } from '../../../resources/settings/setting-values.ts';
 import { FieldInput } from '../../fields/FieldInput.tsx';
+import { lazyPart } from '../../kit/lib/lazy-part.tsx';
 import { ChangedBy } from './ChangedBy.tsx';
 import css from './Settings.module.css';
 import type { SettingFieldProps } from './setting-field-props.ts';
 
-const OwnValues = lazy(async () => ({ default: (await import('./OwnValues.tsx')).OwnValues }));
+const OwnValues = lazyPart(async () => (await import('./OwnValues.tsx')).OwnValues);
 
 /** What is said about the change of a setting, from what is kept and what was typed. */
 export type SettingNotice = ComponentType<{ stored: unknown; value: unknown }>;

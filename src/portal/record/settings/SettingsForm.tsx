@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { SettingEntry } from '../../../contracts/settings/settings.ts';
 import type { SettingsGroup } from '../../../resources/settings/define-settings.ts';
 import { useLabels } from '../../fields/use-labels.ts';
 import { Form } from '../../kit/form/Form.tsx';
 import { Card } from '../../kit/layout/Card.tsx';
 import { PageHeader } from '../../kit/layout/PageHeader.tsx';
+import { lazyPart } from '../../kit/lib/lazy-part.tsx';
 import { useLanguage } from '../../platform/language/language.tsx';
 import { useUnsaved } from '../../platform/navigation/leave-guard.tsx';
 import { useNotifications } from '../../platform/notifications/notifications.tsx';
@@ -19,9 +20,7 @@ import { SettingField, type SettingNotices } from './SettingField.tsx';
 import css from './Settings.module.css';
 import { useSettingsEditor } from './use-settings-editor.ts';
 
-const OutletValues = lazy(async () => ({
-  default: (await import('./OutletValues.tsx')).OutletValues,
-}));
+const OutletValues = lazyPart(async () => (await import('./OutletValues.tsx')).OutletValues);
 
 const formId = 'settings-form';
 

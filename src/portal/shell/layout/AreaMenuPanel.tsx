@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { IconButton } from '../../kit/actions/IconButton.tsx';
 import { useText } from '../../platform/language/language.tsx';
 import css from './AreaMenuPanel.module.css';
@@ -13,14 +13,20 @@ interface AreaMenuPanelProps {
 /** Where an area's menu stands; over the page it closes on Esc, on its cross and on a press beside it. */
 export function AreaMenuPanel({ menu, children }: AreaMenuPanelProps) {
   const text = useText();
+  const leave = useEffectEvent(({ key, defaultPrevented }: KeyboardEvent) => {
+    if (key === 'Escape' && !defaultPrevented) menu.close();
+  });
+  // Opened by a tap, the menu has no focus: Esc is heard wherever that is.
+  useEffect(() => {
+    if (!menu.isOver) return;
+    window.addEventListener('keydown', leave);
+    return () => window.removeEventListener('keydown', leave);
+  }, [menu.isOver]);
   if (!menu.isOver) return <aside className={css.side}>{children}</aside>;
-  const leave = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') menu.close();
-  };
   return (
     <>
       <button type="button" className={css.scrim} tabIndex={-1} aria-hidden onClick={menu.close} />
-      <aside className={css.over} onKeyDown={leave}>
+      <aside className={css.over}>
         <div className={css.close}>
           <IconButton size="small" label={text('nav.hideMenu')} onPress={menu.close}>
             <X size={16} />

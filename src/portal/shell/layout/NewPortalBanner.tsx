@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../kit/actions/Button.tsx';
+import { lazyPart } from '../../kit/lib/lazy-part.tsx';
 import { useText } from '../../platform/language/language.tsx';
 import { newPortal, useNewPortal } from '../../platform/preferences/new-portal.ts';
 import css from './NewPortalBanner.module.css';
 import { useSupport } from './support.ts';
 
-const NewPortalDialog = lazy(async () => ({
-  default: (await import('./NewPortalDialog.tsx')).NewPortalDialog,
-}));
+const NewPortalDialog = lazyPart(async () => (await import('./NewPortalDialog.tsx')).NewPortalDialog);
 
 /** Invites to the newer portal: Try now, Info, Dismiss (spec 1 §1); Info, and an outlet just taken, open the notice. */
 export function NewPortalBanner() {

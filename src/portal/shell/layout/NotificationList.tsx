@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import type { Notice } from '../../../contracts/account/notices.ts';
 import { Button } from '../../kit/actions/Button.tsx';
 import { IconButton } from '../../kit/actions/IconButton.tsx';
 import { Skeleton } from '../../kit/feedback/Skeleton.tsx';
@@ -8,29 +9,43 @@ import { useLanguage, useMessages } from '../../platform/language/language.tsx';
 import type { NotificationRecord } from '../../platform/notifications/notification-records.ts';
 import { useNotificationRecords, useNotifications } from '../../platform/notifications/notifications.tsx';
 import css from './Bell.module.css';
+import { NoticeEntry } from './NoticeEntry.tsx';
 
 /** Whatever page it was on, a notification is said on every other too. */
 const spokenElsewhere: readonly MessageSet[] = ['account', 'documents', 'imports', 'stock'];
 const none: readonly MessageSet[] = [];
 
-/** What the bell opens on (spec 1 §2.14). */
-export function NotificationList() {
+/** The words of documents and their events. */
+const ofDocuments: readonly MessageSet[] = ['documents'];
+
+interface NotificationListProps {
+  notices: readonly Notice[];
+  /** One of them is gone to. */
+  onOpen(): void;
+}
+
+/** What the bell opens on (spec 1 §2.14): what others did that concerns the reader, and their own acts, the newest first. */
+export function NotificationList({ notices, onOpen }: NotificationListProps) {
   const { text, textOr } = useLanguage();
   const records = useNotificationRecords();
   useMessages(
     records.every(({ title }) => textOr(title.id, '', title.values) !== '') ? none : spokenElsewhere,
   );
+  useMessages(notices.length === 0 ? none : ofDocuments);
+  const entries = [
+    ...notices.map((notice) => ({
+      at: notice.at,
+      row: <NoticeEntry key={notice.id} notice={notice} onOpen={onOpen} />,
+    })),
+    ...records.map((record) => ({ at: record.date, row: <Record key={record.id} record={record} /> })),
+  ].toSorted((a, b) => b.at.localeCompare(a.at));
   return (
     <div className={css.list}>
       <h2 className={css.heading}>{text('notification.title')}</h2>
-      {records.length === 0 ? (
+      {entries.length === 0 ? (
         <p className={css.empty}>{text('notification.none')}</p>
       ) : (
-        <ul>
-          {records.map((record) => (
-            <Record key={record.id} record={record} />
-          ))}
-        </ul>
+        <ul>{entries.map(({ row }) => row)}</ul>
       )}
     </div>
   );

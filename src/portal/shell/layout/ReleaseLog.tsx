@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { navigate, useHistoryState } from 'wouter/use-browser-location';
+import { lazyPart } from '../../kit/lib/lazy-part.tsx';
 
-const ReleaseLogDialog = lazy(async () => ({
-  default: (await import('./ReleaseLogDialog.tsx')).ReleaseLogDialog,
-}));
+const ReleaseLogDialog = lazyPart(async () => (await import('./ReleaseLogDialog.tsx')).ReleaseLogDialog);
 
 /** What the version label puts into the history entry of /Home. */
 export const releaseLogState = { releaseLog: true } as const;

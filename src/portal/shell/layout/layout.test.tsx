@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { portalPage } from '../../../../tests/support/portal/portal-page.tsx';
@@ -128,10 +128,35 @@ describe('the secondary sidebar', () => {
     await userEvent.click(menu.getByRole('button', { name: 'Pin Outlets' }));
     expect(menu.getByRole('button', { name: 'Pinned' })).toBeDefined();
     expect(menu.getAllByRole('link', { name: 'Outlets' })).toHaveLength(2);
-    expect(localStorage.getItem('pinned-services')).toBe('["outlet"]');
+    expect(localStorage.getItem('COM_1001/kopi-admin/pinned-services')).toBe('["outlet"]');
     expect((await page.server.waiting('PUT /account/preferences/pinnedservices')).body).toEqual({
       value: ['outlet'],
     });
+  });
+
+  it('shows nobody the pins of who signed in before them', async () => {
+    await openSignedIn(page, '/Configurations');
+    await userEvent.click((await side()).getByRole('button', { name: 'Pin Outlets' }));
+    cleanup();
+    await openSignedIn(page, '/Configurations', { username: 'somebody-else' });
+    expect((await side()).queryByRole('button', { name: 'Pinned' })).toBeNull();
+  });
+
+  it('over the page closes on Esc, wherever the focus is', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('992'),
+      media: query,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+    await openSignedIn(page, '/Configurations');
+    await userEvent.click(await button('Show the menu'));
+    await side();
+    act(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Functions' })).toBeNull());
   });
 
   it('takes the pins another browser saved', async () => {

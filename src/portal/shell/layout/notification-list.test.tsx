@@ -22,7 +22,7 @@ async function open(sets?: readonly MessageSet[]): Promise<void> {
   render(
     <LanguageProvider initial={language}>
       <NotificationsProvider>
-        <NotificationList />
+        <NotificationList notices={[]} onOpen={() => {}} />
       </NotificationsProvider>
     </LanguageProvider>,
   );

@@ -1,12 +1,12 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { useMyPreferences } from '../../platform/preferences/my-preferences.ts';
-import { preference } from '../../platform/preferences/preferences.ts';
+import { type Preference, personalPreference } from '../../platform/preferences/preferences.ts';
+import { useAccount } from '../../platform/session/session.tsx';
 
-const local = preference('pinned-services');
 const idsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
-function localPins(): readonly string[] {
+function pinsIn(local: Preference): readonly string[] {
   const parsed = v.safeParse(idsSchema, local.read());
   return parsed.success ? parsed.output : [];
 }
@@ -14,13 +14,15 @@ function localPins(): readonly string[] {
 /** The services a user pinned to the top of the menu: kept in this browser and, for others, on the server. */
 export function usePins() {
   const { kept, save } = useMyPreferences();
-  const [pins, setPins] = useState(localPins);
+  const { comId, username } = useAccount();
+  const local = useMemo(() => personalPreference({ comId, username }, 'pinned-services'), [comId, username]);
+  const [pins, setPins] = useState(() => pinsIn(local));
   const known = kept?.pinnedServices;
   useEffect(() => {
     if (known === undefined) return;
     local.write(JSON.stringify(known));
     setPins(known);
-  }, [known]);
+  }, [known, local]);
   const toggle = useCallback(
     (id: string) => {
       const next = pins.includes(id) ? pins.filter((pin) => pin !== id) : [...pins, id];
@@ -28,7 +30,7 @@ export function usePins() {
       setPins(next);
       save({ pinnedServices: next });
     },
-    [pins, save],
+    [pins, save, local],
   );
   return { pins, toggle };
 }

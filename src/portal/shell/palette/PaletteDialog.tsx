@@ -22,12 +22,24 @@ const focus = (input: HTMLInputElement | null) => input?.focus();
 /** The box opens before the list is drawn. */
 const nothingYet: PaletteShown = { groups: [], current: undefined };
 
+interface PaletteDialogProps {
+  /** The code that opened it, or nothing. */
+  scanned: string;
+  onClose(): void;
+}
+
+/** Whether a destination is called just that. */
+const isCalled = ({ title, where }: Destination, words: string): boolean =>
+  [title, ...where.split(' · ')].some((part) => part.toLowerCase() === words.trim().toLowerCase());
+
 /** Every function the user may use, and records by number, code or name (spec 1 §2.6 and §2.9). */
-export function PaletteDialog({ onClose }: { onClose(): void }) {
+export function PaletteDialog({ scanned, onClose }: PaletteDialogProps) {
   const text = useText();
   const [, navigate] = useLocation();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(scanned);
   const [at, setAt] = useState(0);
+  /** What Enter was pressed on before anything was found for it. */
+  const [entered, setEntered] = useState<string | null>(scanned === '' ? null : scanned);
   const { groups, suggestedPrefix, isSearching } = useDestinations(typed);
   const shown = useMemo(() => groups.flatMap(({ entries }) => entries), [groups]);
   const current = shown[Math.min(at, shown.length - 1)];
@@ -50,12 +62,26 @@ export function PaletteDialog({ onClose }: { onClose(): void }) {
     },
     [onClose, navigate],
   );
+  const isAwaited = entered === typed && !isSearching;
+  useEffect(() => {
+    if (!isAwaited) return;
+    setEntered(null);
+    // A shorter beginning was not asked for, and of several a scan means none.
+    if (suggestedPrefix !== null) return;
+    const exact = shown.find((entry) => isCalled(entry, typed));
+    const isPlain = typed !== scanned || shown.length === 1;
+    const taken = exact ?? (isPlain ? current : undefined);
+    if (taken) open(taken);
+  }, [isAwaited, shown, typed, scanned, current, suggestedPrefix, open]);
   const point = useCallback((entry: Destination) => setAt(shown.indexOf(entry)), [shown]);
   const steer = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || shown.length === 0) return;
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
-      if (current) open(current);
-    } else if (event.key === 'ArrowDown') setAt((at + 1) % shown.length);
+      // A scanner's Enter comes before its code is found.
+      if (shown.length === 0 && isSearching) setEntered(typed);
+      else if (current) open(current);
+    } else if (shown.length === 0) return;
+    else if (event.key === 'ArrowDown') setAt((at + 1) % shown.length);
     else if (event.key === 'ArrowUp') setAt((at - 1 + shown.length) % shown.length);
     else return;
     event.preventDefault();

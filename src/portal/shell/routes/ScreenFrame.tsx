@@ -1,9 +1,9 @@
-import { Suspense, use, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { isOpenTo } from '../../../domain/pages/access.ts';
 import { pageAt } from '../../../domain/pages/pages.ts';
 import { Placeholder } from '../../kit/feedback/Placeholder.tsx';
 import type { MessageSet } from '../../messages/sets.ts';
-import { useLanguage, useMessages } from '../../platform/language/language.tsx';
+import { useLanguage, usePageMessages } from '../../platform/language/language.tsx';
 import { usePageStart, usePageTitle } from '../../platform/navigation/use-page.ts';
 import { allows, viewerOf } from '../../platform/session/account.ts';
 import { useAccount } from '../../platform/session/session.tsx';
@@ -25,7 +25,6 @@ export function ScreenFrame({ screen, path }: ScreenFrameProps) {
   const account = useAccount();
   const title = textOr(screen.titleId, '');
   usePageTitle(title);
-  const hasWords = useMessages(screen.words ?? noWords);
   // The code comes beside the words, not after them.
   useEffect(() => void screen.code.preload().catch(() => {}), [screen]);
   const page = pageAt(screen.path);
@@ -36,10 +35,16 @@ export function ScreenFrame({ screen, path }: ScreenFrameProps) {
     <ErrorBoundary place={path}>
       {/* Another page is another boundary: its placeholder shows while the page before it is put away. */}
       <Suspense key={screen.path} fallback={placeholder}>
-        {hasWords ? <Code screen={screen} /> : placeholder}
+        <Worded screen={screen} placeholder={placeholder} />
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** The page once it can be read; words that do not come are told as code is that does not. */
+function Worded({ screen, placeholder }: { screen: Screen; placeholder: ReactNode }) {
+  const hasWords = usePageMessages(screen.words ?? noWords);
+  return hasWords ? <Code screen={screen} /> : placeholder;
 }
 
 /** Code that has arrived is drawn at once, without a flicker of the placeholder; which way it was is decided once. */

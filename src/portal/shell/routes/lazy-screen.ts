@@ -1,16 +1,9 @@
 import type { ComponentType } from 'react';
-
-/** A screen whose code could not be fetched: a new version may have replaced it, or the line dropped. */
-export class ScreenLoadFailure extends Error {
-  constructor(cause: unknown) {
-    super('This page failed to load.', { cause });
-    this.name = 'ScreenLoadFailure';
-  }
-}
+import { PartLoadFailure } from '../../kit/lib/lazy-part.tsx';
 
 /** A screen's code, loaded once, shown without a flicker when it is there already. */
 export interface LazyScreen {
-  /** Starts loading; the same promise every time. Fails with `ScreenLoadFailure`; Try Again reloads the page. */
+  /** Starts loading; the same promise every time. Fails with `PartLoadFailure`; Try Again reloads the page. */
   preload(): Promise<ComponentType>;
   /** The component if its code has arrived. */
   ready(): ComponentType | null;
@@ -27,7 +20,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
           return component;
         },
         (cause: unknown) => {
-          throw new ScreenLoadFailure(cause);
+          throw new PartLoadFailure(cause);
         },
       );
       return pending;

@@ -1,7 +1,8 @@
-import { type ComponentType, createElement, lazy } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { isPermission } from '../../../domain/permissions.ts';
 import type { Resource } from '../../../resources/define-resource.ts';
 import type { Outline } from '../../../resources/outline.ts';
+import { lazyPart } from '../../kit/lib/lazy-part.tsx';
 import { isNarrow } from '../../kit/lib/use-narrow.ts';
 import { outlines } from '../../platform/definitions/definitions.ts';
 import { loadDefinition, loadDocument } from '../../platform/definitions/load-definition.ts';
@@ -18,9 +19,9 @@ const importPaths: Readonly<Record<string, string>> = {
 const changedInBulk: ReadonlySet<string> = new Set(['item']);
 
 const bulkOf = (resource: Resource) =>
-  lazy(async () => {
+  lazyPart(async () => {
     const { RecordBulk } = await import('../../record/list/bulk/RecordBulk.tsx');
-    return { default: (props: BulkProps) => createElement(RecordBulk, { resource, ...props }) };
+    return (props: BulkProps) => createElement(RecordBulk, { resource, ...props });
   });
 
 /** A list and, beside it, what it draws its rows with: waiting for the one to ask for the other would be felt. */
@@ -80,9 +81,9 @@ async function documentList(outline: Outline): Promise<ComponentType> {
     listCode(),
     import('../../record/list/StatusTabs.tsx'),
   ]);
-  const Bulk = lazy(async () => {
+  const Bulk = lazyPart(async () => {
     const { BulkBar } = await import('../../record/document/bulk/BulkBar.tsx');
-    return { default: (props: BulkProps) => createElement(BulkBar, { definition, ...props }) };
+    return (props: BulkProps) => createElement(BulkBar, { definition, ...props });
   });
   const preloadRecord = preloading(documentPage, outline);
   return () => createElement(ListScreen, { resource: definition, preloadRecord, StatusTabs, Bulk });

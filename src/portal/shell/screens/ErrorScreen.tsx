@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Button } from '../../kit/actions/Button.tsx';
+import { PartLoadFailure } from '../../kit/lib/lazy-part.tsx';
 import { pageReport } from '../../platform/api/failure-report.ts';
 import { currentReporter } from '../../platform/api/reporter.ts';
 import { useText } from '../../platform/language/language.tsx';
 import { segmentsOf } from '../../platform/navigation/paths.ts';
-import { ScreenLoadFailure } from '../routes/lazy-screen.ts';
 import { PageMessage } from './PageMessage.tsx';
 
 /** What is shown in place of what broke (spec 1 §2.10), or of a page that failed to load (spec 1 §2.1). */
 export function ErrorScreen({ error }: { error: unknown }) {
-  return error instanceof ScreenLoadFailure ? <LoadFailure /> : <Broken error={error} />;
+  return error instanceof PartLoadFailure ? <LoadFailure /> : <Broken error={error} />;
 }
 
 function LoadFailure() {

@@ -1,3 +1,4 @@
+import { rowInFile } from '../../../contracts/imports.ts';
 import { fieldOfWire } from '../../../resources/wire.ts';
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
@@ -105,7 +106,7 @@ function repeated(
   if (first === undefined) keys.set(key, row.row);
   if (first === undefined || first === row.row) return [];
   const column = columns.find(({ target }) => target.name === codeField && !target.extra);
-  return column ? [problemAt(column, 'importDuplicateKey', { text: row.key, row: first })] : [];
+  return column ? [problemAt(column, 'importDuplicateKey', { text: row.key, row: rowInFile(first) })] : [];
 }
 
 function barcodeProblems(
@@ -121,7 +122,7 @@ function barcodeProblems(
   const first = barcodes.get(keyOf(barcode));
   if (first === undefined) barcodes.set(keyOf(barcode), row.row);
   if (first !== undefined && first !== row.row)
-    return [problemAt(column, 'importDuplicateKey', { text: barcode, row: first })];
+    return [problemAt(column, 'importDuplicateKey', { text: barcode, row: rowInFile(first) })];
   return owner !== undefined && owner !== existing?.id
     ? [problemAt(column, 'importBarcodeTaken', { text: barcode })]
     : [];

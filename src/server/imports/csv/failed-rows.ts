@@ -1,3 +1,4 @@
+import { rowInFile } from '../../../contracts/imports.ts';
 import { errorText } from '../../../domain/errors.ts';
 import { csvLine } from '../../../lib/csv/write-csv.ts';
 import type { Database } from '../../database/database.ts';
@@ -24,7 +25,8 @@ export async function* failedRowLines(
     const rows = await database.read(companyId, (tx) =>
       readReport(tx, companyId, log.id, { outcome: 'failed', after, limit: PAGE, hidden }),
     );
-    for (const row of rows) yield csvLine([...row.cells, String(row.row), reasonOf(row, language)]);
+    for (const row of rows)
+      yield csvLine([...row.cells, String(rowInFile(row.row)), reasonOf(row, language)]);
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
     after = last.row;

@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts';
 import { columnType } from './columns.ts';
 
 /** A list's question: what to look for, where, and which rows to keep. */
-export type ListQuestion = Pick<ListQuery, 'search' | 'searchBy' | 'filters'>;
+export type ListQuestion = Pick<ListQuery, 'search' | 'searchBy' | 'filters' | 'ids'>;
 
 interface Searched {
   readonly fields: Fields;
@@ -17,7 +17,11 @@ interface Searched {
 
 /** @throws Refusal `unknownFilter` for a field the list is not searched or filtered by */
 export function conditionsOf(resource: Searched, question: ListQuestion): RawBuilder<unknown>[] {
-  return [...searchConditions(resource, question), ...filterConditions(resource, question.filters)];
+  return [
+    ...(question.ids ? [sql`t.id = any(${[...question.ids]}::text[])`] : []),
+    ...searchConditions(resource, question),
+    ...filterConditions(resource, question.filters),
+  ];
 }
 
 function searchConditions(resource: Searched, { search, searchBy }: ListQuestion): RawBuilder<unknown>[] {

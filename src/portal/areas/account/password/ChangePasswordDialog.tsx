@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../kit/lib/lazy-part.tsx';
 
-const ChangePasswordForm = lazy(async () => ({
-  default: (await import('./ChangePasswordForm.tsx')).ChangePasswordForm,
-}));
+const ChangePasswordForm = lazyPart(
+  async () => (await import('./ChangePasswordForm.tsx')).ChangePasswordForm,
+);
 
 interface ChangePasswordDialogProps {
   isOpen: boolean;

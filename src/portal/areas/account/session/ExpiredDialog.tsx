@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '../../../kit/actions/Button.tsx';
+import { lazyPart } from '../../../kit/lib/lazy-part.tsx';
 import { Dialog } from '../../../kit/overlays/Dialog.tsx';
 import { useText } from '../../../platform/language/language.tsx';
 import { useSession, useSessionActor } from '../../../platform/session/session.tsx';
 import css from './ExpiredDialog.module.css';
 
 /** Wanted only when a session ends; its code comes then, and signing in needs the server anyway. */
-const SignInForm = lazy(async () => ({ default: (await import('../sign-in/SignInForm.tsx')).SignInForm }));
+const SignInForm = lazyPart(async () => (await import('../sign-in/SignInForm.tsx')).SignInForm);
 
 /** The session ended while work was open: sign in again here, and the page goes on as it was left. */
 export function ExpiredDialog() {

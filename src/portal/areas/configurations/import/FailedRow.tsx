@@ -1,4 +1,4 @@
-import type { ImportReport } from '../../../../contracts/imports.ts';
+import { type ImportReport, rowInFile } from '../../../../contracts/imports.ts';
 import { TextField } from '../../../kit/inputs/TextField.tsx';
 import { useFailureText } from '../../../platform/api/failure-text.ts';
 import { useText } from '../../../platform/language/language.tsx';
@@ -20,7 +20,7 @@ export function FailedRow({ row, header, corrected, onCorrect }: FailedRowProps)
   return (
     <li className={css.failedRow}>
       <h3>
-        {text('import.rowNumber', { row: row.row })}
+        {text('import.rowNumber', { row: rowInFile(row.row) })}
         {row.key ? ` · ${row.key}` : ''}
       </h3>
       {whole.map((problem) => (

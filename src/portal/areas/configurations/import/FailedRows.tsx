@@ -8,7 +8,7 @@ import { useLanguage } from '../../../platform/language/language.tsx';
 import { FailedRow } from './FailedRow.tsx';
 import css from './Import.module.css';
 import { failedRowsPath, readFailedRows } from './import-api.ts';
-import { type Corrections, retryFile } from './retry-file.ts';
+import { type Corrections, retriedRows, retryFile } from './retry-file.ts';
 
 interface FailedRowsProps {
   importId: string;
@@ -60,8 +60,12 @@ export function FailedRows({ importId, name, failed, onRetry }: FailedRowsProps)
               <p className={css.muted}>{text('import.fix.more', { count: failed - data.rows.length })}</p>
             )}
             <div className={css.actions}>
-              <Button variant="primary" onPress={() => onRetry(retryFile(name, data, corrections))}>
-                {text('import.fix.retry', { count: data.rows.length })}
+              <Button
+                variant="primary"
+                isDisabled={retriedRows(data, corrections).length === 0}
+                onPress={() => onRetry(retryFile(name, data, corrections))}
+              >
+                {text('import.fix.retry', { count: retriedRows(data, corrections).length })}
               </Button>
             </div>
           </>

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { Preview, PreviewRow } from '../../../../contracts/imports.ts';
+import { type Preview, type PreviewRow, rowInFile } from '../../../../contracts/imports.ts';
 import { Badge } from '../../../kit/feedback/Badge.tsx';
 import { cx } from '../../../kit/lib/cx.ts';
 import { useFailureText } from '../../../platform/api/failure-text.ts';
@@ -52,7 +52,7 @@ export function PreviewTable({ title, isTitleHidden, preview, rows, names }: Pre
           {rows.map((row) => (
             <tr key={row.row}>
               <th scope="row" className={css.number}>
-                {numbers.count(row.row)}
+                {numbers.count(rowInFile(row.row))}
               </th>
               <td>
                 <Badge tone={tones[row.verdict]}>{text(`import.verdict.${row.verdict}`)}</Badge>

@@ -4,7 +4,7 @@ import { fitText } from './draw.ts';
 import { pastedEdits, typedEdit } from './edits.ts';
 import { nextEditable } from './next-editable.ts';
 import { nextSort } from './next-sort.ts';
-import { countRows, hasRow, rowsIn, toggleRow } from './row-ranges.ts';
+import { changedRow, countRows, hasRow, rowsIn, toggleRow, toRanges } from './row-ranges.ts';
 
 interface Line {
   code: string;
@@ -96,4 +96,22 @@ test('a text longer than its cell ends in an ellipsis, as late as there is room'
   expect(fitText(ctx, 'Kopi O kosong', 90)).toBe('Kopi O k…');
   expect(fitText(ctx, '👩‍👩‍👧茶', 10)).toMatch(/…$/);
   expect(fitText(ctx, `${'咖啡'.repeat(5000)}`, 100)).toBe(`${'咖啡'.repeat(4)}咖…`);
+});
+
+test('a press on a tick is known by the row that is chosen now and was not, or the other way about', () => {
+  expect(changedRow([[0, 3]], [[0, 2]])).toBe(2);
+  expect(
+    changedRow(
+      [
+        [0, 2],
+        [4, 5],
+      ],
+      [[0, 5]],
+    ),
+  ).toBe(2);
+  expect(changedRow([], [])).toBeUndefined();
+  expect(toRanges([1, 2, 3, 7])).toEqual([
+    [1, 4],
+    [7, 8],
+  ]);
 });

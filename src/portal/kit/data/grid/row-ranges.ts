@@ -16,6 +16,17 @@ export function hasRow(ranges: RowRanges, index: number): boolean {
   return ranges.some(([from, to]) => index >= from && index < to);
 }
 
+/** Indexes in order as runs. */
+export function toRanges(indexes: readonly number[]): RowRanges {
+  const runs: [number, number][] = [];
+  for (const index of indexes) {
+    const last = runs.at(-1);
+    if (last && last[1] === index) last[1] = index + 1;
+    else runs.push([index, index + 1]);
+  }
+  return runs;
+}
+
 /** The same choice with one row put in or taken out. */
 export function toggleRow(ranges: RowRanges, index: number): RowRanges {
   if (hasRow(ranges, index))
@@ -30,4 +41,10 @@ export function toggleRow(ranges: RowRanges, index: number): RowRanges {
     else merged.push([from, to]);
   }
   return merged;
+}
+
+/** The first row that one choice has and the other has not. */
+export function changedRow(one: RowRanges, other: RowRanges): number | undefined {
+  const ends = [...one, ...other].flat().sort((a, b) => a - b);
+  return ends.find((index) => hasRow(one, index) !== hasRow(other, index));
 }

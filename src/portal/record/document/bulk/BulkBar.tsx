@@ -1,32 +1,26 @@
 import { useMemo, useState } from 'react';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
-import { countRows, type RowRanges } from '../../../kit/data/grid/row-ranges.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { allows } from '../../../platform/session/account.ts';
 import { useAccount } from '../../../platform/session/session.tsx';
 import { MOST_CHOSEN } from '../../list/bulk/read-chosen.ts';
-import type { ListState } from '../../list/use-list-state.ts';
+import type { BulkProps } from '../../list/ListScreen.tsx';
 import css from './Bulk.module.css';
 import { BulkDialog } from './BulkDialog.tsx';
 import { type BulkEvent, bulkEvents } from './bulk-events.ts';
 import { useChosen } from './use-chosen.ts';
 
-export interface BulkBarProps {
+interface BulkBarProps extends BulkProps {
   definition: AnyDocument;
-  state: ListState;
-  selected: RowRanges;
-  /** How many rows the list has. */
-  total: number;
-  onSelected(selected: RowRanges): void;
 }
 
 /** What can be done with the rows chosen in a list of documents, with how many of them each act is for. */
-export function BulkBar({ definition, state, selected, total, onSelected }: BulkBarProps) {
+export function BulkBar({ definition, selected, total, onAll, onNone }: BulkBarProps) {
   const { text, textOr, numbers } = useLanguage();
   const account = useAccount();
-  const count = countRows(selected);
-  const { data: chosen } = useChosen(definition, state, selected);
+  const count = selected.length;
+  const { data: chosen } = useChosen(definition, selected);
   const [asked, setAsked] = useState<BulkEvent | null>(null);
   const events = useMemo(
     () => bulkEvents(definition, chosen ?? [], (permission) => allows(account, permission)),
@@ -36,7 +30,7 @@ export function BulkBar({ definition, state, selected, total, onSelected }: Bulk
   return (
     <section className={css.bar} aria-label={text('bulk.title')}>
       <strong role="status">{text('bulk.chosen', { count: numbers.count(count) })}</strong>
-      {count > MOST_CHOSEN && (
+      {count === MOST_CHOSEN && total > count && (
         <span className={css.note}>{text('bulk.tooMany', { most: numbers.count(MOST_CHOSEN) })}</span>
       )}
       {events.map((event) => (
@@ -57,11 +51,11 @@ export function BulkBar({ definition, state, selected, total, onSelected }: Bulk
       )}
       <span className={css.rest}>
         {count < most && (
-          <Button size="small" variant="quiet" onPress={() => onSelected([[0, most]])}>
+          <Button size="small" variant="quiet" onPress={onAll}>
             {text('bulk.all', { count: numbers.count(most) })}
           </Button>
         )}
-        <Button size="small" variant="quiet" onPress={() => onSelected([])}>
+        <Button size="small" variant="quiet" onPress={onNone}>
           {text('bulk.none')}
         </Button>
       </span>
@@ -71,7 +65,7 @@ export function BulkBar({ definition, state, selected, total, onSelected }: Bulk
           event={asked}
           onClose={(isDone) => {
             setAsked(null);
-            if (isDone) onSelected([]);
+            if (isDone) onNone();
           }}
         />
       )}

@@ -14,6 +14,7 @@ import { useGroupNames } from '../flow/use-flow-words.ts';
 import css from './Bulk.module.css';
 import { BulkTable } from './BulkTable.tsx';
 import type { BulkEvent } from './bulk-events.ts';
+import { MergeTarget } from './MergeTarget.tsx';
 import { useBulkSend } from './use-bulk-send.ts';
 
 interface BulkDialogProps {
@@ -33,6 +34,7 @@ export function BulkDialog({ definition, event, onClose }: BulkDialogProps) {
   const { outcomes, isRunning, run, stop } = useBulkSend(definition);
   const [hasRun, setRun] = useState(false);
   const [remark, setRemark] = useState('');
+  const [target, setTarget] = useState<string | null>(null);
   const [group, setGroup] = useState<string | null>(groupIds.length === 1 ? (groupIds[0] ?? null) : null);
   const needs = event.meta.needs ?? [];
   const names = useGroupNames(needs.includes('group'));
@@ -46,10 +48,11 @@ export function BulkDialog({ definition, event, onClose }: BulkDialogProps) {
   const groupLabel = text('flow.group');
   const begin = () => {
     setRun(true);
-    void run(event, {
+    const answers = {
       ...(asksWord ? { [word]: remark.trim() } : {}),
       ...(needs.includes('group') ? { group } : {}),
-    });
+    };
+    void run(event, answers, target);
   };
   const close = () => (isRunning ? stop() : onClose(hasRun));
   return (
@@ -93,6 +96,15 @@ export function BulkDialog({ definition, event, onClose }: BulkDialogProps) {
       ) : (
         <Form id={formId} onSubmit={begin} aria-label={title} className={css.body}>
           <p>{textOr(`flow.does.${definition.chart}.${event.type}`, '')}</p>
+          {event.into && (
+            <MergeTarget
+              definition={definition}
+              into={event.into}
+              documents={event.able}
+              value={target}
+              onChange={setTarget}
+            />
+          )}
           {needs.includes('group') && groupIds.length > 1 && (
             <Select
               name="group"

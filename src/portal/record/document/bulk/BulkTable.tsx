@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { Table, type TableColumn } from '../../../kit/data/Table.tsx';
 import { Chip } from '../../../kit/feedback/Chip.tsx';
@@ -35,7 +36,20 @@ export function BulkTable({ definition, event, outcomes, caption }: BulkTablePro
   );
   const said = ({ document, outcome }: Line) => {
     if (outcome === undefined) return <span className={css.note}>{text('bulk.waiting')}</span>;
-    if (outcome.status !== null) return chip(outcome.status);
+    if (outcome.status !== null)
+      return (
+        <>
+          {chip(outcome.status)}
+          {outcome.created.map(({ type, id, number }) => (
+            <Fragment key={id}>
+              {' '}
+              <DocumentLink type={type} id={id}>
+                {number}
+              </DocumentLink>
+            </Fragment>
+          ))}
+        </>
+      );
     const { problem } = outcome;
     if (outcome.isUnknown || problem === null) return text('bulk.unknown');
     const params = {

@@ -50,6 +50,24 @@ describe('events for many documents', () => {
         ]);
   });
 
+  it('put requests together, whole, on a draft of what carries them on, and nothing else on anything', () => {
+    const requests = bulkEvents(stockRequest, [chosen('Pending'), chosen('Confirmed')], everything);
+    const into = Object.fromEntries(requests.map((event) => [event.type, event.into?.document]));
+    expect(into).toMatchObject({ addToTransferNote: 'transferNote', addToPurchaseOrder: 'purchaseOrder' });
+    expect(into.reject).toBeUndefined();
+    const orders = bulkEvents(purchaseOrder, [chosen('Confirmed', 'Approved')], everything);
+    expect(orders.every((event) => event.into === undefined)).toBe(true);
+  });
+
+  it('ask for an approval of drafts alone: of what is sent already it would always be refused', () => {
+    const able = (status: string) =>
+      bulkEvents(stockRequest, [chosen(status)], everything).map(({ type }) => type);
+    expect([able('Saved'), able('Pending')].map((types) => types.includes('requestApproval'))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
   it('are offered only with the right to them', () => {
     const events = bulkEvents(purchaseOrder, mixed, (permission) => permission !== 'ALLOW_TO_CONFIRM_PO');
     expect(events.map(({ type }) => type)).not.toContain('confirm');

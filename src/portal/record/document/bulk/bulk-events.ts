@@ -1,8 +1,10 @@
+import { statesTagged } from '../../../../../machines/lib/document.ts';
 import type { TransitionMeta } from '../../../../../machines/lib/meta.ts';
 import { rows, type TransitionRow } from '../../../../../machines/lib/rows.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
+import type { MergedInto } from '../../../../rules/documents/document-rules.ts';
 import { commonEventFields } from '../../../../rules/documents/event-fields.ts';
-import { documentCharts } from '../../../../rules/documents/registry.ts';
+import { documentCharts, rulesNamed } from '../../../../rules/documents/registry.ts';
 
 /** A document as a list row knows it. */
 export interface ChosenDocument {
@@ -17,6 +19,8 @@ export interface ChosenDocument {
 export interface BulkEvent {
   readonly type: string;
   readonly meta: TransitionMeta;
+  /** What it may put the documents together on. */
+  readonly into: MergedInto | undefined;
   readonly able: readonly ChosenDocument[];
   readonly unable: readonly ChosenDocument[];
 }
@@ -26,9 +30,13 @@ const askedOnce: readonly string[] = [...Object.keys(commonEventFields), 'group'
 /** Saving needs a form of its own, and a check changes nothing. */
 const alone = new Set(['save', 'check']);
 
-/** The transitions of a chart that people send, need nothing of one document alone, and leave where it stands. */
+/**
+ * The transitions of a chart that people send and that need nothing of one document alone. What puts documents together
+ * takes all of each where no quantities are named.
+ */
 const sendable = (definition: AnyDocument): readonly TransitionRow[] => {
   const machine = documentCharts[definition.chart];
+  const { merges = {} } = rulesNamed(definition.name);
   return machine === undefined
     ? []
     : rows(machine).filter(
@@ -38,7 +46,9 @@ const sendable = (definition: AnyDocument): readonly TransitionRow[] => {
           !guards.includes('sentAlone') &&
           meta.system !== true &&
           meta.awaits === undefined &&
-          (meta.needs ?? []).every((need) => askedOnce.includes(need)),
+          (meta.needs ?? []).every(
+            (need) => askedOnce.includes(need) || (need === 'lines' && event in merges),
+          ),
       );
 };
 
@@ -57,12 +67,19 @@ export function bulkEvents(
   const table = sendable(definition).filter(
     ({ meta }) => meta.permission === undefined || holds(meta.permission),
   );
+  // A vote stands in a region of its own, and is taken only while the document is a draft.
+  const machine = rulesNamed(definition.name).machine;
+  const drafts = statesTagged(machine, 'status', 'draft');
+  const isDraft = ({ status }: ChosenDocument) => drafts.includes(status);
   const types = [...new Set(table.map(({ event }) => event))];
   return types.flatMap((type) => {
     const branches = table.filter(({ event }) => event === type);
-    const able = chosen.filter((document) => branches.some((row) => stands(row, document)));
+    const able = chosen.filter((document) =>
+      branches.some((row) => stands(row, document) && (!row.guards.includes('isDraft') || isDraft(document))),
+    );
     const [first] = branches;
     if (able.length === 0 || first === undefined) return [];
-    return [{ type, meta: first.meta, able, unable: chosen.filter((each) => !able.includes(each)) }];
+    const into = rulesNamed(definition.name).merges?.[type];
+    return [{ type, meta: first.meta, into, able, unable: chosen.filter((each) => !able.includes(each)) }];
   });
 }

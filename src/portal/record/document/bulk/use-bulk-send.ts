@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { CreatedDocument } from '../../../../contracts/documents/document-reply.ts';
 import { sendManyEvents } from '../../../../contracts/documents/events.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { prepare, send } from '../../../platform/api/api.ts';
@@ -11,6 +12,8 @@ import type { BulkEvent, ChosenDocument } from './bulk-events.ts';
 export interface BulkOutcome {
   readonly document: ChosenDocument;
   readonly status: string | null;
+  /** What it was put on. */
+  readonly created: readonly CreatedDocument[];
   readonly problem: Pick<FailureDetail, 'code' | 'message' | 'params'> | null;
   /** No answer came: it may or may not have been done. */
   readonly isUnknown: boolean;
@@ -37,7 +40,8 @@ export function useBulkSend(definition: AnyDocument) {
       return some.map((document): BulkOutcome => {
         const result = results.find(({ id }) => id === document.id);
         const status = result?.done ? (result.document?.status ?? document.status) : null;
-        return { document, status, problem: result?.error ?? null, isUnknown: false };
+        const created = result?.created ?? [];
+        return { document, status, created, problem: result?.error ?? null, isUnknown: false };
       });
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure;
@@ -47,6 +51,7 @@ export function useBulkSend(definition: AnyDocument) {
         (document): BulkOutcome => ({
           document,
           status: null,
+          created: [],
           problem: said,
           isUnknown: outcome === 'unknown',
         }),
@@ -60,12 +65,17 @@ export function useBulkSend(definition: AnyDocument) {
     stop: () => {
       stopped.current = true;
     },
-    run: async (event: BulkEvent, answers: object) => {
+    /** @param target the draft that all are put on, where the event does that */
+    run: async (event: BulkEvent, answers: object, target: string | null = null) => {
       setRunning(true);
       stopped.current = false;
+      // Those sent later go on what those before them brought into being.
+      const targets = new Set(target === null ? [] : [target]);
       try {
         for (let start = 0; start < event.able.length && !stopped.current; start += CALL) {
-          const done = await sendSome(event, event.able.slice(start, start + CALL), answers);
+          const asked = targets.size > 0 ? { ...answers, targetIds: [...targets] } : answers;
+          const done = await sendSome(event, event.able.slice(start, start + CALL), asked);
+          for (const { created } of done) for (const { id } of created) targets.add(id);
           setOutcomes((before) => [...before, ...done]);
         }
       } finally {

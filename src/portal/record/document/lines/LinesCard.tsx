@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import type { DocumentTotal } from '../../../../rules/totals/document-total.ts';
 import type { Labels } from '../../../fields/use-labels.ts';
@@ -8,6 +8,7 @@ import { countRows, type RowRanges, rowsIn } from '../../../kit/data/grid/row-ra
 import { RowCards } from '../../../kit/data/RowCards.tsx';
 import { Skeleton } from '../../../kit/feedback/Skeleton.tsx';
 import { Card } from '../../../kit/layout/Card.tsx';
+import { lazyPart } from '../../../kit/lib/lazy-part.tsx';
 import { useNarrow } from '../../../kit/lib/use-narrow.ts';
 import { useText } from '../../../platform/language/language.tsx';
 import { isFilled, type LineDraft, newLine } from '../draft/document-draft.ts';
@@ -20,7 +21,7 @@ import { ScanField } from './ScanField.tsx';
 import { LinesMenu } from './sheet/LinesMenu.tsx';
 import type { LineItems } from './use-line-items.ts';
 
-const LineGrid = lazy(async () => ({ default: (await import('./LineGrid.tsx')).LineGrid }));
+const LineGrid = lazyPart(async () => (await import('./LineGrid.tsx')).LineGrid);
 
 interface LinesCardProps {
   definition: AnyDocument;

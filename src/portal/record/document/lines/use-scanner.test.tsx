@@ -62,3 +62,17 @@ test('what is scanned into a field for words stays there', () => {
   scan(screen.getByLabelText('batch'), '9556001234567');
   expect(heard).not.toHaveBeenCalled();
 });
+
+test('the part of the page that came last hears a scan, and what hears anywhere only where no part does', () => {
+  const anywhere = vi.fn();
+  const Shell = ({ hasPart }: { hasPart: boolean }) => {
+    useScanner(anywhere, 'anywhere');
+    return hasPart ? <Page /> : <button type="button">alone</button>;
+  };
+  const { rerender } = render(<Shell hasPart />);
+  scan(screen.getByRole('button'), 'EG-1');
+  expect([heard.mock.calls.length, anywhere.mock.calls.length]).toEqual([1, 0]);
+  rerender(<Shell hasPart={false} />);
+  scan(screen.getByRole('button'), 'EG-1');
+  expect([heard.mock.calls.length, anywhere.mock.calls]).toEqual([1, [['EG-1']]]);
+});

@@ -7,41 +7,57 @@ const SHORTEST = 4;
 /** Over a cell for figures a code is known by its length: no quantity or cost is that long, every barcode is. */
 const SHORTEST_OVER_FIGURES = 8;
 
+type Hear = (code: string) => void;
+
+/** Who hears a scan: the part of the page that came last, else what hears wherever nothing else does. */
+const hearers = { part: [] as Hear[], anywhere: [] as Hear[] };
+
 /**
  * Hears a barcode scanner anywhere on the page where nothing is being typed, and over the figures of the lines, where
  * a code can only be meant as one: fast keys that end in Enter. A cell or field for words takes what is scanned into it.
+ * @param place `anywhere` hears what no part of the page is there for
  */
-export function useScanner(onCode: (code: string) => void): void {
+export function useScanner(onCode: Hear, place: keyof typeof hearers = 'part'): void {
   const heard = useEffectEvent(onCode);
   useEffect(() => {
-    let code = '';
-    let last = 0;
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      const place = placeOf(event);
-      if (place === 'words') {
-        code = '';
-        return;
-      }
-      const isNext = event.timeStamp - last <= PAUSE;
-      last = event.timeStamp;
-      if (event.key.length === 1) {
-        code = (isNext ? code : '') + event.key;
-        return;
-      }
-      const scanned = code;
-      if (event.key !== 'Shift') code = '';
-      if (event.key !== 'Enter' || !isNext || scanned.length < shortestAt(place, scanned)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      // The cell gives back what the scanner typed over it.
-      if (place === 'figures')
-        event.target?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-      heard(scanned);
+    const hear: Hear = (code) => heard(code);
+    if (Object.values(hearers).every((some) => some.length === 0)) listen();
+    hearers[place].push(hear);
+    return () => {
+      hearers[place].splice(hearers[place].indexOf(hear), 1);
+      if (Object.values(hearers).every((some) => some.length === 0)) stopListening();
     };
-    window.addEventListener('keydown', press, { capture: true });
-    return () => window.removeEventListener('keydown', press, { capture: true });
-  }, []);
+  }, [place]);
+}
+
+const listen = () => window.addEventListener('keydown', press, { capture: true });
+const stopListening = () => window.removeEventListener('keydown', press, { capture: true });
+let code = '';
+let last = 0;
+
+function press(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  const place = placeOf(event);
+  if (place === 'words') {
+    code = '';
+    return;
+  }
+  const isNext = event.timeStamp - last <= PAUSE;
+  last = event.timeStamp;
+  if (event.key.length === 1) {
+    code = (isNext ? code : '') + event.key;
+    return;
+  }
+  const scanned = code;
+  if (event.key !== 'Shift') code = '';
+  if (event.key !== 'Enter' || !isNext || scanned.length < shortestAt(place, scanned)) return;
+  const hear = hearers.part.at(-1) ?? hearers.anywhere.at(-1);
+  event.preventDefault();
+  event.stopPropagation();
+  // The cell gives back what the scanner typed over it.
+  if (place === 'figures')
+    event.target?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  hear?.(scanned);
 }
 
 type ScanTarget = 'nowhere' | 'figures' | 'words';

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Resource } from '../../../../resources/define-resource.ts';
 import { wireName } from '../../../../resources/wire.ts';
-import type { Draft } from '../../../fields/draft.ts';
+import { asText, type Draft } from '../../../fields/draft.ts';
 import { FieldInput } from '../../../fields/FieldInput.tsx';
 import type { Labels } from '../../../fields/use-labels.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
 import { cellText } from '../../../kit/data/grid/columns.ts';
-import type { RowRanges } from '../../../kit/data/grid/row-ranges.ts';
 import { Table } from '../../../kit/data/Table.tsx';
 import { Callout } from '../../../kit/feedback/Callout.tsx';
 import { Skeleton } from '../../../kit/feedback/Skeleton.tsx';
@@ -17,7 +16,6 @@ import { useLanguage } from '../../../platform/language/language.tsx';
 import css from '../../document/bulk/Bulk.module.css';
 import { SaveNotice } from '../../SaveNotice.tsx';
 import { listColumn } from '../list-columns.ts';
-import type { ListState } from '../use-list-state.ts';
 import { type BulkChange, bulkFields, changesOf } from './bulk-change.ts';
 import { readChosen } from './read-chosen.ts';
 import { useBulkChange } from './use-bulk-change.ts';
@@ -25,8 +23,7 @@ import { useBulkChange } from './use-bulk-change.ts';
 interface ChangeDialogProps {
   resource: Resource;
   labels: Labels;
-  state: ListState;
-  selected: RowRanges;
+  selected: readonly string[];
   onClose(): void;
 }
 
@@ -34,26 +31,27 @@ interface ChangeDialogProps {
 const SHOWN = 50;
 
 /** Gives one field of many records a value: shows what each has and would have, and afterwards which were refused and why. */
-export function ChangeDialog({ resource, labels, state, selected, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ resource, labels, selected, onClose }: ChangeDialogProps) {
   const { text, dates, numbers } = useLanguage();
   const names = useMemo(() => bulkFields(resource), [resource]);
   const [name, setName] = useState('');
   const [draft, setDraft] = useState<Draft>({});
   const field = resource.fields[name];
   const chosen = useQuery({
-    queryKey: [resource.name, 'chosen', state, selected, name],
-    enabled: field !== undefined,
-    queryFn: ({ signal }) => readChosen(resource, state, selected, [resource.codeField, name], signal),
+    queryKey: [resource.name, 'chosen', selected, name],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      readChosen(resource, selected, field ? [resource.codeField, name] : [resource.codeField], signal),
   });
+  const stored = chosen.isPlaceholderData ? undefined : chosen.data;
   const key = field ? wireName(name, field) : '';
   const isGiven = key in draft;
-  const changes = isGiven ? changesOf(resource, name, draft[key], chosen.data ?? []) : [];
+  const changes = isGiven ? changesOf(resource, name, draft[key], stored ?? []) : [];
   const bulk = useBulkChange({ resource, labels, changes, fieldKey: key, onDone: onClose });
   const words = (record: BulkChange, value: unknown, isAfter: boolean): string => {
     if (!field || value === null) return text('list.groupNone');
     const column = listColumn(resource, name, field, { labels, text, dates, numbers });
-    const stored = chosen.data?.find(({ id }) => id === record.id);
-    const shown = isAfter ? { ...draft } : (stored ?? {});
+    const shown = isAfter ? { ...draft } : (stored?.find(({ id }) => id === record.id) ?? {});
     return cellText(column, { ...shown, [key]: value, id: record.id });
   };
   return (
@@ -103,7 +101,18 @@ export function ChangeDialog({ resource, labels, state, selected, onClose }: Cha
             isReadOnly={bulk.isSaving}
           />
         )}
-        {field && chosen.isPending && <Skeleton height="120px" shape="box" />}
+        {!isGiven && chosen.data && (
+          <p>
+            {text('list.bulk.touches', {
+              names: chosen.data
+                .slice(0, SHOWN)
+                .map((record) => asText(record[resource.codeField]))
+                .join(', '),
+              more: Math.max(0, chosen.data.length - SHOWN),
+            })}
+          </p>
+        )}
+        {field && stored === undefined && <Skeleton height="120px" shape="box" />}
         {bulk.refused.length > 0 && (
           <Callout
             tone="danger"
@@ -119,10 +128,10 @@ export function ChangeDialog({ resource, labels, state, selected, onClose }: Cha
             </ul>
           </Callout>
         )}
-        {isGiven && chosen.data && (
+        {isGiven && stored && (
           <div className={css.table}>
             <Table
-              caption={text('list.bulk.preview', { count: changes.length, of: chosen.data.length })}
+              caption={text('list.bulk.preview', { count: changes.length, of: stored.length })}
               columns={[
                 {
                   id: 'title',

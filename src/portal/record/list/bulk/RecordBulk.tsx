@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Resource } from '../../../../resources/define-resource.ts';
 import { useLabels } from '../../../fields/use-labels.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
-import { countRows } from '../../../kit/data/grid/row-ranges.ts';
+import { lazyPart } from '../../../kit/lib/lazy-part.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { allows } from '../../../platform/session/account.ts';
 import { useAccount } from '../../../platform/session/session.tsx';
@@ -11,38 +11,38 @@ import { visibleResource } from '../../visible-fields.ts';
 import type { BulkProps } from '../ListScreen.tsx';
 import { MOST_CHOSEN } from './read-chosen.ts';
 
-const ChangeDialog = lazy(async () => ({ default: (await import('./ChangeDialog.tsx')).ChangeDialog }));
+const ChangeDialog = lazyPart(async () => (await import('./ChangeDialog.tsx')).ChangeDialog);
 
 interface RecordBulkProps extends BulkProps {
   resource: Resource;
 }
 
 /** What can be done with the records chosen in a list: one field of all of them is given a value (look.md U10). */
-export function RecordBulk({ resource, state, selected, total, onSelected }: RecordBulkProps) {
+export function RecordBulk({ resource, selected, total, onAll, onNone }: RecordBulkProps) {
   const { text, numbers } = useLanguage();
   const labels = useLabels(resource.name);
   const account = useAccount();
   const [isOpen, setOpen] = useState(false);
-  const count = countRows(selected);
+  const count = selected.length;
   const most = Math.min(total, MOST_CHOSEN);
   return (
     <section className={css.bar} aria-label={text('list.bulk.title')}>
       <strong role="status">{text('list.bulk.chosen', { count: numbers.count(count) })}</strong>
-      {count > MOST_CHOSEN && (
+      {count === MOST_CHOSEN && total > count && (
         <span className={css.note}>{text('list.bulk.tooMany', { most: numbers.count(MOST_CHOSEN) })}</span>
       )}
       {allows(account, resource.permissions.write) && (
-        <Button size="small" isDisabled={count > MOST_CHOSEN} onPress={() => setOpen(true)}>
+        <Button size="small" onPress={() => setOpen(true)}>
           {text('list.bulk.change', { count, name: labels.inMany })}
         </Button>
       )}
       <span className={css.rest}>
         {count < most && (
-          <Button size="small" variant="quiet" onPress={() => onSelected([[0, most]])}>
+          <Button size="small" variant="quiet" onPress={onAll}>
             {text('list.bulk.all', { count: numbers.count(most) })}
           </Button>
         )}
-        <Button size="small" variant="quiet" onPress={() => onSelected([])}>
+        <Button size="small" variant="quiet" onPress={onNone}>
           {text('list.bulk.none')}
         </Button>
       </span>
@@ -51,7 +51,6 @@ export function RecordBulk({ resource, state, selected, total, onSelected }: Rec
           <ChangeDialog
             resource={visibleResource(resource, account)}
             labels={labels}
-            state={state}
             selected={selected}
             onClose={() => setOpen(false)}
           />

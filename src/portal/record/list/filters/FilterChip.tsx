@@ -1,10 +1,11 @@
 import { ChevronDown, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { Resource } from '../../../../resources/define-resource.ts';
 import type { Labels } from '../../../fields/use-labels.ts';
 import { Skeleton } from '../../../kit/feedback/Skeleton.tsx';
 import { cx } from '../../../kit/lib/cx.ts';
+import { lazyPart } from '../../../kit/lib/lazy-part.tsx';
 import { Popover } from '../../../kit/overlays/Popover.tsx';
 import { Tooltip } from '../../../kit/overlays/Tooltip.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
@@ -12,7 +13,7 @@ import css from './FilterBar.module.css';
 import { type FilterValues, isChanged, type ListFilter, valuesOf, withFilter } from './filters.ts';
 import { useFilterWords } from './use-filter-words.ts';
 
-const FilterForm = lazy(async () => ({ default: (await import('./FilterForm.tsx')).FilterForm }));
+const FilterForm = lazyPart(async () => (await import('./FilterForm.tsx')).FilterForm);
 
 interface FilterChipProps {
   resource: Resource;

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Resource } from '../../../../resources/define-resource.ts';
 import type { Labels } from '../../../fields/use-labels.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
 import { Skeleton } from '../../../kit/feedback/Skeleton.tsx';
+import { lazyPart } from '../../../kit/lib/lazy-part.tsx';
 import { Popover } from '../../../kit/overlays/Popover.tsx';
 import { useText } from '../../../platform/language/language.tsx';
 import css from './FilterBar.module.css';
 import { type FilterValues, filtersOf, isChanged } from './filters.ts';
 
 /** The inputs of every kind are many; they come when somebody filters. */
-const FilterForm = lazy(async () => ({ default: (await import('./FilterForm.tsx')).FilterForm }));
+const FilterForm = lazyPart(async () => (await import('./FilterForm.tsx')).FilterForm);
 
 interface FilterPanelProps {
   resource: Resource;

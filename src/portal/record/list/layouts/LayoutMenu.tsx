@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Resource } from '../../../../resources/define-resource.ts';
 import { cellOfKind } from '../../../fields/kind-cells.ts';
 import type { Labels } from '../../../fields/use-labels.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
 import { Menu } from '../../../kit/actions/Menu.tsx';
+import { lazyPart } from '../../../kit/lib/lazy-part.tsx';
 import { useText } from '../../../platform/language/language.tsx';
 import { useNotifications } from '../../../platform/notifications/notifications.tsx';
 import { shareLink } from './share-link.ts';
 import { type ListLayout, standardLayout } from './use-layout.ts';
 
-const LayoutDialog = lazy(async () => ({ default: (await import('./LayoutDialog.tsx')).LayoutDialog }));
-const ColumnDialog = lazy(async () => ({ default: (await import('./ColumnDialog.tsx')).ColumnDialog }));
+const LayoutDialog = lazyPart(async () => (await import('./LayoutDialog.tsx')).LayoutDialog);
+const ColumnDialog = lazyPart(async () => (await import('./ColumnDialog.tsx')).ColumnDialog);
 
 interface LayoutMenuProps {
   resource: Resource;

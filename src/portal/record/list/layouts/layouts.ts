@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import * as calls from '../../../../contracts/layouts.ts';
 import { call, prepare, send } from '../../../platform/api/api.ts';
-import { preference } from '../../../platform/preferences/preferences.ts';
+import { type Person, personalPreference } from '../../../platform/preferences/preferences.ts';
 
 export type Layout = v.InferOutput<typeof calls.gridLayout>;
 export type SavedLayout = v.InferOutput<typeof calls.savedLayout>;
@@ -10,13 +10,13 @@ export type LayoutProfile = v.InferOutput<typeof calls.layoutProfiles>[number];
 export const PROFILE_COUNT = 10;
 
 /**
- * The saved arrangements of one list: kept in this browser as spec 1 §2.11 says, and for the user on the server, so
+ * The saved arrangements one person has of a list: kept in this browser as spec 1 §2.11 says, and for the user on the server, so
  * that a new browser finds them (decision 5).
  */
-export function layoutStore(list: string) {
-  const profiles = preference(`layouts.${list}`);
-  const userDefault = preference(`layouts.${list}.default`);
-  const current = preference(`layouts.${list}.current`);
+export function layoutStore(list: string, person: Person) {
+  const profiles = personalPreference(person, `layouts.${list}`);
+  const userDefault = personalPreference(person, `layouts.${list}.default`);
+  const current = personalPreference(person, `layouts.${list}.current`);
   const readProfiles = (): readonly LayoutProfile[] => parsed(calls.layoutProfiles, profiles.read()) ?? [];
   const readDefault = (): SavedLayout | null => parsed(calls.savedLayout, userDefault.read());
   const writeProfiles = (next: readonly LayoutProfile[]) =>

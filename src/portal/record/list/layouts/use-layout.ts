@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Resource } from '../../../../resources/define-resource.ts';
 import { samePath } from '../../../platform/navigation/paths.ts';
 import { useSearchParams } from '../../../platform/navigation/search-params.ts';
+import { useAccount } from '../../../platform/session/session.tsx';
 import { isGroupableBy } from '../group-rows.ts';
 import { isAsking, questionIn, withQuestion } from '../use-list-state.ts';
 import { defaultLayout, firstLayout, type Layout, layoutStore, type SavedLayout } from './layouts.ts';
@@ -20,7 +21,11 @@ export const standardLayout = (resource: Resource): Layout => ({
  * address shows until it is changed, and replaces nothing.
  */
 export function useLayout(resource: Resource) {
-  const store = useMemo(() => layoutStore(resource.name), [resource.name]);
+  const { comId, username } = useAccount();
+  const store = useMemo(
+    () => layoutStore(resource.name, { comId, username }),
+    [resource.name, comId, username],
+  );
   const [params, setParams] = useSearchParams();
   const [own, setOwn] = useState(() => firstLayout(store, standardLayout(resource)));
   const address = params.toString();

@@ -1,16 +1,17 @@
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { type RefObject, Suspense, useState } from 'react';
 import type { Resource } from '../../../../resources/define-resource.ts';
 import type { Labels } from '../../../fields/use-labels.ts';
 import { Skeleton } from '../../../kit/feedback/Skeleton.tsx';
 import { SearchField } from '../../../kit/inputs/SearchField.tsx';
 import { Select } from '../../../kit/inputs/Select.tsx';
+import { lazyPart } from '../../../kit/lib/lazy-part.tsx';
 import { useText } from '../../../platform/language/language.tsx';
 import type { ListChange, ListState } from '../use-list-state.ts';
 import css from './ListSearch.module.css';
 import { isSearchNumber, searchChoices } from './search-choices.ts';
 
 /** Few look for several codes at once; the others need not wait for it. */
-const TagField = lazy(async () => ({ default: (await import('../../../kit/inputs/TagField.tsx')).TagField }));
+const TagField = lazyPart(async () => (await import('../../../kit/inputs/TagField.tsx')).TagField);
 
 interface ListSearchProps {
   resource: Resource;

@@ -37,6 +37,7 @@ const onScreen = [
 /** Files that replace modules, which would stay replaced for whoever shares their process. */
 export const filesAlone = [
   'src/portal/record/list/list-screen.test.tsx',
+  'tests/conformance/former-versions.test.ts',
   'tests/durability/outbox.test.ts',
   'tests/durability/timers.test.ts',
   'tests/stock-screens/settings-screen.test.tsx',

@@ -6,6 +6,7 @@ import { purchasingMoney } from './0024-purchasing-money.ts';
 import { historyAndVotes } from './0025-history-and-votes.ts';
 import { vendorsOfItems } from './0026-vendors-of-items.ts';
 import { morePictures } from './0027-more-pictures.ts';
+import { chartVersions } from './0029-chart-versions.ts';
 import type { Migration } from './migration.ts';
 import { foundation } from './until-0019/0001-foundation.ts';
 import { resourceTables } from './until-0019/0002-resources.ts';
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   historyAndVotes,
   vendorsOfItems,
   morePictures,
+  chartVersions,
 ];

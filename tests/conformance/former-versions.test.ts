@@ -112,7 +112,11 @@ forEachHome(({ database }) => {
     });
     server = await openHttpWorld(database());
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    // What the database is asked at its end, the last version answers.
+    program.version = 4;
+    await server.close();
+  });
   beforeEach(() => {
     program.version = 2;
     program.isMissing = '';
@@ -165,7 +169,7 @@ forEachHome(({ database }) => {
       expect(made).toMatchObject({ status: 'Saved', chartVersion: 2 });
       expect(made).not.toHaveProperty('formerStates');
       const refused = await send(made, { type: 'cancel', remark: 'Not ours' }, elsewhere);
-      expect([refused.status, refused.code]).toEqual([409, 'guard.adjustedUnderThisOutlet']);
+      expect([refused.status, refused.code]).toEqual([409, 'stock-adjustment.adjustedUnderThisOutlet']);
       program.version = 3;
       const reply = await read(idOf(made));
       expect(reply.document).toMatchObject({
@@ -244,7 +248,7 @@ forEachHome(({ database }) => {
     it('is found, counted and listed by the status it has today', async () => {
       const made = await draft();
       const counted = async () =>
-        asJson((await server.call(issuer, 'GET', '/stockadjustments/statuscounts')).data.counts);
+        asJson((await server.call(issuer, 'GET', '/stockadjustments/status/counts')).data.counts);
       const listed = async (status: string) =>
         listOf(
           (await server.call(issuer, 'GET', `/stockadjustments?status=${status}&pageSize=100`)).data,
@@ -314,13 +318,12 @@ forEachHome(({ database }) => {
 
   describe('the history', () => {
     it('is replayed by the chart of each version, which is loaded only then', async () => {
-      const { ofFormerCharts: before } = await verifyHistory(database(), server.companyId);
-      expect([before, program.loaded]).toEqual([0, []]);
       const made = await draft();
       program.version = 3;
       await send(made, { type: 'check' });
       program.version = 4;
       await send(made, { type: 'cancel', remark: 'Counted twice' });
+      expect(program.loaded).toEqual([]);
       const verdict = await verifyHistory(database(), server.companyId);
       expect(verdict.faults).toEqual([]);
       expect(verdict.notReplayable).toBe(0);
@@ -333,6 +336,7 @@ forEachHome(({ database }) => {
       const made = await draft();
       program.version = 3;
       await send(made, { type: 'check' });
+      program.version = 4;
       const draftPlace = adjustmentMigrations['2→3']?.status ?? {};
       const saved = draftPlace.Saved;
       try {
@@ -351,25 +355,32 @@ forEachHome(({ database }) => {
   describe('a server', () => {
     it('starts where every document has a chart or a migration to it', async () => {
       await draft();
-      for (const version of [2, 3, 4]) {
-        program.version = version;
-        await expect(refuseUnknownStates(database())).resolves.toBeUndefined();
-      }
+      program.version = 4;
+      await expect(refuseUnknownStates(database())).resolves.toBeUndefined();
     });
 
     it('does not start without, and says which documents stand where', async () => {
       await draft();
-      program.version = 3;
+      program.version = 4;
       program.isMissing = '2→3';
       const { rows } = await database().read(server.companyId, (tx) =>
         sql<{ count: number }>`select count(*)::int as count from stock_adjustment
           where chart_version = 2 and status = 'Saved'`.execute(tx),
       );
       await expect(refuseUnknownStates(database())).rejects.toThrow(
-        `stockAdjustment, version 2 of stock-adjustment, status Saved: ${rows[0]?.count} documents`,
+        `stockAdjustment, version 2 of stock-adjustment, status Saved: ${rows[0]?.count} document`,
       );
       // Nothing is noted: the next start asks again.
       await expect(refuseUnknownStates(database())).rejects.toThrow('neither a chart of this program');
+    });
+
+    it('does not start with charts older than its documents', async () => {
+      program.version = 4;
+      await draft();
+      program.version = 3;
+      await expect(refuseUnknownStates(database())).rejects.toThrow(
+        'stockAdjustment, version 4 of stock-adjustment, status Open, checking Unchecked',
+      );
     });
   });
 });

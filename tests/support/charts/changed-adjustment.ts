@@ -54,7 +54,7 @@ export const changedAdjustment = (version: string, draft: string) =>
       },
       checking: {
         initial: 'Unchecked',
-        states: { Unchecked: { on: { cancel: 'Checked' } }, Checked: {} },
+        states: { Unchecked: { on: { cancel: { guard: 'hasRemark', target: 'Checked' } } }, Checked: {} },
       },
     },
   });

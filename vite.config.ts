@@ -43,7 +43,7 @@ export const filesAlone = [
   'tests/stock-screens/settings-screen.test.tsx',
 ] as const;
 /** What takes longest: projects run by name, and begun last it would keep one worker busy after all others. */
-const alone = [...filesAlone, 'tests/docs/how-to.test.ts'];
+const alone = [...filesAlone, 'tests/docs/how-to.test.ts', 'tests/docs/changed-chart.test.ts'];
 /** What waits for other processes, and what takes long: begun before the many short ones, which fill the gaps. */
 const long = ['tests/{durability,faults}/**/*.test.ts', 'tests/lifecycles/http/documents.test.ts'];
 

@@ -19,7 +19,7 @@ type StatesOf<M> =
     infer _Meta,
     infer _Schema
   >
-    ? Value extends string
+    ? [Value] extends [string]
       ? { readonly status: Value }
       : { readonly [Region in keyof Value & string]: Value[Region] & string }
     : never;

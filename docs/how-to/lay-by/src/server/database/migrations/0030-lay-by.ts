@@ -8,6 +8,7 @@ export const layBys: Migration = {
     recordTable('lay_by', {
       columns: [
         'number text NOT NULL',
+        'chart_version int NOT NULL',
         `status text NOT NULL DEFAULT 'New'
           CHECK (status IN ('New', 'Saved', 'Open', 'Completed', 'Lapsed', 'Cancelled'))`,
         "payment_status text CHECK (payment_status IN ('Unpaid', 'Part Paid', 'Paid'))",

@@ -8,6 +8,7 @@ export const stockWriteOffs: Migration = {
     recordTable('stock_write_off', {
       columns: [
         'number text NOT NULL',
+        'chart_version int NOT NULL',
         "status text NOT NULL DEFAULT 'New' CHECK (status IN ('New', 'Saved', 'Completed', 'Cancelled'))",
         'outlet_id text NOT NULL',
         'posting_date date NOT NULL',

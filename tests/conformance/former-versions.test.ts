@@ -316,6 +316,23 @@ forEachHome(({ database }) => {
     });
   });
 
+  it('a former version of a chart is given out to who asks for it by its number, and not drawn', async () => {
+    const chart = (query: string) =>
+      server.call(issuer, 'GET', `/statecharts/stock-adjustment${query}`).then(({ status, data }) => ({
+        status,
+        chart: asJson(data.statechart ?? {}),
+      }));
+    expect((await chart('')).chart.version).toBe('2');
+    expect(program.loaded).toEqual([]);
+    const former = await chart('?version=3');
+    expect(former).toMatchObject({ status: 200, chart: { version: '3' } });
+    expect(JSON.stringify(former.chart.states)).toContain('["status","Draft"]');
+    expect(program.loaded).toEqual(['3']);
+    expect((await chart('?version=9')).status).toBe(404);
+    expect((await chart('?version=3&format=svg')).status).toBe(404);
+    expect((await chart('?version=-1')).status).toBe(400);
+  });
+
   describe('the history', () => {
     it('is replayed by the chart of each version, which is loaded only then', async () => {
       const made = await draft();

@@ -37,12 +37,13 @@ const onScreen = [
 /** Files that replace modules, which would stay replaced for whoever shares their process. */
 export const filesAlone = [
   'src/portal/record/list/list-screen.test.tsx',
+  'tests/conformance/former-versions.test.ts',
   'tests/durability/outbox.test.ts',
   'tests/durability/timers.test.ts',
   'tests/stock-screens/settings-screen.test.tsx',
 ] as const;
 /** What takes longest: projects run by name, and begun last it would keep one worker busy after all others. */
-const alone = [...filesAlone, 'tests/docs/how-to.test.ts'];
+const alone = [...filesAlone, 'tests/docs/how-to.test.ts', 'tests/docs/changed-chart.test.ts'];
 /** What waits for other processes, and what takes long: begun before the many short ones, which fill the gaps. */
 const long = ['tests/{durability,faults}/**/*.test.ts', 'tests/lifecycles/http/documents.test.ts'];
 

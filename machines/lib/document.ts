@@ -93,12 +93,16 @@ export function snapshotOf<M extends AnyStateMachine>(
   return machine.resolveState({ value, context: facts });
 }
 
+/** Where a region begins. */
+export const firstState = (machine: AnyStateMachine, region: string): string =>
+  String(machine.states[region]?.initial.target[0]?.key);
+
 /** Where the further regions stand; one the row does not know yet is at its beginning. */
 function furtherStates(machine: AnyStateMachine, { regions }: StatusColumns): Record<string, string> {
   const states = furtherRegions(machine).map((name) => {
-    const node = machine.states[name];
-    const state = regions?.[name] ?? String(node?.initial.target[0]?.key);
-    if (node?.states[state] === undefined) throw new RangeError(`${machine.id} has no ${name} ${state}`);
+    const state = regions?.[name] ?? firstState(machine, name);
+    if (machine.states[name]?.states[state] === undefined)
+      throw new RangeError(`${machine.id} has no ${name} ${state}`);
     return [name, state] as const;
   });
   return Object.fromEntries(states);
@@ -129,10 +133,10 @@ const statesOf = ({ status, approval, regions }: StatusColumns): Readonly<Record
   ...regions,
 });
 
-/** Every region of a chart between two stored states, those that stayed among them. */
+/** Every region of a chart between two stored states, those that stayed among them; one that is gone is left where it was. */
 export function regionSteps(from: StatusColumns, to: StatusColumns): readonly RegionChange[] {
   const before = statesOf(from);
-  return Object.entries(statesOf(to)).map(([region, state]) => ({
+  return Object.entries({ ...before, ...statesOf(to) }).map(([region, state]) => ({
     region,
     from: before[region] ?? (region === 'approval' ? noApproval : state),
     to: state,

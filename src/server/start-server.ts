@@ -6,6 +6,7 @@ import { openDatabase } from './database/database.ts';
 import { areCompaniesMade } from './demo/companies-made.ts';
 import { startRecostingRunner } from './documents/recosting-runner.ts';
 import { startTimerRunner } from './documents/timer-runner.ts';
+import { refuseUnknownStates } from './documents/versions/known-states.ts';
 import { CLOSING } from './events/event-routes.ts';
 import { openStreams } from './events/open-streams.ts';
 import { createApp } from './http/app.ts';
@@ -45,10 +46,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
     ...(metrics ? { meter: metrics.database } : {}),
   });
   const secrets = await openSecrets(config);
-  await shareSecretKey(plainDatabase, secrets).catch(async (failure: unknown) => {
+  try {
+    await shareSecretKey(plainDatabase, secrets);
+    await refuseUnknownStates(plainDatabase);
+  } catch (failure) {
     await plainDatabase.close();
     throw failure;
-  });
+  }
   const { services, close } = createServices(config, plainDatabase, secrets);
   const imports = startImportRunner({ ...services, files: importFiles(config.dataDir) });
   const recostings = startRecostingRunner(services);

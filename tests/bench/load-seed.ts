@@ -59,9 +59,9 @@ const enterOutlets = (database: Database, companyId: string, upTo: number) =>
 const enterReceipts = (database: Database, companyId: string, items: number, from: number, to: number) =>
   database.write(companyId, async (tx) => {
     await sql`
-      insert into goods_received_note (company_id, id, number, status, vendor_id, outlet_id, posting_date, sub_total,
+      insert into goods_received_note (company_id, id, number, status, chart_version, vendor_id, outlet_id, posting_date, sub_total,
         tax_amount, total, base_total, confirmed_at)
-      select ${companyId}, 'load-' || n, 'LOAD-' || lpad(n::text, 7, '0'), 'Completed', 'load-vendor',
+      select ${companyId}, 'load-' || n, 'LOAD-' || lpad(n::text, 7, '0'), 'Completed', 2, 'load-vendor',
         (select min(id) from outlet), date '2026-01-01' + n % 300, 10, 0, 10, 10, now()
       from generate_series(${from}::int, ${to}::int - 1) as n`.execute(tx);
     await sql`

@@ -94,7 +94,7 @@ forEachHome(({ database }) => {
     it('has no column its definition does not know', async () => {
       const { columns } = await read(tableName(name));
       const known = new Set([
-        ...['company_id', 'id', 'document_id', 'line_no', 'version'],
+        ...['company_id', 'id', 'document_id', 'line_no', 'version', 'chart_version'],
         ...['created_at', 'created_by', 'updated_at', 'updated_by'],
         ...Object.entries(fields).map(([field, definition]) => columnName(field, definition)),
       ]);

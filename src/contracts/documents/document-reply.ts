@@ -21,6 +21,10 @@ const storedDocument = v.looseObject({
   version: v.number(),
   number: v.string(),
   status: v.string(),
+  /** The version of its chart that it stands under. */
+  chartVersion: v.optional(v.number()),
+  /** Where it stands there, region by region, while that is a former version. */
+  formerStates: v.optional(v.record(v.string(), v.string())),
   approvalStatus: v.optional(v.nullable(v.string())),
   lines: v.optional(storedEntries, []),
   facts,

@@ -4,6 +4,7 @@ import { columnsIn, tagsOf } from '../../../machines/lib/document.ts';
 import type { EffectParams } from '../../../machines/lib/effects.ts';
 import type { GuardName } from '../../../machines/lib/guards.ts';
 import type { DocumentTag } from '../../../machines/lib/meta.ts';
+import type { ChartMigrations } from '../../../machines/lib/migrations.ts';
 import type { AnyDocument, EntryValuesOf, LineIn } from '../../resources/define-document.ts';
 import type { Fields, ValuesOf } from '../../resources/define-resource.ts';
 import type { Decimal } from '../money/decimal.ts';
@@ -72,6 +73,8 @@ export interface DocumentRules<
 > {
   /** The chart of its life. */
   readonly machine: M;
+  /** How documents come to it from its former versions. */
+  readonly migrations?: ChartMigrations;
   /**
    * What its events may ask people for, each by its kind; which event asks for which, the chart says. A field of the
    * same name in the header gives what a dialog opens with.

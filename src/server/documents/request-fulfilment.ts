@@ -1,19 +1,16 @@
 import { sql } from 'kysely';
-import type { AnyStateMachine } from 'xstate';
-import { purchaseOrder } from '../../../machines/documents/purchase-order/purchase-order.ts';
-import { transferNote } from '../../../machines/documents/transfer-note/transfer-note.ts';
-import { statusesTagged } from '../../../machines/lib/document.ts';
+import { statusesOfType } from './document-tags.ts';
 import type { Work } from './engine/work.ts';
 import { forgetDocument } from './storage/standing-documents.ts';
 
 /** The statuses of what carries a request on, by what they say of it. */
-const standingOf = (machine: AnyStateMachine) => ({
-  draft: [...statusesTagged(machine, 'draft')],
-  settled: [...statusesTagged(machine, 'settled')],
-  void: [...statusesTagged(machine, 'void')],
+const standingOf = (name: string) => ({
+  draft: statusesOfType(name, 'draft'),
+  settled: statusesOfType(name, 'settled'),
+  void: statusesOfType(name, 'void'),
 });
-const transfer = standingOf(transferNote);
-const order = standingOf(purchaseOrder);
+const transfer = standingOf('transferNote');
+const order = standingOf('purchaseOrder');
 
 /** How far a request is supplied, as its chart's events say it. */
 export interface Fulfilment {

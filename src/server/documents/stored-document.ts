@@ -1,3 +1,4 @@
+import type { RegionStates } from '../../../machines/lib/migrations.ts';
 import type {
   AnyDocument,
   EntriesOf,
@@ -15,6 +16,10 @@ export type StoredLine<D extends AnyDocument = AnyDocument> = LineOf<D> & ItemOf
 export type StoredDocument<D extends AnyDocument = AnyDocument> = RecordOf<D> & {
   readonly number: string;
   readonly status: string;
+  /** The version of its chart that it stands under. */
+  readonly chartVersion: number;
+  /** Where it stands there, region by region, while that is a former version; its fields say where that is on the chart as it is now. */
+  readonly formerStates?: RegionStates | undefined;
   /** Empty where it has no goods; a reply leaves them out then. */
   readonly lines: readonly StoredLine<D>[];
 } & EntriesOf<D>;

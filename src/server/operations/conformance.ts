@@ -18,7 +18,7 @@ export async function proveConformance(place: DataLocation, say: (line: string) 
       for (const { documentType, documentId, seq, event, why } of faults)
         wrong.push(`${id}: ${documentType} ${documentId}, step ${seq} (${event}): ${why}`);
       say(
-        `${id}: ${rows} steps, ${replayed} replayed, ${notReplayable} not replayable (older than their facts), ${ofFormerCharts} of former charts; ${faults.length === 0 ? 'every step follows' : `${faults.length} do not follow`}`,
+        `${id}: ${rows} steps, ${replayed} replayed, ${notReplayable} not replayable (older than their facts), ${ofFormerCharts} taken by former charts; ${faults.length === 0 ? 'every step follows' : `${faults.length} do not follow`}`,
       );
     }
     if (wrong.length > 0) throw new Error(wrong.join('\n'));

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { furtherRegions, regionField } from '../../../machines/lib/document.ts';
+import { firstState, furtherRegions, regionField } from '../../../machines/lib/document.ts';
+import { presentState } from '../../../machines/lib/migrations.ts';
 import { isReference } from '../../resources/kinds/traits.ts';
 import { resourceNamed } from '../../resources/registry.ts';
 import { columnName, snakeCase, tableName } from '../../resources/wire.ts';
@@ -14,7 +15,7 @@ export interface Candidate {
   readonly status: string;
   readonly approvalStatus: string | null;
   /** Where its chart's further regions stand. */
-  readonly regions: Readonly<Record<string, string>>;
+  readonly regions: Readonly<Record<string, string | null>>;
   /** Whom it is about, as people call them: the vendor, else the outlet at the other end. */
   readonly party: string;
   /** Empty where the document has no figure, or its reader may not see it. */
@@ -66,5 +67,21 @@ export function candidateParts(
             on p.company_id = t.company_id and p.id = ${sql.ref(`t.${snakeCase(party)}_id`)}`
         : sql``
     }`,
+  };
+}
+
+/** A candidate as its chart has it now, whichever version its row stands under. */
+export function presentCandidate<Row extends Candidate>({ rules }: DocumentType, row: Row): Row {
+  if (rules.migrations === undefined) return row;
+  const { status, approvalStatus, regions } = row;
+  const states = Object.entries(regions).map(([region, state]) => [
+    region,
+    state === null ? firstState(rules.machine, region) : presentState(rules, region, state),
+  ]);
+  return {
+    ...row,
+    status: presentState(rules, 'status', status),
+    approvalStatus: approvalStatus && presentState(rules, 'approval', approvalStatus),
+    regions: Object.fromEntries(states),
   };
 }

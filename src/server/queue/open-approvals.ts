@@ -10,7 +10,7 @@ import type { DocumentType } from '../documents/engine/document-type.ts';
 import type { Work } from '../documents/engine/work.ts';
 import { documentTypes } from '../documents/types/document-types.ts';
 import { withinOutlets } from '../records/outlet-bound.ts';
-import { type Candidate, candidateParts } from './candidate.ts';
+import { type Candidate, candidateParts, presentCandidate } from './candidate.ts';
 
 /** A document whose open round asks one of this user's groups, at an outlet they may work in. */
 export interface OpenApproval extends Candidate {
@@ -59,7 +59,7 @@ async function roundsOf(
       and ${withinOutlets(actor, type.definition)}
     order by r.opened_at limit ${most}
   `.execute(tx);
-  return rows;
+  return rows.map((row) => presentCandidate(type, row));
 }
 
 const givenOf = (companyId: string) => sql`coalesce((

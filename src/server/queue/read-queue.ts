@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { statesTagged } from '../../../machines/lib/document.ts';
 import { rows } from '../../../machines/lib/rows.ts';
 import { columnName } from '../../resources/wire.ts';
+import { storedStatuses } from '../../rules/documents/stored-statuses.ts';
 import type { Wait } from '../../rules/documents/waits.ts';
 import { type ApprovalRule, approvalPlan } from '../../rules/purchasing/approval.ts';
 import { type Actor, holds } from '../actor.ts';
@@ -11,7 +12,7 @@ import { statusesWith } from '../documents/document-tags.ts';
 import type { DocumentType } from '../documents/engine/document-type.ts';
 import { openWork, type Work } from '../documents/engine/work.ts';
 import { documentType, documentTypes } from '../documents/types/document-types.ts';
-import { type Candidate, candidateParts } from './candidate.ts';
+import { type Candidate, candidateParts, presentCandidate } from './candidate.ts';
 import { openApprovals } from './open-approvals.ts';
 import { APPROVAL, OVERDUE, placeOf } from './queue-order.ts';
 
@@ -79,9 +80,7 @@ async function candidatesOf(work: Work, type: DocumentType, wait: Wait): Promise
       ? []
       : [sql`(${column(wait.expires)} is null or ${column(wait.expires)} >= ${today}::date)`]),
     ...(wait.kind === 'draft' && 'approvalStatus' in definition.fields
-      ? [
-          sql`t.approval_status <> all(${[...statesTagged(type.rules.machine, 'approval', 'approvalPending')]}::text[])`,
-        ]
+      ? [sql`t.approval_status <> all(${storedStatuses(type.rules, 'approvalPending', 'approval')}::text[])`]
       : []),
   ];
   const order =
@@ -89,7 +88,7 @@ async function candidatesOf(work: Work, type: DocumentType, wait: Wait): Promise
   const { rows: found } = await sql<Candidate>`
     select ${columns} from ${from} where ${sql.join(conditions, sql` and `)} order by ${order} limit ${MOST}
   `.execute(tx);
-  return found;
+  return found.map((candidate) => presentCandidate(type, candidate));
 }
 
 /** Whether a draft has to be approved before it can go on, by the rules as they are now. */

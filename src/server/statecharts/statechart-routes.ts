@@ -7,6 +7,7 @@ import { toMermaid } from '../../../machines/lib/to-mermaid.ts';
 import { toScxml } from '../../../machines/lib/to-scxml.ts';
 import { readStatechart, readStatecharts } from '../../contracts/statecharts.ts';
 import { catalogue } from '../../rules/catalogue.ts';
+import { chartOfVersion } from '../documents/versions/chart-of-version.ts';
 import { Reply } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { read, selfManaged } from '../http/serve-contract.ts';
@@ -18,13 +19,20 @@ type Chart = (typeof catalogue)[number];
 export const statechartRoutes: readonly Route[] = [
   read(readStatecharts, async () => ({ statecharts: catalogue.map(summaryOf) })),
   selfManaged(readStatechart, async ({ param, query }) => {
-    const chart = catalogue.find(({ id }) => id === param('id'));
-    if (!chart) throw new Refusal('notFound');
+    const chart = await chartNamed(param('id'), query.version);
     if (query.format === 'json')
       return new Reply({ statechart: { ...summaryOf(chart), ...toJson(chart.machine) } });
     return drawings[query.format](chart);
   }),
 ];
+
+/** A chart as it is, or as a version of it was. @throws Refusal `notFound` for one that is not kept */
+async function chartNamed(id: string, version: string | undefined): Promise<Chart> {
+  const chart = catalogue.find((each) => each.id === id);
+  const machine = chart && (await chartOfVersion(chart.machine, Number(version ?? chart.version)));
+  if (!chart || !machine) throw new Refusal('notFound');
+  return { ...chart, version: version ?? chart.version, machine };
+}
 
 function summaryOf({ id, title, purpose, kind, version, machine }: Chart) {
   return {
@@ -47,11 +55,12 @@ const text = (body: string, type: string) =>
 const drawings = {
   mermaid: async ({ machine }: Chart) => text(toMermaid(machine), 'text/plain'),
   scxml: async ({ machine }: Chart) => text(toScxml(machine), 'application/xml'),
-  svg: async ({ id }: Chart) => text(await drawingOf(id), 'image/svg+xml'),
+  svg: async (chart: Chart) => text(await drawingOf(chart), 'image/svg+xml'),
 } as const;
 
 /** Drawn when the program is built (`docs/statecharts`), never while it runs. */
-async function drawingOf(id: string): Promise<string> {
+async function drawingOf({ id, version }: Chart): Promise<string> {
+  if (catalogue.every((each) => each.id !== id || each.version !== version)) throw new Refusal('notFound');
   for (const near of ['../statecharts/', '../../../docs/statecharts/', '../../docs/statecharts/'])
     try {
       return await readFile(fileURLToPath(new URL(`${near}${id}.svg`, import.meta.url)), 'utf8');

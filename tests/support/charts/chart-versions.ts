@@ -7,12 +7,21 @@ import { catalogue } from '../../../src/rules/catalogue.ts';
 /** Versions of charts with the hash of what each said: by id, then by version. */
 export type Versions = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const machines = fileURLToPath(new URL('../../../machines', import.meta.url));
+/** Where the charts of the product are, and those of former versions below it. */
+export const machines = fileURLToPath(new URL('../../../machines', import.meta.url));
 export const versionsFile = join(machines, 'versions.json');
 
-const sources = readdirSync(machines, { recursive: true, encoding: 'utf8' }).map((path) =>
-  join(machines, path),
-);
+/** Where the sources of a former version of a chart are kept, each at its place below `machines`. */
+export const retiredFolder = (id: string, version: string): string => join(machines, 'retired', id, version);
+
+/** The source of a chart below a folder of charts. */
+export function sourceOf(id: string, root = machines): string {
+  const own = readdirSync(root, { recursive: true, encoding: 'utf8' }).find(
+    (path) => basename(path) === `${id}.ts` && !path.startsWith('retired'),
+  );
+  if (own === undefined) throw new Error(`No file is called ${id}.ts`);
+  return join(root, own);
+}
 
 /** Text in quotes, or a comment. */
 const quotedOrComment =
@@ -26,23 +35,26 @@ export const meaningOf = (source: string): string =>
     .replaceAll(/\s+/g, '')
     .replaceAll(/,([)\]}])/g, '$1');
 
-/** A file and every file below `machines` whose values it uses, each once. */
-function withImports(path: string, seen = new Set<string>()): ReadonlySet<string> {
+const ofValues = /^import (?!type\b)[^;]*? from '(\.[^']+)';/gm;
+const ofAnything = /^import [^;]*? from '(\.[^']+)';/gm;
+
+/** A file and every file it imports, each once. */
+function withImports(path: string, imports: RegExp, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(path)) return seen;
   seen.add(path);
-  for (const [, from = ''] of readFileSync(path, 'utf8').matchAll(
-    /^import (?!type\b)[^;]*? from '(\.[^']+)';/gm,
-  ))
-    withImports(resolve(dirname(path), from), seen);
+  for (const [, from = ''] of readFileSync(path, 'utf8').matchAll(imports))
+    withImports(resolve(dirname(path), from), imports, seen);
   return seen;
 }
 
+/** Every file a chart needs, its types among them. */
+export const filesOf = (id: string): readonly string[] => [...withImports(sourceOf(id), ofAnything)];
+
 /** The hash of what a chart says: its own source, and those its guards and effects are made of. */
-function contentHash(id: string): string {
-  const own = sources.find((path) => basename(path) === `${id}.ts`);
-  if (own === undefined) throw new Error(`No file is called ${id}.ts`);
+export function contentHash(id: string, root = machines): string {
   const hash = createHash('sha256');
-  for (const path of [...withImports(own)].sort()) hash.update(meaningOf(readFileSync(path, 'utf8')));
+  for (const path of [...withImports(sourceOf(id, root), ofValues)].sort())
+    hash.update(meaningOf(readFileSync(path, 'utf8')));
   return hash.digest('hex');
 }
 

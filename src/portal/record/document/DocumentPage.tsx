@@ -24,6 +24,7 @@ import { DocumentHeader } from './header/DocumentHeader.tsx';
 import { DocumentNotices } from './header/DocumentNotices.tsx';
 import { DocumentSections } from './header/DocumentSections.tsx';
 import { FactList } from './header/FactList.tsx';
+import { FormerChart } from './header/FormerChart.tsx';
 import { StockNotices } from './header/StockNotices.tsx';
 import { LinePage } from './lines/LinePage.tsx';
 import { LinesPart } from './lines/LinesPart.tsx';
@@ -111,6 +112,7 @@ export function DocumentPage(props: DocumentPageProps) {
         isAsking={asked !== null}
         onReload={onReload}
       />
+      {reply && <FormerChart document={reply.document} words={words} />}
       {reply && <StockNotices definition={definition} reply={reply} />}
       <SaveNotice save={save} />
       {failure?.code === 'StaleVersion' && stored && (

@@ -6,6 +6,7 @@ import { purchasingMoney } from './0024-purchasing-money.ts';
 import { historyAndVotes } from './0025-history-and-votes.ts';
 import { vendorsOfItems } from './0026-vendors-of-items.ts';
 import { morePictures } from './0027-more-pictures.ts';
+import { chartVersions } from './0029-chart-versions.ts';
 import { stepsByPerson } from './0030-steps-by-person.ts';
 import { paymentMethods } from './0032-payment-methods.ts';
 import type { Migration } from './migration.ts';
@@ -58,6 +59,7 @@ export const migrations: readonly Migration[] = [
   historyAndVotes,
   vendorsOfItems,
   morePictures,
+  chartVersions,
   stepsByPerson,
   paymentMethods,
 ];

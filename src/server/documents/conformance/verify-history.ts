@@ -1,11 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
 import type { AnyStateMachine } from 'xstate';
 import { columnsFrom, regionSteps, snapshotOf } from '../../../../machines/lib/document.ts';
+import {
+  chartMigrated,
+  movedStates,
+  type VersionedChart,
+  versionOf,
+} from '../../../../machines/lib/migrations.ts';
 import type { Database } from '../../database/database.ts';
-import { hashOf, isKnownHash } from '../engine/chart-hash.ts';
+import { versionWithHash } from '../engine/chart-hash.ts';
 import { askedFor, chartStep } from '../engine/chart-step.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import { documentTypes } from '../types/document-types.ts';
+import { chartOfVersion } from '../versions/chart-of-version.ts';
 import { type HistoryRow, historyRows, standingsOf } from './history-rows.ts';
 
 /** A row that does not follow from the chart or from the row before it. */
@@ -25,7 +33,7 @@ export interface HistoryVerdict {
   readonly replayed: number;
   /** Written before facts were kept: nobody can take them again. */
   readonly notReplayable: number;
-  /** Made under a former version of their chart, which is not at hand. */
+  /** Of those replayed, the ones that a former version of their chart has taken again. */
   readonly ofFormerCharts: number;
   readonly faults: readonly Fault[];
 }
@@ -52,9 +60,10 @@ export async function verifyHistory(database: Database, companyId: string): Prom
       path = { last: { ...row, seq: 0 }, left: {} };
       travelled.push(path);
     }
-    const judged = judge(row);
+    const judged = await judge(row);
     counted.rows += 1;
-    counted[judged.as] += 1;
+    counted[judged.isReplayed ? 'replayed' : 'notReplayable'] += 1;
+    if (judged.isFormer) counted.ofFormerCharts += 1;
     faults.push(...[...brokenLinks(path, row), ...judged.faults].map((why) => faultOf(row, why)));
     path.left = { ...path.left, ...statesOf(row, 'to') };
     path.last = row;
@@ -95,24 +104,54 @@ function brokenLinks({ last, left }: Travelled, row: HistoryRow): readonly strin
 }
 
 interface Judged {
-  readonly as: 'replayed' | 'notReplayable' | 'ofFormerCharts';
+  readonly isReplayed: boolean;
+  /** By a former version of its chart. */
+  readonly isFormer?: boolean;
   readonly faults: readonly string[];
 }
 
 const typeNamed = (name: string): DocumentType | undefined =>
   documentTypes.find(({ definition }) => definition.name === name);
 
-function judge(row: HistoryRow): Judged {
+async function judge(row: HistoryRow): Promise<Judged> {
   const { chart, chartHash, sent, facts, effects } = row;
   if (chart === null || chartHash === null || sent === null || facts === null || effects === null)
-    return { as: 'notReplayable', faults: [] };
-  const machine = typeNamed(row.documentType)?.rules.machine;
-  if (machine?.id !== chart) return { as: 'replayed', faults: [`no chart is called ${chart}`] };
-  if (chartHash === hashOf(machine))
-    return { as: 'replayed', faults: stepFaults(machine, { ...row, sent, facts, effects }) };
-  return isKnownHash(chart, chartHash)
-    ? { as: 'ofFormerCharts', faults: [] }
-    : { as: 'replayed', faults: [`no version of ${chart} says what this one said`] };
+    return { isReplayed: false, faults: [] };
+  const rules = typeNamed(row.documentType)?.rules;
+  if (rules?.machine.id !== chart) return { isReplayed: true, faults: [`no chart is called ${chart}`] };
+  const version = versionWithHash(chart, chartHash);
+  if (version === null)
+    return { isReplayed: true, faults: [`no version of ${chart} says what this one said`] };
+  const isFormer = version !== versionOf(rules.machine);
+  if (row.event === chartMigrated)
+    return { isReplayed: true, isFormer, faults: moveFaults(rules, { ...row, sent }) };
+  const machine = await chartOfVersion(rules.machine, version);
+  if (machine === null)
+    return { isReplayed: true, isFormer, faults: [`version ${version} of ${chart} is not kept`] };
+  return { isReplayed: true, isFormer, faults: stepFaults(machine, { ...row, sent, facts, effects }) };
+}
+
+const versioned = v.object({ version: v.number(), hash: v.nullable(v.string()) });
+const moved = v.object({ type: v.literal(chartMigrated), from: versioned, to: versioned });
+
+/** How a document's move to a later version of its chart differs from what the migrations say. */
+function moveFaults(
+  { machine, migrations }: VersionedChart,
+  row: HistoryRow & Pick<Replayable, 'sent'>,
+): readonly string[] {
+  const asked = v.safeParse(moved, row.sent);
+  if (!asked.success) return ['it does not say from which version to which'];
+  const { from, to } = asked.output;
+  const other = [from, to].find(
+    ({ version, hash }) => hash === null || versionWithHash(machine.id, hash) !== version,
+  );
+  if (other) return [`version ${other.version} of ${machine.id} did not say what it had said here`];
+  const states = movedStates(migrations, statesOf(row, 'from'), from.version, to.version);
+  const left = statesOf(row, 'to');
+  if (states === null) return [`no migration leads from version ${from.version} to version ${to.version}`];
+  return Object.entries(states).flatMap(([region, state]) =>
+    left[region] === state ? [] : [`the migration leads to ${region} ${state}`],
+  );
 }
 
 type Replayable = HistoryRow & {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { goodsReceivedNote } from '../../../../machines/documents/goods-received-note/goods-received-note.ts';
 import type { purchaseOrder as chart } from '../../../../machines/documents/purchase-order/purchase-order.ts';
 import type { ReceiptAsked } from '../../../../machines/documents/purchase-order/purchase-order-facts.ts';
-import { statusesTaking } from '../../../../machines/lib/document.ts';
 import type { purchaseOrder } from '../../../resources/documents/purchase-order.ts';
 import { receiptHeader, receiptLine } from '../../../rules/receipt-of-order.ts';
 import { Refusal } from '../../refusal.ts';
+import { statusesTaking } from '../document-tags.ts';
 import type { EffectsOf } from '../engine/document-type.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { approvalEffects } from './approval-effects.ts';
@@ -68,7 +67,7 @@ async function tellReceipts({ work, document, chain }: Context, event: 'orderClo
   const { rows } = await sql<{ id: string }>`
     select id from goods_received_note
     where company_id = ${work.actor.companyId} and purchase_order_id = ${document.id}
-      and status = any(${statusesTaking(goodsReceivedNote, event)}::text[]) order by id
+      and status = any(${statusesTaking('goodsReceivedNote', event)}::text[]) order by id
   `.execute(work.tx);
   for (const { id } of rows) await chain.tell(work, 'goodsReceivedNote', id, { type: event });
 }

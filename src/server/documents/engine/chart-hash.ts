@@ -5,9 +5,11 @@ import written from '../../../../machines/versions.json' with { type: 'json' };
 const versions: Readonly<Record<string, Readonly<Record<string, string>>>> = written;
 
 /** The hash of what a chart says, as `machines/versions.json` has it; null for a chart that is not written down. */
-export const hashOf = ({ id, version }: AnyStateMachine): string | null =>
+export const hashOf = ({ id, version }: Pick<AnyStateMachine, 'id' | 'version'>): string | null =>
   versions[id]?.[version ?? ''] ?? null;
 
-/** Whether some version of a chart had this hash. */
-export const isKnownHash = (chart: string, hash: string): boolean =>
-  Object.values(versions[chart] ?? {}).includes(hash);
+/** The version of a chart that had this hash; null where none had. */
+export function versionWithHash(chart: string, hash: string): number | null {
+  const found = Object.entries(versions[chart] ?? {}).find(([, known]) => known === hash);
+  return found ? Number(found[0]) : null;
+}

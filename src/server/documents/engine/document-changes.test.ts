@@ -28,6 +28,7 @@ const before: StoredDocument = {
   updatedAt: '',
   number: 'PO-1',
   status: 'Saved',
+  chartVersion: 1,
   vendorId: 'vendor',
   lines: [{ ...line, itemStockType: 'Normal', itemBatchControl: false }],
   instalments: [instalment],

@@ -1,11 +1,12 @@
 import { unsavedStatus } from '../../../../machines/lib/document.ts';
+import { versionOf } from '../../../../machines/lib/migrations.ts';
 import { furtherCollectionsOf } from '../../../resources/collections.ts';
 import type { Draft, StoredDocument } from '../stored-document.ts';
 import type { DocumentType } from './document-type.ts';
 import type { Work } from './work.ts';
 
 /** A document nobody has saved yet, with nothing in it. */
-export function unsavedDocument(work: Work, { definition }: DocumentType): StoredDocument {
+export function unsavedDocument(work: Work, { definition, rules }: DocumentType): StoredDocument {
   const at = work.now.toISOString();
   return {
     id: '',
@@ -14,6 +15,7 @@ export function unsavedDocument(work: Work, { definition }: DocumentType): Store
     updatedAt: at,
     number: '',
     status: unsavedStatus,
+    chartVersion: versionOf(rules.machine),
     lines: [],
     ...Object.fromEntries(furtherCollectionsOf(definition).map(({ name }) => [name, []])),
   };
@@ -37,6 +39,7 @@ export function asDocument(before: StoredDocument, { header, lines, entries }: D
     version: before.version,
     number: before.number,
     status: before.status,
+    chartVersion: before.chartVersion,
     lines: typed,
   };
 }

@@ -17,6 +17,7 @@ import { forgetDocument, stands } from '../storage/standing-documents.ts';
 import { insertDocument, replaceDocument, type Stored, storeStatus } from '../storage/store-document.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { documentType } from '../types/document-types.ts';
+import { movedForward } from '../versions/move-forward.ts';
 import { refuseOutsiders, refuseStale } from './access.ts';
 import type { ChartStep } from './chart-step.ts';
 import { changesApproved, documentChanges } from './document-changes.ts';
@@ -78,10 +79,11 @@ export async function updateDocument(
 async function change(
   work: Work,
   type: DocumentType,
-  before: StoredDocument,
+  locked: StoredDocument,
   body: Body,
   isExtension = false,
 ): Promise<void> {
+  const before = await movedForward(work, type, locked);
   const draft = await prepareDocument(work, type, body, before);
   const event = { type: 'save', changesApproved: changesApproved(type, before, draft), isExtension };
   const { facts } = await readFacts(work, type, asDocument(before, draft));
@@ -123,10 +125,11 @@ export async function sendEvent(
 async function send(
   work: Work,
   type: DocumentType,
-  before: StoredDocument,
+  locked: StoredDocument,
   event: DocumentEvent,
   asSystem = false,
 ): Promise<readonly CreatedDocument[]> {
+  const before = await movedForward(work, type, locked);
   const result = await transitionOf(work, type, before, event, asSystem);
   if (event.type === 'check') return [];
   return applyTransition(work, type, before, event, result);
@@ -170,8 +173,8 @@ export async function endDueTimers(
   type: DocumentType,
   locked: StoredDocument,
 ): Promise<StoredDocument> {
-  if (!hasTimers(type)) return locked;
-  let document = locked;
+  let document = await movedForward(work, type, locked);
+  if (!hasTimers(type)) return document;
   for (let ended = 0; ended < MOST_AT_ONCE; ended += 1) {
     const timer = await takeDueTimer(work, type, document.id);
     if (!timer) return document;

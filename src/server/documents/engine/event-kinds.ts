@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { AnyStateMachine } from 'xstate';
+import { regionField } from '../../../../machines/lib/document.ts';
+import { presentState, regionsOf, storedStates } from '../../../../machines/lib/migrations.ts';
 import { rows } from '../../../../machines/lib/rows.ts';
-import type { ListQuery } from '../../records/lists/list-records.ts';
+import type { ListQuery, ListReply } from '../../records/lists/list-records.ts';
 import type { DocumentType } from './document-type.ts';
 
 /** The kinds a chart's events have in the history (`Deliver`, `Receive`), each with its events. */
@@ -17,11 +19,37 @@ function kindsOf(machine: AnyStateMachine): ReadonlyMap<string, readonly string[
 export const kindOf = (machine: AnyStateMachine, event: string): string | null =>
   rows(machine).find((row) => row.event === event && row.meta.kind !== undefined)?.meta.kind ?? null;
 
+/** Filters by regions of the chart also find rows that stand under former versions of it. */
+function storedFilters({ rules }: DocumentType, filters: ListQuery['filters']): ListQuery['filters'] {
+  const own = regionsOf(rules.machine).flatMap((region) => {
+    const values = filters[regionField(region)];
+    return values ? [[regionField(region), storedStates(rules, region, values)] as const] : [];
+  });
+  return { ...filters, ...Object.fromEntries(own) };
+}
+
+/** A page of a list with its rows as their charts have them now. */
+export function presentPage<Page extends ListReply>({ rules }: DocumentType, page: Page): Page {
+  if (rules.migrations === undefined) return page;
+  const regions = regionsOf(rules.machine).map((region) => [region, regionField(region)] as const);
+  const records = page.records.map((record) => ({
+    ...record,
+    ...Object.fromEntries(
+      regions.flatMap(([region, field]) => {
+        const state = record[field];
+        return typeof state === 'string' ? [[field, presentState(rules, region, state)]] : [];
+      }),
+    ),
+  }));
+  return { ...page, records };
+}
+
 /**
  * A list's question with its status filter read: it also takes kinds of events (decision 9), which find documents to
  * which such an event has happened, wherever they stand.
  */
-export function documentQuery(companyId: string, type: DocumentType, query: ListQuery): ListQuery {
+export function documentQuery(companyId: string, type: DocumentType, asked: ListQuery): ListQuery {
+  const query = { ...asked, filters: storedFilters(type, asked.filters) };
   const kinds = kindsOf(type.rules.machine);
   const { status = [], ...filters } = query.filters;
   const events = status.flatMap((value) => kinds.get(value) ?? []);

@@ -9,6 +9,7 @@ import {
   unsavedStatus,
 } from '../../../../machines/lib/document.ts';
 import type { ChartEvent } from '../../../../machines/lib/event-context.ts';
+import { versionOf } from '../../../../machines/lib/migrations.ts';
 import { holds } from '../../actor.ts';
 import { atCommit } from '../../database/connection/before-commit.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
@@ -129,7 +130,7 @@ export function appendHistory(
       remark,
       details,
     },
-    ...{ chartVersion: Number(machine.version ?? 1), requestId: actor.requestId },
+    ...{ chartVersion: versionOf(machine), requestId: actor.requestId },
     replay: replayOf(machine, taken),
     ...{
       causeType: cause?.documentType ?? null,

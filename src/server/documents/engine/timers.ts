@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
-import { delaysOf, eventName } from '../../../../machines/lib/timers.ts';
+import { columnsIn } from '../../../../machines/lib/document.ts';
+import { versionOf } from '../../../../machines/lib/migrations.ts';
+import { delayOf, delaysAt, delaysOf, eventName } from '../../../../machines/lib/timers.ts';
 import { announce } from '../../events/announce.ts';
+import type { StoredDocument } from '../stored-document.ts';
 import type { TimerChange } from './chart-step.ts';
+import { readFacts } from './document-facts.ts';
 import type { DocumentType } from './document-type.ts';
+import { documentSnapshot } from './evaluate.ts';
 import type { Work } from './work.ts';
 
 /** A delay that runs on a document: its end is an event nobody sends (charts that live for years, "Time"). */
@@ -48,11 +53,43 @@ export async function storeTimers(
       delete from chart_timer where company_id = ${companyId} and document_type = ${name}
         and document_id = ${documentId} and id = any(${ended}::text[])
     `.execute(work.tx);
+  await keepTimers(work, type, documentId, begun);
+}
+
+/**
+ * The delays of a document that has moved on to a later version of its chart: one that is still waited for where it
+ * stands now ends when it would have, one that nobody waits for any more is forgotten, and a new one begins.
+ */
+export async function moveTimers(work: Work, type: DocumentType, document: StoredDocument): Promise<void> {
+  const { rows: former } = await sql<Pick<Timer, 'id' | 'dueAt'>>`
+    delete from chart_timer where company_id = ${work.actor.companyId}
+      and document_type = ${type.definition.name} and document_id = ${document.id}
+    returning id, due_at as "dueAt"
+  `.execute(work.tx);
+  if (!hasTimers(type)) return;
+  const { facts } = await readFacts(work, type, document);
+  const waited = delaysAt(documentSnapshot(type, columnsIn(type.rules.machine, document), facts));
+  const due = new Map(former.map(({ id, dueAt }) => [delayOf(id), dueAt]));
+  const kept = waited.map(({ id, afterMs }) => ({
+    id,
+    dueAt: due.get(delayOf(id)) ?? new Date(work.now.getTime() + afterMs).toISOString(),
+  }));
+  await keepTimers(work, type, document.id, kept);
+}
+
+/** Keeps delays until they are due; one that runs already begins anew. */
+async function keepTimers(
+  work: Work,
+  type: DocumentType,
+  documentId: string,
+  begun: readonly Pick<Timer, 'id' | 'dueAt'>[],
+): Promise<void> {
+  const { companyId } = work.actor;
   if (begun.length > 0)
     await sql`
       insert into chart_timer (company_id, document_type, document_id, id, chart_version, user_id, outlet_id,
         due_at, next_try_at)
-      select ${companyId}, ${name}, ${documentId}, t.id, ${Number(type.rules.machine.version ?? 1)},
+      select ${companyId}, ${type.definition.name}, ${documentId}, t.id, ${versionOf(type.rules.machine)},
         ${work.actor.userId}, ${work.actor.outletId}, t.due_at, t.due_at
       from jsonb_to_recordset(${JSON.stringify(begun.map(({ id, dueAt }) => ({ id, due_at: dueAt })))}::text::jsonb)
         as t(id text, due_at timestamptz)

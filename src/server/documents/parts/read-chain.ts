@@ -6,6 +6,7 @@ import { columnName, tableName } from '../../../resources/wire.ts';
 import { type Actor, holds } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { withinOutlets } from '../../records/outlet-bound.ts';
+import { presentStatus } from '../document-tags.ts';
 import { visibleHead } from '../storage/find-header.ts';
 
 /** A document of the chain, as far as its reader may see it. */
@@ -111,5 +112,5 @@ async function nodesOf(
   });
   if (parts.length === 0) return [];
   const { rows } = await sql<ChainNode>`${sql.join(parts, sql` union all `)} order by number`.execute(tx);
-  return rows;
+  return rows.map((node) => ({ ...node, status: presentStatus(node.type, node.status) }));
 }

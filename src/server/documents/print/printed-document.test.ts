@@ -32,6 +32,7 @@ const document: StoredDocument = {
   updatedAt: '',
   number: 'SA-1',
   status: 'Saved',
+  chartVersion: 1,
   lines: [{ ...line, id: 'line', lineNo: 1, itemId: 'milk', adjustOnHand: '2.0000' }],
   instalments: [
     { id: 'a', lineNo: 1, postingDate: '2026-11-20', amount: '1040.0000', remark: null },

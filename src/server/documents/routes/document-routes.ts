@@ -9,7 +9,7 @@ import { exportKind, exportList, listPage } from '../../records/routes/list-expo
 import { listBody } from '../../records/routes/resource-routes.ts';
 import { readDocumentSettings } from '../../settings/document-settings.ts';
 import * as engine from '../engine/engine.ts';
-import { documentQuery } from '../engine/event-kinds.ts';
+import { documentQuery, presentPage } from '../engine/event-kinds.ts';
 import * as history from '../engine/history.ts';
 import { openWork } from '../engine/work.ts';
 import { documentType, documentTypes } from '../types/document-types.ts';
@@ -30,7 +30,8 @@ function routesOf(definition: AnyDocument): Route[] {
       const { query, request } = c;
       const plain = listPage(c, definition);
       const type = documentType(name);
-      const page: typeof plain = (asked) => plain(documentQuery(c.actor.companyId, type, asked));
+      const page: typeof plain = async (asked) =>
+        presentPage(type, await plain(documentQuery(c.actor.companyId, type, asked)));
       const kind = exportKind(request.accept);
       return kind
         ? exportList(kind, definition, c, query, page)

@@ -5,6 +5,7 @@ import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { withinOutlets } from '../../records/outlet-bound.ts';
 import { Refusal } from '../../refusal.ts';
+import { presentStatus } from '../document-tags.ts';
 
 /** What names a document, without its lines. */
 export interface DocumentHead {
@@ -31,5 +32,5 @@ export async function visibleHead(
   `.execute(tx);
   const [head] = rows;
   if (!head) throw new Refusal('notFound');
-  return head;
+  return { ...head, status: presentStatus(definition.name, head.status) };
 }

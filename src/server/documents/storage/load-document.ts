@@ -2,10 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { collectionsOf, type NamedCollection } from '../../../resources/collections.ts';
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import { tableName } from '../../../resources/wire.ts';
+import { rulesNamed } from '../../../rules/documents/registry.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
-import { type Selection, selectionOf } from '../../records/lists/columns.ts';
+import { recordBase, type Selection, selectionOf } from '../../records/lists/columns.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import type { StoredDocument, StoredEntry } from '../stored-document.ts';
+import { asPresent } from '../versions/as-present.ts';
 
 /** What reading a document takes of its type. */
 interface Loaded<D extends AnyDocument> {
@@ -21,7 +23,10 @@ export interface LoadOptions {
 
 /** What is read of a document's row `t`: its fields, and what names those they refer to. */
 export const headerSelection = ({ name, fields }: AnyDocument): Selection =>
-  selectionOf(`${name}:all`, fields, Object.keys(fields));
+  selectionOf(`${name}:all`, fields, Object.keys(fields), [
+    ...recordBase,
+    sql`t.chart_version as "chartVersion"`,
+  ]);
 
 /** A document with its collections, found by id or number; undefined when the company has none such. */
 export async function loadDocument<D extends AnyDocument>(
@@ -45,7 +50,7 @@ export async function loadDocument<D extends AnyDocument>(
   const header = rows[0];
   if (!header) return undefined;
   const entries = known ?? (await loadCollections(tx, companyId, type, header.id));
-  return { ...header, lines: [], ...entries };
+  return asPresent(rulesNamed(type.definition.name), { ...header, lines: [], ...entries });
 }
 
 const looksLikeId = (text: string): boolean => /^[0-9a-f-]{36}$/.test(text);

@@ -20,6 +20,7 @@ const document: StoredDocument = {
   updatedAt: '',
   number: 'SA-1',
   status: 'Saved',
+  chartVersion: 1,
   lines: [],
   payments: [{ id: 'payment', lineNo: 1, amount: '40', cost: '30' }],
 };

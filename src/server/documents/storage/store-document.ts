@@ -5,6 +5,7 @@ import {
   type StatusColumns,
   tagsOf,
 } from '../../../../machines/lib/document.ts';
+import { versionOf } from '../../../../machines/lib/migrations.ts';
 import {
   furtherCollectionsOf,
   type NamedCollection,
@@ -28,11 +29,12 @@ import {
 import { entrySelection, headerSelection } from './load-document.ts';
 
 /** What of a type says where its documents are stored. */
-type Placed = Pick<DocumentType, 'definition' | 'carriesOn'>;
+type Placed = Pick<DocumentType, 'definition' | 'carriesOn' | 'rules'>;
 
 const headerPlace = ({ definition }: Placed) => ({
   table: tableName(definition.name),
   fields: definition.fields,
+  extra: { chart_version: 'integer' },
 });
 const entryPlace = ({ table, fields }: NamedCollection) => ({
   table,
@@ -58,7 +60,7 @@ export async function insertDocument(
     outletId: String(draft.header[`${definition.issuingOutlet}Id`] ?? ''),
   });
   const place = headerPlace(type);
-  const values = { ...draft.header, ...fieldsOf(to), number };
+  const values = { ...draft.header, ...fieldsOf(to), number, chart_version: versionOf(type.rules.machine) };
   const inserted = insertion(actor.companyId, actor.userId, place, [{ id, values }]);
   const { columns, joins } = headerSelection(definition);
   const [{ rows }, entries] = await Promise.all([
@@ -178,7 +180,7 @@ export async function replaceDocument(
   const { definition } = type;
   const { id } = before;
   const place = headerPlace(type);
-  const values = { ...draft.header, ...fieldsOf(to) };
+  const values = { ...draft.header, ...fieldsOf(to), chart_version: before.chartVersion };
   const changed = changeOf(actor.companyId, actor.userId, place, [{ id, values }]);
   const gone = typedCollectionsOf(definition).map(
     ({ name, table }) => sql`${sql.id(`old_${name}`)} as (
@@ -203,6 +205,42 @@ export async function replaceDocument(
   return { document, lastStep, carriesOn };
 }
 
+/** Where the regions beside the status stand, as fields of the document. */
+function furtherFields({ rules: { machine } }: Placed, to: StatusColumns): Record<string, string | null> {
+  const { status: _status, approvalStatus = null, ...further } = fieldsOf(to);
+  return { ...(hasApprovalRegion(machine) ? { approvalStatus } : {}), ...further };
+}
+
+const assigned = (fields: Readonly<Record<string, string | null>>) =>
+  sql.join(
+    Object.entries(fields).map(([field, state]) => sql`, ${sql.ref(snakeCase(field))} = ${state}`),
+    sql``,
+  );
+
+/**
+ * Stores that a document of a former version stands under its chart as it is now. Nobody reads it as another one than
+ * before, so its version stays.
+ */
+export async function storeChartVersion(
+  work: Work,
+  type: DocumentType,
+  document: StoredDocument,
+  to: StatusColumns,
+): Promise<Stored> {
+  const { name } = type.definition;
+  const chartVersion = versionOf(type.rules.machine);
+  const { rows } = await sql<Besides>`
+    with written as (
+      update ${sql.table(tableName(name))}
+      set chart_version = ${chartVersion}, status = ${to.status}${assigned(furtherFields(type, to))}
+      where company_id = ${work.actor.companyId} and id = ${document.id} returning company_id, id)
+    select ${besides(work, type)} from written as t where t.company_id = ${work.actor.companyId}
+  `.execute(work.tx);
+  const [besidesIt] = rows;
+  if (!besidesIt) throw new Error(`${name} ${document.id} was not stored`);
+  return { document: { ...document, chartVersion, formerStates: undefined }, ...besidesIt };
+}
+
 /** Stores where the chart moved the document, and gives it as it stands then. */
 export async function storeStatus(
   work: Work,
@@ -213,11 +251,7 @@ export async function storeStatus(
 ): Promise<Stored> {
   const { name, fields } = type.definition;
   const now = work.now.toISOString();
-  const { status: _status, approvalStatus, ...further } = fieldsOf(to);
-  const others = { ...(hasApprovalRegion(type.rules.machine) ? { approvalStatus } : {}), ...further };
-  const assigned = Object.entries(others).map(
-    ([field, state]) => sql`, ${sql.ref(snakeCase(field))} = ${state}`,
-  );
+  const others = furtherFields(type, to);
   const isConfirmed =
     'confirmedAt' in fields &&
     tagsOf(type.rules.machine, from).has('draft') &&
@@ -225,7 +259,7 @@ export async function storeStatus(
   const confirmed = isConfirmed ? sql`, confirmed_at = ${now}::timestamptz` : sql``;
   const { rows } = await sql<Besides>`
     with written as (
-      update ${sql.table(tableName(name))} set status = ${to.status}${sql.join(assigned, sql``)}${confirmed},
+      update ${sql.table(tableName(name))} set status = ${to.status}${assigned(others)}${confirmed},
         version = version + 1, updated_at = ${now}::timestamptz, updated_by = ${work.actor.userId}
       where company_id = ${work.actor.companyId} and id = ${document.id} returning company_id, id)
     select ${besides(work, type)} from written as t where t.company_id = ${work.actor.companyId}

@@ -11,6 +11,7 @@ import {
   type ReceivingLine,
 } from '../../../rules/purchasing/order-room.ts';
 import type { FieldRefusal } from '../../refusal.ts';
+import { presentStatus } from '../document-tags.ts';
 import type { Work } from '../engine/work.ts';
 import { standingDocument } from '../storage/standing-documents.ts';
 import type { Draft, DraftHeader, DraftLine, StoredDocument, StoredLine } from '../stored-document.ts';
@@ -87,7 +88,8 @@ export async function orderOfReceipt(
       where l.company_id = ${work.actor.companyId} and l.document_id = p.id), '[]') as lines
     from purchase_order as p where p.company_id = ${work.actor.companyId} and p.id = ${orderId}
   `.execute(work.tx);
-  return rows[0] && asOrder(rows[0]);
+  const [order] = rows;
+  return order && asOrder({ ...order, status: presentStatus('purchaseOrder', order.status) });
 }
 
 type StoredOrder = OrderedHeader & {

@@ -17,7 +17,13 @@ export type StoredRecord = Readonly<Record<string, unknown>> & {
   readonly version: number;
 };
 
-const base = [sql`t.id`, sql`t.version`, sql`t.created_at as "createdAt"`, sql`t.updated_at as "updatedAt"`];
+/** What every row carries beside its fields. */
+export const recordBase = [
+  sql`t.id`,
+  sql`t.version`,
+  sql`t.created_at as "createdAt"`,
+  sql`t.updated_at as "updatedAt"`,
+];
 const remembered = new Map<string, Selection>();
 
 /**
@@ -29,7 +35,7 @@ export function selectionOf(
   key: string,
   fields: Fields,
   names: readonly string[],
-  always: readonly RawBuilder<unknown>[] = base,
+  always: readonly RawBuilder<unknown>[] = recordBase,
 ): Selection {
   const known = remembered.get(key);
   if (known) return known;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { purchaseOrder } from '../../../../machines/documents/purchase-order/purchase-order.ts';
-import { transferNote } from '../../../../machines/documents/transfer-note/transfer-note.ts';
-import { statusesTagged } from '../../../../machines/lib/document.ts';
+import { purchaseOrderRules } from '../../../rules/documents/purchase-order-rules.ts';
+import { storedStatuses } from '../../../rules/documents/stored-statuses.ts';
+import { transferNoteRules } from '../../../rules/documents/transfer-note-rules.ts';
 import { type Decimal, decimal } from '../../../rules/money/decimal.ts';
 import { projectedStock, suggestedQuantity } from '../../../rules/stock/reorder.ts';
 import type { Actor } from '../../actor.ts';
@@ -47,8 +47,8 @@ type Row = {
   readonly [Key in keyof Omit<ReorderPoint, 'projected' | 'suggested'>]: string | null;
 } & { readonly itemId: string; readonly itemCode: string; readonly itemName: string; readonly count: number };
 
-const openOrders = [...statusesTagged(purchaseOrder, 'open')];
-const openTransfers = [...statusesTagged(transferNote, 'open')];
+const openOrders = storedStatuses(purchaseOrderRules, 'open');
+const openTransfers = storedStatuses(transferNoteRules, 'open');
 
 /** A page of an outlet's reorder points, by item code; items that keep stock alone. */
 export async function readReorderPoints(

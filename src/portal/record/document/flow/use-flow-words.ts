@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { regionField } from '../../../../../machines/lib/document.ts';
 import type { Reversal } from '../../../../../machines/lib/meta.ts';
+import { chartMigrated } from '../../../../../machines/lib/migrations.ts';
 import { eventName } from '../../../../../machines/lib/timers.ts';
 import { listRecords, rowsIn } from '../../../../contracts/records.ts';
 import { errorText } from '../../../../domain/errors.ts';
@@ -68,7 +69,10 @@ export function useFlowWords(definition: AnyDocument, header: Draft, facts: Draf
     return mended(mends[reason.guards[0] ?? '']);
   };
   return {
-    event: (type: string) => textOr(`event.${definition.chart}.${eventName(type)}`, eventName(type)),
+    event: (type: string) =>
+      type === chartMigrated
+        ? text('flow.chartMigrated')
+        : textOr(`event.${definition.chart}.${eventName(type)}`, eventName(type)),
     /** That an event was refused, as spec 2 §8 words it where it does. */
     failed: (type: string) =>
       textOr(

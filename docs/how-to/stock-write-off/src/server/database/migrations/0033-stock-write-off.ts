@@ -3,11 +3,12 @@ import { lineTable, recordTable } from './record-table.ts';
 
 /** Goods that leave stock without being sold. */
 export const stockWriteOffs: Migration = {
-  name: '0028-stock-write-off',
+  name: '0033-stock-write-off',
   up: [
     recordTable('stock_write_off', {
       columns: [
         'number text NOT NULL',
+        'chart_version int NOT NULL',
         "status text NOT NULL DEFAULT 'New' CHECK (status IN ('New', 'Saved', 'Completed', 'Cancelled'))",
         'outlet_id text NOT NULL',
         'posting_date date NOT NULL',

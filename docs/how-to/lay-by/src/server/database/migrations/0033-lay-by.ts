@@ -3,11 +3,12 @@ import { entryTable, lineTable, recordTable } from './record-table.ts';
 
 /** Goods kept for clients, the plan of their payments, and what was paid. */
 export const layBys: Migration = {
-  name: '0028-lay-by',
+  name: '0033-lay-by',
   up: [
     recordTable('lay_by', {
       columns: [
         'number text NOT NULL',
+        'chart_version int NOT NULL',
         `status text NOT NULL DEFAULT 'New'
           CHECK (status IN ('New', 'Saved', 'Open', 'Completed', 'Lapsed', 'Cancelled'))`,
         "payment_status text CHECK (payment_status IN ('Unpaid', 'Part Paid', 'Paid'))",

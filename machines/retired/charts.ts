@@ -1,0 +1,4 @@
+import type { AnyStateMachine } from 'xstate';
+
+/** Charts of former versions (`stock-adjustment 2`), each loaded when it is asked for; made by `retire-chart.ts`. */
+export const retiredCharts: Readonly<Record<string, () => Promise<AnyStateMachine>>> = {};

@@ -3,7 +3,9 @@ export interface Equivalent {
   readonly file: string;
   /** The line it is made in, without what is around it. */
   readonly line: string;
-  /** What stands there instead of a part of it. */
+  /** What of the line is changed, where the same stands instead of several parts of it. */
+  readonly part?: string;
+  /** What stands there instead. */
   readonly replacement: string;
   /** Why nothing changes. */
   readonly why: string;

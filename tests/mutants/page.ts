@@ -5,21 +5,22 @@ import type { FolderScore } from './scores.ts';
 type Row = Omit<FolderScore, 'survivors'>;
 
 /** The rows a page holds of folders that were not tried this time. */
-export function readScores(page: string, tried: readonly Row[]): Row[] {
+export function readScores(page: string, anew: readonly Row[] = []): Row[] {
   if (!existsSync(page)) return [];
   const rows = readFileSync(page, 'utf8').matchAll(
-    /^\| `(.+?)` \| (\d+) \| (\d+) \| (\d+) \| ([\d.]+) % \| (\d+) % \|$/gm,
+    /^\| `(.+?)` \| (\d+) \| (\d+) \| (\d+) \| (\d+) \| ([\d.]+) % \| (\d+) % \|$/gm,
   );
   return [...rows]
-    .map(([, folder = '', noticed, all, equivalent, score, least]) => ({
+    .map(([, folder = '', noticed, tried, all, equivalent, score, least]) => ({
       folder,
       noticed: Number(noticed),
-      tried: Number(all),
+      tried: Number(tried),
+      all: Number(all),
       equivalent: Number(equivalent),
       score: Number(score),
       least: Number(least),
     }))
-    .filter(({ folder }) => !tried.some((row) => row.folder === folder));
+    .filter(({ folder }) => !anew.some((row) => row.folder === folder));
 }
 
 /** docs/mutants.md. */
@@ -27,8 +28,8 @@ export function pageOf(scores: readonly Row[]): string {
   const rows = [...scores]
     .sort((one, other) => one.folder.localeCompare(other.folder))
     .map(
-      ({ folder, noticed, tried, equivalent, score, least }) =>
-        `| \`${folder}\` | ${noticed} | ${tried} | ${equivalent} | ${score.toFixed(1)} % | ${least} % |`,
+      ({ folder, noticed, tried, all, equivalent, score, least }) =>
+        `| \`${folder}\` | ${noticed} | ${tried} | ${all} | ${equivalent} | ${score.toFixed(1)} % | ${least} % |`,
     );
   const judged = equivalents.map(
     ({ file, line, replacement, why }) => `- \`${file}\`: \`${line}\` with \`${replacement}\`: ${why}`,
@@ -38,8 +39,8 @@ export function pageOf(scores: readonly Row[]): string {
     '',
     'Each running line is changed in small ways, one at a time: a comparison turned round, a condition always true, a text emptied. A change is noticed when a test of its area fails. Written by `npm run mutants`; `tests/mutants/areas.ts` says which tests are tried. What a module works out while it is loaded is left out: the shape of a chart is held by the digest of its version.',
     '',
-    '| Folder | Noticed | Tried | Equivalent | Score | Wanted |',
-    '|---|---|---|---|---|---|',
+    '| Folder | Noticed | Tried | Of | Equivalent | Score | Wanted |',
+    '|---|---|---|---|---|---|---|',
     ...rows,
     '',
     '## Judged equivalent',

@@ -39,6 +39,8 @@ async function mutantsOf({ mutate, tests, oneIn = 1 }: Area): Promise<Mutant[]> 
   process.env.MUTANTS_HOME = home;
   process.env.MUTANTS_TESTS = JSON.stringify(tests);
   process.env.MUTANTS_ONE_IN = String(oneIn);
+  // One home is enough to notice, and the other takes seconds to start.
+  process.env.TEST_HOME = 'embedded';
   const results = await new Stryker({
     testRunner: oneIn === 1 ? 'vitest' : 'sampled',
     plugins: ['@stryker-mutator/vitest-runner', join(import.meta.dirname, 'sampled-runner.ts')],

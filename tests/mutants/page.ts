@@ -32,14 +32,17 @@ export function pageOf(scores: readonly Row[]): string {
         `| \`${folder}\` | ${noticed} | ${tried} | ${all} | ${equivalent} | ${score.toFixed(1)} % | ${least} % |`,
     );
   const judged = equivalents.map(
-    ({ file, line, replacement, why }) => `- \`${file}\`: \`${line}\` with \`${replacement}\`: ${why}`,
+    ({ file, line, part, replacement, why }) =>
+      `- \`${file}\`, in ${code(line)}: ${code(part)} → ${code(replacement)}. ${why}`,
   );
   return `${[
     '# Changed lines and the tests that notice',
     '',
-    'Each running line is changed in small ways, one at a time: a comparison turned round, a condition always true, a text emptied. A change is noticed when a test of its area fails. Written by `npm run mutants`; `tests/mutants/areas.ts` says which tests are tried. What a module works out while it is loaded is left out: the shape of a chart is held by the digest of its version.',
+    'Each running line is changed in small ways, one at a time: a comparison turned round, a condition always true, a text emptied. A change is noticed when a test of its area fails. Written by `npm run mutants`; [`areas.ts`](../tests/mutants/areas.ts) says which tests are tried.',
     '',
-    '| Folder | Noticed | Tried | Of | Equivalent | Score | Wanted |',
+    'What a module works out while it is loaded is left out: the shape of a chart is held by the digest of its version in [`versions.json`](../machines/versions.json). Where each try opens a database, one change in so many is tried, always the same ones and spread over all files: *Tried* of *All*.',
+    '',
+    '| Folder | Noticed | Tried | All | Equivalent | Score | Wanted |',
     '|---|---|---|---|---|---|---|',
     ...rows,
     '',
@@ -48,3 +51,6 @@ export function pageOf(scores: readonly Row[]): string {
     ...(judged.length > 0 ? judged : ['None.']),
   ].join('\n')}\n`;
 }
+
+/** A text as code, also where it has backticks of its own. */
+const code = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);

@@ -37,7 +37,7 @@ const isEquivalent = ({ file, original, part, replacement }: Mutant): boolean =>
     (known) =>
       known.file === file &&
       known.line === original &&
-      (known.part ?? part) === part &&
+      known.part === part &&
       known.replacement === replacement,
   );
 
@@ -46,10 +46,12 @@ export const scoreOf = (noticed: number, could: number): number =>
   could === 0 ? 100 : Math.floor((1000 * noticed) / could) / 10;
 
 /** The scores of an area, folder by folder. */
-export function scoresOf({ least }: Area, mutants: readonly Mutant[]): FolderScore[] {
-  const folders = [...new Set(mutants.map(({ file }) => dirname(file)))].sort();
+export function scoresOf({ least, mutate }: Area, mutants: readonly Mutant[]): FolderScore[] {
+  // A file that an area names by itself is no score of its folder.
+  const folderOf = ({ file }: Mutant): string => (mutate.includes(file) ? file : dirname(file));
+  const folders = [...new Set(mutants.map(folderOf))].sort();
   return folders.map((folder) => {
-    const here = mutants.filter(({ file }) => dirname(file) === folder);
+    const here = mutants.filter((mutant) => folderOf(mutant) === folder);
     const tried = here.filter(({ isTried }) => isTried);
     const noticed = tried.filter(({ isNoticed }) => isNoticed).length;
     const left = tried.filter(({ isNoticed }) => !isNoticed);

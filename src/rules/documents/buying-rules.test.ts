@@ -101,6 +101,10 @@ describe('what speaks against a purchase', () => {
       unavailableItem: 'T-1 Tea',
       unavailablePeriod: '2026-03-01 – …: Dear',
     });
+    const open = [{ ...rice, from: '2026-02-01', to: null, remark: 'Scarce' }, ...unavailable];
+    expect(facts({ unavailable: open }, { lines: [{ itemId: 'tea' }] }).unavailablePeriod).toBe(
+      '2026-03-01 – …: Dear',
+    );
   });
 });
 

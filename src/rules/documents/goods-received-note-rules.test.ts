@@ -199,6 +199,12 @@ describe('the facts of a goods received note', () => {
       expect(of(received(['6', '0'], ['4', '1'])).orderOutstandingAfter).toBe(false);
     });
 
+    it('lack something as long as one line of the order does', () => {
+      const other = { id: 'other', paid: room('5'), free: room('0') };
+      const two = { order: { ...order, lines: [...order.lines, other] } };
+      expect(of(received(['10', '1']), two).orderOutstandingAfter).toBe(true);
+    });
+
     it('count order lines of which more comes than may, and lines of no ordered line', () => {
       expect(of(received(['11', '1'])).overReceiptLines).toBe(0);
       expect(of(received(['6', '0'], ['6', '0'])).overReceiptLines).toBe(1);

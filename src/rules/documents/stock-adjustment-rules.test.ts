@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type StockAdjustmentFound, stockAdjustmentRules, takingLines } from './stock-adjustment-rules.ts';
+import {
+  freeingLines,
+  type StockAdjustmentFound,
+  shortItems,
+  stockAdjustmentRules,
+  takingLines,
+} from './stock-adjustment-rules.ts';
 
 const { facts, nothingKnown } = stockAdjustmentRules;
 type Draft = Partial<Parameters<typeof facts>[0]>;
@@ -92,6 +98,13 @@ describe('lines of an adjustment that take more than there is', () => {
     expect(short(restricted('-3'), { ...tea, withoutStock: true })).toBe(1);
   });
 
+  it('name no item of which nothing is taken, whatever there is of it', () => {
+    const overdrawn = { ...tea, available: '-9', restricted: '-9' };
+    expect(shortItems([takes('1')], [overdrawn])).toEqual([]);
+    expect(shortItems([takes('0')], [overdrawn])).toEqual([]);
+    expect(shortItems([], [tea])).toEqual([]);
+  });
+
   it('take something, available or restricted', () => {
     const lines = [takes('-1'), takes('0'), { itemId: 'tea', restrictedChange: '-1' }, takes('1')];
     expect(takingLines(lines)).toEqual([lines[0], lines[2]]);
@@ -113,6 +126,12 @@ describe('lines of an adjustment that make promised goods available', () => {
     expect(promised([frees('4')], '3')).toBe(1);
     expect(promised([frees('2'), frees('2')], '3')).toBe(2);
     expect(promised([frees('4')], '3', 'rice')).toBe(0);
+    expect(promised([frees('3'), { ...frees('3'), itemId: 'rice' }], '3')).toBe(0);
+  });
+
+  it('make something available beyond what they bring', () => {
+    const lines = [frees('1'), frees('1', '1'), frees('0')];
+    expect(freeingLines(lines)).toEqual([lines[0]]);
   });
 
   it('are not those that only bring goods or restrict them', () => {

@@ -105,6 +105,7 @@ describe('the facts of a transfer note', () => {
   it('count lines of a draft that lack their batch or cell', () => {
     const lines = [
       { itemBatchControl: true, batchNo: null },
+      { itemBatchControl: true, batchNo: 'B-1' },
       { itemId: 'shirt', itemStockType: 'Matrix' },
     ];
     const known = { itemsWithCells: ['shirt'] };

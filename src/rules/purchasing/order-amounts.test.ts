@@ -183,6 +183,8 @@ test('the order’s price holds only where both include tax or neither does', ()
   const line = { orderLineId: 'a', quantity: '7', unitCost: '1.4286' };
   expect(orderParts(order, [line], true).lines[0]?.holdsPrice).toBe(true);
   expect(orderParts(order, [line], false).lines[0]?.holdsPrice).toBe(false);
+  const bare = orderAmounts({ vendorId: 'v', lines: [{ id: 'a', quantity: '7', unitCost: '1' }] });
+  expect(orderParts(bare, [{ ...line, uomCost: '0', factor: '7' }], false).lines[0]?.holdsPrice).toBe(false);
   const dearer = { ...line, uomCost: '11', factor: '7' };
   expect(orderParts(order, [dearer], true).lines[0]?.holdsPrice).toBe(false);
 });

@@ -64,7 +64,8 @@ test('a line that rounding would leave worthless is worth what it was before', (
   const line = { quantity: '1', net: '0.00', appliesForwarderCost: false };
   expect(landedCosts([{ ...line, exactNet: '0.004' }], '0')[0]?.value).toBe('0.0040');
   expect(landedCosts([line], '0')[0]?.value).toBe('0.00');
-  expect(landedCosts([{ ...line, net: '2.00', exactNet: '2.004' }], '0')[0]?.value).toBe('2.00');
+  const carried = { ...line, net: '2.00', exactNet: '2.004', appliesForwarderCost: true };
+  expect(landedCosts([carried], '5')[0]?.value).toBe('7.00');
 });
 
 test('a line without goods has no unit cost', () => {

@@ -45,6 +45,10 @@ function open(
 const atRest = { replaced: null, names: [], refused: [], leaving: null, failure: null, progress: 0 };
 
 describe('pictures of a record', () => {
+  it('are those there are while nothing was picked', () => {
+    expect(open().now().context).toEqual({ keys: ['one', 'two'], most: 3, confirmsDelete: true, ...atRest });
+  });
+
   it('are made small, stored and put behind those there are', async () => {
     const { asked, now, pick } = open();
     await pick(['a.JPG']);
@@ -57,6 +61,9 @@ describe('pictures of a record', () => {
     const { now, pick } = open({ most: 2 });
     await pick(['a.png'], 'one');
     expect(now().context).toMatchObject({ keys: ['new', 'two'], replaced: null });
+    const last = open({ most: 2 });
+    await last.pick(['a.png'], 'two');
+    expect(last.now().context.keys).toEqual(['one', 'new']);
     const gone = open();
     await gone.pick(['a.png'], 'gone');
     expect(gone.now().context.keys).toEqual(['one', 'two', 'new']);

@@ -83,6 +83,7 @@ describe('the choice of an outlet', () => {
       return now().context;
     };
     expect(searched('AMP')).toMatchObject({ search: 'AMP', selectedId: 'c' });
+    expect(searched('ang')).toMatchObject({ selectedId: 'c' });
     expect(searched('cher')).toMatchObject({ selectedId: 'b' });
     expect(searched('nothing')).toMatchObject({ selectedId: null });
     choice.send({ type: 'confirm' });
@@ -96,6 +97,44 @@ describe('the choice of an outlet', () => {
     expect(searched('a')).toMatchObject({ selectedId: 'a' });
     searched('nothing');
     expect(searched('').selectedId).toBe('a');
+  });
+
+  it('begins with nothing on the list', () => {
+    const opening = createActor(outletSelection, { input: { storedOutletId: 'a' } }).getSnapshot();
+    expect(opening.context).toEqual({
+      outlets: [],
+      chosenId: 'a',
+      selectedId: 'a',
+      search: '',
+      opened: false,
+      refused: false,
+    });
+  });
+
+  it('goes on at the ends of what is shown from an outlet that is not', async () => {
+    const { choice, now } = await open(null, all);
+    const from = (type: 'next' | 'previous') => {
+      choice.send({ type: 'select', id: 'b' });
+      choice.send({ type });
+      return now().context.selectedId;
+    };
+    choice.send({ type: 'search', text: 'ang' });
+    expect([from('next'), from('previous')]).toEqual(['a', 'c']);
+  });
+
+  it('takes its complaint back once something is searched or clicked', async () => {
+    const { choice, now } = await open(null, all);
+    const refused = () => {
+      choice.send({ type: 'search', text: 'nothing' });
+      choice.send({ type: 'confirm' });
+      expect(now().context.refused).toBe(true);
+    };
+    refused();
+    choice.send({ type: 'search', text: '' });
+    expect(now().context.refused).toBe(false);
+    refused();
+    choice.send({ type: 'select', id: 'b' });
+    expect(now().context.refused).toBe(false);
   });
 
   it('begins at the last when it goes back from nothing', async () => {

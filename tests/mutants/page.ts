@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { type Area, areas } from './areas.ts';
 import { equivalents } from './equivalent.ts';
 import type { FolderScore } from './scores.ts';
 
@@ -31,6 +32,9 @@ export function pageOf(scores: readonly Row[]): string {
       ({ folder, noticed, tried, all, equivalent, score, least }) =>
         `| \`${folder}\` | ${noticed} | ${tried} | ${all} | ${equivalent} | ${score.toFixed(1)} % | ${least} % |`,
     );
+  const untried = areas
+    .filter((area) => !scores.some((row) => isOf(area, row)))
+    .map(({ name }) => `\`${name}\``);
   const judged = equivalents.map(
     ({ file, line, part, replacement, why }) =>
       `- \`${file}\`, in ${code(line)}: ${code(part)} → ${code(replacement)}. ${why}`,
@@ -46,6 +50,7 @@ export function pageOf(scores: readonly Row[]): string {
     '|---|---|---|---|---|---|---|',
     ...rows,
     '',
+    ...(untried.length > 0 ? [`Not tried yet: ${untried.join(', ')}.`, ''] : []),
     '## Judged equivalent',
     '',
     ...(judged.length > 0 ? judged : ['None.']),
@@ -54,3 +59,7 @@ export function pageOf(scores: readonly Row[]): string {
 
 /** A text as code, also where it has backticks of its own. */
 const code = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
+
+/** Whether a row is of an area: its first glob says where the area begins. */
+const isOf = ({ mutate: [first = ''] }: Area, { folder }: Row): boolean =>
+  `${folder}/`.startsWith(first.replace(/\*.*$/, ''));

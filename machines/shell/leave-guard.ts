@@ -51,16 +51,21 @@ export const leaveGuard = setup({
     },
     asking: {
       tags: ['unsaved'],
-      exit: 'forgetDestination',
       on: {
         confirm: {
           target: 'clean',
-          actions: { type: 'proceed', params: ({ context }) => ({ to: context.destination }) },
+          actions: [
+            { type: 'proceed', params: ({ context }) => ({ to: context.destination }) },
+            'forgetDestination',
+          ],
         },
-        cancel: 'dirty',
+        cancel: { target: 'dirty', actions: 'forgetDestination' },
         settled: {
           target: 'clean',
-          actions: { type: 'proceed', params: ({ context }) => ({ to: context.destination }) },
+          actions: [
+            { type: 'proceed', params: ({ context }) => ({ to: context.destination }) },
+            'forgetDestination',
+          ],
           description: 'The save that was still running has ended: nothing is left to ask.',
         },
       },

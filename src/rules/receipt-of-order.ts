@@ -1,4 +1,4 @@
-import { type Decimal, decimal, sign, ZERO } from './money/decimal.ts';
+import { type Decimal, decimal, sign } from './money/decimal.ts';
 import { outstanding } from './purchasing/over-receipt.ts';
 import { inUnits } from './stock/unit-of-measure.ts';
 
@@ -76,7 +76,7 @@ export function receiptLine(line: ReceivableLine, asked?: { readonly quantity: s
     itemId: line.itemId,
     purchaseOrderLineId: line.id,
     quantity,
-    focQuantity: sign(free) > 0 ? free : ZERO,
+    focQuantity: free,
     unitCost: line.unitCost ?? null,
     discountPercent: line.discountPercent ?? null,
     taxCode: line.taxCode ?? null,

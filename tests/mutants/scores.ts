@@ -8,7 +8,12 @@ export interface Mutant {
   readonly line: number;
   /** The line as it stands. */
   readonly original: string;
+  /** What of it is changed. */
+  readonly part: string;
+  /** What stands there instead. */
   readonly replacement: string;
+  /** Whether it is in the area's sample. */
+  readonly isTried: boolean;
   readonly isNoticed: boolean;
 }
 
@@ -17,6 +22,8 @@ export interface FolderScore {
   readonly folder: string;
   readonly noticed: number;
   readonly tried: number;
+  /** All there are, tried or not. */
+  readonly all: number;
   /** Changes that change nothing, judged by hand. */
   readonly equivalent: number;
   /** Noticed of those that could be (%), to one place. */
@@ -25,27 +32,37 @@ export interface FolderScore {
   readonly survivors: readonly Mutant[];
 }
 
-const isEquivalent = ({ file, original, replacement }: Mutant): boolean =>
+const isEquivalent = ({ file, original, part, replacement }: Mutant): boolean =>
   equivalents.some(
-    (known) => known.file === file && known.line === original && known.replacement === replacement,
+    (known) =>
+      known.file === file &&
+      known.line === original &&
+      known.part === part &&
+      known.replacement === replacement,
   );
 
+/** Noticed of what could be noticed, in percent to one place; never rounded up to a score that is wanted. */
+export const scoreOf = (noticed: number, could: number): number =>
+  could === 0 ? 100 : Math.floor((1000 * noticed) / could) / 10;
+
 /** The scores of an area, folder by folder. */
-export function scoresOf({ least }: Area, mutants: readonly Mutant[]): FolderScore[] {
-  const folders = [...new Set(mutants.map(({ file }) => dirname(file)))].sort();
+export function scoresOf({ least, mutate }: Area, mutants: readonly Mutant[]): FolderScore[] {
+  // A file that an area names by itself is no score of its folder.
+  const folderOf = ({ file }: Mutant): string => (mutate.includes(file) ? file : dirname(file));
+  const folders = [...new Set(mutants.map(folderOf))].sort();
   return folders.map((folder) => {
-    const here = mutants.filter(({ file }) => dirname(file) === folder);
-    const noticed = here.filter(({ isNoticed }) => isNoticed).length;
-    const left = here.filter(({ isNoticed }) => !isNoticed);
+    const here = mutants.filter((mutant) => folderOf(mutant) === folder);
+    const tried = here.filter(({ isTried }) => isTried);
+    const noticed = tried.filter(({ isNoticed }) => isNoticed).length;
+    const left = tried.filter(({ isNoticed }) => !isNoticed);
     const survivors = left.filter((mutant) => !isEquivalent(mutant));
-    const could = noticed + survivors.length;
-    const score = could === 0 ? 100 : Math.floor((1000 * noticed) / could) / 10;
     return {
       folder,
       noticed,
-      tried: here.length,
+      tried: tried.length,
+      all: here.length,
       equivalent: left.length - survivors.length,
-      score,
+      score: scoreOf(noticed, noticed + survivors.length),
       least,
       survivors,
     };

@@ -52,3 +52,23 @@ describe('the pages of the specification', () => {
     expect(isOpen('/Configurations/LicenseManagement')).toBe(true);
   });
 });
+
+describe('a page with conditions', () => {
+  const opens = (conditions: Parameters<typeof isOpenTo>[0], change: Partial<Viewer> = {}) =>
+    isOpenTo(conditions, { ...viewer, ...change });
+
+  it('opens to databases as old as it names or older', () => {
+    expect([499, 500, 501].map((databaseVersion) => opens({ databaseVersion }))).toEqual([false, true, true]);
+  });
+
+  it('opens to companies in restricted mode only where it says so', () => {
+    expect(opens({}, { isRestricted: true })).toBe(false);
+    expect(opens({ allowMahb: true }, { isRestricted: true })).toBe(true);
+  });
+
+  it('opens to everybody where it names none of them', () => {
+    expect(opens({}, { isAdmin: false })).toBe(true);
+    expect(opens({ adminOnly: true })).toBe(true);
+    expect(opens({ notForAccountType: 'Retail' })).toBe(true);
+  });
+});

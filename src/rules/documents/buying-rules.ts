@@ -82,9 +82,9 @@ export function expiresSoonItem(
   found: BuyingFound,
 ): string | null {
   const from = Date.parse(`${textOf(day)}T00:00:00Z`);
-  const late = lines.filter(({ expiryDate }) => textOf(expiryDate) !== '');
+  // A line without a date has no moment, and none comes sooner than that.
   const soon = (found?.perishable ?? []).filter(({ itemId, days }) =>
-    late.some(
+    lines.some(
       (line) =>
         line.itemId === itemId &&
         Date.parse(`${textOf(line.expiryDate)}T00:00:00Z`) < from + days * 86_400_000,

@@ -52,6 +52,15 @@ describe('an effect on goods', () => {
     });
   });
 
+  it('of a transfer has no value where its cost may not be seen', () => {
+    const { unitCost: _cost, ...seen } = line;
+    expect(effectsOf('transferNote').shipStock?.moved(seen, decimal('7'))).toEqual({
+      quantity: '-7',
+      unitCost: null,
+      value: null,
+    });
+  });
+
   it.each(documents.map((definition) => [definition.name, definition] as const))(
     'of a %s is at an outlet its header names',
     (name, { fields }) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  abs,
   add,
   compare,
   decimal,
@@ -69,4 +70,8 @@ test('rounding is symmetric and never moves a figure by more than half a unit', 
       expect(compare(error, multiply('0.5', `1e-${places}`))).toBeLessThanOrEqual(0);
     }),
   );
+});
+
+test('a value without its sign is as far from nothing', () => {
+  expect([abs('-1.50'), abs('1.5'), abs('0')]).toEqual(['1.5', '1.5', '0']);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compare, divide, multiply, subtract, sum } from './decimal.ts';
-import { roundAmount, roundToFiveSen, roundUnit, toBaseCurrency } from './money.ts';
+import { roundAmount, roundToFiveSen, roundUnit, roundValue, toBaseCurrency } from './money.ts';
 
 test.each([
   ['23.40', '23.40', '0.00'],
@@ -41,4 +41,13 @@ test('amounts keep two decimals and units four, half up', () => {
 test('a foreign amount becomes base at the frozen rate', () => {
   expect(toBaseCurrency('100.00', '4.4725')).toBe('447.25');
   expect(subtract(toBaseCurrency('0.01', '0.5'), '0.01')).toBe('0');
+});
+
+test('what goods are worth is never rounded to nothing', () => {
+  expect(roundValue('5.625')).toBe('5.63');
+  expect(roundValue('0')).toBe('0.00');
+  expect(roundValue('0.004')).toBe('0.0040');
+  expect(roundValue('-0.004')).toBe('-0.0040');
+  expect(roundValue('0.00001')).toBe('0.0001');
+  expect(roundValue('-0.00001')).toBe('-0.0001');
 });

@@ -50,3 +50,8 @@ test('shares add up exactly and never leave the range of their line', () => {
 test('a negative amount spreads as the mirror of the positive one', () => {
   expect(spread('-10', ['1', '1', '1'])).toEqual(['-3.34', '-3.33', '-3.33']);
 });
+
+test('an amount that cannot be spread says why', () => {
+  expect(() => spread('1', [])).toThrow('nothing to spread');
+  expect(() => spread('1.01', ['1'], { withinWeight: true })).toThrow('larger than');
+});

@@ -52,6 +52,6 @@ export function spread(
 function largestFirst(bases: readonly Big[]): number[] {
   return bases
     .map((base, index) => ({ base, index }))
-    .sort((left, right) => right.base.cmp(left.base) || left.index - right.index)
+    .sort((left, right) => right.base.cmp(left.base))
     .map(({ index }) => index);
 }

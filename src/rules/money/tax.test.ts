@@ -61,3 +61,8 @@ test('a tax in the cost never takes more than the cost', () => {
     tax: '5.00',
   });
 });
+
+test('a new rate without its date, or a date without a rate, changes nothing', () => {
+  expect(rateOn({ rate: '6', newRate: '8', newRateFrom: null }, '2030-01-01')).toBe('6');
+  expect(rateOn({ rate: '6', newRate: null, newRateFrom: '2024-03-01' }, '2030-01-01')).toBe('6');
+});

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type ApprovalRule,
+  type AskedRules,
   approvalObstacle,
   approvalPlan,
   approvalProgress,
@@ -120,4 +121,40 @@ test('a group is said to complete exactly when its next approval approves the do
       throw new Error('The approval never ended.');
     }),
   );
+});
+
+test('of two rules for one group and level the one that asks for more approvals counts', () => {
+  const plan = approvalPlan([rule('Finance', 1, '0', 1), rule('Finance', 1, '100', 3)], '500');
+  expect(plan[0]?.groups).toEqual([{ userGroupId: 'Finance', numberOfApprovals: 3 }]);
+});
+
+test('a document that needs an approval whatever its amount is held to the lowest rules, or to those it reaches', () => {
+  const rules = [rule('Board', 3, '50000'), rule('Manager', 1, '1000.0'), rule('Finance', 2, '1000')];
+  const groups = (amount: string, asked: AskedRules) =>
+    approvalPlan(rules, amount, asked).flatMap((level) => level.groups.map((group) => group.userGroupId));
+  expect(groups('5', 'reached')).toEqual([]);
+  expect(groups('5', 'atLeastLowest')).toEqual(['Manager', 'Finance']);
+  expect(groups('50000', 'atLeastLowest')).toEqual(['Manager', 'Finance', 'Board']);
+  expect(groups('1000', 'atLeastLowest')).toEqual(['Manager', 'Finance']);
+});
+
+test('a document whose worth cannot be told is held to every rule', () => {
+  const rules = [rule('Manager', 1, '1000'), rule('Board', 2, '50000')];
+  expect(approvalPlan(rules, '5', 'every').map((level) => level.level)).toEqual([1, 2]);
+});
+
+test('among optional groups the one that lacks least says how far the approval is', () => {
+  const optional = [rule('Kitchen', 1, '0', 3, 'Optional'), rule('Finance', 1, '0', 5, 'Optional')];
+  const plan = approvalPlan(optional, '5');
+  const byFinance = ['raj', 'siti', 'mei', 'tan'].map((user) => given(1, 'Finance', user));
+  expect(approvalProgress(plan, [])).toMatchObject({ given: 0, needed: 3 });
+  expect(approvalProgress(plan, byFinance)).toMatchObject({ given: 4, needed: 5 });
+  expect(approvalProgress(plan, byFinance.slice(0, 2))).toMatchObject({ given: 0, needed: 3 });
+  const byKitchen = ['raj', 'siti'].map((user) => given(1, 'Kitchen', user));
+  expect(approvalProgress(plan, [...byKitchen, ...byFinance.slice(0, 2)])).toMatchObject({
+    given: 2,
+    needed: 3,
+  });
+  const reversed = approvalPlan(optional.toReversed(), '5');
+  expect(approvalProgress(reversed, [given(1, 'Kitchen', 'mei')])).toMatchObject({ given: 1, needed: 3 });
 });

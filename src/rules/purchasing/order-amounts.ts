@@ -145,10 +145,10 @@ export function orderParts(
 ): OrderParts {
   const taken = new Map(order.lines.map((line) => [line.id, { ...line }]));
   const parts = lines.map(({ orderLineId, quantity, ...price }): OrderPart | null => {
-    const line = orderLineId === null ? undefined : taken.get(orderLineId);
-    if (line === undefined || orderLineId === null) return null;
+    const line = taken.get(orderLineId ?? '');
+    if (line === undefined) return null;
     const part = sign(quantity) > 0 ? partOf(line, quantity) : { subTotal: ZERO, amount: ZERO };
-    taken.set(orderLineId, {
+    taken.set(line.id, {
       ...line,
       receivedQuantity: add(line.receivedQuantity, quantity),
       receivedSubTotal: add(line.receivedSubTotal, part.subTotal),

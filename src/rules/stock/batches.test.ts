@@ -37,3 +37,24 @@ test('a batch is spelled as it is known, and has the expiry date it is known wit
     differsFrom: null,
   });
 });
+
+test('what the first batches hold is not asked of the later ones', () => {
+  const taking = new BatchTaking([batch('SOON', '3'), batch('LATE', '5')]);
+  expect(taking.take('3').map((part) => part.batch?.batchNo)).toEqual(['SOON']);
+});
+
+test('a batch that is not there gives nothing, and a later one is found', () => {
+  const taking = new BatchTaking([batch('SOON', '3'), batch('LATE', '5')]);
+  taking.takeFrom('other', '3');
+  taking.takeFrom('late', '4');
+  expect(taking.take('9').map((part) => part.quantity)).toEqual(['3', '1', '5']);
+});
+
+test('a batch without an expiry date takes the one it is told, and the same date is no other', () => {
+  const dateless = new Map([named('AB-1', null)].map((each) => [batchKey(each), each]));
+  expect(settleBatch(named('ab-1', '2027-02-28'), dateless)).toMatchObject({
+    expiryDate: '2027-02-28',
+    differsFrom: null,
+  });
+  expect(settleBatch(named('ab-1', '2027-01-31'), known).differsFrom).toBeNull();
+});

@@ -23,7 +23,7 @@ export function settleBatch(named: BatchNamed, known: ReadonlyMap<string, KnownB
   const found = known.get(batchKey(named));
   if (found === undefined) return { ...named, differsFrom: null };
   const { batchNo, expiryDate } = found;
-  const differs = expiryDate !== null && named.expiryDate !== null && named.expiryDate !== expiryDate;
+  const differs = named.expiryDate !== null && named.expiryDate !== expiryDate;
   return {
     itemId: named.itemId,
     batchNo,

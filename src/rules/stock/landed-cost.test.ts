@@ -51,3 +51,26 @@ test('what the lines put into stock is their net plus the whole forwarder cost',
     }),
   );
 });
+
+test('forwarder cost goes to the line that takes it, also where that is worth nothing', () => {
+  const lines = [
+    { quantity: '1', net: '0', appliesForwarderCost: true },
+    { quantity: '1', net: '10', appliesForwarderCost: false },
+  ];
+  expect(landedCosts(lines, '5').map((line) => line.forwarderCost)).toEqual(['5.00', '0.00']);
+});
+
+test('a line that rounding would leave worthless is worth what it was before', () => {
+  const line = { quantity: '1', net: '0.00', appliesForwarderCost: false };
+  expect(landedCosts([{ ...line, exactNet: '0.004' }], '0')[0]?.value).toBe('0.0040');
+  expect(landedCosts([line], '0')[0]?.value).toBe('0.00');
+  const carried = { ...line, net: '2.00', exactNet: '2.004', appliesForwarderCost: true };
+  expect(landedCosts([carried], '5')[0]?.value).toBe('7.00');
+});
+
+test('a line without goods has no unit cost', () => {
+  expect(landedCosts([{ quantity: '0', net: '5', appliesForwarderCost: false }], '0')[0]).toMatchObject({
+    value: '5.00',
+    unitCost: '0.00',
+  });
+});

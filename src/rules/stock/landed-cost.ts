@@ -30,21 +30,23 @@ export type LandedLine = {
  * (domain/inventory §5). Forwarder cost on a note where no line takes it stays out of stock.
  */
 export function landedCosts(lines: readonly ReceivedLine[], forwarderCost: string): LandedLine[] {
-  const values = lines.map((line) => add(line.net, line.taxNotClaimable ?? '0'));
-  const taking = lines.flatMap((line, index) => (line.appliesForwarderCost ? [index] : []));
+  const taking = [...lines.entries()].filter(([, line]) => line.appliesForwarderCost);
   const shares =
     taking.length > 0
       ? spread(
           forwarderCost,
-          taking.map((index) => values[index] ?? '0'),
+          taking.map(([, line]) => worthOf(line)),
         )
       : [];
   return lines.map((line, index) => {
     const quantity = add(line.quantity, line.focQuantity ?? '0');
-    const share = shares[taking.indexOf(index)] ?? roundAmount('0');
-    const rounded = roundAmount(add(values[index] ?? '0', share));
+    const share = shares[taking.findIndex(([at]) => at === index)] ?? roundAmount('0');
+    const rounded = roundAmount(add(worthOf(line), share));
     const value = sign(rounded) === 0 ? roundValue(line.exactNet ?? rounded) : rounded;
     const unitCost = sign(quantity) === 0 ? roundAmount('0') : divide(value, quantity, UNIT_PLACES);
     return { quantity, forwarderCost: share, value, unitCost };
   });
 }
+
+/** What a line is worth before any forwarder cost. */
+const worthOf = ({ net, taxNotClaimable }: ReceivedLine): Decimal => add(net, taxNotClaimable ?? '0');

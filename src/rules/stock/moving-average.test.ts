@@ -141,3 +141,53 @@ test('whatever moves: values add up, no quantity means no value, and value never
     }),
   );
 });
+
+test('goods that are found where nothing is known come in at what the item costs by itself', () => {
+  const found = (state: CostState, ownCost?: string | null) =>
+    costMovement(state, '2', { basis: 'average', ...(ownCost !== undefined && { ownCost }) }).value;
+  expect(found(emptyStock, '7')).toBe('14');
+  expect(found(emptyStock, null)).toBe('0');
+  expect(found(emptyStock)).toBe('0');
+  expect(found(after(at('1', '4')), '7')).toBe('8');
+  expect(found(after(at('1', '4'), out('1')), '7')).toBe('8');
+});
+
+test('goods that came free are worth nothing, whatever the item costs by itself', () => {
+  const free = after(at('5', '0'));
+  expect(costMovement(free, '-1', { basis: 'average', ownCost: '7' }).value).toBe('0');
+  expect(costMovement(after(at('5', '0'), out('5')), '1', { basis: 'average', ownCost: '7' }).value).toBe(
+    '7',
+  );
+});
+
+test('goods sold before any came are worth what the item costs by itself', () => {
+  const sold = costMovement(emptyStock, '-2', { basis: 'average', ownCost: '7' });
+  expect(sold).toMatchObject({ value: '-14', after: { onHand: '-2', value: '-14' } });
+});
+
+test('goods at the average below nothing book no difference', () => {
+  const below: CostState = { onHand: decimal('-3'), value: decimal('-10'), lastAverage: decimal('0') };
+  expect(costMovement(below, '1', { basis: 'average' })).toMatchObject({
+    value: '3.333333',
+    variance: '0',
+    after: { value: '-6.666667' },
+  });
+});
+
+test('a return while there is less than nothing leaves at its own cost', () => {
+  const below: CostState = { onHand: decimal('-5'), value: decimal('-50'), lastAverage: decimal('10') };
+  expect(costMovement(below, '-2', { basis: 'given', value: '30' })).toMatchObject({
+    variance: '0',
+    after: { onHand: '-7', value: '-80' },
+  });
+});
+
+test('a dearer return that empties the stock leaves nothing below zero', () => {
+  const emptied = costMovement(after(at('10', '5')), '-10', { basis: 'given', value: '60' });
+  expect(emptied).toMatchObject({ variance: '10', after: { onHand: '0', value: '0' } });
+});
+
+test('what goes out is an exact share of the value, not a rounded average times the quantity', () => {
+  const stock: CostState = { onHand: decimal('300000'), value: decimal('100000'), lastAverage: decimal('0') };
+  expect(costMovement(stock, '-299999', { basis: 'average' }).value).toBe('-99999.666667');
+});

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { add, compare, divide, multiply, sign, subtract, sum } from '../money/decimal.ts';
-import { documentTotal } from './document-total.ts';
+import { documentTotal, spreadsDiscount } from './document-total.ts';
 
 test('a discount of 10 over three lines of 33.33, taxed at 6 %', () => {
   const line = { quantity: '1', unitCost: '33.33', taxes: [{ percent: '6' }] };
@@ -94,4 +94,28 @@ test('shares of a discount that are known are not spread again', () => {
   });
   expect(document.lines.map(({ net }) => net)).toEqual(['8.00', '10.00']);
   expect(document).toMatchObject({ discount: '2.00', net: '18.00', taxAmount: '1.08', total: '19.08' });
+});
+
+test('a foreign document is worth its total at the rate', () => {
+  const lines = [{ quantity: '2', unitCost: '10', taxes: [{ percent: '6' }] }];
+  expect(documentTotal(lines, { exchangeRate: '4', serviceCharges: '1' })).toMatchObject({
+    total: '22.20',
+    baseSubTotal: '80.00',
+    baseTaxAmount: '4.80',
+    baseTotal: '88.80',
+  });
+});
+
+test('only a discount that is no one’s share yet is spread', () => {
+  expect(spreadsDiscount({})).toBe(false);
+  expect(spreadsDiscount({ discount: '0.00' })).toBe(false);
+  expect(spreadsDiscount({ discount: '1' })).toBe(true);
+  expect(spreadsDiscount({ discount: '1', discountShares: [] })).toBe(false);
+});
+
+test('a tax of the whole document comes on top of its lines', () => {
+  const line = { quantity: '1', unitCost: '100', taxes: [{ percent: '10' }] };
+  const document = documentTotal([line], { documentTaxes: [{ percent: '6' }] });
+  expect(document).toMatchObject({ documentTax: '6.00', taxAmount: '16.00', total: '116.00' });
+  expect(document.lines[0]?.taxes).toEqual(['10.00', '6.00']);
 });

@@ -50,3 +50,14 @@ test('a discount of the whole line leaves nothing to tax', () => {
   const line = { quantity: '2', unitCost: '9.99', discountPercent: '100', taxes: [{ percent: '10' }] };
   expect(lineTotal(line)).toMatchObject({ discount: '19.98', subTotal: '0.00', tax: '0.00', total: '0.00' });
 });
+
+test('a sub total that is part of another document’s amount is the whole price of the line', () => {
+  const line = { quantity: '3', unitCost: '3.3333', discountPercent: '5', subTotal: '9' };
+  expect(lineTotal(line)).toMatchObject({ gross: '9.00', discount: '0.00', subTotal: '9.00' });
+});
+
+test('a tax of so much a unit counts base units, or the quantity where no others are told', () => {
+  const line = { quantity: '2', unitCost: '10', taxes: [{ percent: '0', perUnit: '0.5' }] };
+  expect(lineTotal({ ...line, units: '24' }).tax).toBe('12.00');
+  expect(lineTotal(line).tax).toBe('1.00');
+});

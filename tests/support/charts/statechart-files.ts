@@ -5,16 +5,16 @@ import { catalogue } from '../../../src/rules/catalogue.ts';
 import { indexPage, pageOf } from './chart-page.ts';
 import { toSvg } from './smcat.ts';
 
-/** Every file of `docs/statecharts` by its name, as the charts are now. */
-export function statechartFiles(): ReadonlyMap<string, string> {
-  const files = catalogue.flatMap((chart): [string, string][] => [
-    [`${chart.id}.md`, pageOf(chart)],
-    [`${chart.id}.svg`, toSvg(chart.machine)],
-    [`${chart.id}.mermaid`, toMermaid(chart.machine)],
-    [`${chart.id}.scxml`, toScxml(chart.machine)],
-    [`${chart.id}.json`, `${JSON.stringify(toJson(chart.machine), null, 2)}\n`],
+/** Every file of `docs/statecharts` by its name: what writes it as the charts are now. */
+export function statechartFiles(): ReadonlyMap<string, () => string> {
+  const files = catalogue.flatMap((chart): [string, () => string][] => [
+    [`${chart.id}.md`, () => pageOf(chart)],
+    [`${chart.id}.svg`, () => toSvg(chart.machine)],
+    [`${chart.id}.mermaid`, () => toMermaid(chart.machine)],
+    [`${chart.id}.scxml`, () => toScxml(chart.machine)],
+    [`${chart.id}.json`, () => `${JSON.stringify(toJson(chart.machine), null, 2)}\n`],
   ]);
-  return new Map([...files, ['README.md', indexPage(catalogue)]]);
+  return new Map([...files, ['README.md', () => indexPage(catalogue)]]);
 }
 
 /** Where they are kept. */

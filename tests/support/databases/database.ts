@@ -44,12 +44,15 @@ export interface HomeUnderTest {
   readonly url: () => string | null;
 }
 
-/** The same tests on both homes. Where PostgreSQL is not installed its round is skipped and the report says so. */
+/**
+ * The same tests on both homes. Where PostgreSQL is not installed its round is skipped and the report says so;
+ * `TEST_HOME=embedded` leaves it out as well.
+ */
 export function forEachHome(tests: (underTest: HomeUnderTest) => void): void {
   for (const home of ['embedded', 'postgres'] as const) {
-    const isMissing = home === 'postgres' && !findPostgres();
+    const isMissing = home === 'postgres' && (process.env.TEST_HOME === 'embedded' || !findPostgres());
     const title = home === 'embedded' ? 'on the embedded database' : 'on a PostgreSQL server';
-    describe.skipIf(isMissing)(isMissing ? `${title} (not installed)` : title, () => {
+    describe.skipIf(isMissing)(isMissing ? `${title} (left out)` : title, () => {
       let opened: TestDatabase | undefined;
       const current = (): TestDatabase => {
         if (!opened) throw new Error('The database is open only while the tests of this block run');

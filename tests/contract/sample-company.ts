@@ -173,8 +173,13 @@ export async function sampleCompany(
   };
 }
 
-/** A line of as much as there is plenty of, at what it costs, counted in no unit that the item would have to have. */
-function inStock({ quantity, uom: _unit, uomCost: _ofUnit, ...line }: Json): Json {
+/**
+ * A line of as much as there is plenty of, at what it costs, counted in no unit that the item would have to have. It says
+ * how many there are one way: in packs, and not by a count or by figures beside them.
+ */
+function inStock(entry: Json): Json {
+  const { quantity, uom: _unit, uomCost: _ofUnit, countedQuantity: _count, ...rest } = entry;
+  const { adjustOnHand: _onHand, adjustAvailable: _available, ...line } = rest;
   const moved = 'uomQuantity' in line || quantity === undefined ? {} : { quantity: '12.5' };
   return { ...line, ...moved, ...('unitCost' in line ? { unitCost: '4' } : {}) };
 }

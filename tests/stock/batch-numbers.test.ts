@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { itemUnit } from '../../src/resources/items/item-unit.ts';
+import { createRecord } from '../../src/server/records.ts';
 import { Refusal } from '../../src/server/refusal.ts';
 import { enterAdjustmentTypes } from '../../src/server/stock/first-adjustment-types.ts';
 import { verifyStock } from '../../src/server/stock/ledger/verify.ts';
@@ -147,7 +149,10 @@ forEachHome(({ database }) => {
 
     it('keeps the unit of a line that one batch fills, and counts a shared one in base units', async () => {
       const itemId = await twoBatches();
-      const line = (uomQuantity: string) => ({ itemId, uom: 'PACK', uomQuantity, factor: '2' });
+      await database().write(company.companyId, (tx) =>
+        createRecord(tx, company.at('main'), itemUnit, { itemId, name: 'PACK', factor: '2' }),
+      );
+      const line = (uomQuantity: string) => ({ itemId, uom: 'PACK', uomQuantity });
       const whole = await company.transfer({ lines: [line('1')] });
       expect(whole.lines).toMatchObject([{ batchNo: 'SOON', quantity: '2.0000', uomQuantity: '1.0000' }]);
       const shared = await company.transfer({ lines: [line('2')] });

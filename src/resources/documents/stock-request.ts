@@ -21,6 +21,8 @@ export const stockRequest = defineDocument({
       'item',
       'quantity',
       'uom',
+      'uomQuantity',
+      'factor',
       'confirmedQuantity',
       'transferredQuantity',
       'orderedQuantity',

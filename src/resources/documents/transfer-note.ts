@@ -21,6 +21,8 @@ export const transferNote = defineDocument({
       'item',
       'quantity',
       'uom',
+      'uomQuantity',
+      'factor',
       'cartons',
       'packingLabel',
       'batchNo',

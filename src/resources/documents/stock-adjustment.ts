@@ -16,6 +16,12 @@ export const stockAdjustment = defineDocument({
   fields: stockAdjustmentFields,
   lines: {
     fields: stockAdjustmentLineFields,
+    needs: [
+      {
+        oneOf: ['adjustOnHand', 'adjustAvailable', 'adjustRestricted', 'countedQuantity', 'uomQuantity'],
+        code: 'adjustmentValueRequired',
+      },
+    ],
     columns: [
       'item',
       'adjustmentType',

@@ -17,6 +17,7 @@ export const stockRequest = defineDocument({
   fields: stockRequestFields,
   lines: {
     fields: stockRequestLineFields,
+    needs: [{ oneOf: ['quantity', 'uomQuantity'] }],
     columns: [
       'item',
       'quantity',

@@ -17,6 +17,7 @@ export const transferNote = defineDocument({
   fields: transferNoteFields,
   lines: {
     fields: transferNoteLineFields,
+    needs: [{ oneOf: ['quantity', 'uomQuantity'] }],
     columns: [
       'item',
       'quantity',

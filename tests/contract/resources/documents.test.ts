@@ -3,7 +3,6 @@ import { collectionsOf, hasLines, typedCollectionsOf } from '../../../src/resour
 import { isFlag, isReference, isSortable } from '../../../src/resources/kinds/traits.ts';
 import { pluralOf } from '../../../src/resources/plural.ts';
 import { documents, resourceNamed } from '../../../src/resources/registry.ts';
-import { documentType } from '../../../src/server/documents/types/document-types.ts';
 import { asJson, idOf, type Json, listOf } from '../../lifecycles/http/world.ts';
 import { forEachHome } from '../../support/databases/database.ts';
 import { shareOfHome } from '../../support/rounds.ts';
@@ -47,7 +46,6 @@ forEachHome(({ home, database }) => {
   const here = shareOfHome(documents, home);
   describe.each(here.map((document) => ({ name: document.name, document })))('$name', ({ document }) => {
     const { path, fields, lines, list } = document;
-    const { lineFaults } = documentType(document.name);
     const headers = writable(fields).filter(({ field }) => !('to' in field && field.to === 'purchaseOrder'));
     /** The collections people type, its lines first, each with what may be written into an entry. */
     const typed = typedCollectionsOf(document).map(({ name, fields: ofEntry }) => ({
@@ -167,7 +165,9 @@ forEachHome(({ home, database }) => {
       for (const { name, fields: ofEntry, keys } of typed) {
         const missing = new Set([
           ...keys.filter(({ field }) => field.required).map(({ key }) => key),
-          ...(name === 'lines' ? (lineFaults?.({}) ?? []) : []).map(({ field }) => field),
+          ...(collectionsOf(document).find((each) => each.name === name)?.needs ?? []).flatMap(
+            ({ oneOf: [first] }) => first ?? [],
+          ),
         ]);
         const closed = closedIn(ofEntry);
         sent[name] = [entryOf(name), {}, { ...wrong(keys), ...filled(closed) }];

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Decimal } from '../../../rules/money/decimal.ts';
 import { rateOn, type TaxStep } from '../../../rules/money/tax.ts';
 import type { Work } from '../engine/work.ts';
@@ -23,9 +23,15 @@ export async function lineItems(work: Work, ids: readonly string[]): Promise<Map
   return byId(rows);
 }
 
+/** An item's tax code as new lines take it over: none that is no longer in use or for the other side. */
+const taxInUse = ({ actor }: Work, code: RawBuilder<unknown>, taxType: 'Purchase' | 'Supply') => sql`
+  (select t.code from tax_code as t
+    where t.company_id = ${actor.companyId} and t.code = ${code} and t.active and t.tax_type = ${taxType})`;
+
 const itemRows = (work: Work, ids: readonly string[]) => sql<LineItem>`
   select id, stock_type as "stockType", batch_control as "batchControl", apply_forwarder_cost as "applyForwarderCost",
-    purchase_tax_code as "purchaseTaxCode", supply_tax_code as "supplyTaxCode", unit_of_measurement as "unitOfMeasurement",
+    ${taxInUse(work, sql`item.purchase_tax_code`, 'Purchase')} as "purchaseTaxCode",
+    ${taxInUse(work, sql`item.supply_tax_code`, 'Supply')} as "supplyTaxCode", unit_of_measurement as "unitOfMeasurement",
     coalesce(batch_expiry_days, shelf_life_days) as "expiryDays",
     ${unitsOfItem(work, sql`item.id`)} as units
   from item where company_id = ${work.actor.companyId} and id = any(${[...new Set(ids)]}::text[])`;

@@ -1,5 +1,6 @@
 import type { purchaseOrder as chart } from '../../../../machines/documents/purchase-order/purchase-order.ts';
 import { purchaseOrder as definition } from '../../../resources/documents/purchase-order.ts';
+import { filledFrom } from '../../../resources/fills.ts';
 import {
   type PurchaseOrderFound,
   purchaseOrderRules,
@@ -11,9 +12,9 @@ import { hasTag } from '../document-tags.ts';
 import { orderEffects } from '../effects/order-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import type { Work } from '../engine/work.ts';
-import { fillBaseQuantity, lacksQuantity } from '../lines/base-quantity.ts';
+import { fillBaseQuantity } from '../lines/base-quantity.ts';
 import { purchaseTerms } from '../lines/line-items.ts';
-import { fillCosts, lacksCost } from '../lines/line-prices.ts';
+import { fillCosts } from '../lines/line-prices.ts';
 import { fillUnit } from '../lines/line-units.ts';
 import { fillCells } from '../lines/matrix-cells.ts';
 import { priceLines } from '../lines/price-lines.ts';
@@ -45,7 +46,6 @@ export const purchaseOrder: DocumentType<Order, typeof chart, PurchaseOrderFound
   exchange,
   carriesOn: true,
   effects: orderEffects,
-  lineFaults: (line) => [...lacksQuantity(line), ...lacksCost(line)],
   async complete(work, draft, before) {
     const { header, lines } = draft;
     header.issuedOutletId ??= work.actor.outletId;
@@ -97,7 +97,8 @@ function fillQuantity(work: Work, line: DraftLine<Order>, at: string): FieldRefu
 /** Terms, currency, whether costs include tax, and expected arrival as the vendor has them, where the order does not say. */
 function fillFromVendor(work: Work, header: DraftHeader<Order>, vendor: VendorTerms | undefined): void {
   header.currencyCode ??= vendor?.currencyCode ?? work.settings.currencyCode;
-  header.taxInclusive ??= vendor?.taxInclusive ?? false;
+  Object.assign(header, filledFrom(definition.fields.vendor, header, { ...vendor }));
+  header.taxInclusive ??= false;
   header.termsDays ??= vendor?.termsDays ?? null;
   header.expectedArrival ??= vendor?.earliestArrival(header.issueDate ?? work.today) ?? null;
 }

@@ -30,12 +30,6 @@ type Adjustment = typeof definition;
 export const stockAdjustment: DocumentType<Adjustment, typeof chart, StockAdjustmentFound> = {
   definition,
   effects: adjustmentEffects,
-  lineFaults: ({ countedQuantity, uomQuantity, adjustOnHand, adjustAvailable, adjustRestricted }) =>
-    [countedQuantity, uomQuantity, adjustOnHand, adjustAvailable, adjustRestricted].every(
-      (value) => value == null,
-    )
-      ? [{ field: 'adjustOnHand', code: 'adjustmentValueRequired' }]
-      : [],
   async complete(work, draft, before) {
     const { header, lines } = draft;
     header.outletId ??= work.actor.outletId;

@@ -8,7 +8,7 @@ import { hasTag } from '../document-tags.ts';
 import { requestEffects } from '../effects/request-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import type { Work } from '../engine/work.ts';
-import { fillBaseQuantity, lacksQuantity } from '../lines/base-quantity.ts';
+import { fillBaseQuantity } from '../lines/base-quantity.ts';
 import { lineItems } from '../lines/line-items.ts';
 import { fillUnit } from '../lines/line-units.ts';
 import { findInactive } from '../permits/inactive.ts';
@@ -26,7 +26,6 @@ export const stockRequest: DocumentType<Request, typeof chart, StockRequestFound
     line: ['itemId', 'quantity'],
   },
   effects: requestEffects,
-  lineFaults: lacksQuantity,
   async complete(work, draft) {
     const { header, lines } = draft;
     header.requestDate ??= work.today;

@@ -9,7 +9,7 @@ import { hasTag } from '../document-tags.ts';
 import { transferEffects } from '../effects/transfer-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import type { Work } from '../engine/work.ts';
-import { fillBaseQuantity, lacksQuantity } from '../lines/base-quantity.ts';
+import { fillBaseQuantity } from '../lines/base-quantity.ts';
 import { fillBatches, proposeBatchLines } from '../lines/batched-lines.ts';
 import { type LineItem, lineItems, taxOnDay } from '../lines/line-items.ts';
 import { fillUnit, inBaseUnit } from '../lines/line-units.ts';
@@ -33,7 +33,6 @@ export const transferNote: DocumentType<Note, typeof chart, TransferNoteFound> =
   },
   carriesOn: true,
   effects: transferEffects,
-  lineFaults: lacksQuantity,
   async complete(work, draft) {
     const { header, lines } = draft;
     header.transferDate ??= work.today;

@@ -37,11 +37,10 @@ const sendTo = (admin: Call, user: string, outletIds: readonly string[]) =>
 
 /** A person of two outlets, in the first of which nothing is open, so that it may be closed. */
 async function idsOf(admin: Call): Promise<Ids> {
+  await admin('POST', '/outlets', { code: 'KT-SHUT', name: 'Kopi Tiga Kuantan' });
   const outlets = listOf((await admin('GET', '/outlets')).json, 'outlets');
-  const other = idOf(outlets.find(({ code }) => code === 'KT-PG'));
-  const outlet = idOf(
-    (await admin('POST', '/outlets', { code: 'KT-SHUT', name: 'Kopi Tiga Kuantan' })).json.outlet,
-  );
+  const at = (wanted: string) => idOf(outlets.find(({ code }) => code === wanted));
+  const [outlet, other] = [at('KT-SHUT'), at('KT-PG')];
   const user = idOf(listOf((await admin('GET', '/users?search=kopi-store')).json, 'users')[0]);
   await sendTo(admin, user, [outlet, other]);
   return { outlet, other, user };

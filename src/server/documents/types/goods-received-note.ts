@@ -10,6 +10,7 @@ import type { OrderedAmounts } from '../../../rules/purchasing/order-amounts.ts'
 import type { FieldRefusal } from '../../refusal.ts';
 import { goodsStillThere } from '../../stock/ledger/reverse.ts';
 import { findApproval } from '../approval/approval-subject.ts';
+import { approvedPurchase } from '../approval/approved-purchase.ts';
 import { hasTag } from '../document-tags.ts';
 import { receiptEffects } from '../effects/receipt-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
@@ -36,19 +37,9 @@ const exchange = { day: 'postingDate', order: 'purchaseOrderId' } as const;
 export const goodsReceivedNote: DocumentType<Note, typeof chart, GoodsReceivedNoteFound> = {
   definition,
   approval: {
+    ...approvedPurchase,
     amount: 'baseTotal',
-    header: [
-      'vendorId',
-      'currencyCode',
-      'exchangeRate',
-      'taxInclusive',
-      'discountAmount',
-      'serviceCharges',
-      'documentTaxCode',
-      'forwarderCost1',
-      'forwarderCost2',
-    ],
-    line: ['itemId', 'quantity', 'unitCost', 'uomCost', 'discountPercent', 'focQuantity', 'taxCode'],
+    header: [...approvedPurchase.header, 'forwarderCost1', 'forwarderCost2'],
   },
   exchange,
   lockedAfter: { type: 'purchaseOrder', field: 'purchaseOrderId' },

@@ -8,6 +8,7 @@ import {
 import { divide, multiply, ZERO } from '../../../rules/money/decimal.ts';
 import type { FieldRefusal } from '../../refusal.ts';
 import { findApproval } from '../approval/approval-subject.ts';
+import { approvedPurchase } from '../approval/approved-purchase.ts';
 import { hasTag } from '../document-tags.ts';
 import { orderEffects } from '../effects/order-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
@@ -30,19 +31,7 @@ const exchange = { day: 'issueDate' } as const;
 /** A purchase order to the engine: its figures (domain/inventory §3) and what is known of it. */
 export const purchaseOrder: DocumentType<Order, typeof chart, PurchaseOrderFound> = {
   definition,
-  approval: {
-    amount: 'baseTotal',
-    header: [
-      'vendorId',
-      'currencyCode',
-      'exchangeRate',
-      'taxInclusive',
-      'discountAmount',
-      'serviceCharges',
-      'documentTaxCode',
-    ],
-    line: ['itemId', 'quantity', 'unitCost', 'uomCost', 'discountPercent', 'focQuantity', 'taxCode'],
-  },
+  approval: { amount: 'baseTotal', ...approvedPurchase },
   exchange,
   carriesOn: true,
   effects: orderEffects,

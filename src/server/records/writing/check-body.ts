@@ -56,7 +56,11 @@ export function checkBody(
     if (!problems.has(field)) problems.set(field, { field, code: 'required' });
   }
   const after = { ...before, ...body };
-  for (const problem of [...leftOut(fields, body, after, prefix), ...outOfOrder(fields, body, after, prefix)])
+  const isRefused = (name: string) => problems.has(`${prefix}${name}`);
+  for (const problem of [
+    ...leftOut(fields, body, after, prefix),
+    ...outOfOrder(fields, body, after, { prefix, isRefused }),
+  ])
     if (!problems.has(problem.field ?? '')) problems.set(problem.field ?? '', problem);
   return [...problems.values()];
 }
@@ -90,11 +94,11 @@ function outOfOrder(
   fields: Fields,
   body: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
-  prefix: string,
+  { prefix, isRefused }: { readonly prefix: string; isRefused(name: string): boolean },
 ): FieldRefusal[] {
   return Object.entries(fields).flatMap(([name, field]): FieldRefusal[] => {
     const least = leastOf(field);
-    if (least === undefined || !(name in body || least in body)) return [];
+    if (least === undefined || !(name in body || least in body) || isRefused(least)) return [];
     const [own, other] = [after[name], after[least]];
     const code = isDay(field) ? 'dateTooEarly' : 'lessThanOther';
     const isWrong = isDay(field) ? isBefore(own, other) : isLess(own, other);

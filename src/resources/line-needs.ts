@@ -1,4 +1,4 @@
-import type { Collection } from './define-document.ts';
+import type { Fields } from './define-resource.ts';
 import type { Field } from './kinds/kinds.ts';
 
 /** Fields of a line of which one must be filled in; where none is, the first is named. */
@@ -8,14 +8,20 @@ export interface LineNeed<Name extends string = string> {
   readonly code?: 'adjustmentValueRequired';
 }
 
+/** The lines of a document type, as far as what they need goes. */
+interface Needing {
+  readonly fields: Fields;
+  readonly needs?: readonly LineNeed[];
+}
+
 /** What a line still needs, by its values. */
 export const unmetNeeds = (
-  { needs = [] }: Collection,
+  { needs = [] }: Needing,
   values: Readonly<Record<string, unknown>>,
 ): readonly LineNeed[] => needs.filter(({ oneOf }) => oneOf.every((name) => isEmpty(values[name])));
 
 /** The fields marked as needed before a line is filled in: those required, and the first of each need. */
-export const neededFields = ({ fields, needs = [] }: Collection): ReadonlySet<string> =>
+export const neededFields = ({ fields, needs = [] }: Needing): ReadonlySet<string> =>
   new Set([
     ...Object.entries(fields).flatMap(([name, field]) => (field.required && !field.readOnly ? [name] : [])),
     ...needs.flatMap(({ oneOf: [first] }) => first ?? []),
@@ -23,7 +29,7 @@ export const neededFields = ({ fields, needs = [] }: Collection): ReadonlySet<st
 
 /** A field of a line as its form marks it: required while it is needed and nothing else is said in its place. */
 export function asNeeded(
-  { needs = [] }: Collection,
+  { needs = [] }: Needing,
   name: string,
   field: Field,
   values: Readonly<Record<string, unknown>>,

@@ -4,8 +4,7 @@ import { item } from '../../src/resources/items/item.ts';
 import { resourceNamed } from '../../src/resources/registry.ts';
 import { readChoices } from '../../src/server/records/lists/choices.ts';
 import { createRecord, updateRecord } from '../../src/server/records.ts';
-import { enterAdjustmentTypes } from '../../src/server/stock/first-adjustment-types.ts';
-import { type TransferCompany, transferCompany } from '../support/companies/transfer-company.ts';
+import { type AdjustingCompany, adjustingCompany } from '../support/companies/adjusting-company.ts';
 import { forEachHome } from '../support/databases/database.ts';
 import { refusalOf } from '../support/refusal-of.ts';
 import { refusedFields } from '../support/refused-fields.ts';
@@ -13,11 +12,10 @@ import { refusedFields } from '../support/refused-fields.ts';
 type Body = Readonly<Record<string, unknown>>;
 
 forEachHome(({ database }) => {
-  let company: TransferCompany;
+  let company: AdjustingCompany;
   let made = 0;
   beforeAll(async () => {
-    company = await transferCompany(database(), 'COM_9413');
-    await database().write(company.companyId, (tx) => enterAdjustmentTypes(tx, company.companyId));
+    company = await adjustingCompany(database(), 'COM_9413');
   });
   const admin = () => company.at('main');
   const make = (resource: Parameters<typeof createRecord>[2], body: Body) =>

@@ -1,8 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { itemUnit } from '../../src/resources/items/item-unit.ts';
-import { createRecord } from '../../src/server/records.ts';
-import { enterAdjustmentTypes } from '../../src/server/stock/first-adjustment-types.ts';
-import { type TransferCompany, transferCompany } from '../support/companies/transfer-company.ts';
+import { type AdjustingCompany, adjustingCompany } from '../support/companies/adjusting-company.ts';
 import { forEachHome } from '../support/databases/database.ts';
 import { refusedFields } from '../support/refused-fields.ts';
 
@@ -11,15 +8,12 @@ const types = ['transferNote', 'stockRequest', 'stockAdjustment'] as const;
 type Type = (typeof types)[number];
 
 forEachHome(({ database }) => {
-  let company: TransferCompany;
+  let company: AdjustingCompany;
   let itemId = '';
   beforeAll(async () => {
-    company = await transferCompany(database(), 'COM_9411');
+    company = await adjustingCompany(database(), 'COM_9411');
     itemId = company.items[0] ?? '';
-    await database().write(company.companyId, async (tx) => {
-      await enterAdjustmentTypes(tx, company.companyId);
-      await createRecord(tx, company.at('main'), itemUnit, { itemId, name: 'CTN', factor: '24' });
-    });
+    await company.make('itemUnit', { itemId, name: 'CTN', factor: '24' });
   });
 
   const bodyOf = (type: Type, line: Line) => ({

@@ -11,6 +11,8 @@ export interface Collection {
   readonly writtenBy?: 'events';
   /** What each entry must say beyond its required fields. */
   readonly needs?: readonly LineNeed[];
+  /** Fields that hold what is worked out of others, where one of those is given: a copy leaves them behind. */
+  readonly workedOut?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The fields of each collection beside the lines, by its name. */
@@ -45,6 +47,7 @@ interface Lines<L extends Fields> {
   readonly fields: L;
   readonly columns: readonly (keyof L & string)[];
   readonly needs?: readonly LineNeed<keyof L & string>[];
+  readonly workedOut?: { readonly [K in keyof L & string]?: readonly (keyof L & string)[] };
 }
 
 /** A document type: a resource whose life a statechart decides and whose body is lines of items and further collections. */

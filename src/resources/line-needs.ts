@@ -40,4 +40,15 @@ export function asNeeded(
   return isNeeded ? { ...field, required: true } : field;
 }
 
+/** What a copy of a line takes over: not what was worked out of its other values. */
+export const withoutWorkedOut = <Values extends Readonly<Record<string, unknown>>>(
+  { workedOut = {} }: { readonly workedOut?: Readonly<Record<string, readonly string[] | undefined>> },
+  values: Values,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) =>
+      (workedOut[name] ?? []).every((other) => isEmpty(values[other])),
+    ),
+  );
+
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';

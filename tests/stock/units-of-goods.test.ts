@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { stockAdjustment } from '../../src/resources/documents/stock-adjustment.ts';
+import { duplicateDocument } from '../../src/server/documents/duplicate-document.ts';
 import { type AdjustingCompany, adjustingCompany } from '../support/companies/adjusting-company.ts';
 import { forEachHome } from '../support/databases/database.ts';
 import { refusedFields } from '../support/refused-fields.ts';
@@ -103,6 +105,18 @@ forEachHome(({ database }) => {
       expect((await made('stockAdjustment', { ...inCartons, adjustRestricted: '8' })).lines).toMatchObject([
         { onHandChange: '48.0000', restrictedChange: '8.0000', availableChange: '40.0000' },
       ]);
+    });
+
+    it('so a duplicate says it one way again, and leaves behind what was worked out', async () => {
+      for (const line of [{ countedQuantity: '7' }, { uom: 'CTN', uomQuantity: '2' }]) {
+        const { id } = await made('stockAdjustment', line);
+        const { document } = await database().write(company.companyId, (tx) =>
+          duplicateDocument(tx, company.at('main'), company.clock, stockAdjustment, id),
+        );
+        expect(document.lines).toMatchObject([
+          'uom' in line ? { uomQuantity: '2.0000', adjustOnHand: '48.0000' } : { countedQuantity: '7.0000' },
+        ]);
+      }
     });
 
     it('so a stored count is counted again, with the difference that was worked out sent back', async () => {

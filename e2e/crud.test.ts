@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Resource } from '../src/resources/define-resource.ts';
+import { item } from '../src/resources/items/item.ts';
 import { isText, traitsOf } from '../src/resources/kinds/traits.ts';
 import { resources } from '../src/resources/registry.ts';
 import { freshCode } from './support/attempt.ts';
@@ -85,6 +86,22 @@ describe.each(withPages.map((resource) => [resource.name, resource] as const))('
     await page.getByText(words('record.notFound')).waitFor();
     expect(tab.faults).toEqual([]);
   });
+});
+
+test('Enter in the name of a new item goes to what is missing, and then sends it', async ({ task }) => {
+  const { page, words } = tab;
+  const { itemName, stockType } = item.fields;
+  await go(page, `${item.route}/Details`);
+  const name = fieldBox(page, 'itemName', itemName).getByRole('textbox');
+  await name.fill(freshCode(task, 'E2E-ENTER'));
+  await name.press('Enter');
+  const missing = fieldBox(page, 'stockType', stockType);
+  await missing.getByText(words('form.required', { label: labelOf(words, item, 'stockType') })).waitFor();
+  expect(new URL(page.url()).searchParams.get('id')).toBeNull();
+  await fillField(page, missing, stockType, 'Normal');
+  await name.press('Enter');
+  await page.waitForURL(/[?&]id=/);
+  expect(tab.faults).toEqual([]);
 });
 
 const cell = (page: Page, text: string) => page.locator('[role=gridcell]', { hasText: text });

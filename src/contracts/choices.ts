@@ -12,8 +12,11 @@ export const readValues = ({ path, name, permissions }: Resource) =>
     reply: v.object({ values: v.array(v.string()) }),
   });
 
-const choice = v.object({ id: v.string(), code: v.string(), name: v.string() });
-/** A record as a form offers it: what it is called, and nothing else of it. */
+const choice = v.object({
+  ...{ id: v.string(), code: v.string(), name: v.string() },
+  fills: v.optional(v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])))),
+});
+/** A record as a form offers it: what it is called, and what whoever names it takes over from it. */
 export type Choice = v.InferOutput<typeof choice>;
 
 /** The records of a resource by its name, to choose one from. */
@@ -25,6 +28,8 @@ export const readChoices = (name: string) =>
     summary: `Code and name of ${name} records, for forms that point at one`,
     query: v.object({
       search: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+      /** What the records must say, as `taxType:Purchase`. */
+      only: v.optional(v.pipe(v.string(), v.regex(/^\w{1,60}:[^:]{1,60}$/))),
       most: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number)), '25'),
     }),
     reply: v.object({ choices: v.array(choice) }),

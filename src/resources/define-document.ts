@@ -1,5 +1,6 @@
 import type { Definition, Fields, Resource, SeenOf, SeenValuesOf, ValuesOf } from './define-resource.ts';
 import type { ItemOffer } from './item-offer.ts';
+import type { LineNeed } from './line-needs.ts';
 
 /** One list of entries a document has: its lines, the payments taken for it. */
 export interface Collection {
@@ -8,6 +9,10 @@ export interface Collection {
   readonly columns: readonly string[];
   /** Its entries are written by effects of the chart, and nobody types them. */
   readonly writtenBy?: 'events';
+  /** What each entry must say beyond its required fields. */
+  readonly needs?: readonly LineNeed[];
+  /** Fields that hold what is worked out of others, where one of those is given: a copy leaves them behind. */
+  readonly workedOut?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The fields of each collection beside the lines, by its name. */
@@ -41,6 +46,8 @@ interface DocumentSaid<N extends string, F extends Fields, C extends CollectionF
 interface Lines<L extends Fields> {
   readonly fields: L;
   readonly columns: readonly (keyof L & string)[];
+  readonly needs?: readonly LineNeed<keyof L & string>[];
+  readonly workedOut?: { readonly [K in keyof L & string]?: readonly (keyof L & string)[] };
 }
 
 /** A document type: a resource whose life a statechart decides and whose body is lines of items and further collections. */

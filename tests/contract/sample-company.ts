@@ -1,6 +1,7 @@
 import { typedCollectionsOf } from '../../src/resources/collections.ts';
 import type { AnyDocument } from '../../src/resources/define-document.ts';
 import type { Resource } from '../../src/resources/define-resource.ts';
+import type { LookupLimit } from '../../src/resources/kinds/reference.ts';
 import { targetOf } from '../../src/resources/kinds/traits.ts';
 import { resourceNamed } from '../../src/resources/registry.ts';
 import { idOf, type Json, listOf } from '../lifecycles/http/world.ts';
@@ -69,9 +70,11 @@ export async function sampleCompany(
     return typeof made === 'object' && made !== null ? { ...made } : {};
   }
 
-  function standing(name: string): Promise<Json> {
-    const made = known.get(name) ?? create(resourceNamed(name));
-    known.set(name, made);
+  /** @param only what it must say to be pointed at */
+  function standing(name: string, only?: LookupLimit): Promise<Json> {
+    const key = [name, only?.is ?? ''].join(' ').trim();
+    const made = known.get(key) ?? create(resourceNamed(name), only ? { [only.field]: only.is } : {});
+    known.set(key, made);
     return made;
   }
 
@@ -89,7 +92,7 @@ export async function sampleCompany(
         const to = targetOf(field);
         if (to === undefined) body[key] = validValue(field, nth, nextWords);
         else if (to !== own || known.has(own)) {
-          const { id, code } = await standing(to);
+          const { id, code } = await standing(to, 'only' in field ? field.only : undefined);
           body[key] = pointingAt(field, { id, code });
         }
       }
@@ -173,8 +176,13 @@ export async function sampleCompany(
   };
 }
 
-/** A line of as much as there is plenty of, at what it costs, counted in no unit that the item would have to have. */
-function inStock({ quantity, uom: _unit, uomCost: _ofUnit, ...line }: Json): Json {
+/**
+ * A line of as much as there is plenty of, at what it costs, counted in no unit that the item would have to have. It says
+ * how many there are one way: in packs, and not by a count or by figures beside them.
+ */
+function inStock(entry: Json): Json {
+  const { quantity, uom: _unit, uomCost: _ofUnit, countedQuantity: _count, ...rest } = entry;
+  const { adjustOnHand: _onHand, adjustAvailable: _available, ...line } = rest;
   const moved = 'uomQuantity' in line || quantity === undefined ? {} : { quantity: '12.5' };
   return { ...line, ...moved, ...('unitCost' in line ? { unitCost: '4' } : {}) };
 }

@@ -27,18 +27,23 @@ const closings: readonly Closing[] = [
   },
   {
     what: 'the person is sent to another outlet',
-    take: (admin, { user, other }) =>
-      admin('PUT', `/users/${user}`, { outletIds: [other], defaultOutletId: other }),
-    give: (admin, { user, outlet }) =>
-      admin('PUT', `/users/${user}`, { outletIds: [outlet], defaultOutletId: outlet }),
+    take: (admin, { user, other }) => sendTo(admin, user, [other]),
+    give: (admin, { user, outlet, other }) => sendTo(admin, user, [outlet, other]),
   },
 ];
 
+const sendTo = (admin: Call, user: string, outletIds: readonly string[]) =>
+  admin('PUT', `/users/${user}`, { outletIds, defaultOutletId: outletIds[0] });
+
+/** A person of two outlets, in the first of which nothing is open, so that it may be closed. */
 async function idsOf(admin: Call): Promise<Ids> {
+  await admin('POST', '/outlets', { code: 'KT-SHUT', name: 'Kopi Tiga Kuantan' });
   const outlets = listOf((await admin('GET', '/outlets')).json, 'outlets');
   const at = (wanted: string) => idOf(outlets.find(({ code }) => code === wanted));
-  const [user] = listOf((await admin('GET', '/users?search=kopi-store')).json, 'users');
-  return { outlet: at('KT-KL'), other: at('KT-PG'), user: idOf(user) };
+  const [outlet, other] = [at('KT-SHUT'), at('KT-PG')];
+  const user = idOf(listOf((await admin('GET', '/users?search=kopi-store')).json, 'users')[0]);
+  await sendTo(admin, user, [outlet, other]);
+  return { outlet, other, user };
 }
 
 /** The clock of these servers stands: nothing here ends by growing old. */

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { resourceNamed } from '../../src/resources/registry.ts';
 import { compare, sum } from '../../src/rules/money/decimal.ts';
-import { createRecord } from '../../src/server/records.ts';
 import { type PurchasingCompany, purchasingCompany } from '../support/companies/purchasing-company.ts';
 import { forEachHome } from '../support/databases/database.ts';
 import { refusalOf } from '../support/refusal-of.ts';
@@ -16,11 +14,7 @@ forEachHome(({ database }) => {
   let vendorId = '';
   beforeAll(async () => {
     company = await purchasingCompany(database());
-    const make = (name: string, body: Json) =>
-      database().write(
-        company.companyId,
-        async (tx) => (await createRecord(tx, company.as('admin'), resourceNamed(name), body)).id,
-      );
+    const { make } = company;
     await make('taxCode', { code: 'NONE', description: 'No tax', taxType: 'Purchase', percentage: '0' });
     vendorId = await make('vendor', { vendorCode: 'V2', name: 'Vendor Two' });
     await make('exchangeRate', { currencyCode: 'USD', validFrom: '2026-01-01', rate: '4.5' });

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { resourceNamed } from '../../src/resources/registry.ts';
-import { createRecord } from '../../src/server/records.ts';
 import { verifyStock } from '../../src/server/stock/ledger/verify.ts';
 import { type PurchasingCompany, purchasingCompany } from '../support/companies/purchasing-company.ts';
 import { forEachHome } from '../support/databases/database.ts';
@@ -30,11 +28,7 @@ forEachHome(({ database }) => {
   const itemIds: string[] = [];
   beforeAll(async () => {
     company = await purchasingCompany(database());
-    const make = (name: string, body: Json) =>
-      database().write(
-        company.companyId,
-        async (tx) => (await createRecord(tx, company.as('admin'), resourceNamed(name), body)).id,
-      );
+    const { make } = company;
     await make('taxCode', { code: 'NONE', description: 'No tax', taxType: 'Purchase', percentage: '0' });
     await make('exchangeRate', { currencyCode: 'USD', validFrom: '2026-01-01', rate: '0.4725' });
     for (const factor of factors) {

@@ -1,7 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { itemUnit } from '../../src/resources/items/item-unit.ts';
-import { resourceNamed } from '../../src/resources/registry.ts';
-import { createRecord } from '../../src/server/records.ts';
 import { type PurchasingCompany, purchasingCompany } from '../support/companies/purchasing-company.ts';
 import { forEachHome } from '../support/databases/database.ts';
 import { refusedFields } from '../support/refused-fields.ts';
@@ -15,23 +12,19 @@ forEachHome(({ database }) => {
   let itemId = '';
   beforeAll(async () => {
     company = await purchasingCompany(database());
-    const make = (resource: Parameters<typeof createRecord>[2], body: Json) =>
-      database().write(
-        company.companyId,
-        async (tx) => (await createRecord(tx, company.as('admin'), resource, body)).id,
-      );
-    await make(resourceNamed('taxCode'), {
+    const { make } = company;
+    await make('taxCode', {
       ...{ code: 'NONE', description: 'No tax', taxType: 'Purchase', percentage: '0' },
     });
-    itemId = await make(resourceNamed('item'), {
+    itemId = await make('item', {
       itemCode: 'TEH',
       itemName: 'Tea',
       stockType: 'Normal',
       unitOfMeasurement: 'PCS',
       purchaseTaxCode: 'NONE',
     });
-    await make(itemUnit, { itemId, name: 'CTN', factor: '24' });
-    await make(itemUnit, { itemId, name: 'BOX', factor: '7' });
+    await make('itemUnit', { itemId, name: 'CTN', factor: '24' });
+    await make('itemUnit', { itemId, name: 'BOX', factor: '7' });
   });
   const buyer = () => company.as('buyer');
   const bodyOf = (type: Type, line: Json) => ({

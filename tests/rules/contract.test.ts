@@ -65,6 +65,16 @@ describe('an item', () => {
     const clerk = callerOf(server, await server.signIn('kopi-clerk'));
     const seen = await clerk('GET', `/items/${itemId}`);
     expect('averageCost' in asJson(seen.json.item ?? {})).toBe(false);
+    const listed = async (by: typeof company.call) => {
+      const { status, json } = await by('GET', `/items?fields=itemCode&fields=averageCost&pageSize=100`);
+      const row = listOf(json, 'items').find(({ id: each }) => each === itemId);
+      return [status, row?.averageCost];
+    };
+    expect(await listed(company.call)).toEqual([200, '5.0000']);
+    const store = callerOf(server, await server.signIn('kopi-store'));
+    expect(await listed(store)).toEqual([200, undefined]);
+    const plain = listOf((await company.call('GET', '/items?pageSize=100')).json, 'items');
+    expect(plain.some((row) => 'averageCost' in row)).toBe(false);
   });
 });
 

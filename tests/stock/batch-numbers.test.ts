@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../../src/server/refusal.ts';
-import { enterAdjustmentTypes } from '../../src/server/stock/first-adjustment-types.ts';
 import { verifyStock } from '../../src/server/stock/ledger/verify.ts';
-import { type TransferCompany, transferCompany } from '../support/companies/transfer-company.ts';
+import { type AdjustingCompany, adjustingCompany } from '../support/companies/adjusting-company.ts';
 import { forEachHome } from '../support/databases/database.ts';
 import { refusalOf } from '../support/refusal-of.ts';
 
@@ -11,11 +10,10 @@ type Body = Readonly<Record<string, unknown>>;
 const done = 'nothing was refused';
 
 forEachHome(({ database }) => {
-  let company: TransferCompany;
+  let company: AdjustingCompany;
   let next = 0;
   beforeAll(async () => {
-    company = await transferCompany(database(), 'COM_9304', 14);
-    await database().write(company.companyId, (tx) => enterAdjustmentTypes(tx, company.companyId));
+    company = await adjustingCompany(database(), 'COM_9304', 14);
   });
 
   const newItem = async () => {
@@ -41,19 +39,8 @@ forEachHome(({ database }) => {
     const { id } = await receipt(...lines);
     return company.act('main', 'goodsReceivedNote', id, { type: 'confirm' });
   };
-  const adjustment = async (line: Body, adjustmentType = 'Internal Use') =>
-    (
-      await company.create(company.at('main'), 'stockAdjustment', {
-        outletId: company.outlets.main,
-        postingDate: '2026-03-02',
-        adjustmentType,
-        lines: [line],
-      })
-    ).document;
-  const adjusted = async (line: Body) => {
-    const { id } = await adjustment(line);
-    return refusalOf(company.act('main', 'stockAdjustment', id, { type: 'confirm' }));
-  };
+  const adjustment = (line: Body) => company.adjustment(line, 'Internal Use');
+  const adjusted = (line: Body) => company.adjusted(line, 'Internal Use');
   const refusedFields = (work: Promise<unknown>) =>
     work.then(
       () => [],
@@ -147,7 +134,8 @@ forEachHome(({ database }) => {
 
     it('keeps the unit of a line that one batch fills, and counts a shared one in base units', async () => {
       const itemId = await twoBatches();
-      const line = (uomQuantity: string) => ({ itemId, uom: 'PACK', uomQuantity, factor: '2' });
+      await company.make('itemUnit', { itemId, name: 'PACK', factor: '2' });
+      const line = (uomQuantity: string) => ({ itemId, uom: 'PACK', uomQuantity });
       const whole = await company.transfer({ lines: [line('1')] });
       expect(whole.lines).toMatchObject([{ batchNo: 'SOON', quantity: '2.0000', uomQuantity: '1.0000' }]);
       const shared = await company.transfer({ lines: [line('2')] });

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendEvent } from '../../src/server/documents/engine/engine.ts';
 import { Refusal } from '../../src/server/refusal.ts';
-import { enterAdjustmentTypes } from '../../src/server/stock/first-adjustment-types.ts';
 import { verifyStock } from '../../src/server/stock/ledger/verify.ts';
-import { type TransferCompany, transferCompany } from '../support/companies/transfer-company.ts';
+import { type AdjustingCompany, adjustingCompany } from '../support/companies/adjusting-company.ts';
 import { forEachHome } from '../support/databases/database.ts';
 import { refusalOf } from '../support/refusal-of.ts';
 
@@ -12,26 +11,17 @@ type Body = Readonly<Record<string, unknown>>;
 const done = 'nothing was refused';
 
 forEachHome(({ database }) => {
-  let company: TransferCompany;
+  let company: AdjustingCompany;
   let next = 0;
   beforeAll(async () => {
-    company = await transferCompany(database(), 'COM_9301', 12);
-    await database().write(company.companyId, (tx) => enterAdjustmentTypes(tx, company.companyId));
+    company = await adjustingCompany(database(), 'COM_9301', 12);
   });
 
   const newItem = () => {
     next += 1;
     return { at: next - 1, itemId: company.items[next - 1] ?? '' };
   };
-  const adjusted = async (line: Body, adjustmentType = 'Stock Take') => {
-    const { document } = await company.create(company.at('main'), 'stockAdjustment', {
-      outletId: company.outlets.main,
-      postingDate: '2026-03-02',
-      adjustmentType,
-      lines: [line],
-    });
-    return refusalOf(company.act('main', 'stockAdjustment', document.id, { type: 'confirm' }));
-  };
+  const adjusted = (line: Body, adjustmentType = 'Stock Take') => company.adjusted(line, adjustmentType);
   const confirmed = async (line: Body) => {
     const { id } = await company.transfer({ lines: [line] });
     const refused = await refusalOf(company.act('main', 'transferNote', id, { type: 'confirm' }));

@@ -7,6 +7,21 @@ export const adjustmentErrors = {
     en: 'Enter a value for adjust on-hand quantity, or adjust available quantity, or restricted adjust quantity.',
     zh: '请填写调整现有量、调整可用量或调整受限量。',
   },
+  figureBesideCount: {
+    status: 422,
+    en: 'The line has a count. Clear this quantity, or clear the count.',
+    zh: '此行已填盘点数量，请清空此项或盘点数量。',
+  },
+  figureBesideUnitQuantity: {
+    status: 422,
+    en: 'The line has a quantity in a unit. Clear this quantity, or clear that one.',
+    zh: '此行已按单位填写数量，请清空此项或按单位的数量。',
+  },
+  countInBaseUnit: {
+    status: 422,
+    en: 'A count is in the item’s base unit. Clear this unit.',
+    zh: '盘点数量以基本单位计，请清空此单位。',
+  },
   adjustmentAgainstType: {
     status: 422,
     en: 'goes the other way than the adjustment type allows.',

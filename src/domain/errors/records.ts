@@ -50,8 +50,24 @@ export const recordErrors = {
   invalidInteger: { status: 422, en: 'must be a whole number.', zh: '必须是整数。' },
   invalidDate: { status: 422, en: 'is not a date of the calendar.', zh: '不是有效的日期。' },
   dateTooEarly: { status: 422, en: 'may not be before {other}.', zh: '不能早于{other}。' },
+  lessThanOther: { status: 422, en: 'may not be less than {other}.', zh: '不能小于{other}。' },
   invalidChoice: { status: 422, en: 'is not one of the choices.', zh: '不在可选范围内。' },
   invalidReference: { status: 422, en: 'was not found.', zh: '找不到对应的记录。' },
+  noLongerInUse: {
+    status: 422,
+    en: '{code} is no longer in use. Choose another.',
+    zh: '{code} 已停用，请另选。',
+  },
+  purchaseTaxCodeOnly: {
+    status: 422,
+    en: '{code} is a tax code for sales. Choose one for purchases.',
+    zh: '{code} 是销项税码，请选进项税码。',
+  },
+  supplyTaxCodeOnly: {
+    status: 422,
+    en: '{code} is a tax code for purchases. Choose one for sales.',
+    zh: '{code} 是进项税码，请选销项税码。',
+  },
   itemNotFound: { status: 422, en: 'Item not found.', zh: '找不到该物品。' },
   itemCodeNotFound: { status: 422, en: 'Item code not found.', zh: '找不到该物品编号。' },
   clientNotFound: { status: 422, en: 'Client not found.', zh: '找不到该客户。' },
@@ -95,6 +111,21 @@ export const recordErrors = {
     status: 409,
     en: 'The only active outlet cannot be deactivated.',
     zh: '唯一启用的分店不能停用。',
+  },
+  outletHasDocuments: {
+    status: 409,
+    en: 'It has {count} open documents: {documents}. Complete or cancel them first.',
+    zh: '还有 {count} 张未完成的单据：{documents}。请先完成或取消。',
+  },
+  outletHasStock: {
+    status: 409,
+    en: 'Stock of {count} items lies there: {items}. Transfer it or adjust it first.',
+    zh: '还有 {count} 种物品的库存：{items}。请先调出或调整。',
+  },
+  outletIsTheOnlyOne: {
+    status: 409,
+    en: 'It is the only outlet of {count} users: {users}. Give them another first.',
+    zh: '它是 {count} 位用户唯一的分店：{users}。请先为他们分配其他分店。',
   },
   ownAccount: {
     status: 409,

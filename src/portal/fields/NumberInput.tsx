@@ -1,6 +1,8 @@
 import type { MoneyField, PercentField, QuantityField } from '../../resources/kinds/decimal.ts';
 import type { IntegerField } from '../../resources/kinds/integer.ts';
 import { DecimalField } from '../kit/inputs/DecimalField.tsx';
+import { isLess } from '../kit/lib/decimal-text.ts';
+import { useText } from '../platform/language/language.tsx';
 import { asText } from './draft.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 import { useInput } from './use-input.ts';
@@ -14,6 +16,8 @@ export const QuantityInput = (props: FieldInputProps<QuantityField>) => <Decimal
 /** A share of a hundred. */
 export const PercentInput = (props: FieldInputProps<PercentField>) => <DecimalInput {...props} suffix="%" />;
 
+type NumberField = MoneyField | QuantityField | PercentField | IntegerField;
+
 type DecimalInputProps = FieldInputProps<MoneyField | QuantityField | PercentField> & {
   /** Decimals shown at least. */
   decimals?: number;
@@ -23,9 +27,11 @@ type DecimalInputProps = FieldInputProps<MoneyField | QuantityField | PercentFie
 function DecimalInput({ decimals = 0, suffix, ...props }: DecimalInputProps) {
   const { field } = props;
   const { shared, value, set } = useInput(props);
+  const lessThanOther = useLessThanOther(props);
   return (
     <DecimalField
       {...shared}
+      error={shared.error ?? lessThanOther}
       value={asText(value)}
       onChange={set}
       decimals={decimals}
@@ -41,9 +47,11 @@ function DecimalInput({ decimals = 0, suffix, ...props }: DecimalInputProps) {
 export function IntegerInput(props: FieldInputProps<IntegerField>) {
   const { field } = props;
   const { shared, value, set } = useInput(props);
+  const lessThanOther = useLessThanOther(props);
   return (
     <DecimalField
       {...shared}
+      error={shared.error ?? lessThanOther}
       value={asText(value)}
       onChange={(next) => set(next === '' ? null : Number(next))}
       isWhole
@@ -51,4 +59,13 @@ export function IntegerInput(props: FieldInputProps<IntegerField>) {
       max={field.max === undefined ? undefined : String(field.max)}
     />
   );
+}
+
+/** What is said of a figure that is less than the field it may not be less than. */
+function useLessThanOther({ name, field, labels, draft }: FieldInputProps<NumberField>): string | undefined {
+  const text = useText();
+  const [own, other] = [asText(draft[name]), asText(draft[field.notBelow ?? ''])];
+  if (own === '' || other === '' || !isLess(own, other)) return undefined;
+  const label = labels.field(name);
+  return text('form.notBelow', { label, other: labels.field(field.notBelow ?? ''), value: other });
 }

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { filledFrom } from '../../resources/fills.ts';
 import type { LookupField, ReferenceField } from '../../resources/kinds/reference.ts';
 import { isReference } from '../../resources/kinds/traits.ts';
 import { ComboBox } from '../kit/inputs/ComboBox.tsx';
 import { TextField } from '../kit/inputs/TextField.tsx';
 import { useText } from '../platform/language/language.tsx';
-import { asText } from './draft.ts';
+import { asText, type Draft } from './draft.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 import { chosenLabel, useChoices } from './use-choices.ts';
 import { useInput } from './use-input.ts';
@@ -15,7 +16,8 @@ export function ReferenceInput(props: FieldInputProps<ReferenceField | LookupFie
   const text = useText();
   const [typed, setTyped] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const found = useChoices(field.to, typed, isAsked);
+  const filled = useRef<Draft>({});
+  const found = useChoices(field.to, typed, isAsked, 'only' in field ? field.only : undefined);
   const { shared, value } = useInput(props);
   const isLookup = !isReference(field);
   const key = shared.name;
@@ -34,10 +36,16 @@ export function ReferenceInput(props: FieldInputProps<ReferenceField | LookupFie
     if (isLookup) return onChange({ [key]: chosen?.id ?? null });
     const record = records.find((each) => each.id === chosen?.id);
     if (chosen && !record) return;
+    // What the record chosen before had filled in, and nobody changed since, is said by nobody.
+    const unsaid = Object.keys(filled.current).filter((each) => draft[each] === filled.current[each]);
+    const emptied = Object.fromEntries(unsaid.map((each) => [each, null]));
+    filled.current = filledFrom(field, { ...draft, ...emptied }, record?.fills);
     onChange({
       [key]: record?.id ?? null,
       [`${name}Code`]: record?.code ?? null,
       [`${name}Name`]: record?.name ?? null,
+      ...emptied,
+      ...filled.current,
     });
   };
   return (

@@ -2,27 +2,33 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { type Choice, readChoices } from '../../contracts/choices.ts';
 import { listRecords, rowsIn } from '../../contracts/records.ts';
+import type { LookupLimit } from '../../resources/kinds/reference.ts';
 import { call } from '../platform/api/api.ts';
 import { loadDocument } from '../platform/definitions/load-definition.ts';
 import { documentOutline } from '../platform/definitions/outlines.ts';
 import { asText } from './draft.ts';
 
 /** The records of a resource that match what was typed; the first hundred when nothing was. */
-export function useChoices(to: string, typed: string, isOpen: boolean) {
+export function useChoices(to: string, typed: string, isOpen: boolean, only?: LookupLimit) {
   const search = useDeferredValue(typed);
   return useQuery({
-    queryKey: [to, 'choices', search],
+    queryKey: [to, 'choices', search, only?.is],
     enabled: isOpen,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => choicesOf(to, search, signal),
+    queryFn: ({ signal }) => choicesOf(to, search, signal, only),
   });
 }
 
 /** The first records of a resource, or documents of a type, whose code or name contains the text. */
-export async function choicesOf(to: string, search: string, signal: AbortSignal): Promise<Choice[]> {
+export async function choicesOf(
+  to: string,
+  search: string,
+  signal: AbortSignal,
+  only?: LookupLimit,
+): Promise<Choice[]> {
   if (documentOutline(to)) return documentsOf(to, search, signal);
   const { choices } = await call(readChoices(to), {
-    query: { search: search || null, most: 100 },
+    query: { search: search || null, most: 100, only: only ? `${only.field}:${only.is}` : null },
     signal,
   });
   return choices;

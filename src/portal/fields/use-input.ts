@@ -10,13 +10,15 @@ export function useInput({ name, field, labels, draft, onChange, isReadOnly }: F
   const label = labels.field(name);
   const value = draft[key];
   const isFixed = isReadOnly || field.readOnly === true;
-  const isMissing = field.required === true && !isFixed && isEmpty(value);
+  const isRequired =
+    field.required === true || (field.requiredWith !== undefined && !isEmpty(draft[field.requiredWith]));
+  const isMissing = isRequired && !isFixed && isEmpty(value);
   return {
     shared: {
       name: key,
       label,
       hint: labels.hint(name),
-      isRequired: field.required,
+      isRequired,
       isReadOnly: isFixed,
       error: isMissing ? text('form.required', { label }) : undefined,
     },

@@ -35,4 +35,23 @@ describe('the form of a new item', () => {
     await userEvent.type(field('Item name'), 'Kopi');
     await waitFor(() => expect(screen.queryByText('Item name is required.')).toBeNull());
   });
+
+  it('says Bad Hex under a color tag that is none, and takes one that is', async () => {
+    await openNewItem();
+    await userEvent.type(field('Color tag'), 'zz');
+    await userEvent.tab();
+    expect((await screen.findAllByText('Bad Hex')).length).toBeGreaterThan(0);
+    await userEvent.clear(field('Color tag'));
+    await userEvent.type(field('Color tag'), 'fa3');
+    await userEvent.tab();
+    await waitFor(() => expect(screen.queryByText('Bad Hex')).toBeNull());
+    expect(field('Color tag').value.toLowerCase()).toBe('#ffaa33');
+  });
+
+  it('says how many of the 2,000 characters of a description are left', async () => {
+    await openNewItem();
+    expect(screen.getByText('2,000 characters left')).toBeTruthy();
+    await userEvent.type(field('Description'), 'Strong');
+    expect(await screen.findByText('1,994 characters left')).toBeTruthy();
+  });
 });

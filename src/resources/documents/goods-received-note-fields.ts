@@ -2,7 +2,7 @@ import { choice } from '../kinds/choice.ts';
 import { date, instant } from '../kinds/date.ts';
 import { money, percent, quantity } from '../kinds/decimal.ts';
 import { integer } from '../kinds/integer.ts';
-import { lookup, reference } from '../kinds/reference.ts';
+import { lookup, purchaseTax, reference } from '../kinds/reference.ts';
 import { text } from '../kinds/text.ts';
 import { texts } from '../kinds/texts.ts';
 import { yesNo } from '../kinds/yes-no.ts';
@@ -22,7 +22,7 @@ export const goodsReceivedNoteStatuses = [
 export const goodsReceivedNoteFields = {
   number: text({ format: 'code', max: 40, readOnly: true, unique: true }),
   status: choice(goodsReceivedNoteStatuses, { readOnly: true, labels: 'status' }),
-  vendor: reference('vendor', { required: true }),
+  vendor: reference('vendor', { required: true, fills: ['taxInclusive'] }),
   outlet: reference('outlet', { required: true }),
   purchaseOrder: reference('purchaseOrder'),
   receivedBy: reference('user', { readOnly: true }),
@@ -56,7 +56,7 @@ export const goodsReceivedNoteFields = {
   /** The part of its order's service charges, whether the note bears that or another amount was typed. */
   orderedServiceCharges: money({ readOnly: true }),
   /** A tax on the goods of the whole note, on top of what its lines bear. */
-  documentTaxCode: lookup('taxCode'),
+  documentTaxCode: lookup('taxCode', { ...purchaseTax, settledBy: 'purchaseOrder' }),
   documentTaxAmount: money({ readOnly: true }),
   remarks: text({ format: 'long' }),
   subTotal: money({ readOnly: true }),
@@ -84,7 +84,7 @@ export const goodsReceivedNoteLineFields = {
   uomCost: money(),
   unitCost: money(),
   discountPercent: percent(),
-  taxCode: lookup('taxCode'),
+  taxCode: lookup('taxCode', { ...purchaseTax, settledBy: 'purchaseOrderLine' }),
   batchNo: text({ max: 60, copy: false }),
   expiryDate: date(),
   serialNos: texts({ copy: false }),

@@ -17,6 +17,7 @@ export const goodsReceivedNote = defineDocument({
   fields: goodsReceivedNoteFields,
   lines: {
     fields: goodsReceivedNoteLineFields,
+    needs: [{ oneOf: ['quantity', 'uomQuantity', 'focQuantity'] }, { oneOf: ['unitCost', 'uomCost'] }],
     columns: [
       'item',
       'quantity',

@@ -2,7 +2,7 @@ import { choice } from '../kinds/choice.ts';
 import { date, instant } from '../kinds/date.ts';
 import { money, percent, quantity } from '../kinds/decimal.ts';
 import { integer } from '../kinds/integer.ts';
-import { lookup, reference } from '../kinds/reference.ts';
+import { lookup, purchaseTax, reference } from '../kinds/reference.ts';
 import { text } from '../kinds/text.ts';
 import { yesNo } from '../kinds/yes-no.ts';
 
@@ -22,7 +22,7 @@ export const purchaseOrderFields = {
   number: text({ format: 'code', max: 40, readOnly: true, unique: true }),
   status: choice(purchaseOrderStatuses, { readOnly: true, labels: 'status' }),
   approvalStatus: choice(approvalStatuses, { readOnly: true, labels: 'approval' }),
-  vendor: reference('vendor', { required: true }),
+  vendor: reference('vendor', { required: true, fills: ['taxInclusive'] }),
   issuedOutlet: reference('outlet', { readOnly: true }),
   deliverToOutlet: reference('outlet', { required: true }),
   issuedBy: reference('user', { readOnly: true }),
@@ -43,7 +43,7 @@ export const purchaseOrderFields = {
   serviceCharges: money(),
   discountAmount: money(),
   /** A tax on the goods of the whole order, on top of what its lines bear. */
-  documentTaxCode: lookup('taxCode'),
+  documentTaxCode: lookup('taxCode', purchaseTax),
   documentTaxAmount: money({ readOnly: true }),
   remarks: text({ format: 'long' }),
   subTotal: money({ readOnly: true }),
@@ -72,7 +72,7 @@ export const purchaseOrderLineFields = {
   focQuantity: quantity(),
   matrixX: text({ max: 60 }),
   matrixY: text({ max: 60 }),
-  taxCode: lookup('taxCode'),
+  taxCode: lookup('taxCode', purchaseTax),
   remark: text(),
   taxPercentage: percent({ readOnly: true }),
   taxAmount: money({ readOnly: true }),

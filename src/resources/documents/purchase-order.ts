@@ -17,6 +17,7 @@ export const purchaseOrder = defineDocument({
   fields: purchaseOrderFields,
   lines: {
     fields: purchaseOrderLineFields,
+    needs: [{ oneOf: ['quantity', 'uomQuantity'] }, { oneOf: ['unitCost', 'uomCost'] }],
     columns: [
       'item',
       'quantity',

@@ -16,6 +16,13 @@ export const stockAdjustment = defineDocument({
   fields: stockAdjustmentFields,
   lines: {
     fields: stockAdjustmentLineFields,
+    workedOut: { adjustOnHand: ['countedQuantity', 'uomQuantity'] },
+    needs: [
+      {
+        oneOf: ['adjustOnHand', 'adjustAvailable', 'adjustRestricted', 'countedQuantity', 'uomQuantity'],
+        code: 'adjustmentValueRequired',
+      },
+    ],
     columns: [
       'item',
       'adjustmentType',

@@ -17,10 +17,13 @@ export const stockRequest = defineDocument({
   fields: stockRequestFields,
   lines: {
     fields: stockRequestLineFields,
+    needs: [{ oneOf: ['quantity', 'uomQuantity'] }],
     columns: [
       'item',
       'quantity',
       'uom',
+      'uomQuantity',
+      'factor',
       'confirmedQuantity',
       'transferredQuantity',
       'orderedQuantity',

@@ -1,7 +1,7 @@
 import { choice } from '../kinds/choice.ts';
 import { date, instant } from '../kinds/date.ts';
 import { money, percent, quantity } from '../kinds/decimal.ts';
-import { lookup, reference } from '../kinds/reference.ts';
+import { lookup, reference, supplyTax } from '../kinds/reference.ts';
 import { text } from '../kinds/text.ts';
 import { texts } from '../kinds/texts.ts';
 import { yesNo } from '../kinds/yes-no.ts';
@@ -78,7 +78,7 @@ export const transferNoteLineFields = {
   /** What the receiving company pays for one unit; counts between companies alone. */
   transferPrice: money(),
   discountPercent: percent(),
-  taxCode: lookup('taxCode'),
+  taxCode: lookup('taxCode', supplyTax),
   taxPercentage: percent({ readOnly: true }),
   taxAmount: money({ readOnly: true, permission: cost }),
   netAmount: money({ readOnly: true, permission: cost }),

@@ -17,10 +17,13 @@ export const transferNote = defineDocument({
   fields: transferNoteFields,
   lines: {
     fields: transferNoteLineFields,
+    needs: [{ oneOf: ['quantity', 'uomQuantity'] }],
     columns: [
       'item',
       'quantity',
       'uom',
+      'uomQuantity',
+      'factor',
       'cartons',
       'packingLabel',
       'batchNo',

@@ -3,7 +3,7 @@ import { customFields, image, images } from '../kinds/custom-fields.ts';
 import { date } from '../kinds/date.ts';
 import { money, percent, quantity } from '../kinds/decimal.ts';
 import { integer } from '../kinds/integer.ts';
-import { lookup, reference } from '../kinds/reference.ts';
+import { lookup, purchaseTax, reference, supplyTax } from '../kinds/reference.ts';
 import { text } from '../kinds/text.ts';
 import { yesNo } from '../kinds/yes-no.ts';
 import { salePriceFields } from './sale-prices.ts';
@@ -64,8 +64,8 @@ export const itemFields = {
   customCost: money({ permission: cost }),
   discountRate: percent(),
   fixedProfitAmount: money({ permission: cost }),
-  supplyTaxCode: lookup('taxCode'),
-  purchaseTaxCode: lookup('taxCode'),
+  supplyTaxCode: lookup('taxCode', supplyTax),
+  purchaseTaxCode: lookup('taxCode', purchaseTax),
   preferredVendor: reference('vendor'),
   reorderPoint: quantity(),
   batchExpiryDays: integer({ max: 36500 }),

@@ -24,7 +24,7 @@ export const modifier = defineResource({
     compulsory: yesNo(),
     toggle: yesNo(),
     minimumChoices: integer({ max: 99 }),
-    maximumChoices: integer({ max: 99 }),
+    maximumChoices: integer({ max: 99, notBelow: 'minimumChoices' }),
     active: yesNo({ default: true }),
   },
   list: {

@@ -7,6 +7,8 @@ interface DecimalOptions extends FieldOptions {
   readonly max?: string;
   /** Decimals it takes; 4 unless said. */
   readonly places?: 10;
+  /** The field of the same record this one may not be less than. */
+  readonly notBelow?: string;
   /** What an empty entry means. */
   readonly default?: string;
   /** The field of the document it is expected to agree with: a dialog opens with that and says how far it differs. */

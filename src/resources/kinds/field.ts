@@ -2,6 +2,8 @@
 export interface FieldOptions {
   /** A value must be given; the form shows a red asterisk (spec 1 §5). */
   readonly required?: true;
+  /** A value must be given once this other field of the record has one. */
+  readonly requiredWith?: string;
   /** No two records of a company share the value, ignoring case. */
   readonly unique?: true;
   /** Set by the server alone: shown, never accepted from outside. */

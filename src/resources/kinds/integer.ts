@@ -6,6 +6,8 @@ export interface IntegerField extends FieldOptions {
   readonly min?: number;
   readonly max?: number;
   readonly default?: number;
+  /** The field of the same record this one may not be less than. */
+  readonly notBelow?: string;
 }
 
 /** A whole number: days, levels, counts. */

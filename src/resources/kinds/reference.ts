@@ -5,6 +5,8 @@ export interface ReferenceField extends FieldOptions {
   readonly kind: 'reference';
   /** The name of the resource pointed at. */
   readonly to: string;
+  /** Fields both records have, which take over what the one pointed at says where nothing is said yet. */
+  readonly fills?: readonly string[];
 }
 export interface ReferencesField extends FieldOptions {
   readonly kind: 'references';
@@ -13,7 +15,26 @@ export interface ReferencesField extends FieldOptions {
 export interface LookupField extends FieldOptions {
   readonly kind: 'lookup';
   readonly to: string;
+  /** Only records that say so may be named. */
+  readonly only?: LookupLimit;
+  /** Filled in, the record of this reference decided on the code already. */
+  readonly settledBy?: string;
 }
+/** What a record must say to be named: the value of one of its choices, and what is answered of any other. */
+export interface LookupLimit {
+  readonly field: string;
+  readonly is: string;
+  readonly otherwise: 'purchaseTaxCodeOnly' | 'supplyTaxCodeOnly';
+}
+
+/** Tax codes of what is bought (domain/configuration §5). */
+export const purchaseTax = {
+  only: { field: 'taxType', is: 'Purchase', otherwise: 'purchaseTaxCodeOnly' },
+} as const;
+/** Tax codes of what is sold. */
+export const supplyTax = {
+  only: { field: 'taxType', is: 'Supply', otherwise: 'supplyTaxCodeOnly' },
+} as const;
 
 /**
  * Another record. A field `vendor` travels as `vendorId`; a writer may send `vendorCode` instead, and a

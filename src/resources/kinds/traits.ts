@@ -88,6 +88,6 @@ export const formatOf = (field: Field): TextField['format'] => ('format' in fiel
 /** Whether forms offer the field's words of other records. */
 export const isSuggested = (field: Field): boolean => 'suggest' in field && field.suggest === true;
 
-/** The name of the day the field's day may not precede, a field of the same record. */
-export const earliestOf = (field: Field): string | undefined =>
-  'notBefore' in field ? field.notBefore : undefined;
+/** The name of the field of the same record whose day the field's may not precede, or whose figure it may not be less than. */
+export const leastOf = (field: Field): string | undefined =>
+  'notBefore' in field ? field.notBefore : 'notBelow' in field ? field.notBelow : undefined;

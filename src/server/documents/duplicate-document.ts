@@ -3,6 +3,7 @@ import type { AnyDocument } from '../../resources/define-document.ts';
 import type { Fields } from '../../resources/define-resource.ts';
 import type { Field } from '../../resources/kinds/kinds.ts';
 import { isDay, targetOf } from '../../resources/kinds/traits.ts';
+import { withoutWorkedOut } from '../../resources/line-needs.ts';
 import { documents } from '../../resources/registry.ts';
 import { wireName } from '../../resources/wire.ts';
 import type { Actor } from '../actor.ts';
@@ -26,9 +27,11 @@ export async function duplicateDocument(
   const body = {
     ...copied(definition.fields, document, today),
     ...Object.fromEntries(
-      typedCollectionsOf(definition).map(({ name, fields }) => [
-        name,
-        entriesIn(document, name).map((entry) => copied(fields, entry, today)),
+      typedCollectionsOf(definition).map((collection) => [
+        collection.name,
+        entriesIn(document, collection.name).map((entry) =>
+          copied(collection.fields, withoutWorkedOut(collection, entry), today),
+        ),
       ]),
     ),
   };

@@ -21,11 +21,25 @@ const derived: Readonly<Record<string, Readonly<Record<string, Derived>>>> = {
   },
 };
 
-/** The further columns of a resource that its reader may see, each after a comma. */
-export const derivedColumns = (actor: Actor, { name }: Pick<Resource, 'name'>): RawBuilder<unknown> =>
+/** The names of a resource's further columns. */
+export const derivedNames = ({ name }: Pick<Resource, 'name'>): readonly string[] =>
+  Object.keys(derived[name] ?? {});
+
+/** Whether its reader may see a further column. */
+export const seesDerived = (actor: Actor, { name }: Pick<Resource, 'name'>, column: string): boolean => {
+  const permission = derived[name]?.[column]?.permission;
+  return permission !== undefined && holds(actor, permission);
+};
+
+/** The further columns of a resource that its reader may see, each after a comma; of a list those that were asked for. */
+export const derivedColumns = (
+  actor: Actor,
+  resource: Pick<Resource, 'name'>,
+  asked: readonly string[] = derivedNames(resource),
+): RawBuilder<unknown> =>
   sql.join(
-    Object.entries(derived[name] ?? {})
-      .filter(([, { permission }]) => holds(actor, permission))
+    Object.entries(derived[resource.name] ?? {})
+      .filter(([key]) => asked.includes(key) && seesDerived(actor, resource, key))
       .map(([key, { value }]) => sql`, ${value(actor.companyId)} as ${sql.ref(key)}`),
     sql``,
   );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ErrorCode } from '../../domain/errors.ts';
 import type { Fields } from '../../resources/define-resource.ts';
+import type { Field } from '../../resources/kinds/kinds.ts';
 import { holdsMany, isReference, targetOf, traitsOf } from '../../resources/kinds/traits.ts';
 import { findResource } from '../../resources/registry.ts';
 import { snakeCase, tableName, wireName } from '../../resources/wire.ts';
@@ -21,10 +22,19 @@ export interface Resolved {
 /** In whose name references are looked up. */
 type Whose = Pick<Actor, 'companyId' | 'permittedOutletIds'>;
 
+/** What of a record decides whether a field may name it by its code: whether it is in use, and what it is for. */
+const decidersOf = (field: Field): readonly string[] => {
+  if (field.kind !== 'lookup') return [];
+  const isInUse = findResource(field.to)?.fields.active ? ['active'] : [];
+  return field.only ? [...isInUse, field.only.field] : isInUse;
+};
+
 /** Everything the bodies point at of one resource. */
 interface Wanted {
   readonly ids: Set<string>;
   readonly codes: Set<string>;
+  /** What of a record named by its code decides whether it may be named. */
+  readonly asked: Set<string>;
 }
 
 /** Bodies of one kind: a document's header, or the lines of one of its collections. */
@@ -32,6 +42,8 @@ interface Pointing {
   readonly fields: Fields;
   readonly bodies: readonly Body[];
   readonly prefixOf?: (index: number) => string;
+  /** What is stored of each, which it may go on naming. */
+  readonly before?: readonly (Body | null)[];
 }
 
 /**
@@ -44,8 +56,9 @@ export async function resolveReferences(
   whose: Whose,
   fields: Fields,
   bodies: readonly Body[],
+  before: readonly (Body | null)[] = [],
 ): Promise<Resolved[]> {
-  const [resolved = []] = await resolveTogether(tx, whose, [{ fields, bodies }]);
+  const [resolved = []] = await resolveTogether(tx, whose, [{ fields, bodies, before }]);
   return resolved;
 }
 
@@ -58,21 +71,24 @@ export async function resolveTogether(
   const wanted = new Map<string, Wanted>();
   for (const { fields, bodies } of kinds) gather(wanted, fields, bodies);
   const found = await lookUp(tx, whose, wanted);
-  return kinds.map(({ fields, bodies, prefixOf }) =>
-    bodies.map((body, index) => resolveOne(fields, body, found, prefixOf?.(index) ?? '')),
+  return kinds.map(({ fields, bodies, prefixOf, before }) =>
+    bodies.map((body, index) =>
+      resolveOne(fields, body, before?.[index] ?? null, found, prefixOf?.(index) ?? ''),
+    ),
   );
 }
 
 function gather(wanted: Map<string, Wanted>, fields: Fields, bodies: readonly Body[]): void {
   const of = (name: string) => {
-    const known = wanted.get(name) ?? { ids: new Set<string>(), codes: new Set<string>() };
+    const known = wanted.get(name) ?? { ids: new Set<string>(), codes: new Set<string>(), asked: new Set() };
     wanted.set(name, known);
     return known;
   };
   for (const [name, field] of Object.entries(fields)) {
     const to = targetOf(field);
     if (to === undefined) continue;
-    const { ids, codes } = of(to);
+    const { ids, codes, asked } = of(to);
+    for (const name of decidersOf(field)) asked.add(name);
     const key = wireName(name, field);
     for (const body of bodies) {
       if (traitsOf(field).pointsBy === 'code') add(codes, body[key]);
@@ -87,6 +103,8 @@ class Found {
   readonly ids = new Set<string>();
   readonly byCode = new Map<string, string>();
   readonly codes = new Map<string, string>();
+  /** What decides on a record, by its code. */
+  readonly said = new Map<string, Body>();
 }
 
 async function lookUp(
@@ -95,13 +113,14 @@ async function lookUp(
   wanted: ReadonlyMap<string, Wanted>,
 ): Promise<ReadonlyMap<string, Found>> {
   const found = new Map<string, Found>();
-  const parts = [...wanted].flatMap(([name, { ids, codes }]) => {
+  const parts = [...wanted].flatMap(([name, { ids, codes, asked }]) => {
     const target = ids.size + codes.size === 0 ? undefined : findResource(name);
     if (!target) return [];
     found.set(name, new Found());
     const code = sql.ref(`t.${snakeCase(target.codeField)}`);
+    const said = [...asked].map((field) => sql`${field}::text, ${sql.ref(`t.${snakeCase(field)}`)}`);
     const known = sql`
-      select ${name}::text as "of", t.id, ${code} as code from ${ownRows(tableName(name))} as t
+      select ${name}::text as "of", t.id, ${code} as code, jsonb_build_object(${sql.join(said)}) as said from ${ownRows(tableName(name))} as t
       where t.company_id = ${whose.companyId} and ${withinOutlets(whose, target)}`;
     const lowered = [...codes].map((one) => one.trim().toLowerCase());
     // An empty list is not asked for: the planner takes any index for what finds nothing, and reads all of it.
@@ -111,13 +130,14 @@ async function lookUp(
     ];
   });
   if (parts.length === 0) return found;
-  const { rows } = await sql<{ of: string; id: string; code: string }>`
+  const { rows } = await sql<{ of: string; id: string; code: string; said: Body }>`
     ${sql.join(parts, sql` union all `)}`.execute(tx);
-  for (const { of, id, code } of rows) {
+  for (const { of, id, code, said } of rows) {
     const known = found.get(of);
     known?.ids.add(id);
     known?.byCode.set(code.toLowerCase(), id);
     known?.codes.set(code.toLowerCase(), code);
+    known?.said.set(code, said);
   }
   return found;
 }
@@ -131,7 +151,13 @@ const notFound: Readonly<Record<string, ErrorCode>> = {
   purchaseOrder: 'purchaseOrderNotFound',
 };
 
-function resolveOne(fields: Fields, body: Body, found: ReadonlyMap<string, Found>, prefix: string): Resolved {
+function resolveOne(
+  fields: Fields,
+  body: Body,
+  before: Body | null,
+  found: ReadonlyMap<string, Found>,
+  prefix: string,
+): Resolved {
   const made: Record<string, unknown> = { ...body };
   const problems: FieldRefusal[] = [];
   const unknown = (field: string, to = '') =>
@@ -160,12 +186,23 @@ function resolveOne(fields: Fields, body: Body, found: ReadonlyMap<string, Found
         const exact = target?.codes.get(code.trim().toLowerCase());
         if (exact) made[key] = exact;
         else unknown(key);
+        const fault = exact && before?.[key] !== exact && faultOf(field, body, target?.said.get(exact));
+        if (fault) problems.push({ field: `${prefix}${key}`, code: fault, params: { code: exact } });
       }
     } else if (pointsBy === 'ids') {
       if (asList(body[key]).some((id) => typeof id !== 'string' || !target?.ids.has(id))) unknown(key);
     }
   }
   return { body: made, problems };
+}
+
+/** Why a field may not name a record by its code; undefined where it may. */
+function faultOf(field: Field, body: Body, said: Body = {}): ErrorCode | undefined {
+  if (field.kind !== 'lookup') return undefined;
+  const { settledBy, only } = field;
+  if (settledBy !== undefined && (body[`${settledBy}Id`] || body[`${settledBy}Code`])) return undefined;
+  if (said.active === false) return 'noLongerInUse';
+  return only && said[only.field] !== only.is ? only.otherwise : undefined;
 }
 
 const add = (set: Set<string>, value: unknown) => {

@@ -220,10 +220,10 @@ forEachHome(({ home, database }) => {
       for (const holder of resources)
         for (const { key, field } of writable(holder.fields)) {
           if (!pointsElsewhere(field) || !('to' in field) || field.to !== name) continue;
-          const held = await company.create(
-            resource,
-            name === 'item' && key === 'itemId' ? { stockType: 'Bundle' } : {},
-          );
+          const held = await company.create(resource, {
+            ...(name === 'item' && key === 'itemId' ? { stockType: 'Bundle' } : {}),
+            ...('only' in field && field.only ? { [field.only.field]: field.only.is } : {}),
+          });
           const value = pointingAt(field, { id: idOf(held), code: held.code });
           const over =
             holder.name === 'user' && key !== 'groupIds' ? { defaultOutletId: null, allOutlets: true } : {};

@@ -6,6 +6,7 @@ import { userGroup } from '../../../src/resources/company/user-group.ts';
 import type { Resource } from '../../../src/resources/define-resource.ts';
 import { item } from '../../../src/resources/items/item.ts';
 import { vendor } from '../../../src/resources/partners/vendor.ts';
+import { resourceNamed } from '../../../src/resources/registry.ts';
 import type { Actor } from '../../../src/server/actor.ts';
 import { type Clock, standingClock } from '../../../src/server/clock.ts';
 import type { Database } from '../../../src/server/database/database.ts';
@@ -29,6 +30,8 @@ export interface PurchasingCompany {
   readonly groups: { readonly manager: string; readonly finance: string };
   readonly vendorId: string;
   readonly items: readonly string[];
+  /** A record of a resource by its name, made by the admin; gives its id. */
+  make(resource: string, body: Body): Promise<string>;
   /** A user by name, working at the outlet. */
   as(person: Person, outlet?: 'main' | 'branch'): Actor;
   order(actor: Actor, body?: Body): Promise<DocumentReply>;
@@ -97,6 +100,15 @@ export async function purchasingCompany(
     );
   const create: PurchasingCompany['create'] = (actor, type, body) =>
     database.write(companyId, (tx) => createDocument(tx, actor, clock, type, body));
+  const as: PurchasingCompany['as'] = (person, at = 'main') =>
+    actorOf(
+      companyId,
+      ids.get(person) ?? '',
+      Object.values(outlets),
+      groupOf[person],
+      person === 'admin',
+      outlets[at],
+    );
   return {
     companyId,
     clock,
@@ -104,14 +116,11 @@ export async function purchasingCompany(
     groups,
     vendorId,
     items,
-    as: (person, at = 'main') =>
-      actorOf(
+    as,
+    make: (name, body) =>
+      database.write(
         companyId,
-        ids.get(person) ?? '',
-        Object.values(outlets),
-        groupOf[person],
-        person === 'admin',
-        outlets[at],
+        async (tx) => (await createRecord(tx, as('admin'), resourceNamed(name), body)).id,
       ),
     order: (actor, body = {}) =>
       create(actor, 'purchaseOrder', {

@@ -137,8 +137,13 @@ function mergedLines(
     const body = writablePart(type, line);
     if (extra === undefined) return body;
     more.delete(line.itemId);
-    const pieces = { quantity: add(String(line.quantity), extra), uomQuantity: null, factor: null };
-    return { ...body, ...pieces, ...('uomCost' in body ? { uom: null, uomCost: null } : {}) };
+    const pieces = {
+      quantity: add(String(line.quantity), extra),
+      uom: null,
+      uomQuantity: null,
+      factor: null,
+    };
+    return { ...body, ...pieces, ...('uomCost' in body ? { uomCost: null } : {}) };
   });
   const fresh = [...more].map(([itemId, quantity]): LineBody => ({ ...lineOf(itemId), itemId, quantity }));
   return [...kept, ...fresh];

@@ -31,7 +31,7 @@ export interface DocumentType<
   readonly carriesOn?: true;
   /** What performs the effects of its chart. */
   readonly effects: EffectsOf<M, D>;
-  /** What a line lacks beyond its fields' kinds, by the line's own field names. */
+  /** What is wrong with a line beyond its fields' kinds and what its definition needs, by the line's own field names. */
   lineFaults?(line: DraftLine<D>): FieldRefusal[];
   /** Fills in what follows from the entered values: quantities, defaults, tax, totals. */
   complete(work: Work, draft: Draft<D>, before: StoredDocument<D> | null): Promise<FieldRefusal[]>;

@@ -17,7 +17,3 @@ export function fillBaseQuantity(line: Measured, at: string): FieldRefusal[] {
   if (compare(quantity, '0') <= 0) return [{ field: `${at}.uomQuantity`, code: 'greaterThanZero' }];
   return compare(quantity, MOST_STORED) > 0 ? [{ field: `${at}.uomQuantity`, code: 'tooLarge' }] : [];
 }
-
-/** A line says how much, in base units or in its unit of measurement. */
-export const lacksQuantity = ({ quantity, uomQuantity }: Measured): FieldRefusal[] =>
-  (quantity ?? uomQuantity ?? null) === null ? [{ field: 'quantity', code: 'required' }] : [];

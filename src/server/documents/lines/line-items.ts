@@ -1,23 +1,20 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Decimal } from '../../../rules/money/decimal.ts';
 import { rateOn, type TaxStep } from '../../../rules/money/tax.ts';
 import type { Work } from '../engine/work.ts';
 import { type TaxRow, taxChain } from '../rates/tax-chain.ts';
 import { type VendorRow, type VendorTerms, vendorRow, vendorTermsOf } from '../types/vendor-terms.ts';
-import type { ItemUnit } from './line-units.ts';
+import { type UnitsOfItem, unitsOfItem } from './line-units.ts';
 
 /** What a purchase line needs to know of its item. */
-export interface LineItem {
+export interface LineItem extends UnitsOfItem {
   readonly id: string;
   readonly stockType: string;
   readonly batchControl: boolean;
   readonly applyForwarderCost: boolean;
   readonly purchaseTaxCode: string | null;
   readonly supplyTaxCode: string | null;
-  readonly unitOfMeasurement: string | null;
   readonly expiryDays: number | null;
-  /** The units it is also counted in; null where it has none. */
-  readonly units: readonly ItemUnit[] | null;
 }
 
 /** The items of some lines, by id, in one statement. */
@@ -26,13 +23,18 @@ export async function lineItems(work: Work, ids: readonly string[]): Promise<Map
   return byId(rows);
 }
 
-const itemRows = ({ actor }: Work, ids: readonly string[]) => sql<LineItem>`
+/** An item's tax code as new lines take it over: none that is no longer in use or for the other side. */
+const taxInUse = ({ actor }: Work, code: RawBuilder<unknown>, taxType: 'Purchase' | 'Supply') => sql`
+  (select t.code from tax_code as t
+    where t.company_id = ${actor.companyId} and t.code = ${code} and t.active and t.tax_type = ${taxType})`;
+
+const itemRows = (work: Work, ids: readonly string[]) => sql<LineItem>`
   select id, stock_type as "stockType", batch_control as "batchControl", apply_forwarder_cost as "applyForwarderCost",
-    purchase_tax_code as "purchaseTaxCode", supply_tax_code as "supplyTaxCode", unit_of_measurement as "unitOfMeasurement",
+    ${taxInUse(work, sql`item.purchase_tax_code`, 'Purchase')} as "purchaseTaxCode",
+    ${taxInUse(work, sql`item.supply_tax_code`, 'Supply')} as "supplyTaxCode", unit_of_measurement as "unitOfMeasurement",
     coalesce(batch_expiry_days, shelf_life_days) as "expiryDays",
-    (select jsonb_agg(jsonb_build_object('name', u.name, 'factor', u.factor::text)) from item_unit as u
-      where u.company_id = ${actor.companyId} and u.item_id = item.id) as units
-  from item where company_id = ${actor.companyId} and id = any(${[...new Set(ids)]}::text[])`;
+    ${unitsOfItem(work, sql`item.id`)} as units
+  from item where company_id = ${work.actor.companyId} and id = any(${[...new Set(ids)]}::text[])`;
 
 const byId = (items: readonly LineItem[]) => new Map(items.map((item) => [item.id, item]));
 

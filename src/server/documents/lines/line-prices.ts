@@ -1,6 +1,5 @@
 import { compare, type Decimal, decimal, divide, multiply } from '../../../rules/money/decimal.ts';
 import { UNIT_PLACES } from '../../../rules/money/money.ts';
-import type { FieldRefusal } from '../../refusal.ts';
 
 /** A line that says what a base unit costs, or one of the unit it is bought in. */
 interface Costed {
@@ -29,7 +28,3 @@ export function fillCosts(line: Costed): void {
   const kept = divide(ofUnit, '1', UNIT_PLACES);
   line.uomCost = compare(kept, ofUnit) === 0 ? decimal(kept) : null;
 }
-
-/** A line says what it costs, by its base unit or by the unit it is bought in. */
-export const lacksCost = ({ unitCost, uomCost }: Costed): FieldRefusal[] =>
-  (unitCost ?? uomCost ?? null) === null ? [{ field: 'unitCost', code: 'required' }] : [];

@@ -1,6 +1,8 @@
+import { type RawBuilder, sql } from 'kysely';
 import { compare, type Decimal, decimal } from '../../../rules/money/decimal.ts';
 import { inUnits } from '../../../rules/stock/unit-of-measure.ts';
 import type { FieldRefusal } from '../../refusal.ts';
+import type { Work } from '../engine/work.ts';
 
 /** A line that may name the unit it is counted in. */
 interface InUnit {
@@ -19,8 +21,14 @@ export interface ItemUnit {
 /** The units an item has: its base unit, and those it is also counted in. */
 export interface UnitsOfItem {
   readonly unitOfMeasurement: string | null;
+  /** Null where it is counted in its base unit alone. */
   readonly units: readonly ItemUnit[] | null;
 }
+
+/** The units an item of a statement is also counted in. */
+export const unitsOfItem = ({ actor }: Pick<Work, 'actor'>, itemId: RawBuilder<unknown>) => sql`
+  (select jsonb_agg(jsonb_build_object('name', u.name, 'factor', u.factor::text)) from item_unit as u
+    where u.company_id = ${actor.companyId} and u.item_id = ${itemId})`;
 
 /**
  * Puts a line's factor from the unit it names (decision 46): the item's unit tells it. A unit the item does not have,
@@ -54,6 +62,13 @@ export function fillUnit(
   line.uomQuantity = inUnit;
   return [];
 }
+
+/** What a line says of its unit once its quantity is in base units. */
+export const inBaseUnit = (item: UnitsOfItem | undefined) => ({
+  uom: item?.unitOfMeasurement ?? null,
+  uomQuantity: null,
+  factor: null,
+});
 
 function unitNamed(
   name: string,

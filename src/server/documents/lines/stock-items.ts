@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { type Decimal, decimal, subtract } from '../../../rules/money/decimal.ts';
 import type { Work } from '../engine/work.ts';
+import { type UnitsOfItem, unitsOfItem } from './line-units.ts';
 
 /** What a line of a stock document needs to know of its item, and what lies of it at the document's outlet. */
-export interface StockItem {
+export interface StockItem extends UnitsOfItem {
   readonly id: string;
   readonly stockType: string;
   readonly batchControl: boolean;
-  readonly unitOfMeasurement: string | null;
   readonly customCost: Decimal | null;
   readonly withoutStock: boolean;
   readonly onHand: Decimal;
@@ -18,11 +18,10 @@ export interface StockItem {
   readonly cost: Decimal;
 }
 
-interface Row {
+interface Row extends UnitsOfItem {
   readonly id: string;
   readonly stockType: string;
   readonly batchControl: boolean;
-  readonly unitOfMeasurement: string | null;
   readonly customCost: Decimal | null;
   readonly withoutStock: boolean;
   readonly onHand: string;
@@ -53,7 +52,7 @@ export async function stockItems(
 ): Promise<Map<string, StockItem>> {
   const { rows } = await sql<Row>`
     select i.id, i.stock_type as "stockType", i.batch_control as "batchControl",
-      i.unit_of_measurement as "unitOfMeasurement", i.custom_cost as "customCost",
+      i.unit_of_measurement as "unitOfMeasurement", ${unitsOfItem(work, sql`i.id`)} as units, i.custom_cost as "customCost",
       i.allow_selling_without_stock as "withoutStock", coalesce(b.on_hand, 0) as "onHand",
       coalesce(b.reserved, 0) as reserved, coalesce(b.restricted, 0) as restricted,
       coalesce(b.last_average, 0) as average, ${costThere} as cost

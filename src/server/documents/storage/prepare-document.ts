@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { collectionsOf, type NamedCollection, typedCollectionsOf } from '../../../resources/collections.ts';
 import type { AnyDocument } from '../../../resources/define-document.ts';
+import { unmetNeeds } from '../../../resources/line-needs.ts';
 import { wireName } from '../../../resources/wire.ts';
 import { inPieces } from '../../database/in-pieces.ts';
 import { type Body, resolveTogether } from '../../records/resolve-references.ts';
@@ -97,18 +98,19 @@ function apart(
 function entryProblems(
   { actor }: Work,
   type: DocumentType,
-  { name, fields }: NamedCollection,
+  collection: NamedCollection,
   { id: _id, lineNo: _no, ...entry }: Body,
   prefix: string,
 ): FieldRefusal[] {
+  const { name, fields } = collection;
   const key = `${type.definition.name}.${name}`;
   const problems = checkBody(key, fields, 'create', entry, { actor, prefix });
   const named = new Set(problems.map(({ field }) => field));
+  const missing = unmetNeeds(collection, entry).map(
+    ({ oneOf: [field], code }): FieldRefusal => ({ field: `${field}`, code: code ?? 'required' }),
+  );
   const found = name === 'lines' ? (type.lineFaults?.(entry) ?? []) : [];
-  const faults = found.map((fault) => ({
-    ...fault,
-    field: `${prefix}${fault.field}`,
-  }));
+  const faults = [...missing, ...found].map((fault) => ({ ...fault, field: `${prefix}${fault.field}` }));
   return [...problems, ...faults.filter(({ field }) => !named.has(field))];
 }
 

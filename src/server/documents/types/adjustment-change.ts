@@ -20,9 +20,10 @@ import { baseQuantity } from '../../../rules/stock/unit-of-measure.ts';
 import type { FieldRefusal } from '../../refusal.ts';
 import type { Work } from '../engine/work.ts';
 import { isCounted } from '../lines/counted-lines.ts';
+import { fillUnit, inBaseUnit } from '../lines/line-units.ts';
 import { MOST_STORED } from '../lines/price-lines.ts';
 import type { StockItem } from '../lines/stock-items.ts';
-import type { DraftHeader, DraftLine } from '../stored-document.ts';
+import type { DraftHeader, DraftLine, StoredLine } from '../stored-document.ts';
 
 type Adjustment = typeof stockAdjustment;
 type Line = DraftLine<Adjustment>;
@@ -43,17 +44,78 @@ export const directionOf = (
   directions: ReadonlyMap<string, AdjustmentDirection>,
 ): AdjustmentDirection => directions.get(line.adjustmentType ?? header.adjustmentType ?? '') ?? 'Both';
 
-/** Unit, average and last cost as the item has them, and base units of what was entered in another unit. */
-export function fillFromItem(line: Line, item: StockItem | undefined): void {
+/**
+ * Unit, average and last cost as the item has them, and base units of what was entered in another unit. A quantity is
+ * entered one way: figures beside a count, or beside a quantity in a unit, are refused unless they are what was worked
+ * out of it when the line was stored.
+ */
+export function fillFromItem(
+  line: Line,
+  item: StockItem | undefined,
+  before: StoredLine<Adjustment> | undefined,
+  at: string,
+): FieldRefusal[] {
   line.itemStockType = item?.stockType;
   line.itemBatchControl = item?.batchControl;
-  line.uom ??= item?.unitOfMeasurement ?? null;
   line.averageCost = roundHalfUp(item?.cost ?? '0', 4);
   line.customCost = item?.customCost ?? null;
-  if (isCounted(line) || line.uomQuantity == null) return;
-  line.adjustOnHand = baseQuantity(line.uomQuantity, line.factor ?? '1');
-  line.adjustAvailable = null;
+  return isCounted(line) ? countAlone(line, item, before, at) : inItsUnit(line, item, before, at);
 }
+
+/** A count is in base units, and nothing else of the line says how many there are. */
+function countAlone(
+  line: Line,
+  item: StockItem | undefined,
+  before: StoredLine<Adjustment> | undefined,
+  at: string,
+): FieldRefusal[] {
+  const base = item?.unitOfMeasurement ?? null;
+  const isInBaseUnit = !line.uom || line.uom.toLowerCase() === base?.toLowerCase();
+  if (isInBaseUnit) line.uom = base;
+  return [
+    ...figures
+      .filter((figure) => line[figure] != null && !isAsStored(line, before, figure))
+      .map((figure) => ({ field: `${at}.${figure}`, code: 'figureBesideCount' as const })),
+    ...(isInBaseUnit ? [] : [{ field: `${at}.uom`, code: 'countInBaseUnit' as const }]),
+  ];
+}
+
+/** A line in a unit of its item: its change on hand follows. */
+function inItsUnit(
+  line: Line,
+  item: StockItem | undefined,
+  before: StoredLine<Adjustment> | undefined,
+  at: string,
+): FieldRefusal[] {
+  const { uom = null, uomQuantity = null, factor = null, adjustOnHand = null } = line;
+  const measured = { uom, uomQuantity, factor, quantity: adjustOnHand };
+  const problems = fillUnit(measured, item, at);
+  const { quantity: _onHand, ...unit } = measured;
+  Object.assign(line, unit);
+  if (problems.length > 0) return problems;
+  if (line.uomQuantity == null)
+    return compare(line.factor ?? '1', '1') === 0 ? [] : [{ field: `${at}.uomQuantity`, code: 'required' }];
+  const inBaseUnits = baseQuantity(line.uomQuantity, line.factor ?? '1');
+  const agrees = adjustOnHand === null || compare(adjustOnHand, inBaseUnits) === 0;
+  line.adjustOnHand = inBaseUnits;
+  return [
+    ...(agrees || isAsStored({ ...line, adjustOnHand }, before, 'adjustOnHand') ? [] : ['adjustOnHand']),
+    ...(line.adjustAvailable == null ? [] : ['adjustAvailable']),
+  ].map((figure) => ({ field: `${at}.${figure}`, code: 'figureBesideUnitQuantity' as const }));
+}
+
+/** The ways to say how many beside a count. */
+const figures = ['adjustOnHand', 'adjustAvailable', 'adjustRestricted', 'uomQuantity'] as const;
+
+/** Whether a figure was worked out when the line was stored, and is sent back as it was. */
+const isAsStored = (
+  line: Line,
+  before: StoredLine<Adjustment> | undefined,
+  figure: (typeof figures)[number],
+): boolean =>
+  before !== undefined &&
+  (before.countedQuantity !== null || before.uomQuantity !== null) &&
+  compare(before[figure] ?? ZERO, line[figure] ?? ZERO) === 0;
 
 /** The line's three changes from what was entered, and what they are worth at the cost they will be posted at. */
 export function fillChange(
@@ -108,9 +170,14 @@ export function costOf(line: Pick<Line, 'onHandChange' | 'unitCost' | 'averageCo
 }
 
 /** The same line taking so much of on hand and of available alike. */
-export function partOf(line: Line, quantity: Decimal, direction: AdjustmentDirection): Line {
+export function partOf(
+  line: Line,
+  quantity: Decimal,
+  direction: AdjustmentDirection,
+  item: StockItem | undefined,
+): Line {
   const taken = direction === 'Down' ? quantity : negate(quantity);
-  const part = { ...line, adjustOnHand: taken, adjustAvailable: null, uomQuantity: null };
+  const part = { ...line, adjustOnHand: taken, adjustAvailable: null, ...inBaseUnit(item) };
   const change = adjustmentChange(direction, {
     onHand: taken,
     available: null,

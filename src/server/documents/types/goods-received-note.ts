@@ -1,5 +1,6 @@
 import type { goodsReceivedNote as chart } from '../../../../machines/documents/goods-received-note/goods-received-note.ts';
 import { goodsReceivedNote as definition } from '../../../resources/documents/goods-received-note.ts';
+import { filledFrom } from '../../../resources/fills.ts';
 import {
   type GoodsReceivedNoteFound,
   goodsReceivedNoteRules,
@@ -9,6 +10,7 @@ import type { OrderedAmounts } from '../../../rules/purchasing/order-amounts.ts'
 import type { FieldRefusal } from '../../refusal.ts';
 import { goodsStillThere } from '../../stock/ledger/reverse.ts';
 import { findApproval } from '../approval/approval-subject.ts';
+import { approvedPurchase } from '../approval/approved-purchase.ts';
 import { hasTag } from '../document-tags.ts';
 import { receiptEffects } from '../effects/receipt-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
@@ -16,7 +18,7 @@ import type { Work } from '../engine/work.ts';
 import { fillBaseQuantity } from '../lines/base-quantity.ts';
 import { fillBatches } from '../lines/batched-lines.ts';
 import { type LineItem, purchaseTerms } from '../lines/line-items.ts';
-import { fillCosts, lacksCost } from '../lines/line-prices.ts';
+import { fillCosts } from '../lines/line-prices.ts';
 import { fillUnit, type ItemUnit } from '../lines/line-units.ts';
 import { fillCells, itemsWithCells } from '../lines/matrix-cells.ts';
 import { heldSerials } from '../lines/serial-numbers.ts';
@@ -35,24 +37,14 @@ const exchange = { day: 'postingDate', order: 'purchaseOrderId' } as const;
 export const goodsReceivedNote: DocumentType<Note, typeof chart, GoodsReceivedNoteFound> = {
   definition,
   approval: {
+    ...approvedPurchase,
     amount: 'baseTotal',
-    header: [
-      'vendorId',
-      'currencyCode',
-      'exchangeRate',
-      'taxInclusive',
-      'discountAmount',
-      'serviceCharges',
-      'documentTaxCode',
-      'forwarderCost1',
-      'forwarderCost2',
-    ],
-    line: ['itemId', 'quantity', 'unitCost', 'uomCost', 'discountPercent', 'focQuantity', 'taxCode'],
+    header: [...approvedPurchase.header, 'forwarderCost1', 'forwarderCost2'],
   },
   exchange,
   lockedAfter: { type: 'purchaseOrder', field: 'purchaseOrderId' },
   effects: receiptEffects,
-  lineFaults: (line) => [...bringsNothing(line), ...lacksCost(line)],
+  lineFaults: bringsNothing,
   async complete(work, draft, before) {
     const { header, lines } = draft;
     header.outletId ??= work.actor.outletId;
@@ -64,7 +56,9 @@ export const goodsReceivedNote: DocumentType<Note, typeof chart, GoodsReceivedNo
       header.documentTaxCode,
     );
     header.currencyCode ??= order?.amounts.currencyCode ?? vendor?.currencyCode ?? work.settings.currencyCode;
-    header.taxInclusive ??= order?.amounts.taxInclusive ?? vendor?.taxInclusive ?? false;
+    header.taxInclusive ??= order?.amounts.taxInclusive;
+    Object.assign(header, filledFrom(definition.fields.vendor, header, { ...vendor }));
+    header.taxInclusive ??= false;
     const refused = order ? otherThanOrder(header, order) : [];
     const rated = await fillExchangeRate(work, exchange, header, before);
     header.termsDays ??= vendor?.termsDays ?? null;
@@ -127,9 +121,10 @@ function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A line must bring something, paid or free. */
+/** What a line brings, paid or free, must be more than nothing. */
 function bringsNothing({ quantity, uomQuantity, focQuantity }: Line): FieldRefusal[] {
-  return isNothing(uomQuantity ?? quantity) && isNothing(focQuantity)
+  const figures = [uomQuantity ?? quantity, focQuantity];
+  return figures.some((figure) => figure != null) && figures.every(isNothing)
     ? [{ field: 'quantity', code: 'greaterThanZero' }]
     : [];
 }

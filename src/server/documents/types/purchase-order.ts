@@ -1,5 +1,6 @@
 import type { purchaseOrder as chart } from '../../../../machines/documents/purchase-order/purchase-order.ts';
 import { purchaseOrder as definition } from '../../../resources/documents/purchase-order.ts';
+import { filledFrom } from '../../../resources/fills.ts';
 import {
   type PurchaseOrderFound,
   purchaseOrderRules,
@@ -7,13 +8,14 @@ import {
 import { divide, multiply, ZERO } from '../../../rules/money/decimal.ts';
 import type { FieldRefusal } from '../../refusal.ts';
 import { findApproval } from '../approval/approval-subject.ts';
+import { approvedPurchase } from '../approval/approved-purchase.ts';
 import { hasTag } from '../document-tags.ts';
 import { orderEffects } from '../effects/order-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import type { Work } from '../engine/work.ts';
-import { fillBaseQuantity, lacksQuantity } from '../lines/base-quantity.ts';
+import { fillBaseQuantity } from '../lines/base-quantity.ts';
 import { purchaseTerms } from '../lines/line-items.ts';
-import { fillCosts, lacksCost } from '../lines/line-prices.ts';
+import { fillCosts } from '../lines/line-prices.ts';
 import { fillUnit } from '../lines/line-units.ts';
 import { fillCells } from '../lines/matrix-cells.ts';
 import { priceLines } from '../lines/price-lines.ts';
@@ -29,23 +31,10 @@ const exchange = { day: 'issueDate' } as const;
 /** A purchase order to the engine: its figures (domain/inventory §3) and what is known of it. */
 export const purchaseOrder: DocumentType<Order, typeof chart, PurchaseOrderFound> = {
   definition,
-  approval: {
-    amount: 'baseTotal',
-    header: [
-      'vendorId',
-      'currencyCode',
-      'exchangeRate',
-      'taxInclusive',
-      'discountAmount',
-      'serviceCharges',
-      'documentTaxCode',
-    ],
-    line: ['itemId', 'quantity', 'unitCost', 'uomCost', 'discountPercent', 'focQuantity', 'taxCode'],
-  },
+  approval: { amount: 'baseTotal', ...approvedPurchase },
   exchange,
   carriesOn: true,
   effects: orderEffects,
-  lineFaults: (line) => [...lacksQuantity(line), ...lacksCost(line)],
   async complete(work, draft, before) {
     const { header, lines } = draft;
     header.issuedOutletId ??= work.actor.outletId;
@@ -97,7 +86,8 @@ function fillQuantity(work: Work, line: DraftLine<Order>, at: string): FieldRefu
 /** Terms, currency, whether costs include tax, and expected arrival as the vendor has them, where the order does not say. */
 function fillFromVendor(work: Work, header: DraftHeader<Order>, vendor: VendorTerms | undefined): void {
   header.currencyCode ??= vendor?.currencyCode ?? work.settings.currencyCode;
-  header.taxInclusive ??= vendor?.taxInclusive ?? false;
+  Object.assign(header, filledFrom(definition.fields.vendor, header, { ...vendor }));
+  header.taxInclusive ??= false;
   header.termsDays ??= vendor?.termsDays ?? null;
   header.expectedArrival ??= vendor?.earliestArrival(header.issueDate ?? work.today) ?? null;
 }

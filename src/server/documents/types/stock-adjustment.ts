@@ -30,27 +30,32 @@ type Adjustment = typeof definition;
 export const stockAdjustment: DocumentType<Adjustment, typeof chart, StockAdjustmentFound> = {
   definition,
   effects: adjustmentEffects,
-  lineFaults: ({ countedQuantity, uomQuantity, adjustOnHand, adjustAvailable, adjustRestricted }) =>
-    [countedQuantity, uomQuantity, adjustOnHand, adjustAvailable, adjustRestricted].every(
-      (value) => value == null,
-    )
-      ? [{ field: 'adjustOnHand', code: 'adjustmentValueRequired' }]
-      : [],
-  async complete(work, draft) {
+  async complete(work, draft, before) {
     const { header, lines } = draft;
     header.outletId ??= work.actor.outletId;
     const outletId = header.outletId ?? '';
     const ids = lines.flatMap((line) => line.itemId ?? []);
     const items = await stockItems(work, ids, outletId);
     const directions = await directionsOf(work);
-    for (const line of lines) fillFromItem(line, items.get(line.itemId ?? ''));
-    const problems = [...(await fillCells(work, lines)), ...(await fillBatches(work, lines))];
+    const stored = new Map(before?.lines.map((line) => [line.id, line]));
+    const filled = lines.map((line, index) =>
+      fillFromItem(line, items.get(line.itemId ?? ''), stored.get(line.id ?? ''), `lines.${index}`),
+    );
+    const problems = [
+      ...filled.flat(),
+      ...(await fillCells(work, lines)),
+      ...(await fillBatches(work, lines)),
+    ];
     await fillCounts(work, header, lines, items);
-    problems.push(...lines.flatMap((line, index) => fillChange(line, header, directions, `lines.${index}`)));
+    const changes = lines.flatMap((line, index) =>
+      // What is entered two ways, or in no known unit, is no change yet.
+      (filled[index] ?? []).length > 0 ? [] : fillChange(line, header, directions, `lines.${index}`),
+    );
+    problems.push(...changes);
     if (problems.length > 0) return problems;
     const wholes = (line: DraftLine<Adjustment>) => (isCounted(line) ? null : takenBy(line.onHandChange));
     await proposeBatchLines(work, draft, outletId, wholes, (line, quantity, batch) => ({
-      ...partOf(line, quantity, directionOf(line, header, directions)),
+      ...partOf(line, quantity, directionOf(line, header, directions), items.get(line.itemId ?? '')),
       ...batch,
     }));
     header.lineCount = draft.lines.length;

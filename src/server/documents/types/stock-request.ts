@@ -8,8 +8,9 @@ import { hasTag } from '../document-tags.ts';
 import { requestEffects } from '../effects/request-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import type { Work } from '../engine/work.ts';
-import { fillBaseQuantity, lacksQuantity } from '../lines/base-quantity.ts';
+import { fillBaseQuantity } from '../lines/base-quantity.ts';
 import { lineItems } from '../lines/line-items.ts';
+import { fillUnit } from '../lines/line-units.ts';
 import { findInactive } from '../permits/inactive.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { costsAt } from './transfer-stock.ts';
@@ -25,18 +26,19 @@ export const stockRequest: DocumentType<Request, typeof chart, StockRequestFound
     line: ['itemId', 'quantity'],
   },
   effects: requestEffects,
-  lineFaults: lacksQuantity,
   async complete(work, draft) {
     const { header, lines } = draft;
     header.requestDate ??= work.today;
     const ids = lines.flatMap((line) => line.itemId ?? []);
     const items = await lineItems(work, ids);
     const averages = await costsAt(work, header.toOutletId ?? '', ids);
-    const problems = lines.flatMap((line, index) => fillBaseQuantity(line, `lines.${index}`));
+    const problems = lines.flatMap((line, index) => [
+      ...fillUnit(line, items.get(line.itemId ?? ''), `lines.${index}`),
+      ...fillBaseQuantity(line, `lines.${index}`),
+    ]);
     for (const line of lines) {
       const item = items.get(line.itemId ?? '');
       line.itemStockType = item?.stockType;
-      line.uom ??= item?.unitOfMeasurement ?? null;
       line.unitCost = averages.get(line.itemId ?? '') ?? ZERO;
       for (const figure of figures) line[figure] ??= ZERO;
     }

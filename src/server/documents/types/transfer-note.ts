@@ -9,9 +9,10 @@ import { hasTag } from '../document-tags.ts';
 import { transferEffects } from '../effects/transfer-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import type { Work } from '../engine/work.ts';
-import { fillBaseQuantity, lacksQuantity } from '../lines/base-quantity.ts';
+import { fillBaseQuantity } from '../lines/base-quantity.ts';
 import { fillBatches, proposeBatchLines } from '../lines/batched-lines.ts';
 import { type LineItem, lineItems, taxOnDay } from '../lines/line-items.ts';
+import { fillUnit, inBaseUnit } from '../lines/line-units.ts';
 import { fillCells, itemsWithCells } from '../lines/matrix-cells.ts';
 import { priceLines } from '../lines/price-lines.ts';
 import { findReceiver } from '../permits/receiving-client.ts';
@@ -32,7 +33,6 @@ export const transferNote: DocumentType<Note, typeof chart, TransferNoteFound> =
   },
   carriesOn: true,
   effects: transferEffects,
-  lineFaults: lacksQuantity,
   async complete(work, draft) {
     const { header, lines } = draft;
     header.transferDate ??= work.today;
@@ -46,7 +46,10 @@ export const transferNote: DocumentType<Note, typeof chart, TransferNoteFound> =
       line.unitCost = costs.get(line.itemId ?? '') ?? ZERO;
       line.transferPrice = isBilled ? (line.transferPrice ?? line.unitCost) : null;
     }
-    const problems = lines.flatMap((line, index) => fillBaseQuantity(line, `lines.${index}`));
+    const problems = lines.flatMap((line, index) => [
+      ...fillUnit(line, items.get(line.itemId ?? ''), `lines.${index}`),
+      ...fillBaseQuantity(line, `lines.${index}`),
+    ]);
     problems.push(...(await fillCells(work, lines)), ...(await fillBatches(work, lines)));
     if (problems.length === 0)
       await proposeBatchLines(
@@ -54,7 +57,11 @@ export const transferNote: DocumentType<Note, typeof chart, TransferNoteFound> =
         draft,
         header.fromOutletId ?? '',
         ({ quantity }) => quantity ?? null,
-        (line, quantity, batch) => ({ ...line, ...inBaseUnits(line, quantity), ...batch }),
+        (line, quantity, batch) => ({
+          ...line,
+          ...partOf(line, quantity, items.get(line.itemId ?? '')),
+          ...batch,
+        }),
       );
     return [...problems, ...(await priceTransfer(work, draft, isBilled))];
   },
@@ -77,7 +84,6 @@ export const transferNote: DocumentType<Note, typeof chart, TransferNoteFound> =
 function fillFromItem(line: DraftLine<Note>, item: LineItem | undefined, isBilled: boolean): void {
   line.itemStockType = item?.stockType;
   line.itemBatchControl = item?.batchControl;
-  line.uom ??= item?.unitOfMeasurement ?? null;
   line.taxCode = isBilled ? (line.taxCode ?? item?.supplyTaxCode ?? null) : null;
   line.shippedQuantity ??= ZERO;
   line.receivedQuantity ??= ZERO;
@@ -86,10 +92,12 @@ function fillFromItem(line: DraftLine<Note>, item: LineItem | undefined, isBille
 }
 
 /** A part of a line in base units; the whole of it keeps the unit it was entered in. */
-const inBaseUnits = (line: DraftLine<Note>, quantity: Decimal): Partial<DraftLine<Note>> =>
-  compare(quantity, line.quantity ?? ZERO) === 0
-    ? {}
-    : { quantity, uomQuantity: null, factor: null, cartons: null };
+const partOf = (
+  line: DraftLine<Note>,
+  quantity: Decimal,
+  item: LineItem | undefined,
+): Partial<DraftLine<Note>> =>
+  compare(quantity, line.quantity ?? ZERO) === 0 ? {} : { quantity, ...inBaseUnit(item), cartons: null };
 
 /** Puts amounts on the note: at the price between companies, else at what the goods cost the sender. */
 async function priceTransfer(work: Work, draft: Draft<Note>, isBilled: boolean): Promise<FieldRefusal[]> {

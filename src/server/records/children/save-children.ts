@@ -5,7 +5,7 @@ import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { readRecord, removeRecord } from '../../records.ts';
 import { type FieldRefusal, Refusal } from '../../refusal.ts';
 import type { StoredRecord } from '../lists/columns.ts';
-import { type ListQuery, listRecords } from '../lists/list-records.ts';
+import { everyRecord, type ListQuery, listRecords } from '../lists/list-records.ts';
 import { readRows } from '../read-records.ts';
 import type { Body } from '../resolve-references.ts';
 import { refuseApart } from '../rules/together.ts';
@@ -23,14 +23,7 @@ export interface ChildrenChange {
   readonly removed: readonly Removed[];
 }
 
-const everything: ListQuery = {
-  page: 1,
-  pageSize: MOST_CHILDREN,
-  sort: '',
-  search: [],
-  searchBy: [],
-  filters: {},
-};
+const everything: ListQuery = { ...everyRecord, pageSize: MOST_CHILDREN };
 
 /** The child records of one owner, as far as the reader's outlets go. @throws Refusal `notFound` for an unknown owner */
 export async function readChildren(

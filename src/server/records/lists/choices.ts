@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Choice } from '../../../contracts/choices.ts';
 import { collectionsOf } from '../../../resources/collections.ts';
 import type { Fields, Resource } from '../../../resources/define-resource.ts';
+import { fillsOf } from '../../../resources/fills.ts';
+import { choicesOf } from '../../../resources/kinds/traits.ts';
 import { documents, resources } from '../../../resources/registry.ts';
 import { snakeCase, tableName } from '../../../resources/wire.ts';
 import { type Actor, holds } from '../../actor.ts';
@@ -23,8 +25,11 @@ export async function readChoices(
   tx: Tx,
   actor: Actor,
   resource: Resource,
-  search: string,
-  most: number,
+  {
+    search,
+    most,
+    only,
+  }: { readonly search: string; readonly most: number; readonly only?: string | undefined },
 ): Promise<Choice[]> {
   if (!mayChoose(actor, resource)) throw new Refusal('notPermitted');
   const code = sql.ref(`t.${snakeCase(resource.codeField)}`);
@@ -33,13 +38,22 @@ export async function readChoices(
     sql`t.company_id = ${actor.companyId}`,
     withinOutlets(actor, resource),
     ...(resource.fields.active ? [sql`t.active`] : []),
-    ...conditionsOf(resource, { search: [search], searchBy: [], filters: {} }),
+    ...conditionsOf(resource, { search: [search], searchBy: [], filters: limitsOf(resource, only) }),
   ];
+  const fills = filledBy(resource).map((field) => sql`${field}::text, ${sql.ref(`t.${snakeCase(field)}`)}`);
+  const filled = fills.length === 0 ? sql`` : sql`, jsonb_build_object(${sql.join(fills)}) as fills`;
   const { rows } = await sql<Choice>`
-    select t.id, ${code} as code, ${name} as name from ${ownRows(tableName(resource.name))} as t
+    select t.id, ${code} as code, ${name} as name${filled} from ${ownRows(tableName(resource.name))} as t
     where ${sql.join(conditions, sql` and `)} order by ${code}, t.id limit ${Math.min(most, MOST)}
   `.execute(tx);
   return rows;
+}
+
+/** What is asked of the records, as a filter: of a choice of theirs alone. */
+function limitsOf({ fields }: Resource, only = ''): Readonly<Record<string, readonly string[]>> {
+  const [name = '', value = ''] = only.split(':');
+  const field = fields[name];
+  return field && choicesOf(field).includes(value) ? { [name]: [value] } : {};
 }
 
 /** The resources whose records, or lines, point at another resource, by that other's name. */
@@ -49,6 +63,15 @@ const pointing: readonly { readonly read: string; readonly fields: readonly Fiel
     read: document.permissions.read,
     fields: [document.fields, ...collectionsOf(document).map(({ fields }) => fields)],
   })),
+];
+
+/** What those who point at a resource take over from its records. */
+const filledBy = ({ name }: Resource): readonly string[] => [
+  ...new Set(
+    pointing
+      .flatMap(({ fields }) => fields.flatMap((each) => Object.values(each)))
+      .flatMap((field) => ('to' in field && field.to === name ? fillsOf(field) : [])),
+  ),
 ];
 
 function mayChoose(actor: Actor, { name, permissions }: Resource): boolean {

@@ -6,6 +6,7 @@ import { type Actor, holds } from '../../actor.ts';
 import { ownRows } from '../../database/company-views.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { Refusal } from '../../refusal.ts';
+import { derivedColumns, derivedNames } from '../derived-columns.ts';
 import { withinOutlets } from '../outlet-bound.ts';
 import { type StoredRecord, selectionOf, visibleFields } from './columns.ts';
 import { conditionsOf } from './conditions.ts';
@@ -17,6 +18,16 @@ export interface ListQuery extends AskedList {
   /** A condition the caller adds. */
   readonly also?: RawBuilder<unknown>;
 }
+
+/** A list narrowed by nothing, for who narrows it further. */
+export const everyRecord: ListQuery = {
+  page: 1,
+  pageSize: 25,
+  sort: '',
+  search: [],
+  searchBy: [],
+  filters: {},
+};
 
 export interface ListReply {
   readonly records: readonly StoredRecord[];
@@ -58,7 +69,7 @@ export async function listRecords(
     by: order.by,
     limit: query.pageSize,
     offset,
-    columns,
+    columns: sql`${columns} ${derivedColumns(actor, resource, query.fields ?? [])}`,
     joins,
     exactCount: query.exactCount === true,
   });
@@ -73,7 +84,8 @@ export async function listRecords(
 
 function fieldsOf(resource: Resource, actor: Actor, asked: readonly string[]): string[] {
   const visible = visibleFields(resource.fields, (permission) => holds(actor, permission));
-  const unknown = asked.find((name) => !Object.hasOwn(resource.fields, name));
+  const known = [...Object.keys(resource.fields), ...derivedNames(resource)];
+  const unknown = asked.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new Refusal('unknownFilter', { name: unknown });
   const wanted: readonly string[] = asked.length > 0 ? asked : resource.list.columns;
   return visible.filter((name) => wanted.includes(name));

@@ -11,17 +11,10 @@ import { read, write } from '../../http/serve-contract.ts';
 import { createRecord, deleteRecord, readRecord, updateRecord } from '../../records.ts';
 import { Refusal } from '../../refusal.ts';
 import type { StoredRecord } from '../lists/columns.ts';
-import { type ListQuery, listRecords } from '../lists/list-records.ts';
+import { everyRecord, type ListQuery, listRecords } from '../lists/list-records.ts';
 import { readPriceLog } from '../writing/price-log.ts';
 
-const everything: ListQuery = {
-  page: 1,
-  pageSize: prices.MOST_PRICES,
-  sort: '',
-  search: [],
-  searchBy: [],
-  filters: {},
-};
+const everything: ListQuery = { ...everyRecord, pageSize: prices.MOST_PRICES };
 
 /** Prices of an item by outlet, what they were, and the groups matrix items are made of (spec 1 §7). */
 export const itemPartRoutes: readonly Route[] = [

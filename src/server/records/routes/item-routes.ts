@@ -6,13 +6,12 @@ import type { Route } from '../../http/route.ts';
 import { read, selfManaged, write, writeChecked } from '../../http/serve-contract.ts';
 import { createRecord, deleteRecord, readRecord } from '../../records.ts';
 import { distinctValues } from '../lists/distinct-values.ts';
-import { type ListQuery, listRecords } from '../lists/list-records.ts';
+import { everyRecord, listRecords } from '../lists/list-records.ts';
 import { listPage } from './list-export.ts';
 import { listBody } from './resource-routes.ts';
 import { searchItems } from './search-items.ts';
 
 const MOST_BARCODES = 500;
-const MOST_FOUND = 25;
 
 /** The item calls the specification names (spec 1 §7), beside the ones every resource has. */
 export const itemRoutes: readonly Route[] = [
@@ -30,7 +29,7 @@ export const itemRoutes: readonly Route[] = [
   wordsOf('type', 'typeList', 'typeName'),
   read(items.readBarcodes, async ({ tx, actor, param }) => {
     await readRecord(tx, actor, item, param('id'));
-    const query = { ...everything, pageSize: MOST_BARCODES, filters: { itemId: [param('id')] } };
+    const query = { ...everyRecord, pageSize: MOST_BARCODES, filters: { itemId: [param('id')] } };
     return { barcodeDTOs: (await listRecords(tx, actor, barcode, query)).records };
   }),
   writeChecked(items.addBarcode, async ({ tx, actor, body }) =>
@@ -41,15 +40,6 @@ export const itemRoutes: readonly Route[] = [
     return { id: param('id') };
   }),
 ];
-
-const everything: ListQuery = {
-  page: 1,
-  pageSize: MOST_FOUND,
-  sort: '',
-  search: [],
-  searchBy: [],
-  filters: {},
-};
 
 /** The words in use for one field, each under the name the portal reads. */
 function wordsOf(field: string, list: string, name: string): Route {

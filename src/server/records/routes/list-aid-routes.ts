@@ -30,7 +30,7 @@ export const listAidRoutes: readonly Route[] = [
     )
     .map((resource) =>
       read(choices.readChoices(resource.name), async ({ tx, actor, query }) => ({
-        choices: await readChoices(tx, actor, resource, query.search, query.most),
+        choices: await readChoices(tx, actor, resource, query),
       })),
     ),
   read(queue.readQueue, async ({ tx, actor, services }) => ({

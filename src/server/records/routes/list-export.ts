@@ -9,6 +9,7 @@ import { appendAudit } from '../../audit/append-audit.ts';
 import { csvDownload } from '../../http/csv-download.ts';
 import type { SelfManagedBase } from '../../http/route.ts';
 import { headingOf } from '../../imports/profiles.ts';
+import { seesDerived } from '../derived-columns.ts';
 import { visibleFields } from '../lists/columns.ts';
 import { type ListQuery, type ListReply, listRecords } from '../lists/list-records.ts';
 import { excelDownload } from './excel-download.ts';
@@ -68,12 +69,11 @@ interface Column {
 function columnsOf(resource: Resource, actor: Actor, asked: readonly string[]): Column[] {
   const visible = visibleFields(resource.fields, (permission) => holds(actor, permission));
   const wanted = asked.length > 0 ? asked : resource.list.columns;
-  return wanted
-    .filter((name) => visible.includes(name))
-    .flatMap((name) => {
-      const field = resource.fields[name];
-      return field ? [{ heading: headingOf(name), key: keyOf(name, field) }] : [];
-    });
+  return wanted.flatMap((name) => {
+    const field = resource.fields[name];
+    if (field && visible.includes(name)) return [{ heading: headingOf(name), key: keyOf(name, field) }];
+    return seesDerived(actor, resource, name) ? [{ heading: headingOf(name), key: name }] : [];
+  });
 }
 
 const keyOf = (name: string, field: Field) => (isReference(field) ? `${name}Code` : wireName(name, field));

@@ -7,7 +7,7 @@ import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { findStockItem } from '../../stock/levels/stock-levels.ts';
 import type { StoredRecord } from '../lists/columns.ts';
-import { type ListQuery, listRecords } from '../lists/list-records.ts';
+import { everyRecord, type ListQuery, listRecords } from '../lists/list-records.ts';
 
 type Asked = QueryOf<typeof contract>;
 
@@ -44,24 +44,16 @@ function offeredItems(
 
 const MOST_FOUND = 25;
 /** Whole: a line takes its tax code and cost from whichever is picked. */
-const everything: ListQuery = {
-  page: 1,
-  pageSize: MOST_FOUND,
-  sort: '',
-  search: [],
-  searchBy: [],
-  filters: {},
-  fields: Object.keys(item.fields),
-};
+const found: ListQuery = { ...everyRecord, pageSize: MOST_FOUND, fields: Object.keys(item.fields) };
 
 /** Items by what was typed or scanned, the one a scanner would mean first. */
 export async function searchItems(tx: Tx, actor: Actor, { key, ...asked }: Asked): Promise<StoredRecord[]> {
   const meant = await findStockItem(tx, actor, key);
   const offered = offeredItems(actor, asked);
   const also = offered ? { also: offered } : {};
-  const only = { ...everything, also: sql`t.id = ${meant?.id} and ${offered ?? sql`true`}` };
+  const only = { ...found, also: sql`t.id = ${meant?.id} and ${offered ?? sql`true`}` };
   const first = meant ? (await listRecords(tx, actor, item, only)).records : [];
-  const { records } = await listRecords(tx, actor, item, { ...everything, ...also, search: [key] });
+  const { records } = await listRecords(tx, actor, item, { ...found, ...also, search: [key] });
   return withUnits(tx, actor, [...first, ...records.filter(({ id }) => id !== meant?.id)]);
 }
 

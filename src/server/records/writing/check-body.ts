@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type ErrorCode, isErrorCode } from '../../../domain/errors.ts';
 import type { Fields } from '../../../resources/define-resource.ts';
 import { isCalendarDay } from '../../../resources/kinds/date.ts';
-import { earliestOf } from '../../../resources/kinds/traits.ts';
+import { isDay, leastOf } from '../../../resources/kinds/traits.ts';
 import {
   type BodySchema,
   createSchema,
@@ -10,6 +10,7 @@ import {
   updateSchema,
 } from '../../../resources/schemas.ts';
 import { bodyKeys, snakeCase } from '../../../resources/wire.ts';
+import { compare, isDecimal } from '../../../rules/money/decimal.ts';
 import { type Actor, holds } from '../../actor.ts';
 import type { FieldRefusal } from '../../refusal.ts';
 
@@ -54,7 +55,12 @@ export function checkBody(
     const field = `${prefix}${name}`;
     if (!problems.has(field)) problems.set(field, { field, code: 'required' });
   }
-  for (const problem of dateOrder(fields, body, { ...before, ...body }, prefix))
+  const after = { ...before, ...body };
+  const isRefused = (name: string) => problems.has(`${prefix}${name}`);
+  for (const problem of [
+    ...leftOut(fields, body, after, prefix),
+    ...outOfOrder(fields, body, after, { prefix, isRefused }),
+  ])
     if (!problems.has(problem.field ?? '')) problems.set(problem.field ?? '', problem);
   return [...problems.values()];
 }
@@ -67,30 +73,50 @@ function closedKeys(fields: Fields, body: Readonly<Record<string, unknown>>, act
   });
 }
 
-/** A date the body makes lie before the one it may not precede. */
-function dateOrder(
+/** What must be given because the record has a value beside it. */
+function leftOut(
   fields: Fields,
   body: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
   prefix: string,
 ): FieldRefusal[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    const earliest = earliestOf(field);
-    if (earliest === undefined || !(name in body || earliest in body)) return [];
-    const own = after[name];
-    const other = after[earliest];
-    return isDay(own) && isDay(other) && own < other
-      ? [
-          {
-            field: `${prefix}${name}`,
-            code: 'dateTooEarly' as const,
-            params: { other: snakeCase(earliest) },
-          },
-        ]
+  const isGiven = (name: string) => (after[name] ?? '') !== '';
+  return Object.entries(fields).flatMap(([name, { requiredWith: other }]): FieldRefusal[] => {
+    const isAsked = other !== undefined && (name in body || other in body);
+    return isAsked && isGiven(other) && !isGiven(name)
+      ? [{ field: `${prefix}${name}`, code: 'required' }]
       : [];
   });
 }
 
-const isDay = (value: unknown): value is string => typeof value === 'string' && isCalendarDay(value);
+/** The pairs the body puts in the wrong order: a day before the one it may not precede, a figure less than its least. */
+function outOfOrder(
+  fields: Fields,
+  body: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+  { prefix, isRefused }: { readonly prefix: string; isRefused(name: string): boolean },
+): FieldRefusal[] {
+  return Object.entries(fields).flatMap(([name, field]): FieldRefusal[] => {
+    const least = leastOf(field);
+    if (least === undefined || !(name in body || least in body) || isRefused(least)) return [];
+    const [own, other] = [after[name], after[least]];
+    const code = isDay(field) ? 'dateTooEarly' : 'lessThanOther';
+    const isWrong = isDay(field) ? isBefore(own, other) : isLess(own, other);
+    return isWrong ? [{ field: `${prefix}${name}`, code, params: { other: snakeCase(least) } }] : [];
+  });
+}
+
+const isBefore = (own: unknown, other: unknown): boolean => isDayText(own) && isDayText(other) && own < other;
+const isDayText = (value: unknown): value is string => typeof value === 'string' && isCalendarDay(value);
+
+/** Compared as decimals, whether they are whole numbers or decimal text. */
+const isLess = (own: unknown, other: unknown): boolean => {
+  const [left, right] = [figureOf(own), figureOf(other)];
+  return left !== null && right !== null && compare(left, right) < 0;
+};
+const figureOf = (value: unknown): string | null => {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && isDecimal(text) ? text : null;
+};
 
 const codeOf = (message: string): ErrorCode => (isErrorCode(message) ? message : 'invalid');

@@ -95,7 +95,8 @@ export async function updateMany(
     { lock: true },
   );
   const bodies = changes.map(({ body: { version: _version, ...body } }) => body);
-  const resolved = await resolveReferences(tx, actor, resource.fields, bodies);
+  const before = changes.map(({ id }) => stored.get(id) ?? null);
+  const resolved = await resolveReferences(tx, actor, resource.fields, bodies, before);
   const made = changes.map(({ id }, index) => {
     const before = stored.get(id) ?? null;
     const after = overlay(resource, before ?? {}, resolved[index]?.body ?? {});

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
+import { asNeeded } from '../../../../resources/line-needs.ts';
 import { wireName } from '../../../../resources/wire.ts';
 import type { Draft } from '../../../fields/draft.ts';
 import { FieldInput } from '../../../fields/FieldInput.tsx';
@@ -72,7 +73,7 @@ export function LineDrawer({ definition, labels, line, isNew, onClose, onDone, o
                 key={wireName(name, field)}
                 resource={definition.name}
                 name={name}
-                field={field}
+                field={asNeeded(definition.lines, name, field, draft.values)}
                 labels={labels}
                 draft={draft.values}
                 onChange={change}

@@ -1,6 +1,7 @@
 import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { isFlag } from '../../../../resources/kinds/traits.ts';
+import { asNeeded } from '../../../../resources/line-needs.ts';
 import { wireName } from '../../../../resources/wire.ts';
 import type { Draft } from '../../../fields/draft.ts';
 import { asText } from '../../../fields/draft.ts';
@@ -91,7 +92,7 @@ export function LinePage(props: LinePageProps) {
               <FieldInput
                 resource={definition.name}
                 name={name}
-                field={field}
+                field={asNeeded(definition.lines, name, field, line.values)}
                 labels={labels}
                 draft={line.values}
                 onChange={change}

@@ -57,7 +57,9 @@ export function LinesCard(props: LinesCardProps) {
     const mark = (line: LineDraft, key: string) =>
       wrong.set(line.key, (wrong.get(line.key) ?? new Set()).add(key));
     for (const { line, key } of problems) mark(line, key);
-    if (isEditable) for (const line of lines) for (const key of missingOf(definition, line)) mark(line, key);
+    if (isEditable)
+      for (const line of lines)
+        for (const [key] of missingOf(definition, line)) if (key !== undefined) mark(line, key);
     return lines.map((line, index) => ({
       ...line,
       no: index + 1,

@@ -1,6 +1,7 @@
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import type { Field } from '../../../../resources/kinds/kinds.ts';
 import { isDay, isReference } from '../../../../resources/kinds/traits.ts';
+import { neededFields } from '../../../../resources/line-needs.ts';
 import { wireName } from '../../../../resources/wire.ts';
 import { decimal, isDecimal } from '../../../../rules/money/decimal.ts';
 import type { LineTotal } from '../../../../rules/totals/line-total.ts';
@@ -27,20 +28,22 @@ const echoed: Readonly<Record<string, (figures: LineTotal) => string>> = {
   amount: (figures) => figures.total,
 };
 
-/** The line grid's columns, from the definition. */
+/** The line grid's columns, from the definition; where lines are typed, those that must be filled in are marked. */
 export function lineColumns(
   definition: AnyDocument,
   labels: Labels,
   isEditable: boolean,
 ): GridColumn<LineRow>[] {
+  const needed = isEditable ? neededFields(definition.lines) : null;
   return definition.lines.columns.flatMap((name): GridColumn<LineRow>[] => {
     const field = definition.lines.fields[name];
     if (!field) return [];
     const key = wireName(name, field);
+    const title = needed?.has(name) ? `${labels.field(name)} *` : labels.field(name);
     const column: GridColumn<LineRow> = {
       id: name,
-      title: labels.field(name),
-      width: Math.max(widthOf(name, field), titleWidth(labels.field(name))),
+      title,
+      width: Math.max(widthOf(name, field), titleWidth(title)),
       kind: isDay(field) ? 'text' : cellOfKind(field).grid,
       get: (row) => cellValueOf(row, name, key, field),
       isEditable: isEditable && !field.readOnly,

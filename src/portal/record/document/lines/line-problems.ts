@@ -1,5 +1,6 @@
 import { collectionsOf } from '../../../../resources/collections.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
+import { unmetNeeds } from '../../../../resources/line-needs.ts';
 import { fieldOfWire, wireName } from '../../../../resources/wire.ts';
 import type { Labels } from '../../../fields/use-labels.ts';
 import type { ApiFailure } from '../../../platform/api/failure.ts';
@@ -35,13 +36,17 @@ export function itemProblems(
   });
 }
 
-/** Wire names of what a line of an item still lacks before it can be saved. */
-export function missingOf(definition: AnyDocument, { values, itemText }: LineDraft): readonly string[] {
+/** Wire names of what a line of an item still lacks before it can be saved, of each the ways to say it. */
+export function missingOf(
+  definition: AnyDocument,
+  { values, itemText }: LineDraft,
+): readonly (readonly string[])[] {
   if (!isGiven(values.itemId) || itemText !== undefined) return [];
-  return Object.entries(definition.lines.fields).flatMap(([name, field]) => {
+  const required = Object.entries(definition.lines.fields).flatMap(([name, field]) => {
     const key = wireName(name, field);
-    return field.required && !field.readOnly && !isGiven(values[key]) ? [key] : [];
+    return field.required && !field.readOnly && !isGiven(values[key]) ? [[key]] : [];
   });
+  return [...required, ...unmetNeeds(definition.lines, values).map(({ oneOf }) => oneOf)];
 }
 
 /** The first line that lacks something, in words; null where none does. */
@@ -52,10 +57,12 @@ export function firstMissing(
   text: Text,
 ): string | null {
   for (const [index, line] of lines.entries()) {
-    const [key] = missingOf(definition, line);
-    if (key === undefined) continue;
-    const label = labels.field(fieldOfWire(definition.lines.fields, key)?.name ?? key);
-    return text('document.lineProblem', { no: index + 1, words: text('form.required', { label }) });
+    const [ways] = missingOf(definition, line);
+    if (ways === undefined) continue;
+    const named = ways.map((key) => labels.field(fieldOfWire(definition.lines.fields, key)?.name ?? key));
+    const label = named.join(' / ');
+    const words = text(ways.length > 1 ? 'document.oneRequired' : 'form.required', { label });
+    return text('document.lineProblem', { no: index + 1, words });
   }
   return null;
 }

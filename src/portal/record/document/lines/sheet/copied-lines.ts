@@ -1,6 +1,7 @@
 import type { StoredDocument } from '../../../../../contracts/documents/document-reply.ts';
 import type { AnyDocument } from '../../../../../resources/define-document.ts';
 import { targetOf } from '../../../../../resources/kinds/traits.ts';
+import { withoutWorkedOut } from '../../../../../resources/line-needs.ts';
 import { wireName } from '../../../../../resources/wire.ts';
 import type { Draft } from '../../../../fields/draft.ts';
 import { type LineDraft, newLine, plainDecimals } from '../../draft/document-draft.ts';
@@ -18,7 +19,8 @@ export function copiedLines(definition: AnyDocument, source: StoredDocument): re
     const isLink = isLineLink(field) || targetOf(field) === 'item';
     return field.readOnly || isLink || ofOneDocument.test(name) ? [] : [wireName(name, field)];
   });
-  return source.lines.map((line) => {
+  return source.lines.map((stored) => {
+    const line = withoutWorkedOut(definition.lines, stored);
     const fresh = newLine(definition);
     const taken = [...ofItem, ...names].filter((key) => line[key] !== undefined && line[key] !== null);
     const values: Draft = { ...fresh.values, ...Object.fromEntries(taken.map((key) => [key, line[key]])) };

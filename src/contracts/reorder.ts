@@ -35,6 +35,7 @@ export const readReorderPoints = contract({
     vendorId: v.optional(id),
     search: v.optional(words),
     due: v.optional(v.picklist(['true', 'false'], 'invalidChoice')),
+    sort: v.optional(v.picklist(['item', 'vendor'], 'invalidChoice')),
     page: v.optional(upTo(100_000)),
     pageSize: v.optional(upTo(500)),
   }),
@@ -44,8 +45,18 @@ export const readReorderPoints = contract({
         itemId: v.string(),
         itemCode: v.string(),
         itemName: v.string(),
+        vendorId: textOrNull,
         vendorName: textOrNull,
+        /** The least an order with the vendor should come to, in the company's currency. */
+        vendorMinimum: textOrNull,
+        /** Null where it cannot be ordered from a vendor. */
+        purchaseTaxCode: textOrNull,
+        /** What one of it cost last; null for who may not see costs. */
+        unitCost: textOrNull,
+        /** What its quantities are counted in, and how many of that its display unit holds where that is another one. */
+        baseUnit: textOrNull,
         displayUnit: textOrNull,
+        displayFactor: textOrNull,
         reorderPoint: textOrNull,
         safetyPoint: textOrNull,
         minimumOrdering: textOrNull,
@@ -54,6 +65,8 @@ export const readReorderPoints = contract({
         available: v.string(),
         transferIn: v.string(),
         unreceived: v.string(),
+        /** On drafts of orders and transfers to here, and requested from other outlets: not suggested again. */
+        onDraft: v.string(),
         projected: v.string(),
         suggested: v.string(),
       }),

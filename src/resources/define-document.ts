@@ -108,6 +108,8 @@ export type ItemOfLine = {
   readonly itemId: string;
   readonly itemStockType: string;
   readonly itemBatchControl: boolean;
+  /** Its base unit. */
+  readonly itemUnitOfMeasurement?: string | null | undefined;
 };
 
 /** A document as one reader gets it: what needs a permission may be left out. */

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, sign } from './money/decimal.ts';
+import { type Decimal, decimal, sign, ZERO } from './money/decimal.ts';
 import { outstanding } from './purchasing/over-receipt.ts';
 import { inUnits } from './stock/unit-of-measure.ts';
 
@@ -64,13 +64,34 @@ export const receiptHeader = (order: ReceivableOrder) => ({
   documentTaxCode: order.documentTaxCode ?? null,
 });
 
+/** What came of an ordered line, in one batch. */
+type Part = {
+  readonly quantity: string;
+  readonly batchNo?: Figure;
+  readonly expiryDate?: Figure;
+  readonly serialNos?: readonly string[] | null | undefined;
+};
+
+/**
+ * The lines of a note that receives a line of an order: one for each part that came, what comes free with the first;
+ * or all that is outstanding. None where nothing of it comes.
+ */
+export function receiptLines(line: ReceivableLine, parts: readonly Part[] | undefined) {
+  if (parts === undefined) return receiptLine(line) ?? [];
+  return parts.flatMap((part, index) => {
+    const { batchNo = null, expiryDate = null, serialNos } = part;
+    const taken = receiptLine(line, part, index === 0);
+    return taken ? { ...taken, batchNo, expiryDate, serialNos: serialNos ?? [] } : [];
+  });
+}
+
 /**
  * A line of a note that receives a line of an order: so much of it, or all that is outstanding with what comes free.
  * Null where nothing of it comes.
  */
-export function receiptLine(line: ReceivableLine, asked?: { readonly quantity: string }) {
+export function receiptLine(line: ReceivableLine, asked?: { readonly quantity: string }, bringsFree = true) {
   const quantity = asked ? decimal(asked.quantity) : outstandingOf(line);
-  const free = freeOutstandingOf(line);
+  const free = bringsFree ? freeOutstandingOf(line) : ZERO;
   if (sign(quantity) <= 0 && sign(free) <= 0) return null;
   return {
     itemId: line.itemId,

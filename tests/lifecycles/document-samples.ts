@@ -78,7 +78,7 @@ interface SampleState extends StatusColumns {
 export function storedDocument(
   definition: AnyDocument,
   { status, approval, regions = {}, id, version, facts }: SampleState,
-): object {
+) {
   const order =
     Reflect.get(facts, 'hasOrder') === true ? { purchaseOrderId: 'order-1', purchaseOrderCode: 'PO-1' } : {};
   return {

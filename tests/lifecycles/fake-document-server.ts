@@ -35,6 +35,10 @@ export class FakeDocumentServer {
   permissions: readonly string[] = [];
   /** The next state-changing call gets no reply, though it is done. */
   losesNextReply = false;
+  /** How its approval stands. */
+  approval: object | null = null;
+  /** What its first line says beside what every sample's says. */
+  firstLine: object = {};
   /** What the next event's reply says it created. */
   nextCreated: readonly object[] = [];
   private version = 0;
@@ -158,6 +162,7 @@ export class FakeDocumentServer {
     if (path === '/exchangerate') return json({ rate: '4.5000' });
     if (path === `/${definition.path}/${id}`) return json(this.reply());
     if (path === `/${definition.path}/${id}/history`) return json({ history: this.history });
+    if (path === `/${definition.path}/${id}/approval` && this.approval) return json(this.approval);
     if (path === '/goodsreceivednotes') return json({ [pluralOf('goodsReceivedNote')]: [] });
     return json({ code: 'notFound', message: path }, 404);
   }
@@ -165,7 +170,9 @@ export class FakeDocumentServer {
   private document(): object {
     const { definition, columns, facts, version } = this;
     const found = { ...Object(rulesNamed(definition.name).nothingKnown), ...facts };
-    return { ...storedDocument(definition, { ...columns, id, version, facts }), found };
+    const document = storedDocument(definition, { ...columns, id, version, facts });
+    const [first, ...rest] = document.lines;
+    return { ...document, lines: [{ ...first, ...this.firstLine }, ...rest], found };
   }
 
   private reply(): object {

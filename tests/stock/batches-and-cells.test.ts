@@ -189,5 +189,11 @@ forEachHome(({ database }) => {
       expect(asked.issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([
         ['lines.2.lineId', 'lineNamedTwice'],
       ]);
+    const batches = (...named: readonly string[]) =>
+      v.safeParse(eventBody(documentNamed('purchaseOrder')), {
+        type: 'receive',
+        lines: named.map((batchNo) => ({ lineId: 'a', quantity: '1', batchNo })),
+      }).success;
+    expect([batches('B-1', 'B-2'), batches('B-1', 'b-1')]).toEqual([true, false]);
   });
 });

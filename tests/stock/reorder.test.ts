@@ -77,9 +77,51 @@ test('suggests the worked example, and one draft order a preferred vendor is mad
   const made = asJson((await world.call(issuer, 'GET', `/purchaseorders/${idOf(order)}`)).data.document);
   expect(made).toMatchObject({ status: 'Saved', deliverToOutletId: outletId, issueDate: '2026-11-21' });
   expect(listOf(made, 'lines')).toMatchObject([{ itemId, quantity: '36.0000' }]);
-  expect(await pointOf(itemId)).toMatchObject({ unreceived: '0', suggested: '36' });
+  // A draft is not on order, and what is on it is not suggested a second time.
+  expect(await pointOf(itemId)).toMatchObject({
+    unreceived: '0',
+    onDraft: '36',
+    projected: '23',
+    suggested: '0',
+  });
+  const again = await post('/reorderpoint/purchaseorders', { outletId, lines: [{ itemId }] }, 200);
+  expect(again).toMatchObject({ orders: [], skipped: [{ itemCode: 'R-1', code: 'nothingToOrder' }] });
   await post(`/purchaseorders/${idOf(order)}/events`, { type: 'confirm', version: 1 }, 200);
-  expect(await pointOf(itemId)).toMatchObject({ unreceived: '36', projected: '59', suggested: '0' });
+  expect(await pointOf(itemId)).toMatchObject({
+    unreceived: '36',
+    onDraft: '0',
+    projected: '59',
+    suggested: '0',
+  });
+});
+
+test('what is requested from another outlet is not suggested again', async () => {
+  const [asked, sent] = [
+    await newItem('R-8', { reorderPoint: '5' }),
+    await newItem('R-9', { reorderPoint: '5' }),
+  ];
+  const elsewhere = world.outletId('outlet-b');
+  await post('/stockrequests', {
+    ...{ fromOutletId: outletId, toOutletId: elsewhere, lines: [{ itemId: asked, quantity: '6' }] },
+  });
+  expect(await pointOf(asked)).toMatchObject({ onDraft: '6', suggested: '0' });
+  expect(await pointOf(sent)).toMatchObject({ onDraft: '0', suggested: '5' });
+});
+
+test('who orders is told the vendor’s minimum and the last cost, and may have the list by vendor or of one vendor', async () => {
+  const asked = (more: string) =>
+    world
+      .call(issuer, 'GET', `/reorderpoint?outletId=${outletId}&pageSize=200&${more}`)
+      .then(({ data }) => listOf(data, 'reorderPoints'));
+  const itemId = await newItem('R-0', { reorderPoint: '5', preferredVendorId: null });
+  const byVendor = await asked('sort=vendor');
+  expect(byVendor.at(-1)).toMatchObject({ vendorName: null });
+  expect((await asked('sort=item')).map(({ itemId: id }) => id)).toContain(itemId);
+  const own = await asked(`vendorId=${world.vendorId}`);
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.every((each) => each.vendorId === world.vendorId)).toBe(true);
+  const mine = own.find(({ itemCode }) => itemCode === 'R-8');
+  expect(mine).toMatchObject({ unitCost: '2.5', vendorMinimum: null });
 });
 
 test('the item’s own reorder point holds where the outlet has none; one without any is never due', async () => {

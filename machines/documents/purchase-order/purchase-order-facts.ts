@@ -24,12 +24,19 @@ export type PurchaseOrderFacts = ExchangeRateFacts &
     readonly approval: ApprovalFacts;
   };
 
+/** What came of an ordered line; of several batches, each for itself. */
+export type ReceivedPart = EventLine & {
+  readonly batchNo?: string | null;
+  readonly expiryDate?: string | null;
+  readonly serialNos?: readonly string[] | null;
+};
+
 /** What a receipt may bring along (HTTP contract, "Events"). */
 export type ReceiveEvent = {
   readonly type: 'receive';
   readonly doNo?: string;
   readonly doDate?: string;
-  readonly lines?: readonly EventLine[];
+  readonly lines?: readonly ReceivedPart[];
   /** Also confirms the note it makes. */
   readonly post?: boolean;
 };
@@ -90,7 +97,7 @@ export const purchaseOrderGuards = {
 export type ReceiptAsked = {
   readonly doNo: string | null;
   readonly doDate: string | null;
-  readonly lines: readonly EventLine[] | null;
+  readonly lines: readonly ReceivedPart[] | null;
   readonly post: boolean;
 };
 

@@ -111,4 +111,8 @@ export function seenDocument(definition: AnyDocument): v.GenericSchema {
 }
 
 /** What a line says of its item beside what its own fields hold. */
-const itemOfLine = { itemStockType: v.string(), itemBatchControl: v.boolean() };
+const itemOfLine = {
+  itemStockType: v.string(),
+  itemBatchControl: v.boolean(),
+  itemUnitOfMeasurement: v.optional(v.nullable(v.string())),
+};

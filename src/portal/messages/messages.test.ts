@@ -1,5 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
+import { eventsOf } from '../../../machines/lib/rows.ts';
 import {
   loadedFiles,
   messageSetsIn,
@@ -9,7 +10,7 @@ import {
 import { pages } from '../../domain/pages/pages.ts';
 import { permissions } from '../../domain/permissions.ts';
 import { documents } from '../../resources/registry.ts';
-import { rulesNamed } from '../../rules/documents/registry.ts';
+import { documentCharts, rulesNamed } from '../../rules/documents/registry.ts';
 import enUS from './en-US.json' with { type: 'json' };
 import msMY from './ms-MY.json' with { type: 'json' };
 import { messageSets } from './sets.ts';
@@ -71,6 +72,18 @@ describe('messages', () => {
     const said = words.filter((mend) => typeof mend === 'string');
     expect(said.length).toBeGreaterThan(20);
     expect(said.filter((mend) => !(`flow.mend.${mend}` in en))).toEqual([]);
+  });
+
+  it('say what was done for every event people send, but to save and to check', () => {
+    const sent = documents.flatMap(({ chart }) => {
+      const machine = documentCharts[chart];
+      const events = machine ? eventsOf(machine).filter(({ system }) => !system) : [];
+      return events.flatMap(({ type }) =>
+        ['save', 'check'].includes(type) ? [] : `flow.did.${chart}.${type}`,
+      );
+    });
+    expect(sent.length).toBeGreaterThan(30);
+    expect(sent.filter((id) => !(id in en))).toEqual([]);
   });
 
   it('name the same values in both languages', () => {

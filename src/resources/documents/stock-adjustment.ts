@@ -28,6 +28,7 @@ export const stockAdjustment = defineDocument({
       'adjustmentType',
       'countedQuantity',
       'bookedQuantity',
+      'onHandChange',
       'adjustOnHand',
       'adjustAvailable',
       'adjustRestricted',

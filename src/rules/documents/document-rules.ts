@@ -80,6 +80,11 @@ export interface DocumentRules<
    * same name in the header gives what a dialog opens with.
    */
   readonly eventFields?: Fields;
+  /**
+   * What an event that takes lines may be told of each, beside how much. A line may then be named again with another
+   * batch, where its batch is among them.
+   */
+  readonly eventLineFields?: Fields;
   /** The field naming who made a document. */
   readonly author?: keyof D['fields'] & string;
   /** The field naming the outlet whose goods its events are about. */

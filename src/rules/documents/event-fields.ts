@@ -16,6 +16,9 @@ export const eventFieldsOf = (document: string): Fields => ({
   ...rulesNamed(document).eventFields,
 });
 
+/** What events that take lines of a document may be told of each line, by name. */
+export const eventLineFieldsOf = (document: string): Fields => rulesNamed(document).eventLineFields ?? {};
+
 /**
  * A value such a field may have, so that an event is judged by the document and the day before its form is filled in.
  * @param today the company's day, `YYYY-MM-DD`

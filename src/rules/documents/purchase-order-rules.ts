@@ -4,6 +4,7 @@ import { purchaseOrder as chart } from '../../../machines/documents/purchase-ord
 import type { purchaseOrder } from '../../resources/documents/purchase-order.ts';
 import { date } from '../../resources/kinds/date.ts';
 import { text } from '../../resources/kinds/text.ts';
+import { texts } from '../../resources/kinds/texts.ts';
 import { yesNo } from '../../resources/kinds/yes-no.ts';
 import { compare, type Decimal, decimal, divide, multiply, negate, sign, ZERO } from '../money/decimal.ts';
 import { AMOUNT_PLACES, UNIT_PLACES } from '../money/money.ts';
@@ -45,6 +46,7 @@ export const purchaseOrderRules: DocumentRules<typeof purchaseOrder, typeof char
     post: yesNo({ permission: 'ALLOW_TO_CONFIRM_GRN' }),
     expiryDate: date({ future: true }),
   },
+  eventLineFields: { batchNo: text({ max: 60 }), expiryDate: date(), serialNos: texts() },
   author: 'issuedBy',
   outlet: 'deliverToOutlet',
   waits: [

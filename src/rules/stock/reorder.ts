@@ -16,6 +16,8 @@ export type ReorderFigures = {
   readonly transferIn: DecimalInput;
   /** Ordered from vendors and not received. */
   readonly unreceived: DecimalInput;
+  /** On drafts of orders and transfers to here, and requested from other outlets: nobody has promised it yet. */
+  readonly onDraft?: DecimalInput;
   readonly reorderPoint: DecimalInput;
   readonly safetyPoint: DecimalInput;
   readonly minimumOrdering: DecimalInput;
@@ -33,7 +35,8 @@ export function projectedStock({ available, transferIn, unreceived }: ReorderFig
  * reorder point and safety point, no less than the minimum, in whole packs.
  */
 export function suggestedQuantity(figures: ReorderFigures): Decimal {
-  const projected = projectedStock(figures);
+  // What is on a draft already is not suggested again (decision 55).
+  const projected = add(projectedStock(figures), figures.onDraft ?? '0');
   if (compare(projected, figures.reorderPoint) > 0) return decimal('0');
   const need = subtract(add(figures.reorderPoint, figures.safetyPoint), projected);
   const wanted = greatest(need, figures.minimumOrdering);

@@ -48,6 +48,7 @@ const ItemSeed = v.looseObject({
   colour: v.optional(v.string()),
   size: v.optional(v.string()),
   serialPrefix: v.optional(v.string(), ''),
+  batchControl: v.optional(v.boolean(), false),
 });
 export type ItemSeed = v.InferOutput<typeof ItemSeed>;
 

@@ -76,7 +76,7 @@ export function DocumentPage(props: DocumentPageProps) {
       offline={page.offline}
       formId={formId}
       onStep={page.take}
-      onDiscard={editor.discard}
+      onDiscard={page.discard}
     />
   );
   return (
@@ -105,6 +105,7 @@ export function DocumentPage(props: DocumentPageProps) {
       />
       <DocumentNotices
         editor={editor}
+        onDiscard={page.discard}
         events={events}
         words={words}
         facts={facts}

@@ -84,6 +84,10 @@ export function useDocumentPage(
   const primary = isEditing || offline !== null ? undefined : primaryStep(flow.steps);
 
   const fillRate = useTableRate(definition, header, editor.changeHeader);
+  const discard = () => {
+    const { lines: count, undo } = editor.discard();
+    succeeded('document.discarded', { count }, { undo });
+  };
   const change = (typed: Draft) => {
     editor.changeHeader(typed);
     fillRate(typed);
@@ -129,6 +133,8 @@ export function useDocumentPage(
       primary?.to?.status ??
       (stored === null ? (saveStep?.to?.status ?? statusesOf(flow.machine)[1] ?? null) : null),
     change,
+    /** Gives up what is unsaved, with ten seconds to take it back. */
+    discard,
     take,
     /** The step whose dialog is open. */
     asked,

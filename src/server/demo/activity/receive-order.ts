@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { calendarDay } from '../../../rules/calendar-day.ts';
 import type { DocumentReply } from '../../documents/engine/document-reply.ts';
-import { type ActingUser, create, type DemoContext, readNow, send } from './demo-context.ts';
+import { type ActingUser, type DemoContext, readNow, send } from './demo-context.ts';
 import type { OrderPlan } from './purchasing-plan.ts';
 
 /** An order that was created, and the notes made of it so far. */
@@ -29,84 +29,26 @@ export async function receiveOrder(
   const today = calendarDay(actingUser.at, 'Asia/Kuala_Lumpur');
   const running = `${order.plan.running}${order.receiptIds.length === 0 ? '' : `-${order.receiptIds.length + 1}`}`;
   const papers = { doNo: `DO-${order.plan.vendorCode}-${running}`, doDate: today };
-  const withSerials = lines.some(({ serialNos }) => serialNos.length > 0);
-  await (withSerials ? noteWithSerials : noteFromOrder)(
-    context,
-    actingUser,
-    order,
-    lines,
-    papers,
-    delivery.confirm,
-  );
-}
-
-interface DeliveredLine {
-  readonly lineId: string;
-  readonly quantity: string;
-  readonly focQuantity: string;
-  readonly serialNos: string[];
-}
-
-interface Papers {
-  readonly doNo: string;
-  readonly doDate: string;
-}
-
-/** The usual way: the order's own event makes the note, and confirms it when the goods are counted at once. */
-async function noteFromOrder(
-  context: DemoContext,
-  actingUser: ActingUser,
-  order: PlannedOrder,
-  lines: readonly DeliveredLine[],
-  papers: Papers,
-  post: boolean,
-): Promise<void> {
   const reply = await send(context, actingUser, 'purchaseOrder', order.document, {
     type: 'receive',
-    post,
+    post: delivery.confirm,
     ...papers,
-    lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
+    lines: lines.map(({ isBatch, ...line }) => ({
+      ...line,
+      ...(isBatch ? { batchNo: `${order.plan.vendorCode}-${running}` } : {}),
+    })),
   });
   order.document = reply.document;
   order.receiptIds.push(...(reply.created ?? []).map(({ id }) => id));
 }
 
-/** Serial items need a number for each unit, which only a note of its own can carry. */
-async function noteWithSerials(
-  context: DemoContext,
-  actingUser: ActingUser,
-  order: PlannedOrder,
-  lines: readonly DeliveredLine[],
-  papers: Papers,
-  post: boolean,
-): Promise<void> {
-  const { document, plan } = order;
-  const reply = await create(context, actingUser, 'goodsReceivedNote', {
-    vendorCode: plan.vendorCode,
-    outletId: document.deliverToOutletId,
-    purchaseOrderId: document.id,
-    postingDate: papers.doDate,
-    currencyCode: plan.currencyCode,
-    exchangeRate: plan.exchangeRate,
-    taxInclusive: plan.taxInclusive,
-    ...papers,
-    lines: lines.map(({ lineId, ...delivered }) => {
-      const ordered = document.lines.find((line) => line.id === lineId);
-      return {
-        itemId: ordered?.itemId,
-        purchaseOrderLineId: lineId,
-        unitCost: ordered?.unitCost,
-        discountPercent: ordered?.discountPercent,
-        taxCode: ordered?.taxCode,
-        matrixX: ordered?.matrixX,
-        matrixY: ordered?.matrixY,
-        ...delivered,
-      };
-    }),
-  });
-  order.receiptIds.push(reply.document.id);
-  if (post) await send(context, actingUser, 'goodsReceivedNote', reply.document, { type: 'confirm' });
-  order.document = await readNow(context, actingUser, 'purchaseOrder', document.id);
+interface DeliveredLine {
+  readonly lineId: string;
+  readonly quantity: string;
+  /** One for each unit of a serial item. */
+  readonly serialNos: string[];
+  /** The delivery is a batch of its own. */
+  readonly isBatch: boolean;
 }
 
 function linesOf({ document, plan }: PlannedOrder, share: number): DeliveredLine[] {
@@ -126,7 +68,8 @@ function linesOf({ document, plan }: PlannedOrder, share: number): DeliveredLine
       (_, unit) =>
         `${prefix}${String(plan.running).padStart(3, '0')}${String(first + unit + 1).padStart(4, '0')}`,
     );
-    return [{ lineId: line.id, quantity: quantity.toString(), focQuantity, serialNos }];
+    const isBatch = line.itemBatchControl === true;
+    return [{ lineId: line.id, quantity: quantity.toString(), serialNos, isBatch }];
   });
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { purchaseOrder as chart } from '../../../../machines/documents/purchase-order/purchase-order.ts';
 import type { ReceiptAsked } from '../../../../machines/documents/purchase-order/purchase-order-facts.ts';
 import type { purchaseOrder } from '../../../resources/documents/purchase-order.ts';
-import { receiptHeader, receiptLine } from '../../../rules/receipt-of-order.ts';
+import { receiptHeader, receiptLines } from '../../../rules/receipt-of-order.ts';
 import { Refusal } from '../../refusal.ts';
 import { statusesTaking } from '../document-tags.ts';
 import type { EffectsOf } from '../engine/document-type.ts';
@@ -42,10 +42,12 @@ function receivedLines(order: StoredDocument<Order>, asked: ReceiptAsked['lines'
       {},
       { errors: [{ field: `lines.${unknown}.lineId`, code: 'subItemsNotFound' }] },
     );
-  return order.lines.flatMap((line) => {
-    const named = asked?.find(({ lineId }) => lineId === line.id);
-    return asked && !named ? [] : (receiptLine(line, named) ?? []);
-  });
+  return order.lines.flatMap((line) =>
+    receiptLines(
+      line,
+      asked?.filter(({ lineId }) => lineId === line.id),
+    ),
+  );
 }
 
 /** Short-closes what is outstanding on every line, so that it no longer counts as on order. */

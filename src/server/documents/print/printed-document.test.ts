@@ -64,6 +64,14 @@ describe('a document on paper', () => {
     expect(payments).toMatchObject({ title: 'Payments', rows: [['1', '-1,040.00', 'Normal']] });
   });
 
+  it('tells a quantity in the unit it was ordered in and in the base unit, and no unit beside another’s figure', () => {
+    const bag = { uom: 'BAG', uomQuantity: '3.0000', factor: '25.0000', itemUnitOfMeasurement: 'KG' };
+    const flour = { ...line, ...bag, id: 'flour', lineNo: 2, itemId: 'flour', adjustOnHand: '75.0000' };
+    const [table] = printed({ lines: [...document.lines, flour] }).tables;
+    expect(table?.columns.map(({ label }) => label)).toEqual(['#', 'Item', 'Adjust on hand']);
+    expect(table?.rows.map((row) => row.at(-1))).toEqual(['2', '3 BAG (75 KG)']);
+  });
+
   it('has no table of a collection without entries', () => {
     expect(printed({ lines: [], payments: [] }).tables.map(({ title }) => title)).toEqual(['Instalments']);
   });

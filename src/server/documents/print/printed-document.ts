@@ -4,7 +4,8 @@ import type { Fields } from '../../../resources/define-resource.ts';
 import type { Field } from '../../../resources/kinds/kinds.ts';
 import { isDecimalField } from '../../../resources/kinds/traits.ts';
 import { sign } from '../../../rules/money/decimal.ts';
-import { entriesIn, type StoredDocument } from '../stored-document.ts';
+import { isInBaseUnits, quantityText, unitsOf } from '../../../rules/stock/quantity-text.ts';
+import { entriesIn, type StoredDocument, type StoredEntry } from '../stored-document.ts';
 import { type PrintLanguage, printWords } from './print-words.ts';
 import { decimalOf, grouped, printedValue, printOf } from './printed-value.ts';
 
@@ -71,6 +72,8 @@ const apart = new Set([
   'approvalStatus',
 ]);
 const apartOfEntries = new Set(['baseAmount']);
+/** Told with the quantities themselves. */
+const unitsOfLines = new Set(['uom', 'uomQuantity', 'factor']);
 /** The columns that say something in many words. */
 const wordy = new Set(['item', 'remark']);
 
@@ -86,12 +89,22 @@ export function printedDocument(
     const field = fields[name];
     return field ? printedValue(name, field, values, words) : '';
   };
-  const tableOf = ({ name: collection, fields, columns }: NamedCollection): PrintedTable[] => {
+  const tableOf = ({ name: collection, fields, columns, isOfItems }: NamedCollection): PrintedTable[] => {
     const entries = entriesIn(document, collection);
     if (entries.length === 0) return [];
     const filled = columns.filter(
-      (name) => !apartOfEntries.has(name) && entries.some((entry) => shown(fields, entry, name) !== ''),
+      (name) =>
+        !apartOfEntries.has(name) &&
+        !(isOfItems && unitsOfLines.has(name)) &&
+        entries.some((entry) => shown(fields, entry, name) !== ''),
     );
+    const cell = (entry: StoredEntry, name: string): string => {
+      const value = shown(fields, entry, name);
+      const isQuantity = isOfItems && fields[name]?.kind === 'quantity' && isInBaseUnits(name);
+      return isQuantity && value !== ''
+        ? quantityText(decimalOf(entry[name]), unitsOf(entry), (figure) => grouped(figure, 0, 10))
+        : value;
+    };
     return [
       {
         title: collection === 'lines' ? '' : words.collection(collection),
@@ -99,10 +112,7 @@ export function printedDocument(
           { label: '#', isNumeric: true, isWordy: false, weight: 0.4 },
           ...filled.map((name) => columnOf(name, fields[name], words.field(name))),
         ],
-        rows: entries.map((entry) => [
-          String(entry.lineNo),
-          ...filled.map((name) => shown(fields, entry, name)),
-        ]),
+        rows: entries.map((entry) => [String(entry.lineNo), ...filled.map((name) => cell(entry, name))]),
       },
     ];
   };

@@ -1,4 +1,5 @@
 import { openAsBlob } from 'node:fs';
+import { readApproval } from '../../../contracts/documents/approval.ts';
 import { duplicateDocument } from '../../../contracts/documents/documents.ts';
 import * as parts from '../../../contracts/documents/parts.ts';
 import * as rates from '../../../contracts/documents/rates.ts';
@@ -7,6 +8,7 @@ import { created, Reply } from '../../http/reply.ts';
 import type { Route } from '../../http/route.ts';
 import { find, read, selfManaged, write } from '../../http/serve-contract.ts';
 import { Refusal } from '../../refusal.ts';
+import { approvalSummary } from '../approval/approval-summary.ts';
 import * as copy from '../duplicate-document.ts';
 import { attachmentFiles } from '../parts/attachment-files.ts';
 import { readAttachments, removeAttachment, seenAttachment } from '../parts/attachments.ts';
@@ -77,6 +79,9 @@ function partsOf(definition: AnyDocument): Route[] {
     }),
     write(duplicateDocument(definition), async ({ tx, actor, services, param }) =>
       created(await copy.duplicateDocument(tx, actor, services.clock, definition, param('id'))),
+    ),
+    find(readApproval(definition), ({ tx, actor, param }) =>
+      approvalSummary(tx, actor, definition, param('id')),
     ),
     find(parts.readChain(definition), ({ tx, actor, param }) =>
       readChain(tx, actor, definition, param('id')),

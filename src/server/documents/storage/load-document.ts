@@ -68,6 +68,7 @@ const itemBase = [
   sql`i.batch_control as "itemBatchControl"`,
   sql`i.apply_forwarder_cost as "itemApplyForwarderCost"`,
   sql`i.unit_of_measurement as "itemUnitOfMeasurement"`,
+  sql`coalesce(i.batch_expiry_days, i.shelf_life_days) as "itemExpiryDays"`,
 ];
 
 /** The entries of a document's collections, each in their order, all in one flight. */

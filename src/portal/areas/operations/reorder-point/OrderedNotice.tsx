@@ -1,34 +1,22 @@
-import type { ReplyOf } from '../../../../contracts/contract.ts';
-import type { orderSuggested } from '../../../../contracts/reorder.ts';
 import { Callout } from '../../../kit/feedback/Callout.tsx';
-import { useFailureText } from '../../../platform/api/failure-text.ts';
-import { useText } from '../../../platform/language/language.tsx';
+import { useLanguage } from '../../../platform/language/language.tsx';
 import { DocumentLink } from '../../../record/document/header/DocumentLink.tsx';
+import type { MadeDocument } from './use-make-documents.ts';
 
-type Ordered = ReplyOf<typeof orderSuggested>;
-
-/** Which orders were made, one a vendor, and which items are on none and why. */
-export function OrderedNotice({ orders, skipped }: Ordered) {
-  const text = useText();
-  const words = useFailureText();
-  const sentence = (code: string) => words.of({ code, message: code, params: {} });
+/** Which drafts were made, each a press away. */
+export function OrderedNotice({ made }: { made: readonly MadeDocument[] }) {
+  const { text, textOr } = useLanguage();
   return (
-    <Callout
-      tone={orders.length === 0 ? 'warning' : 'success'}
-      role="status"
-      title={text('reorder.made', { count: orders.length })}
-    >
-      {orders.map(({ id, number, vendorName, lines, belowVendorMinimum }) => (
+    <Callout tone="success" role="status" title={text('reorder.made', { count: made.length })}>
+      {made.map(({ type, id, number, vendorName, lines }) => (
         <p key={id}>
-          <DocumentLink type="purchaseOrder" id={id}>
+          <DocumentLink type={type} id={id}>
             {number}
           </DocumentLink>{' '}
-          {text('reorder.order', { vendor: vendorName, lines })}
-          {belowVendorMinimum && ` ${sentence('belowVendorMinimum')}`}
+          {vendorName === ''
+            ? `${textOr(`resource.${type}.one`, type)} · ${text('flow.linesSum', { count: lines })}`
+            : text('reorder.order', { vendor: vendorName, lines })}
         </p>
-      ))}
-      {skipped.map(({ itemId, itemCode, code }) => (
-        <p key={itemId}>{text('reorder.skipped', { item: itemCode, reason: sentence(code) })}</p>
       ))}
     </Callout>
   );

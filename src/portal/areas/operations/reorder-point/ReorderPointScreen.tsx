@@ -1,16 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import type { ReplyOf } from '../../../../contracts/contract.ts';
-import { changeReorderPoints, orderSuggested } from '../../../../contracts/reorder.ts';
+import { useMemo, useRef, useState } from 'react';
+import { changeReorderPoints } from '../../../../contracts/reorder.ts';
+import { sign } from '../../../../rules/money/decimal.ts';
+import { chosenLabel, useChoices } from '../../../fields/use-choices.ts';
 import { useLabels } from '../../../fields/use-labels.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
 import { DataGrid } from '../../../kit/data/DataGrid.tsx';
 import type { GridEdits } from '../../../kit/data/grid/edits.ts';
 import { countRows, type RowRanges, rowsIn } from '../../../kit/data/grid/row-ranges.ts';
+import { RowCards } from '../../../kit/data/RowCards.tsx';
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
+import { ComboBox } from '../../../kit/inputs/ComboBox.tsx';
 import { SearchField } from '../../../kit/inputs/SearchField.tsx';
 import { Switch } from '../../../kit/inputs/Switch.tsx';
 import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
+import { useNarrow } from '../../../kit/lib/use-narrow.ts';
 import { prepare } from '../../../platform/api/api.ts';
 import { useSave } from '../../../platform/api/use-save.ts';
 import { useText } from '../../../platform/language/language.tsx';
@@ -21,12 +25,23 @@ import { SaveNotice } from '../../../record/SaveNotice.tsx';
 import { OutletField } from '../stock-card/OutletField.tsx';
 import { OrderedNotice } from './OrderedNotice.tsx';
 import css from './ReorderPointScreen.module.css';
+import { ReorderReview } from './ReorderReview.tsx';
 import { isEditableField, reorderColumns } from './reorder-columns.ts';
+import type { ReviewTarget } from './review-lines.ts';
+import {
+  commandOf,
+  type MadeDocument,
+  type MadeReply,
+  madeOf,
+  targetsOf,
+  useTellMade,
+} from './use-make-documents.ts';
 import { type ReorderRow, useReorderPoints } from './use-reorder-points.ts';
 
 /** What an outlet wants to keep of its items, what to order of them, and the orders made of that (domain/inventory §11). */
 export function ReorderPointScreen() {
   const text = useText();
+  const isNarrow = useNarrow();
   const account = useAccount();
   const here = useOutlet();
   const queries = useQueryClient();
@@ -34,18 +49,35 @@ export function ReorderPointScreen() {
   const [search, setSearch] = useState('');
   const [isDue, setDue] = useState(true);
   const [chosen, setChosen] = useState<RowRanges>([]);
-  const points = useReorderPoints({ outletId, search, isDue });
+  const [vendor, setVendor] = useState<{ id: string; label: string } | null>(null);
+  const [sort, setSort] = useState<'vendor' | 'item'>('vendor');
+  const [isReviewing, setReviewing] = useState(false);
+  const [made, setMade] = useState<readonly MadeDocument[]>([]);
+  const points = useReorderPoints({ outletId, search, vendorId: vendor?.id ?? null, sort, isDue });
+  const [typedVendor, setTypedVendor] = useState('');
+  const vendors = useChoices('vendor', typedVendor, true);
+  /** What the reply on its way is of. */
+  const target = useRef<ReviewTarget>('purchaseOrder');
   const rows = useMemo(() => points.data?.pages.flatMap((page) => page.reorderPoints) ?? [], [points.data]);
   const total = points.data?.pages[0]?.total ?? 0;
   const labels = useLabels('reorderPoint');
   const mayEdit = allows(account, 'ALLOW_TO_EDIT_REORDER_POINT');
-  const mayOrder = allows(account, 'ALLOW_TO_EDIT_PO');
+  const targets = targetsOf((permission) => allows(account, permission));
+  const mayOrder = targets.length > 0;
   const columns = useMemo(() => reorderColumns(labels.field, mayEdit), [labels, mayEdit]);
   const refresh = () => void queries.invalidateQueries({ queryKey: ['stock', 'reorder'] });
   const save = useSave({ onSaved: refresh });
-  const order = useSave<ReplyOf<typeof orderSuggested>>({
-    onSaved: () => {
+  const tell = useTellMade(() => {
+    setMade([]);
+    refresh();
+  });
+  const order = useSave<MadeReply>({
+    onSaved: (reply) => {
+      const documents = madeOf(reply, target.current);
+      setReviewing(false);
       setChosen([]);
+      setMade(documents);
+      tell(documents);
       refresh();
     },
   });
@@ -55,12 +87,19 @@ export function ReorderPointScreen() {
       void save.send(prepare(changeReorderPoints, { body: { outletId, reorderPoints: changed } }));
   };
   const wanted = chosen.length > 0 ? rowsIn(chosen).flatMap((index) => rows[index] ?? []) : rows;
-  const due = wanted.filter(({ suggested }) => Number(suggested) > 0);
-  const makeOrders = () => {
-    const lines = due.map(({ itemId, suggested }) => ({ itemId, quantity: suggested }));
-    if (outletId !== null) void order.send(prepare(orderSuggested, { body: { outletId, lines } }));
+  const due = wanted.filter(({ suggested }) => sign(suggested) > 0);
+  const shared = {
+    label: text('nav.reorderPoint'),
+    columns,
+    rowCount: points.isPending ? 8 : total,
+    rowAt: (index: number) => rows[index],
+    onVisibleRange: (_from: number, to: number) => {
+      if (to > rows.length && points.hasNextPage && !points.isFetchingNextPage) void points.fetchNextPage();
+    },
+    selected: mayOrder ? chosen : undefined,
+    onSelected: mayOrder ? setChosen : undefined,
   };
-  const isNarrowed = search !== '' || isDue;
+  const isNarrowed = search !== '' || isDue || vendor !== null;
   return (
     <div className={css.screen}>
       <PageHeader
@@ -70,8 +109,10 @@ export function ReorderPointScreen() {
             <Button
               variant="primary"
               isDisabled={due.length === 0}
-              isPending={order.state.status === 'saving'}
-              onPress={makeOrders}
+              onPress={() => {
+                order.reset();
+                setReviewing(true);
+              }}
             >
               {text(chosen.length > 0 ? 'reorder.orderChosen' : 'reorder.orderAll', { count: due.length })}
             </Button>
@@ -87,32 +128,51 @@ export function ReorderPointScreen() {
           onChange={setSearch}
           clearLabel={text('common.clear')}
         />
+        <ComboBox
+          label={labels.field('preferredVendor')}
+          value={vendor}
+          onChange={setVendor}
+          options={(vendors.data ?? []).map((each) => ({ id: each.id, label: chosenLabel(each) }))}
+          onSearch={setTypedVendor}
+          isLoading={vendors.isFetching}
+          loadingText={text('common.loading')}
+          emptyText={text('form.noMatch')}
+        />
         <Switch label={text('reorder.dueOnly')} value={isDue} onChange={setDue} />
       </search>
       <SaveNotice save={save} />
-      <SaveNotice save={order} />
-      {order.state.status === 'saved' && <OrderedNotice {...order.state.data} />}
+      {made.length > 0 && <OrderedNotice made={made} />}
+      {isReviewing && outletId !== null && (
+        <ReorderReview
+          outletId={outletId}
+          rows={wanted}
+          targets={targets}
+          save={order}
+          onMake={(wish) => {
+            target.current = wish.target;
+            void order.send(commandOf(wish));
+          }}
+          onClose={() => setReviewing(false)}
+        />
+      )}
       {points.isSuccess && total === 0 ? (
         <EmptyState title={text(isNarrowed ? 'reorder.noneDue' : 'reorder.none')}>
           {isNarrowed && text('reorder.noneDueHint')}
         </EmptyState>
       ) : (
         <div className={css.grid} aria-busy={points.isFetching}>
-          <DataGrid
-            label={text('nav.reorderPoint')}
-            columns={columns}
-            rowCount={points.isPending ? 8 : total}
-            rowAt={(index) => rows[index]}
-            onVisibleRange={(_from, to) => {
-              if (to > rows.length && points.hasNextPage && !points.isFetchingNextPage)
-                void points.fetchNextPage();
-            }}
-            selected={mayOrder ? chosen : undefined}
-            onSelected={mayOrder ? setChosen : undefined}
-            frozen={1}
-            onEdits={edit}
-            height="fill"
-          />
+          {isNarrow ? (
+            <RowCards {...shared} />
+          ) : (
+            <DataGrid
+              {...shared}
+              frozen={1}
+              sort={sort === 'vendor' ? { column: 'vendor', direction: 'ascending' } : null}
+              onSort={(next) => setSort(next === null ? 'item' : 'vendor')}
+              onEdits={edit}
+              height="fill"
+            />
+          )}
         </div>
       )}
       <p role="status">{text('reorder.count', { count: total, chosen: countRows(chosen) })}</p>

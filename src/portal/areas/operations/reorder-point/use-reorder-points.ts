@@ -10,6 +10,9 @@ export type ReorderRow = ReplyOf<typeof readReorderPoints>['reorderPoints'][numb
 export interface ReorderQuestion {
   readonly outletId: string | null;
   readonly search: string;
+  readonly vendorId: string | null;
+  /** Vendor by vendor, or by item code. */
+  readonly sort: 'vendor' | 'item';
   /** Only what is to be ordered now. */
   readonly isDue: boolean;
 }
@@ -17,9 +20,9 @@ export interface ReorderQuestion {
 const PAGE = 200;
 
 /** The reorder points of an outlet, page by page as they come into view. */
-export function useReorderPoints({ outletId, search, isDue }: ReorderQuestion) {
+export function useReorderPoints({ outletId, search, vendorId, sort, isDue }: ReorderQuestion) {
   return useInfiniteQuery({
-    queryKey: ['stock', 'reorder', outletId, search, isDue],
+    queryKey: ['stock', 'reorder', outletId, search, vendorId, sort, isDue],
     enabled: outletId !== null,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
@@ -28,6 +31,8 @@ export function useReorderPoints({ outletId, search, isDue }: ReorderQuestion) {
           outletId: outletId ?? '',
           page: pageParam,
           pageSize: PAGE,
+          sort,
+          ...(vendorId === null ? {} : { vendorId }),
           ...(search === '' ? {} : { search }),
           ...(isDue ? { due: 'true' as const } : {}),
         },

@@ -17,6 +17,8 @@ export interface GridColumn<Row> {
   get(row: Row): CellValue;
   /** Words for a value (a translated status, a choice's name); else the kind decides. */
   show?: ((value: string | boolean, row: Row) => string) | undefined;
+  /** What typed words mean where they are no number: the value as it is taken, or null where they mean nothing. */
+  read?: ((text: string) => string | null) | undefined;
   tone?: ((value: string, row: Row) => StatusTone) | undefined;
   sortable?: boolean | undefined;
   /** Names the row: set strong, and a click on it opens. */

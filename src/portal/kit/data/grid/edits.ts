@@ -19,7 +19,7 @@ export interface GridEdits {
 export function typedEdit<Row>(column: GridColumn<Row>, row: number, text: string): GridEdits {
   if (!isNumeric(column.kind) || text.trim() === '')
     return { taken: [{ row, column: column.id, value: text.trim() }], refused: [] };
-  const value = readDecimal(text);
+  const value = readDecimal(text) ?? column.read?.(text) ?? null;
   return value === null
     ? { taken: [], refused: [{ row, column: column.id, value: text }] }
     : { taken: [{ row, column: column.id, value }], refused: [] };

@@ -149,6 +149,19 @@ export function changedLines(
   return JSON.stringify(before) === JSON.stringify(body) ? null : body;
 }
 
+/** How many lines are new, other than they were, or gone. */
+export function countChanged(
+  { lines: { fields } }: AnyDocument,
+  before: readonly LineDraft[],
+  after: readonly LineDraft[],
+): number {
+  const bodies = (lines: readonly LineDraft[]) =>
+    new Map(lines.filter(isFilled).map((line) => [line.key, JSON.stringify(entryBody(fields, line))]));
+  const [was, is] = [bodies(before), bodies(after)];
+  const gone = [...was.keys()].filter((key) => !is.has(key)).length;
+  return gone + [...is].filter(([key, body]) => was.get(key) !== body).length;
+}
+
 /** What a save sends of the collections beside the lines: all of a new document's, else those that changed. */
 export function changedEntries(
   definition: AnyDocument,

@@ -47,9 +47,10 @@ export function takenOver(definition: AnyDocument, order: SeenDocumentOf<typeof 
   const lines = order.lines.flatMap((line): LineDraft[] => {
     const taken = receiptLine(line);
     if (!taken) return [];
-    const { itemCode, itemName, itemStockType } = line;
+    const { itemCode, itemName, itemStockType, itemUnitOfMeasurement } = line;
+    const item = { itemCode, itemName, itemStockType, itemUnitOfMeasurement };
     const fresh = newLine(definition);
-    return [{ ...fresh, values: { ...fresh.values, itemCode, itemName, itemStockType, ...taken } }];
+    return [{ ...fresh, values: { ...fresh.values, ...item, ...taken } }];
   });
   return { header, lines };
 }

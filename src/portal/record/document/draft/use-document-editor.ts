@@ -12,6 +12,7 @@ import { keepReply } from '../use-document.ts';
 import {
   changedEntries,
   changedLines,
+  countChanged,
   documentBody,
   type EntryDraft,
   type LineDraft,
@@ -46,6 +47,12 @@ const editShape = v.object({
 type Edit = Readonly<v.InferOutput<typeof editShape>>;
 
 const untouched: Edit['entries'] = {};
+
+/** What was given up: how many lines were typed into, and the way back. */
+export interface Discarded {
+  readonly lines: number;
+  readonly undo: () => void;
+}
 
 interface EditorOptions {
   /** What the draft of a new one is known by. */
@@ -175,9 +182,20 @@ export function useDocumentEditor(
     changeHeader,
     changeLines,
     changeEntries,
-    discard: () => {
+    /** Gives up what was typed; the way back puts it all there again. */
+    discard: (): Discarded => {
+      const given = edit;
       reset();
       save.reset();
+      return {
+        lines: given?.lines ? countChanged(definition, storedLines, given.lines) : 0,
+        undo: () => {
+          setEdit(given);
+          // Where the page was left in the meantime, the draft is there when it is opened again.
+          copy.keep(given);
+          copy.flush();
+        },
+      };
     },
   };
 }

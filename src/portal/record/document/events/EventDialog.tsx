@@ -10,6 +10,7 @@ import type { DocumentReply, StoredDocument } from '../../../../contracts/docume
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { sampleEventValue } from '../../../../rules/documents/event-fields.ts';
 import { sign } from '../../../../rules/money/decimal.ts';
+import { quantityText } from '../../../../rules/stock/quantity-text.ts';
 import { asText } from '../../../fields/draft.ts';
 import type { Labels } from '../../../fields/use-labels.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
@@ -28,10 +29,12 @@ import { useCurrencySymbol } from '../../../platform/session/use-currency.ts';
 import { SaveNotice } from '../../SaveNotice.tsx';
 import { currentSnapshot, type EventStep, effectsOf, landing } from '../flow/event-steps.ts';
 import { type FlowWords, openGroupsOf } from '../flow/use-flow-words.ts';
+import { ApprovalFacts } from './ApprovalFacts.tsx';
 import css from './EventDialog.module.css';
 import { EventFields } from './EventFields.tsx';
 import { goodsPreview, performedOn, sumOf } from './effect-preview.ts';
 import {
+  asksFor,
   type EventValues,
   eventBodyOf,
   fieldsAsked,
@@ -87,7 +90,11 @@ export function EventDialog(props: EventDialogProps) {
     ...eventBodyOf(step.meta, fields, false, values),
     type: step.type,
   };
-  const effects = effectsOf(snapshot, probe);
+  // What was typed may not be possible (too many of a line): what the event does is told all the same.
+  const effects = effectsOf(
+    snapshot,
+    snapshot.can(probe) ? probe : { ...probe, ...sample, lines: undefined },
+  );
   const isReceipt = opensReceipt(machine, step.type);
   const to = landing(snapshot, probe) ?? step.to;
   const taken = receivedLines(values);
@@ -96,8 +103,9 @@ export function EventDialog(props: EventDialogProps) {
   const isSending = send.state.status === 'saving';
   const canSend = !(isReceipt || needs.includes('lines')) || taken.length > 0;
   const submit = () => canSend && onSend(eventBodyOf(step.meta, fields, isReceipt, values));
+  const decides = asksFor(step.meta, 'group');
   const title = text('flow.dialogTitle', { event: words.event(step.type), number: document.number });
-  const { quantity, value } = sumOf(moves);
+  const { quantity, base, value } = sumOf(moves);
   const movesTitle = isRelease
     ? text('flow.movesReleased')
     : text(sign(quantity) < 0 ? 'flow.movesOut' : 'flow.movesIn', { outlet });
@@ -109,7 +117,7 @@ export function EventDialog(props: EventDialogProps) {
       isOpen
       onClose={isSending ? () => {} : onClose}
       title={title}
-      size={isReceipt || needs.includes('lines') || moves.length > 0 ? 'large' : 'medium'}
+      size={decides || isReceipt || needs.includes('lines') || moves.length > 0 ? 'large' : 'medium'}
       closeLabel={text('common.close')}
       footer={
         <>
@@ -145,6 +153,7 @@ export function EventDialog(props: EventDialogProps) {
             <Where columns={to} words={words} />
           </p>
         )}
+        {decides && <ApprovalFacts definition={definition} labels={labels} document={document} />}
         {outlet !== '' && <Figure label={text('field.outlet')} value={outlet} />}
         <EventFields
           formId={formId}
@@ -163,7 +172,12 @@ export function EventDialog(props: EventDialogProps) {
           <section aria-label={movesTitle}>
             <p className={css.figures}>
               <Figure label={text('flow.figureLines')} value={numbers.count(moves.length)} />
-              <Figure label={text('field.quantity')} value={numbers.decimal(quantity)} />
+              {base !== null && (
+                <Figure
+                  label={text('field.quantity')}
+                  value={quantityText(quantity, { base, other: null }, (figure) => numbers.decimal(figure))}
+                />
+              )}
               {value !== null && <Figure label={text('flow.value')} value={numbers.money(value, symbol)} />}
             </p>
             <MovementTable caption={movesTitle} moves={moves} />

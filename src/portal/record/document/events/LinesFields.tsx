@@ -1,12 +1,13 @@
 import { useId } from 'react';
 import type { StoredDocument, StoredLine } from '../../../../contracts/documents/document-reply.ts';
-import { compare, isDecimal, sign, subtract, sum } from '../../../../rules/money/decimal.ts';
+import { compare, isDecimal, sign, subtract } from '../../../../rules/money/decimal.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
-import { DecimalField } from '../../../kit/inputs/DecimalField.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { itemOf } from './effect-preview.ts';
-import { type EventValue, type EventValues, openQuantities, receivedLines } from './event-values.ts';
+import { type EventValue, type EventValues, openQuantities, receivedLines, takenOf } from './event-values.ts';
 import css from './ReceiveFields.module.css';
+import { UnitQuantityField } from './UnitQuantityField.tsx';
+import { useQuantityWords } from './use-quantity-words.ts';
 
 interface LinesFieldsProps {
   document: StoredDocument;
@@ -18,21 +19,22 @@ interface LinesFieldsProps {
 
 /** How much of each line an event takes: all that is possible to begin with, to be corrected. */
 export function LinesFields({ document, fact, answers: values, answer }: LinesFieldsProps) {
-  const { text, numbers } = useLanguage();
+  const { text } = useLanguage();
   const heading = useId();
   const open = openQuantities(document, fact);
   const lines = document.lines.filter(({ id }) => sign(open[id] ?? '0') > 0);
   const taken = receivedLines(values);
+  const told = useQuantityWords().sum(lines, taken);
   return (
     <section aria-labelledby={heading}>
       <div className={css.quick}>
         <h3 id={heading} className={css.heading}>
           {text('flow.lines')}
         </h3>
-        <Button size="small" variant="quiet" onPress={() => answer('quantities', open)}>
+        <Button size="small" variant="quiet" onPress={() => answer('taken', takenOf(open))}>
           {text('flow.linesAll')}
         </Button>
-        <Button size="small" variant="quiet" onPress={() => answer('quantities', {})}>
+        <Button size="small" variant="quiet" onPress={() => answer('taken', {})}>
           {text('flow.linesNone')}
         </Button>
       </div>
@@ -42,16 +44,14 @@ export function LinesFields({ document, fact, answers: values, answer }: LinesFi
             key={line.id}
             line={line}
             open={open[line.id] ?? '0'}
-            value={values.quantities[line.id] ?? ''}
-            onChange={(quantity) => answer('quantities', { ...values.quantities, [line.id]: quantity })}
+            value={values.taken[line.id]?.[0]?.quantity ?? ''}
+            onChange={(quantity) => answer('taken', { ...values.taken, ...takenOf({ [line.id]: quantity }) })}
           />
         ))}
       </ul>
       <p className={css.sum} role="status">
-        {text('flow.linesSum', {
-          count: taken.length,
-          quantity: numbers.decimal(sum(taken.map(({ quantity }) => quantity))),
-        })}
+        {text('flow.linesSum', { count: taken.length })}
+        {told !== '' && ` · ${told}`}
       </p>
     </section>
   );
@@ -65,26 +65,22 @@ interface LineFieldProps {
 }
 
 function LineField({ line, open, value, onChange }: LineFieldProps) {
-  const { text, numbers } = useLanguage();
+  const { text } = useLanguage();
+  const words = useQuantityWords();
   const typed = isDecimal(value) ? value : '0';
-  const over = numbers.decimal(subtract(typed, open));
+  const over = words.of(line, subtract(typed, open));
   return (
     <li className={css.line}>
       <span className={css.item}>
         {itemOf(line)}
-        <span className={css.left}>
-          {text('flow.linesOpen', { quantity: numbers.decimal(open), uom: String(line.uom ?? '') })}
-        </span>
+        <span className={css.left}>{text('flow.linesOpen', { quantity: words.of(line, open) })}</span>
       </span>
       <div className={css.quantity}>
-        <DecimalField
+        <UnitQuantityField
           name={`quantity.${line.id}`}
-          label={text('flow.quantityOf', { item: itemOf(line) })}
-          isLabelHidden
+          line={line}
           value={value}
           onChange={onChange}
-          min="0"
-          maxLength={14}
           error={compare(typed, open) > 0 ? text('flow.linesTooMany', { over }) : undefined}
         />
       </div>

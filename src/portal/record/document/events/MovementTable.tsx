@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { quantityText } from '../../../../rules/stock/quantity-text.ts';
 import { Table, type TableColumn } from '../../../kit/data/Table.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import css from './EventDialog.module.css';
@@ -13,13 +14,14 @@ interface MovementTableProps {
 /** Quantities, cost and value of what an event moves, before it is sent. */
 export function MovementTable({ caption, moves }: MovementTableProps) {
   const { text, numbers } = useLanguage();
+  const number = (figure: string) => numbers.decimal(figure);
   const total = useMemo(() => sumOf(moves), [moves]);
   const columns: TableColumn<ItemMovement>[] = [
     { id: 'item', title: text('field.item'), cell: ({ item }) => item, isPrimary: true },
     {
       id: 'quantity',
       title: text('field.quantity'),
-      cell: ({ quantity }) => numbers.decimal(quantity),
+      cell: ({ quantity, units }) => quantityText(quantity, units, number),
       isNumeric: true,
     },
     ...(total.value === null
@@ -41,7 +43,8 @@ export function MovementTable({ caption, moves }: MovementTableProps) {
   ];
   const footer = {
     item: text('flow.totalOf', { count: moves.length }),
-    quantity: numbers.decimal(total.quantity),
+    quantity:
+      total.base === null ? '' : quantityText(total.quantity, { base: total.base, other: null }, number),
     ...(total.value === null ? {} : { value: numbers.amount(total.value) }),
   };
   return (

@@ -6,6 +6,7 @@ import { useLanguage } from '../../../platform/language/language.tsx';
 import { itemOf } from './effect-preview.ts';
 import { type EventValue, type EventValues, openQuantities } from './event-values.ts';
 import css from './ReceiveFields.module.css';
+import { useQuantityWords } from './use-quantity-words.ts';
 
 interface SettlementFieldsProps {
   document: StoredDocument;
@@ -15,7 +16,8 @@ interface SettlementFieldsProps {
 
 /** What becomes of goods that never arrived: back to the sender unless a line is marked as lost (decision 9). */
 export function SettlementFields({ document, answers: values, answer }: SettlementFieldsProps) {
-  const { text, numbers } = useLanguage();
+  const { text } = useLanguage();
+  const words = useQuantityWords();
   const heading = useId();
   const open = openQuantities(document, 'toReceive');
   const lines = document.lines.filter(({ id }) => sign(open[id] ?? '0') > 0);
@@ -32,10 +34,7 @@ export function SettlementFields({ document, answers: values, answer }: Settleme
             <Checkbox
               name={`lost.${line.id}`}
               label={text('flow.settlementLost', { item: itemOf(line) })}
-              hint={text('flow.inTransit', {
-                quantity: numbers.decimal(open[line.id] ?? '0'),
-                uom: String(line.uom ?? ''),
-              })}
+              hint={text('flow.inTransit', { quantity: words.of(line, open[line.id] ?? '0') })}
               value={values.lost.includes(line.id)}
               onChange={(isLost) =>
                 answer(

@@ -5,6 +5,7 @@ import { decimalOf, decimalOrNull } from '../../../../rules/documents/read-value
 import { rulesNamed } from '../../../../rules/documents/registry.ts';
 import { sum } from '../../../../rules/money/decimal.ts';
 import { outstanding } from '../../../../rules/purchasing/over-receipt.ts';
+import { commonUnit, type UnitsOfLine, unitsOf } from '../../../../rules/stock/quantity-text.ts';
 import { asText } from '../../../fields/draft.ts';
 import { itemText } from '../lines/line-columns.ts';
 
@@ -13,6 +14,8 @@ export interface ItemMovement {
   readonly lineId: string;
   readonly item: string;
   readonly quantity: string;
+  /** What the line is counted in. */
+  readonly units: UnitsOfLine;
   readonly unitCost: string | null;
   readonly value: string | null;
 }
@@ -63,7 +66,7 @@ export function goodsPreview(
     isRelease: effect?.releases === true,
     moves: document.lines.flatMap((line): readonly ItemMovement[] => {
       const moved = effect?.moved(line, named.get(line.id) ?? null);
-      return moved ? [{ lineId: line.id, item: itemOf(line), ...moved }] : [];
+      return moved ? [{ lineId: line.id, item: itemOf(line), units: unitsOf(line), ...moved }] : [];
     }),
   };
 }
@@ -77,14 +80,16 @@ export function performedOn({ name }: AnyDocument, document: StoredDocument, eff
   });
 }
 
-/** The sums of movements; the value is null where costs may not be seen. */
+/** The sums of movements; the base unit is null where they have none in common, the value where costs may not be seen. */
 export function sumOf(moves: readonly ItemMovement[]): {
   readonly quantity: string;
+  readonly base: string | null;
   readonly value: string | null;
 } {
   const values = moves.map(({ value }) => value).filter((value) => value !== null);
   return {
     quantity: sum(moves.map(({ quantity }) => quantity)),
+    base: commonUnit(moves.map(({ units }) => units)),
     value: values.length === moves.length ? sum(values) : null,
   };
 }

@@ -1,23 +1,54 @@
 import * as v from 'valibot';
 import type { TransitionMeta } from '../../../../../machines/lib/meta.ts';
-import { openLines, type StoredDocument } from '../../../../contracts/documents/document-reply.ts';
+import {
+  openLines,
+  type StoredDocument,
+  type StoredLine,
+} from '../../../../contracts/documents/document-reply.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import type { Fields } from '../../../../resources/define-resource.ts';
 import type { Field } from '../../../../resources/kinds/kinds.ts';
 import { isDay } from '../../../../resources/kinds/traits.ts';
 import { wireName } from '../../../../resources/wire.ts';
 import { eventFieldsOf } from '../../../../rules/documents/event-fields.ts';
-import { decimal, isDecimal, sign } from '../../../../rules/money/decimal.ts';
+import { decimal, isDecimal, sign, sum } from '../../../../rules/money/decimal.ts';
 import { bodyOf, type Draft, emptyDraft } from '../../../fields/draft.ts';
+import { addDays } from '../../../kit/lib/date-text.ts';
 import { outstandingOf } from './effect-preview.ts';
+
+/** So much of a line, in base units, with the batch or the serial numbers it comes in. */
+export interface TakenPart {
+  readonly key: string;
+  readonly quantity: string;
+  readonly batchNo: string;
+  readonly expiryDate: string;
+  readonly serialNos: readonly string[];
+}
+
+/** A part of a line nobody has said anything of but how much, and the day it keeps until. */
+export const newPart = (quantity: string, expiryDate = ''): TakenPart => ({
+  key: crypto.randomUUID(),
+  quantity,
+  batchNo: '',
+  expiryDate,
+  serialNos: [],
+});
+
+/** Each line with so much of it. */
+export const takenOf = (quantities: Readonly<Record<string, string>>): EventValues['taken'] =>
+  Object.fromEntries(Object.entries(quantities).map(([lineId, quantity]) => [lineId, [newPart(quantity)]]));
+
+/** How much is taken of a line, over all its parts. */
+export const takenQuantity = ({ taken }: EventValues, lineId: string): string =>
+  sum((taken[lineId] ?? []).map(({ quantity }) => (isDecimal(quantity) ? quantity : '0')));
 
 /** What a user gives along with an event, as typed. */
 export interface EventValues {
   /** The event's own fields, by wire name. */
   readonly fields: Draft;
   readonly group: string | null;
-  /** Quantity to take by line id. */
-  readonly quantities: Readonly<Record<string, string>>;
+  /** What is taken of each line, by its id; of several batches, each for itself. */
+  readonly taken: Readonly<Record<string, readonly TakenPart[]>>;
   /** Lines whose goods in transit are lost. */
   readonly lost: readonly string[];
 }
@@ -57,10 +88,10 @@ export function initialEventValues(
   return {
     fields: { ...emptyDraft(fields), ...Object.fromEntries(known) },
     group: groups.length === 1 ? (groups[0] ?? null) : null,
-    quantities:
+    taken:
       linesFact === undefined
-        ? Object.fromEntries(document.lines.map((line) => [line.id, outstandingOf(line)]))
-        : openQuantities(document, linesFact),
+        ? Object.fromEntries(document.lines.map((line) => [line.id, [outstandingPart(line, today)]]))
+        : takenOf(openQuantities(document, linesFact)),
     lost: [],
   };
 }
@@ -86,11 +117,25 @@ export function openQuantities({ facts }: StoredDocument, fact: string): Readonl
   return Object.fromEntries(open.output.map(({ lineId, quantity }) => [lineId, decimal(quantity)]));
 }
 
+/** All that is outstanding of a line, of goods that come today and keep as long as their item says. */
+export function outstandingPart(line: StoredLine, today: string): TakenPart {
+  const days = line.itemBatchControl === true ? line.itemExpiryDays : null;
+  return newPart(outstandingOf(line), typeof days === 'number' ? addDays(today, days) : '');
+}
+
 /** The lines that are received: what was typed, without those of nothing. */
-export const receivedLines = ({ quantities }: EventValues) =>
-  Object.entries(quantities)
-    .filter(([, quantity]) => isDecimal(quantity) && sign(quantity) > 0)
-    .map(([lineId, quantity]) => ({ lineId, quantity }));
+export const receivedLines = ({ taken }: EventValues) =>
+  Object.entries(taken).flatMap(([lineId, parts]) =>
+    parts.flatMap(({ quantity, batchNo, expiryDate, serialNos }) => {
+      if (!isDecimal(quantity) || sign(quantity) <= 0) return [];
+      return {
+        lineId,
+        quantity,
+        ...(batchNo === '' ? {} : { batchNo, ...(expiryDate === '' ? {} : { expiryDate }) }),
+        ...(serialNos.length === 0 ? {} : { serialNos }),
+      };
+    }),
+  );
 
 /** The event's own part of the call: exactly what its chart asks for, and the lines of a receipt. */
 export function eventBodyOf(

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type {
   CreatedDocument,
   DocumentReply,
@@ -8,9 +8,12 @@ import type {
 } from '../../../../contracts/documents/document-reply.ts';
 import { sendEvent } from '../../../../contracts/documents/events.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
+import { asText } from '../../../fields/draft.ts';
 import { prepare } from '../../../platform/api/api.ts';
 import { useSave } from '../../../platform/api/use-save.ts';
+import { useLanguage } from '../../../platform/language/language.tsx';
 import { useNotifications } from '../../../platform/notifications/notifications.tsx';
+import { useCurrencySymbol } from '../../../platform/session/use-currency.ts';
 import type { FlowWords } from '../flow/use-flow-words.ts';
 import { keepReply } from '../use-document.ts';
 
@@ -18,7 +21,11 @@ import { keepReply } from '../use-document.ts';
 export function useSendEvent(definition: AnyDocument, document: StoredDocument | null, words: FlowWords) {
   const queries = useQueryClient();
   const { succeeded } = useNotifications();
+  const { numbers } = useLanguage();
+  const symbol = useCurrencySymbol(asText(document?.currencyCode));
   const [type, setType] = useState<string | null>(null);
+  /** The event whose reply is awaited, by a retry too. */
+  const sent = useRef('');
   const [created, setCreated] = useState<readonly CreatedDocument[]>([]);
   const [problems, setProblems] = useState<FoundProblems | null>(null);
   const save = useSave({
@@ -28,13 +35,17 @@ export function useSendEvent(definition: AnyDocument, document: StoredDocument |
       setProblems(reply.problems ?? null);
       setCreated(reply.created);
       if (reply.problems) return;
-      const { number, status } = reply.document;
-      succeeded('document.eventDone', { number, status: words.status(status) });
+      const { number } = reply.document;
+      const did = words.did(sent.current);
+      const amount = numbers.money(asText(reply.document.total), symbol);
+      if (amount === '') succeeded('document.eventDone', { did, number });
+      else succeeded('document.eventDoneOf', { did, number, amount });
     },
   });
   const send = async (event: string, body: Record<string, unknown>, version = document?.version) => {
     if (document === null) return false;
     setType(event);
+    sent.current = event;
     setProblems(null);
     const { id } = document;
     const command = prepare(sendEvent(definition), {

@@ -24,8 +24,8 @@ function reachable(machine: AnyStateMachine, from: string): ReadonlySet<string> 
 }
 
 /**
- * The way of a document: the stops it made, where it stands, where its next step leads, and what may come after. Being
- * cancelled is a stop only for a document that was.
+ * The way of a document, always in the chart's order: the stops it made, where it stands, where its next step leads, and
+ * what may come after. Being cancelled is a stop only for a document that was.
  */
 export function stepperStops(
   machine: AnyStateMachine,
@@ -41,23 +41,20 @@ export function stepperStops(
     history.find((entry) => entry.toStatus === at) ??
     null;
   const initial = order[0] ?? status;
-  const visited = [...new Set([initial, ...history.map((entry) => entry.toStatus)])];
-  const done = visited.filter((at) => at !== status);
-  const isBack = (at: string) => order.indexOf(at) > order.indexOf(status) && !off.has(status);
-  const ahead = [...reachable(machine, status)].filter((at) => at !== status && !off.has(at));
-  const later = order.filter(
-    (at) => ahead.includes(at) && at !== next && order.indexOf(at) > order.indexOf(status),
-  );
-  const stops = [
-    ...done.filter((at) => !isBack(at)).map((at) => ({ status: at, place: 'done' as const })),
-    { status, place: 'now' as const },
-    ...(next !== null && next !== status && !off.has(next) ? [{ status: next, place: 'next' as const }] : []),
-    ...later
-      .filter((at) => !done.includes(at) || isBack(at))
-      .map((at) => ({ status: at, place: 'later' as const })),
-  ];
-  return stops.map((stop) => ({
-    ...stop,
-    arrival: stop.place === 'done' || stop.place === 'now' ? arrivalOf(stop.status) : null,
-  }));
+  const visited = new Set([initial, ...history.map((entry) => entry.toStatus)]);
+  const ahead = reachable(machine, status);
+  const now = order.indexOf(status);
+  const placeOf = (at: string, index: number): StepperStop['place'] | null => {
+    if (at === status) return 'now';
+    const isAhead = ahead.has(at) && !off.has(at);
+    if (at === next && !off.has(at)) return 'next';
+    // A stop that was come back from lies ahead again.
+    if (visited.has(at) && (index < now || off.has(status))) return 'done';
+    return isAhead && index > now ? 'later' : null;
+  };
+  return order.flatMap((at, index): StepperStop[] => {
+    const place = placeOf(at, index);
+    if (place === null) return [];
+    return [{ status: at, place, arrival: place === 'done' || place === 'now' ? arrivalOf(at) : null }];
+  });
 }

@@ -79,6 +79,8 @@ export function useFlowWords(definition: AnyDocument, header: Draft, facts: Draf
         `flow.failed.${definition.chart}.${type}`,
         text('flow.failed', { event: textOr(`event.${definition.chart}.${type}`, type) }),
       ),
+    /** What was done, once it is. */
+    did: (type: string) => textOr(`flow.did.${definition.chart}.${type}`, eventName(type)),
     /** What an event does, in one sentence. */
     does: (type: string) => textOr(`flow.does.${definition.chart}.${type}`, ''),
     reversal: (reversedBy: Reversal) => reversalSentence(words, definition.chart, reversedBy),

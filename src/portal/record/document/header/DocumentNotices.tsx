@@ -20,6 +20,7 @@ interface DocumentNoticesProps {
   timers: readonly RunningTimer[];
   /** A dialog is open and says itself what came of its event. */
   isAsking: boolean;
+  onDiscard(): void;
   onReload(): void;
 }
 
@@ -31,6 +32,7 @@ export function DocumentNotices({
   facts,
   timers,
   isAsking,
+  onDiscard,
   onReload,
 }: DocumentNoticesProps) {
   const { text, textOr, dates } = useLanguage();
@@ -40,7 +42,7 @@ export function DocumentNotices({
   const stale = save.state.status === 'refused' && save.state.failure.code === 'StaleVersion';
   return (
     <>
-      {editor.restoredAt !== null && <DraftNotice at={editor.restoredAt} onDiscard={editor.discard} />}
+      {editor.restoredAt !== null && <DraftNotice at={editor.restoredAt} onDiscard={onDiscard} />}
       {timers.map(({ event, dueAt }) => (
         <Callout key={event} tone="info">
           {text('flow.timer', { event: words.event(event), at: dates.dateTime(dueAt) })}

@@ -179,7 +179,12 @@ export function LinesCard(props: LinesCardProps) {
                 ? {
                     onEdits: (edits: GridEdits) => {
                       setRefused(edits.refused);
-                      if (edits.taken.length > 0) items.edit(edits.taken);
+                      if (edits.taken.length > 0)
+                        void items
+                          .edit(edits.taken)
+                          .then(
+                            (unknown) => unknown.length > 0 && setRefused([...edits.refused, ...unknown]),
+                          );
                     },
                     onAppend: items.append,
                     appendHint: text('document.addLine'),

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ScanBarcode } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import { type FoundItem, searchItems } from '../../../../contracts/items/items.ts';
+import { quantityText, unitsOf } from '../../../../rules/stock/quantity-text.ts';
 import { isComposing } from '../../../kit/lib/is-composing.ts';
 import { call } from '../../../platform/api/api.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
@@ -50,7 +51,11 @@ export function ScanField({ items }: { items: LineItems }) {
       say(text('document.scanMany', { text: scanned, count: added.items.length }), 'bad');
     } else {
       const item = itemText(added.item.itemCode, added.item.itemName);
-      say(text('document.scanAdded', { item, quantity: numbers.decimal(added.quantity) }), 'good');
+      const { quantity, isCounted } = added;
+      const unit = { uom: added.item.unitOfMeasurement };
+      const told = quantity && quantityText(quantity, unitsOf(unit), (figure) => numbers.decimal(figure));
+      const words = isCounted ? 'document.scanCounted' : 'document.scanAdded';
+      say(told === null ? item : text(words, { item, quantity: told }), 'good');
       setTyped('');
       setOpen(false);
       setAt(-1);

@@ -3,13 +3,17 @@ import type { Field } from '../../../../resources/kinds/kinds.ts';
 import { isDay, isReference } from '../../../../resources/kinds/traits.ts';
 import { neededFields } from '../../../../resources/line-needs.ts';
 import { wireName } from '../../../../resources/wire.ts';
-import { decimal, isDecimal } from '../../../../rules/money/decimal.ts';
+import { decimal, isDecimal, subtract } from '../../../../rules/money/decimal.ts';
+import { isInBaseUnits, quantityText, unitsOf } from '../../../../rules/stock/quantity-text.ts';
 import type { LineTotal } from '../../../../rules/totals/line-total.ts';
+import type { Draft } from '../../../fields/draft.ts';
 import { cellOfKind } from '../../../fields/kind-cells.ts';
 import type { Labels } from '../../../fields/use-labels.ts';
 import { type CellValue, type GridColumn, isNumeric } from '../../../kit/data/grid/columns.ts';
+import { showDecimal } from '../../../kit/lib/decimal-text.ts';
 import { showDate } from '../../../kit/lib/show-date.ts';
 import type { LineDraft } from '../draft/document-draft.ts';
+import { quantityTyped } from './typed-quantity.ts';
 
 /** A line with the figures worked out for it, as the grid shows it. */
 export interface LineRow extends LineDraft {
@@ -28,6 +32,12 @@ const echoed: Readonly<Record<string, (figures: LineTotal) => string>> = {
   amount: (figures) => figures.total,
 };
 
+/** What is told with the quantities themselves, once nothing of it can be typed. */
+const toldWithQuantity = new Set(['uom', 'uomQuantity', 'factor']);
+
+/** A quantity typed with a unit, `2 CTN`, is taken as it is typed: the line knows what the unit holds. */
+const readInUnit = (text: string): string | null => (quantityTyped(text) === null ? null : text.trim());
+
 /** The line grid's columns, from the definition; where lines are typed, those that must be filled in are marked. */
 export function lineColumns(
   definition: AnyDocument,
@@ -35,7 +45,8 @@ export function lineColumns(
   isEditable: boolean,
 ): GridColumn<LineRow>[] {
   const needed = isEditable ? neededFields(definition.lines) : null;
-  return definition.lines.columns.flatMap((name): GridColumn<LineRow>[] => {
+  const shown = definition.lines.columns.filter((name) => isEditable || !toldWithQuantity.has(name));
+  return shown.flatMap((name): GridColumn<LineRow>[] => {
     const field = definition.lines.fields[name];
     if (!field) return [];
     const key = wireName(name, field);
@@ -43,12 +54,21 @@ export function lineColumns(
     const column: GridColumn<LineRow> = {
       id: name,
       title,
-      width: Math.max(widthOf(name, field), titleWidth(title)),
+      width: Math.max(widthOf(name, field, isEditable), titleWidth(title)),
       kind: isDay(field) ? 'text' : cellOfKind(field).grid,
       get: (row) => cellValueOf(row, name, key, field),
       isEditable: isEditable && !field.readOnly,
       isWrong: (row) => row.wrong.has(key),
     };
+    if (field.kind === 'quantity' && isInBaseUnits(name)) {
+      // While a line is typed its base unit stands in a column of its own.
+      column.show = (value, { values }) => {
+        const units = unitsOf(values);
+        const told = isEditable && units.other === null ? { ...units, base: '' } : units;
+        return quantityText(String(value), told, showDecimal);
+      };
+      if (isEditable) column.read = readInUnit;
+    }
     if (isReference(field)) {
       column.isPrimary = true;
       column.show = (value, row) =>
@@ -66,8 +86,10 @@ export function filledColumns(
   return rows.length === 0 ? columns : columns.filter(({ get }) => rows.some((row) => get(row) !== null));
 }
 
-function widthOf(name: string, field: Field): number {
+function widthOf(name: string, field: Field, isEditable: boolean): number {
   if (name === 'uom') return 64;
+  // A quantity that is only read bears its units: `112 PKT (9,408 PCS)`.
+  if (!isEditable && name === 'quantity') return 156;
   return name === 'quantity' ? 84 : (cellOfKind(field).lineWidth ?? 150);
 }
 
@@ -81,7 +103,7 @@ function cellValueOf(row: LineRow, name: string, key: string, field: Field): Cel
   if (isReference(field)) return row.itemText ?? textOf(row.values[`${name}Code`]);
   const echo = row.figures && echoed[name];
   if (echo && row.figures) return echo(row.figures);
-  const value = row.values[key];
+  const value = name === 'onHandChange' ? varianceOf(row.values) : row.values[key];
   if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ');
   if (typeof value === 'number') return String(value);
   if (isDay(field) && typeof value === 'string') return showDate(value);
@@ -89,6 +111,14 @@ function cellValueOf(row: LineRow, name: string, key: string, field: Field): Cel
   const words = textOf(value);
   return words !== null && isNumeric(cellOfKind(field).grid) && isDecimal(words) ? decimal(words) : words;
 }
+
+/** How far a count is from the books, as it is typed; of what is not counted the change that is stored. */
+function varianceOf({ countedQuantity, bookedQuantity, onHandChange }: Draft): unknown {
+  const isKnown = isFigure(countedQuantity) && isFigure(bookedQuantity);
+  return isKnown ? subtract(countedQuantity, bookedQuantity) : onHandChange;
+}
+
+const isFigure = (value: unknown): value is string => typeof value === 'string' && isDecimal(value);
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 

@@ -9,6 +9,7 @@ import { asText, type Draft } from '../../../fields/draft.ts';
 import type { GridEdit } from '../../../kit/data/grid/edits.ts';
 import { readDate } from '../../../kit/lib/date-text.ts';
 import { type LineDraft, newLine } from '../draft/document-draft.ts';
+import type { TypedQuantity } from './typed-quantity.ts';
 
 /** The lines after what was typed, pasted or filled; rows past the end become new lines. */
 export function withEdits(
@@ -118,6 +119,32 @@ export function withUnit(definition: AnyDocument, line: LineDraft, item: UnitsOf
   });
 }
 
+/**
+ * A line whose quantity was typed with a unit, `2 CTN` or `48 PCS`: ordered in that unit where the line keeps one, counted
+ * in base units otherwise. Null where the item has no such unit.
+ */
+export function withQuantityIn(
+  definition: AnyDocument,
+  line: LineDraft,
+  name: string,
+  { quantity, unit }: TypedQuantity,
+  item: UnitsOfItem,
+): LineDraft | null {
+  const isIt = (known: string | null) => known?.toLowerCase() === unit.toLowerCase();
+  const other = isIt(item.unitOfMeasurement) ? null : item.units.find((each) => isIt(each.name));
+  if (other === undefined) return null;
+  const isOrdered = name === 'quantity' && 'factor' in definition.lines.fields;
+  if (!isOrdered) {
+    const value = other === null ? quantity : decimal(baseQuantity(quantity, other.factor));
+    return { ...line, values: { ...line.values, [name]: value } };
+  }
+  const pieces = withQuantity(definition, line, quantity);
+  if (other === null) return { ...pieces, values: { ...pieces.values, uom: item.unitOfMeasurement } };
+  const { uomCost, unitCost } = line.values;
+  const values = { ...line.values, uom: other.name, uomQuantity: quantity, factor: null, uomCost, unitCost };
+  return withUnit(definition, { ...line, values }, item);
+}
+
 /** What is known of an item's units. */
 export type UnitsOfItem = Pick<FoundItem, 'unitOfMeasurement' | 'units'>;
 
@@ -159,6 +186,7 @@ export function withItem(definition: AnyDocument, line: LineDraft, item: FoundIt
       itemCode: item.itemCode,
       itemName: item.itemName,
       itemStockType: item.stockType,
+      itemUnitOfMeasurement: item.unitOfMeasurement,
       ...Object.fromEntries(taken),
     },
   };

@@ -1,19 +1,30 @@
 import { useRef, useState } from 'react';
 import type { FoundItem } from '../../../../contracts/items/items.ts';
+import { readStock } from '../../../../contracts/stock.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
-import { add, isDecimal } from '../../../../rules/money/decimal.ts';
+import { decimal } from '../../../../rules/money/decimal.ts';
 import { asText } from '../../../fields/draft.ts';
 import type { GridEdit } from '../../../kit/data/grid/edits.ts';
 import { todayHere } from '../../../kit/lib/date-text.ts';
+import { call } from '../../../platform/api/api.ts';
 import { isFilled, type LineDraft, newLine } from '../draft/document-draft.ts';
 import type { DocumentEditor } from '../draft/use-document-editor.ts';
 import { type Lookup, lookUp, lookUpAll } from './item-choice.ts';
-import { replaced, withEdits, withItem, withQuantity, withUnit } from './line-edits.ts';
+import { replaced, withEdits, withItem, withQuantityIn, withUnit } from './line-edits.ts';
 import { offeredItems } from './offered-items.ts';
+import { scannedField, withScanned } from './scanned-lines.ts';
+import { quantityTyped } from './typed-quantity.ts';
+import { useDirection } from './use-direction.ts';
 
 /** What a scan or a typed item came to. */
 export type Added =
-  | { readonly kind: 'added' | 'raised'; readonly item: FoundItem; readonly quantity: string }
+  | {
+      readonly kind: 'added' | 'raised';
+      readonly item: FoundItem;
+      /** Null where lines of the document have no quantity. */
+      readonly quantity: string | null;
+      readonly isCounted: boolean;
+    }
   | { readonly kind: 'many'; readonly items: readonly FoundItem[] }
   | { readonly kind: 'none' };
 
@@ -23,6 +34,9 @@ const nothing: ReadonlyMap<string, Lookup> = new Map();
 export function useLineItems(definition: AnyDocument, { header, lines, changeLines }: DocumentEditor) {
   const [lookups, setLookups] = useState(nothing);
   const [isSearching, setSearching] = useState(false);
+  const field = scannedField(definition, useDirection(definition, header));
+  /** Items by the codes they were scanned with: each is looked up once, and found again without a line. */
+  const scannedBefore = useRef(new Map<string, FoundItem>());
   const newest = useRef(lines);
   newest.current = lines;
 
@@ -44,12 +58,37 @@ export function useLineItems(definition: AnyDocument, { header, lines, changeLin
     }
   };
 
-  const edit = (edits: readonly GridEdit[]) => {
+  /** Takes what was typed; comes to the quantities typed in a unit their item does not have. */
+  const edit = async (all: readonly GridEdit[]): Promise<readonly GridEdit[]> => {
+    const inUnits = all.filter(({ column, value }) => isQuantityIn(definition, column, value));
+    const edits = all.filter((each) => !inUnits.includes(each));
     changeLines((now) => withEdits(definition, now, edits, todayHere()));
     const texts = edits.filter(({ column }) => column === 'item').map(({ value }) => value);
     if (texts.length > 0) void resolve(texts);
     if (edits.some(({ column, value }) => column === 'uom' && value !== ''))
       void nameUnits(edits.flatMap(({ row, column }) => (column === 'uom' ? row : [])));
+    return inUnits.length > 0 ? takeInUnits(inUnits) : [];
+  };
+
+  /** Takes quantities that were typed with their unit; gives back those whose item has no such unit. */
+  const takeInUnits = async (edits: readonly GridEdit[]): Promise<readonly GridEdit[]> => {
+    const codeAt = (row: number) => asText(newest.current[row]?.values.itemCode);
+    const found = await lookUpAll(edits.map(({ row }) => codeAt(row)).filter(Boolean));
+    const taken = (lines: readonly LineDraft[], { row, column, value }: GridEdit): LineDraft | null => {
+      const line = lines[row];
+      const lookup = found.get(asText(line?.values.itemCode));
+      const typed = quantityTyped(value);
+      if (lookup?.kind !== 'one' || typed === null || !line) return null;
+      return withQuantityIn(definition, line, column, typed, lookup.item);
+    };
+    const refused = edits.filter((each) => taken(newest.current, each) === null);
+    changeLines((now) =>
+      edits.reduce((lines, each) => {
+        const line = taken(lines, each);
+        return line === null ? lines : replaced(lines, line);
+      }, now),
+    );
+    return refused;
   };
 
   /** Gives lines whose unit was typed the factor their item tells. */
@@ -65,20 +104,34 @@ export function useLineItems(definition: AnyDocument, { header, lines, changeLin
   };
 
   const take = (item: FoundItem): Added => {
-    const before = newest.current.find((line) => line.values.itemId === item.id && !isPinned(line));
-    if (!before) {
-      const line = withItem(definition, newLine(definition), item);
-      changeLines((now) => [...now.filter(isFilled), line]);
-      return { kind: 'added', item, quantity: '1' };
-    }
-    const quantity = raised(before.values.quantity);
-    changeLines((now) => replaced(now, withQuantity(definition, before, quantity)));
-    return { kind: 'raised', item, quantity };
+    // Two scans may come before the page is drawn anew: the second adds to what the first has made.
+    const scanned = withScanned(definition, newest.current, item, field);
+    newest.current = scanned.lines;
+    changeLines(() => scanned.lines);
+    if (field === 'countedQuantity' && scanned.isNew) void bookedOf(scanned.line);
+    const { quantity, isNew } = scanned;
+    return { kind: isNew ? 'added' : 'raised', item, quantity, isCounted: field === 'countedQuantity' };
+  };
+
+  /** Puts what the books say now beside a count; at the end of an earlier day only the server knows. */
+  const bookedOf = async ({ key, values }: LineDraft) => {
+    if (asText(header.postingDate) < todayHere()) return;
+    const { stocks } = await call(readStock, { query: { key: asText(values.itemId) } });
+    const booked = stocks.find(({ outletId }) => outletId === header.outletId)?.onHand ?? '0';
+    changeLines((now) =>
+      now.map((line) =>
+        line.key === key ? { ...line, values: { ...line.values, bookedQuantity: decimal(booked) } } : line,
+      ),
+    );
   };
 
   const scan = async (text: string): Promise<Added> => {
-    const found = await lookUp(text.trim());
-    return found.kind === 'one' ? take(found.item) : found;
+    const code = text.trim();
+    const known = scannedBefore.current.get(code);
+    const found = known ? ({ kind: 'one', item: known } as const) : await lookUp(code);
+    if (found.kind !== 'one') return found;
+    scannedBefore.current.set(code, found.item);
+    return take(found.item);
   };
 
   return {
@@ -108,9 +161,6 @@ export function useLineItems(definition: AnyDocument, { header, lines, changeLin
 
 export type LineItems = ReturnType<typeof useLineItems>;
 
-/** A line that belongs to one batch, serial or order line is never raised by a scan. */
-const isPinned = ({ values }: LineDraft): boolean =>
-  Boolean(values.batchNo) || (Array.isArray(values.serialNos) && values.serialNos.length > 0);
-
-const raised = (quantity: unknown): string =>
-  typeof quantity === 'string' && isDecimal(quantity) ? add(quantity, '1') : '1';
+/** Whether a quantity was typed with its unit. */
+const isQuantityIn = ({ lines }: AnyDocument, column: string, value: string): boolean =>
+  lines.fields[column]?.kind === 'quantity' && quantityTyped(value) !== null;

@@ -39,7 +39,10 @@ describe('the versions of charts', () => {
     );
   });
 
-  it('stay when a comment, a description or the layout changes', () => {
+  it('stay when a comment, a description, a type or the layout changes', () => {
+    const guard = 'export const isLarge = (a: number) => a > 1;\n';
+    const types = "import type { B } from './b.ts';\nexport type A = B & {\n  readonly a: number;\n};\n";
+    expect(meaningOf(`${types}\n${guard}type C = 1;\n`)).toBe(meaningOf(guard));
     expect(meaningOf("/** What. */\n{ description: 'One, \\'two\\'.', target: 'A // b', }")).toBe(
       meaningOf("{\n  target: 'A // b',\n  description: 'Three.', // why\n}"),
     );

@@ -27,10 +27,14 @@ export function sourceOf(id: string, root = machines): string {
 const quotedOrComment =
   /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 
-/** A source without what says nothing to a machine: comments, layout and the sentences that describe it. */
+/** A type that stands by itself: up to the first line that begins at the margin again. */
+const declaredType = /^(?:export |import )?(?:type|interface) [\s\S]*?[;}]\n(?!\n*[ }])/gm;
+
+/** A source without what says nothing to a machine: comments, types, layout and the sentences that describe it. */
 export const meaningOf = (source: string): string =>
   source
     .replaceAll(quotedOrComment, '$1')
+    .replaceAll(declaredType, '')
     .replaceAll(/\bdescription:\s*(?:'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`[^`]*`)\s*,?/g, '')
     .replaceAll(/\s+/g, '')
     .replaceAll(/,([)\]}])/g, '$1');

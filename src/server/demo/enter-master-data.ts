@@ -1,5 +1,7 @@
+import { accountCode } from '../../resources/company/account-code.ts';
 import { approvalRule } from '../../resources/company/approval-rule.ts';
 import { exchangeRate } from '../../resources/company/exchange-rate.ts';
+import { paymentMethod } from '../../resources/company/payment-method.ts';
 import { taxCode } from '../../resources/company/tax-code.ts';
 import { barcode } from '../../resources/items/barcode.ts';
 import { item } from '../../resources/items/item.ts';
@@ -15,12 +17,12 @@ import { daysAfter } from './activity/calendar.ts';
 import type { CompanySeed, ItemSeed } from './company.ts';
 import { createRecords } from './create-records.ts';
 import { cellsOf } from './matrix-cells.ts';
-import { approvalRules, exchangeRates, taxCodes } from './shared/content.ts';
+import { accountCodes, approvalRules, exchangeRates, paymentMethods, taxCodes } from './shared/content.ts';
 
 /** Old enough for every purchase of the past months. */
 const RATES_SINCE_DAYS = 120;
 
-/** Enters tax codes, exchange rates, approval rules, vendors, items and clients, each after what it points at. */
+/** Enters tax codes, exchange rates, approval rules, payment methods, account codes, vendors, items and clients, each after what it points at. */
 export async function enterMasterData(
   tx: Tx,
   admin: Actor,
@@ -36,6 +38,8 @@ export async function enterMasterData(
     exchangeRates.map((rate) => ({ ...rate, validFrom })),
   );
   await createRecords(tx, admin, approvalRule, approvalRules);
+  await createRecords(tx, admin, paymentMethod, paymentMethods);
+  await createRecords(tx, admin, accountCode, accountCodes);
   await createRecords(tx, admin, vendor, company.vendors);
   await createRecords(tx, admin, item, company.items.map(itemBody));
   await createRecords(tx, admin, itemUnit, company.items.flatMap(unitBody));

@@ -2,9 +2,11 @@ import * as v from 'valibot';
 import { permissions } from '../../../domain/permissions.ts';
 import { RecordSeed } from '../company.ts';
 import { readTable } from '../table.ts';
+import accounts from './account-codes.json' with { type: 'json' };
 import rules from './approval-rules.json' with { type: 'json' };
 import rates from './exchange-rates.json' with { type: 'json' };
 import userGroups from './groups.json' with { type: 'json' };
+import methods from './payment-methods.json' with { type: 'json' };
 import taxes from './tax-codes.json' with { type: 'json' };
 
 const ApprovalRuleSeed = v.looseObject({ documentType: v.string(), minimumValue: v.string() });
@@ -26,6 +28,12 @@ export const approvalRules = readTable(ApprovalRuleSeed, rules);
 
 /** What foreign currencies are worth in ringgit, from before the first order on. */
 export const exchangeRates = readTable(ExchangeRateSeed, rates);
+
+/** How both companies are paid; cash alone is rounded to 5 sen. */
+export const paymentMethods = readTable(RecordSeed, methods);
+
+/** The ledger accounts their postings go to. */
+export const accountCodes = readTable(RecordSeed, accounts);
 
 /** The groups both companies start with; `Manager` and `Finance` stand in the approval rules. */
 export const groups = v.parse(v.array(GroupSeed), userGroups);

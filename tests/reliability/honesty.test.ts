@@ -25,6 +25,10 @@ const withoutSave: Readonly<Record<string, string>> = {
   'areas/account/session/sessions-api.ts': 'ending a session twice ends it once; the list is read again',
   'fields/image/use-image-upload.ts':
     'nothing is saved before the form is; a lost upload is said beside the field',
+  'platform/notifications/use-notices.ts':
+    'what is read: unread again at the next look where it could not be kept',
+  'areas/operations/reorder-point/use-make-documents.ts':
+    'taking drafts back: a notice says what came of it, the list is read again',
   'fields/CustomFieldsInput.tsx': 'a heading: a notice says what came of it, and the last one stands',
 };
 
@@ -60,6 +64,9 @@ it('nothing but the one call reaches the server, and nothing is tried again by i
 
 /** Hooks that hand their save on, and the screens that say what came of it. */
 const handedOn: Readonly<Record<string, readonly string[]>> = {
+  'areas/operations/reorder-point/ReorderPointScreen.tsx': [
+    'areas/operations/reorder-point/ReorderReview.tsx',
+  ],
   'record/use-record.ts': ['record/RecordForm.tsx'],
   'record/children/use-child-editor.ts': ['record/children/ChildEditor.tsx'],
   'record/document/draft/use-document-editor.ts': ['record/document/header/DocumentNotices.tsx'],

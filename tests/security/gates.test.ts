@@ -41,6 +41,7 @@ const stillOpen = [
   'notices',
   'outlets',
   'queue',
+  'settings',
   'statecharts',
   'support',
   'taxrates',

@@ -5,6 +5,7 @@ import { openApi } from '../../src/server/http/openapi.ts';
 import type { Route } from '../../src/server/http/route.ts';
 import { loadPortal } from '../../src/server/http/static-portal.ts';
 import { routes } from '../../src/server/routes.ts';
+import { localTax } from '../contract/tenancy/part-probes.ts';
 import type { Answer } from '../contract/test-server.ts';
 import { asJson, idOf } from '../lifecycles/http/world.ts';
 import { seeded } from '../support/seeded-random.ts';
@@ -155,6 +156,11 @@ function bodyOfSchema(route: Route, random: () => number): unknown {
 }
 
 async function bodyFor(route: Route): Promise<unknown> {
+  const ofOutlet = localTax(world.company.outletId);
+  if (nameOf(route) === 'PUT /localsetting') return { localSettings: ofOutlet };
+  if (nameOf(route) === 'DELETE /localsetting')
+    return { localSettings: ofOutlet.map(({ settingName, outletId }) => ({ settingName, outletId })) };
+  if (nameOf(route) === 'PUT /notices/read') return { until: '2026-11-20T00:00:00.000Z' };
   if (route.method === 'DELETE') return undefined;
   if (route.path.endsWith('/run')) return { existing: 'skip' };
   if (route.path.endsWith('/events')) return { type: 'confirm', version: 1 };

@@ -42,7 +42,7 @@ export const accountCode = defineResource({
   sections: [
     { id: 'posting', fields: ['module', 'value1', 'value2', 'value3'] },
     { id: 'where', fields: ['ownership', 'outlet'] },
-    { id: 'account', fields: ['accountCode', 'description', 'active'] },
+    { id: 'ledger', fields: ['accountCode', 'description', 'active'] },
   ],
   permissions: {
     read: 'ALLOW_TO_ACCESS_INTEGRATION_LOG',

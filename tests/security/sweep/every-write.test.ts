@@ -88,6 +88,8 @@ async function bodiesOfParts(route: Route): Promise<Json[]> {
   const bodies: Readonly<Record<string, Json>> = {
     'PUT /locationprice': { locationPrices: [{ ...at, salePrice: '9.9' }] },
     'PUT /stock': { stocks: [at] },
+    'PUT /taxcode/:id': { taxCode: { description: 'Taxed' } },
+    'PUT /notices/read': { until: '2026-11-20T00:00:00.000Z' },
     'PUT /localsetting': { localSettings: localTax(outletId) },
     'DELETE /localsetting': {
       localSettings: localTax(outletId).map(({ settingName }) => ({ outletId, settingName })),

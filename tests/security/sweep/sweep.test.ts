@@ -38,6 +38,8 @@ const named: Readonly<Record<string, string>> = {
   'POST /taxcode taxCodes.nextTaxCode': 'the same as POST /taxcodes, which has a probe',
   'PUT /taxcode/:id taxCode.nextTaxCode': 'the same as PUT /taxcodes/:id, which has a probe',
   'GET /statecharts/:id :id': 'charts are the program’s, not a company’s',
+  'POST /accountcodes accountCode': 'an account of the company’s own books',
+  'PUT /accountcodes/:id accountCode': 'an account of the company’s own books',
   'GET /localsetting/type/:type :type': 'the kind of a setting is the program’s, not a company’s',
 };
 
@@ -142,6 +144,10 @@ const mayBeNamed: Readonly<Record<string, string>> = {
   'PUT /outlets/:id :id': 'who may edit outlets edits those of the whole company',
   'POST /vendors outletIds': 'vendors are the whole company’s',
   'PUT /vendors/:id outletIds': 'vendors are the whole company’s',
+  'POST /accountcodes outletId': 'account codes are the whole company’s',
+  'POST /accountcodes outletCode': 'account codes are the whole company’s',
+  'PUT /accountcodes/:id outletId': 'account codes are the whole company’s',
+  'PUT /accountcodes/:id outletCode': 'account codes are the whole company’s',
   'GET /Items/search ?outletId': 'items are the whole company’s; an order may be for any outlet',
   linkedOutletId: 'clients are the whole company’s',
   linkedOutletCode: 'clients are the whole company’s',

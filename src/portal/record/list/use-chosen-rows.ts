@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Resource } from '../../../resources/define-resource.ts';
 import { countRows, hasRow, type RowRanges, toRanges } from '../../kit/data/grid/row-ranges.ts';
 import { useNotifications } from '../../platform/notifications/notifications.tsx';
-import { MOST_CHOSEN, readPlaces } from './bulk/read-chosen.ts';
+import { MOST_CHOSEN } from './bulk/most-chosen.ts';
 import type { ListRows } from './use-list-rows.ts';
 import type { ListState } from './use-list-state.ts';
 
@@ -52,9 +52,9 @@ export function useChosenRows(resource: Resource, state: ListState, rows: ListRo
     const known = added.map((place) => rowAt(place)?.id);
     if (known.every((id) => id !== undefined)) return change(known, removed);
     change([], removed);
-    readPlaces(resource, state, toRanges(added)).then(change, (error: unknown) =>
-      failed(error, 'action.retrieve', { name: listName }),
-    );
+    import('./bulk/read-chosen.ts')
+      .then(({ readPlaces }) => readPlaces(resource, state, toRanges(added)))
+      .then(change, (error: unknown) => failed(error, 'action.retrieve', { name: listName }));
   };
   return { ids, places, choose, clear, chooseAll: () => choose([[0, Math.min(rowCount, MOST_CHOSEN)]]) };
 }

@@ -8,6 +8,7 @@ import type { Account } from '../../platform/session/account.ts';
 import { availableEntries, groupedEntries, isOpenable, type MenuEntry } from '../menu/menu.ts';
 import { searchTitles } from '../menu/menu-search.ts';
 import { Suggestions } from '../menu/Suggestions.tsx';
+import { useKeywords } from '../menu/use-keywords.ts';
 import { usePins } from '../menu/use-pins.ts';
 import { useNavigation } from '../routes/navigation.tsx';
 import css from './SecondarySidebar.module.css';
@@ -24,9 +25,15 @@ export function SecondarySidebar({ account, area }: SecondarySidebarProps) {
   const { menu } = useNavigation();
   const [typed, setTyped] = useState('');
   const { pins, toggle } = usePins();
+  const keywords = useKeywords(typed !== '');
   const all = useMemo(
-    () => availableEntries(menu, account).map((entry) => ({ ...entry, title: text(entry.titleId) })),
-    [account, menu, text],
+    () =>
+      availableEntries(menu, account).map((entry) => ({
+        ...entry,
+        title: text(entry.titleId),
+        keywords: keywords[entry.id] ?? [],
+      })),
+    [account, menu, text, keywords],
   );
   const entries = useMemo(() => all.filter((entry) => entry.area === area), [all, area]);
   const found = searchTitles(typed === '' ? entries : entries.filter(isOpenable), typed);

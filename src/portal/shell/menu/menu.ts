@@ -6,7 +6,6 @@ import type { MessageId } from '../../platform/language/language.tsx';
 import { isWithin } from '../../platform/navigation/paths.ts';
 import { type Account, allows, viewerOf } from '../../platform/session/account.ts';
 import { iconOf } from './menu-icons.ts';
-import { keywordsOf } from './menu-keywords.ts';
 
 /** One function of the portal as the menu shows it, with every condition for showing it (spec 1 §6). */
 export interface MenuEntry extends Page<PageId> {
@@ -14,8 +13,6 @@ export interface MenuEntry extends Page<PageId> {
   /** The collapsible heading it is under. */
   readonly groupId: MessageId;
   readonly icon: LucideIcon;
-  /** Words people use for it beside its title, in either language. */
-  readonly keywords: readonly string[];
 }
 
 /**
@@ -32,7 +29,6 @@ export function menuOf(isBuilt: (path: string) => boolean): readonly MenuEntry[]
       titleId: `nav.${page.id}`,
       groupId: `nav.${page.group}`,
       icon: iconOf(page),
-      keywords: keywordsOf[page.id] ?? [],
     }));
 }
 

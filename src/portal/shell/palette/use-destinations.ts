@@ -4,6 +4,7 @@ import type { AreaId } from '../../../domain/pages/page.ts';
 import { type MessageId, useText } from '../../platform/language/language.tsx';
 import { useAccount } from '../../platform/session/session.tsx';
 import { openableEntries } from '../menu/menu.ts';
+import { keywordsOf } from '../menu/menu-keywords.ts';
 import { searchTitles } from '../menu/menu-search.ts';
 import { useNavigation } from '../routes/navigation.tsx';
 import type { Destination } from './destination.ts';
@@ -39,7 +40,7 @@ export function useDestinations(typed: string) {
         where: `${text(areaTitles[entry.area])} › ${text(entry.groupId)}`,
         path: entry.path,
         icon: entry.icon,
-        keywords: entry.keywords,
+        keywords: keywordsOf[entry.id] ?? [],
       })),
     ],
     [account, menu, text],

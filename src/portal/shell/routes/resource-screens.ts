@@ -4,6 +4,7 @@ import type { Resource } from '../../../resources/define-resource.ts';
 import type { Outline } from '../../../resources/outline.ts';
 import { lazyPart } from '../../kit/lib/lazy-part.tsx';
 import { isNarrow } from '../../kit/lib/use-narrow.ts';
+import type { MessageSet } from '../../messages/sets.ts';
 import { outlines } from '../../platform/definitions/definitions.ts';
 import { loadDefinition, loadDocument } from '../../platform/definitions/load-definition.ts';
 import type { BulkProps } from '../../record/list/ListScreen.tsx';
@@ -17,6 +18,18 @@ const importPaths: Readonly<Record<string, string>> = {
 
 /** The resources whose records can be changed many at once; their lists let rows be chosen. */
 const changedInBulk: ReadonlySet<string> = new Set(['item']);
+
+/** Words of a resource’s fields that only its own pages show. */
+const furtherWords: Readonly<Record<string, readonly MessageSet[]>> = {
+  accountCode: ['settings'],
+  approvalRule: ['settings'],
+  exchangeRate: ['settings'],
+  outlet: ['settings'],
+  paymentMethod: ['settings'],
+  taxCode: ['settings'],
+  user: ['settings'],
+  userGroup: ['permissions'],
+};
 
 const bulkOf = (resource: Resource) =>
   lazyPart(async () => {
@@ -48,14 +61,15 @@ export const resourceScreens: readonly ScreenRow[] = outlines.flatMap((outline) 
     titleId: titleOf(outline, 'one'),
     placeholder: 'form',
   } as const;
+  const further = furtherWords[outline.name] ?? [];
   return chart === null
     ? [
-        { ...list, words: [], load: () => recordList(outline) },
-        { ...page, words: ['stock'], load: () => recordPage(outline) },
+        { ...list, words: further, load: () => recordList(outline) },
+        { ...page, words: ['stock', ...further], load: () => recordPage(outline) },
       ]
     : [
         { ...list, words: ['documents'], load: () => documentList(outline) },
-        { ...page, words: ['stock', 'documents'], load: () => documentPage(outline) },
+        { ...page, words: ['stock', 'documents', 'permissions'], load: () => documentPage(outline) },
       ];
 });
 

@@ -6,6 +6,7 @@ import { useText } from '../../platform/language/language.tsx';
 import { useAccount } from '../../platform/session/session.tsx';
 import { openableEntries } from '../menu/menu.ts';
 import { searchTitles } from '../menu/menu-search.ts';
+import { useKeywords } from '../menu/use-keywords.ts';
 import { useNavigation } from '../routes/navigation.tsx';
 import css from './NotFoundScreen.module.css';
 import { PageMessage } from './PageMessage.tsx';
@@ -18,9 +19,15 @@ export function NotFoundScreen() {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
+  const keywords = useKeywords(typed !== '');
   const entries = useMemo(
-    () => openableEntries(menu, account).map((entry) => ({ ...entry, title: text(entry.titleId) })),
-    [account, menu, text],
+    () =>
+      openableEntries(menu, account).map((entry) => ({
+        ...entry,
+        title: text(entry.titleId),
+        keywords: keywords[entry.id] ?? [],
+      })),
+    [account, menu, text, keywords],
   );
   const { matches, suggestions } = searchTitles(entries, typed);
   const shown = typed.trim() === '' ? [] : (suggestions?.matches ?? matches);

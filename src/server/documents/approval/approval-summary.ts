@@ -56,11 +56,11 @@ async function openRoundOf(
       coalesce((select jsonb_agg(jsonb_build_object('level', v.level, 'userGroupId', v.user_group_id, 'userId', v.user_id,
           'username', w.username, 'verdict', v.verdict, 'at', v.at, 'remark', v.remark) order by v.at)
         from approval_vote as v left join "user" as w on w.company_id = v.company_id and w.id = v.user_id
-        where v.company_id = r.company_id and v.round_id = r.id), '[]') as votes,
-      coalesce((select jsonb_object_agg(g.id, g.name) from user_group as g where g.company_id = r.company_id), '{}') as names,
+        where v.company_id = ${companyId} and v.round_id = r.id), '[]') as votes,
+      coalesce((select jsonb_object_agg(g.id, g.name) from user_group as g where g.company_id = ${companyId}), '{}') as names,
       coalesce((select jsonb_object_agg(m.level, m.least) from (
         select a.level, min(a.minimum_value)::text as least from approval_rule as a
-        where a.company_id = r.company_id and a.document_type = r.document_type group by a.level) as m), '{}') as minimums
+        where a.company_id = ${companyId} and a.document_type = r.document_type group by a.level) as m), '{}') as minimums
     from approval_round as r left join "user" as u on u.company_id = r.company_id and u.id = r.opened_by
     where r.company_id = ${companyId} and r.document_type = ${name} and r.document_id = ${id} and r.closed_at is null
   `.execute(tx);

@@ -4,7 +4,7 @@ import { Button } from '../../../kit/actions/Button.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { allows } from '../../../platform/session/account.ts';
 import { useAccount } from '../../../platform/session/session.tsx';
-import { MOST_CHOSEN } from '../../list/bulk/read-chosen.ts';
+import { MOST_CHOSEN } from '../../list/bulk/most-chosen.ts';
 import type { BulkProps } from '../../list/ListScreen.tsx';
 import css from './Bulk.module.css';
 import { BulkDialog } from './BulkDialog.tsx';

@@ -1,5 +1,6 @@
 import type { FoundItem } from '../../../../contracts/items/items.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
+import type { Field } from '../../../../resources/kinds/kinds.ts';
 import { holdsMany, isDay, isReference } from '../../../../resources/kinds/traits.ts';
 import { wireName } from '../../../../resources/wire.ts';
 import { decimal, divide, isDecimal, multiply, sign } from '../../../../rules/money/decimal.ts';
@@ -169,7 +170,7 @@ export function withItem(definition: AnyDocument, line: LineDraft, item: FoundIt
   const offers: Record<string, string | null> = {
     quantity: '1',
     unitCost: item.customCost ?? null,
-    taxCode: item.purchaseTaxCode,
+    taxCode: buys(fields.taxCode) ? item.purchaseTaxCode : null,
     uom: typedUnit?.name ?? item.unitOfMeasurement,
   };
   const taken = Object.entries(offers).filter(([name, value]) => {
@@ -192,6 +193,9 @@ export function withItem(definition: AnyDocument, line: LineDraft, item: FoundIt
   };
   return typedUnit ? withUnit(definition, chosen, item) : chosen;
 }
+
+/** Whether a tax code is one of purchases; that of goods that are billed is the server's to find. */
+const buys = (field: Field | undefined): boolean => field?.kind === 'lookup' && field.only?.is === 'Purchase';
 
 /** A copy of a line put in the place of its earlier state. */
 export const replaced = (lines: readonly LineDraft[], line: LineDraft): readonly LineDraft[] =>

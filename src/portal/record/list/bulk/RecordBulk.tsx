@@ -9,7 +9,7 @@ import { useAccount } from '../../../platform/session/session.tsx';
 import css from '../../document/bulk/Bulk.module.css';
 import { visibleResource } from '../../visible-fields.ts';
 import type { BulkProps } from '../ListScreen.tsx';
-import { MOST_CHOSEN } from './read-chosen.ts';
+import { MOST_CHOSEN } from './most-chosen.ts';
 
 const ChangeDialog = lazyPart(async () => (await import('./ChangeDialog.tsx')).ChangeDialog);
 

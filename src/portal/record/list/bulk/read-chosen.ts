@@ -6,9 +6,6 @@ import { PAGE_SIZE } from '../list-pages.ts';
 import { listQuery } from '../use-list-rows.ts';
 import type { ListState } from '../use-list-state.ts';
 
-/** The most rows one act takes: what a user can still read the outcome of. */
-export const MOST_CHOSEN = 1000;
-
 /** The chosen records with some fields, wherever they stand in the list now; those that are gone are left out. */
 export async function readChosen(
   resource: Resource,

@@ -25,13 +25,13 @@ export const accountCode = defineResource({
   },
   list: {
     columns: [
+      'accountCode',
       'module',
       'value1',
       'value2',
       'value3',
       'ownership',
       'outlet',
-      'accountCode',
       'description',
       'active',
     ],

@@ -44,6 +44,8 @@ export const filesAlone = [
 ] as const;
 /** What takes longest: projects run by name, and begun last it would keep one worker busy after all others. */
 const alone = [...filesAlone, 'tests/docs/how-to.test.ts', 'tests/docs/changed-chart.test.ts'];
+/** Their databases have columns of the test’s own: what is said to them is no statement of the product’s schema. */
+const ownSchema = ['tests/conformance/former-versions.test.ts'];
 /** What waits for other processes, and what takes long: begun before the many short ones, which fill the gaps. */
 const long = ['tests/{durability,faults}/**/*.test.ts', 'tests/lifecycles/http/documents.test.ts'];
 
@@ -109,7 +111,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Each file has a page of its own: what one leaves mounted or half loaded is none of the next one's.
         test: { ...tests, name: 'screens', include: onScreen, exclude: alone },
       },
-      { extends: true, test: { ...tests, name: 'alone', setupFiles: kept, include: alone } },
+      {
+        extends: true,
+        test: { ...tests, name: 'alone', setupFiles: kept, include: alone, exclude: ownSchema },
+      },
+      { extends: true, test: { ...tests, name: 'own schema', include: ownSchema } },
       {
         extends: true,
         test: { ...tests, name: 'long', isolate: false, setupFiles: kept, include: long, exclude: alone },

@@ -29,7 +29,7 @@ export function lazyPart<Props extends object>(
 }
 
 class PartBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
-  override state = { error: null };
+  override state: { error: unknown } = { error: null };
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
@@ -38,8 +38,7 @@ class PartBoundary extends Component<{ children: ReactNode }, { error: unknown }
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    if ((error as unknown) instanceof PartLoadFailure)
-      return <PartFailed.Consumer>{(said) => said}</PartFailed.Consumer>;
+    if (error instanceof PartLoadFailure) return <PartFailed.Consumer>{(said) => said}</PartFailed.Consumer>;
     throw error;
   }
 }

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { EventContext } from '../../machines/lib/event-context.ts';
 import type { DocumentRules } from '../../src/rules/documents/document-rules.ts';
 import { verifyHistory } from '../../src/server/documents/conformance/verify-history.ts';
-import type { DocumentType } from '../../src/server/documents/engine/document-type.ts';
 import { endTimers } from '../../src/server/documents/timer-runner.ts';
 import { refuseUnknownStates } from '../../src/server/documents/versions/known-states.ts';
 import {
@@ -16,11 +15,13 @@ import {
   listOf,
   openHttpWorld,
 } from '../lifecycles/http/world.ts';
-import { adjustmentMigrations, changedAdjustment, KEPT_MS } from '../support/charts/changed-adjustment.ts';
+import { adjustmentMigrations, KEPT_MS } from '../support/charts/changed-adjustment.ts';
+import type { Program } from '../support/charts/changed-rules.ts';
+import { changeTable, storedRow, storedTimers } from '../support/charts/changed-table.ts';
+import { draftAdjustment } from '../support/companies/draft-adjustment.ts';
 import { forEachHome } from '../support/databases/database.ts';
 
-/** Which version of the chart of stock adjustments the program has, and which of its migrations; what it loaded. */
-const program = vi.hoisted(() => ({ version: 2, isMissing: '', loaded: [] as string[] }));
+const program = vi.hoisted((): Program => ({ version: 2, isMissing: '', loaded: [] }));
 
 vi.mock('../../machines/versions.json', async (original) => {
   const { default: written } = await original<{ default: Record<string, Record<string, string>> }>();
@@ -34,6 +35,7 @@ vi.mock('../../machines/versions.json', async (original) => {
 
 vi.mock(import('../../machines/retired/charts.ts'), async (original) => {
   const { stockAdjustment } = await import('../../machines/documents/stock-adjustment/stock-adjustment.ts');
+  const { chartOf } = await import('../support/charts/changed-rules.ts');
   const asked = (version: string, machine: () => DocumentRules['machine']) => async () => {
     program.loaded.push(version);
     return machine();
@@ -42,28 +44,15 @@ vi.mock(import('../../machines/retired/charts.ts'), async (original) => {
     ...(await original()),
     retiredCharts: {
       'stock-adjustment 2': asked('2', () => stockAdjustment),
-      'stock-adjustment 3': asked('3', () => changedAdjustment('3', 'Draft')),
+      'stock-adjustment 3': asked('3', () => chartOf(3)),
     },
   };
 });
 
 vi.mock(import('../../src/rules/documents/registry.ts'), async (original) => {
   const actual = await original();
-  const own = actual.rulesNamed('stockAdjustment');
-  const known = new Map<string, DocumentRules>();
-  const rulesNow = (): DocumentRules => {
-    const key = `${program.version} ${program.isMissing}`;
-    if (program.version === 2) return own;
-    const migrations = Object.fromEntries(
-      Object.entries(adjustmentMigrations).filter(
-        ([step]) => Number.parseInt(step, 10) < program.version && step !== program.isMissing,
-      ),
-    );
-    const machine = changedAdjustment(String(program.version), program.version === 3 ? 'Draft' : 'Open');
-    const rules = known.get(key) ?? { ...own, machine, migrations };
-    known.set(key, rules);
-    return rules;
-  };
+  const { rulesOfProgram } = await import('../support/charts/changed-rules.ts');
+  const rulesNow = rulesOfProgram(actual.rulesNamed('stockAdjustment'), program);
   return {
     ...actual,
     rulesNamed: (name: string) => (name === 'stockAdjustment' ? rulesNow() : actual.rulesNamed(name)),
@@ -72,25 +61,9 @@ vi.mock(import('../../src/rules/documents/registry.ts'), async (original) => {
 
 vi.mock(import('../../src/server/documents/types/document-types.ts'), async (original) => {
   const actual = await original();
-  const { rulesNamed } = await import('../../src/rules/documents/registry.ts');
-  const { choice } = await import('../../src/resources/kinds/choice.ts');
+  const { changedType } = await import('../support/charts/changed-type.ts');
   const own = actual.documentType('stockAdjustment');
-  const { status, ...fields } = own.definition.fields;
-  const statuses = ['New', 'Saved', 'Draft', 'Open', 'Completed', 'Cancelled'];
-  const type: DocumentType = {
-    ...own,
-    definition: {
-      ...own.definition,
-      fields: {
-        ...fields,
-        status: choice(statuses, { readOnly: true, labels: 'status' }),
-        checkingStatus: choice(['Unchecked', 'Checked'], { readOnly: true }),
-      },
-    },
-    get rules() {
-      return rulesNamed('stockAdjustment');
-    },
-  };
+  const type = changedType(own);
   return {
     ...actual,
     documentTypes: actual.documentTypes.map((each) => (each === own ? type : each)),
@@ -103,13 +76,7 @@ forEachHome(({ database }) => {
   const surroundings = () => ({ database: database(), clock: server.clock, log: pino({ level: 'silent' }) });
   beforeAll(async () => {
     program.version = 2;
-    // The step of the tables that goes with such a change.
-    await database().system(async (tx) => {
-      await sql`reset role`.execute(tx);
-      await sql`alter table stock_adjustment drop constraint stock_adjustment_status_check`.execute(tx);
-      await sql`alter table stock_adjustment add column checking_status text`.execute(tx);
-      await sql`set role backcounter_system`.execute(tx);
-    });
+    await changeTable(database());
     server = await openHttpWorld(database());
   });
   afterAll(async () => {
@@ -124,16 +91,7 @@ forEachHome(({ database }) => {
   });
 
   const elsewhere = { ...issuer, outletId: 'outlet-b' };
-  const draft = async (): Promise<Json> => {
-    const reply = await server.call(issuer, 'POST', '/stockadjustments', {
-      outletId: server.outletId('outlet-a'),
-      postingDate: '2026-11-02',
-      adjustmentType: 'Adjust Up',
-      lines: [{ itemId: server.itemIds[0], adjustOnHand: '1' }],
-    });
-    expect([reply.status, reply.code]).toEqual([201, '']);
-    return asJson(reply.data.document);
-  };
+  const draft = () => draftAdjustment(server);
   const read = async (id: string): Promise<Json> =>
     (await server.call(issuer, 'GET', `/stockadjustments/${id}`)).data;
   const send = (document: Json, event: Json, who: EventContext = issuer) =>
@@ -147,20 +105,8 @@ forEachHome(({ database }) => {
       .find((each) => each.type === type)?.allowed;
   const historyOf = async (id: string) =>
     listOf((await server.call(issuer, 'GET', `/stockadjustments/${id}/history`)).data, 'history').map(asJson);
-  const rowOf = async (id: string) => {
-    const { rows } = await database().read(server.companyId, (tx) =>
-      sql<Json>`select status, checking_status as checking, chart_version as version from stock_adjustment
-        where company_id = ${server.companyId} and id = ${id}`.execute(tx),
-    );
-    return rows[0];
-  };
-  const timersOf = async (id: string) => {
-    const { rows } = await database().read(server.companyId, (tx) =>
-      sql<Json>`select id, due_at as "dueAt" from chart_timer
-        where company_id = ${server.companyId} and document_id = ${id}`.execute(tx),
-    );
-    return rows;
-  };
+  const rowOf = (id: string) => storedRow(database(), server.companyId, id);
+  const timersOf = (id: string) => storedTimers(database(), server.companyId, id);
   const faults = async () => (await verifyHistory(database(), server.companyId)).faults;
 
   describe('a document of a former version', () => {

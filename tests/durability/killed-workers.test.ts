@@ -3,15 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  asJson,
-  type HttpWorld,
-  idOf,
-  issuer,
-  type Json,
-  listOf,
-  openHttpWorld,
-} from '../lifecycles/http/world.ts';
+import { type HttpWorld, idOf, issuer, listOf, openHttpWorld } from '../lifecycles/http/world.ts';
+import { draftAdjustment } from '../support/companies/draft-adjustment.ts';
 import { openTestDatabase, type TestDatabase } from '../support/databases/database.ts';
 import { findPostgres } from '../support/databases/postgres-binaries.ts';
 import { statementsIn } from '../support/processes/killed-at-statement.ts';
@@ -42,16 +35,7 @@ describe.skipIf(!findPostgres())('a server that is killed while it does what is 
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const draft = async (): Promise<Json> => {
-    const reply = await server.call(issuer, 'POST', '/stockadjustments', {
-      outletId: server.outletId('outlet-a'),
-      postingDate: '2026-11-02',
-      adjustmentType: 'Adjust Up',
-      lines: [{ itemId: server.itemIds[0], adjustOnHand: '1' }],
-    });
-    expect([reply.status, reply.code]).toEqual([201, '']);
-    return asJson(reply.data.document);
-  };
+  const draft = () => draftAdjustment(server);
 
   /** A draft whose time is over, and one that waits to be submitted. */
   async function waiting(): Promise<{ readonly late: string; readonly asked: string }> {

@@ -19,6 +19,7 @@ import {
   listOf,
   openHttpWorld,
 } from '../lifecycles/http/world.ts';
+import { draftAdjustment } from '../support/companies/draft-adjustment.ts';
 import { forEachHome } from '../support/databases/database.ts';
 
 /** The calls the outside world got, by job; whether it is there, and what it is kept waiting for. */
@@ -108,16 +109,7 @@ forEachHome(({ home, database, url }) => {
     world.waits = async () => {};
   });
 
-  const draft = async (): Promise<Json> => {
-    const reply = await server.call(issuer, 'POST', '/stockadjustments', {
-      outletId: server.outletId('outlet-a'),
-      postingDate: '2026-11-02',
-      adjustmentType: 'Adjust Up',
-      lines: [{ itemId: server.itemIds[0], adjustOnHand: '1' }],
-    });
-    expect([reply.status, reply.code]).toEqual([201, '']);
-    return asJson(reply.data.document);
-  };
+  const draft = () => draftAdjustment(server);
   const sendTo = (document: Json, type: string) =>
     server.call(issuer, 'POST', `/stockadjustments/${idOf(document)}/events`, {
       type,

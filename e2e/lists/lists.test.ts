@@ -182,7 +182,7 @@ test('a deleted item comes back with what belonged to it', async () => {
   await page.waitForURL(/\/Item$/);
   await button(page, words('notification.undo')).click();
   await page
-    .getByText(/is back$/)
+    .getByText(/restored$/)
     .first()
     .waitFor();
   await page.goto(address);

@@ -115,7 +115,7 @@ export const sessionActs: Readonly<Record<string, Act>> = {
       .getByRole('dialog')
       .or(page.getByRole('alertdialog'))
       .last()
-      .getByRole('button', { name: /^(Logout|Leave and go to .*)$/ });
+      .getByRole('button', { name: /^(Logout|Go to .*)$/ });
     await button.click();
   },
 };

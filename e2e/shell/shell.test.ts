@@ -92,7 +92,7 @@ describe('unsaved changes', () => {
     return field;
   };
   const nameOf = (page: Page) => page.locator('form [data-field="name"]').getByRole('textbox');
-  const isBack = (page: Page) => page.getByText(/and not saved is back/);
+  const isBack = (page: Page) => page.getByText(/^Draft of .* restored/);
   const question = () => tab.page.getByRole('alertdialog', { name: tab.words('leave.title') });
   const stay = async () => {
     await question()
@@ -197,7 +197,7 @@ describe('a newer version', () => {
       await field.fill('Half a thought');
       await other.getByRole('button', { name: words('update.refresh') }).click();
       await toast.waitFor({ state: 'detached' });
-      await other.getByText(/and not saved is back/).waitFor();
+      await other.getByText(/^Draft of .* restored/).waitFor();
       expect([await field.inputValue(), asked]).toEqual(['Half a thought', []]);
       await other
         .getByRole('button', { name: words('record.discard') })

@@ -74,7 +74,7 @@ describe.each(documents.map((document) => ({ ...document, document })))(
         expect(paper).toContain('茶餐室');
         // Headings stand whole, in the language of the paper alone.
         for (const text of [page.text, paper]) {
-          const [own, other] = language === 'zh' ? ['物品', 'Item'] : ['Item', '物品'];
+          const [own, other] = language === 'zh' ? ['商品', 'Item'] : ['Item', '商品'];
           if (hasLines(document)) expect(text).toContain(own);
           expect(text).not.toContain(other);
           for (const { name: typed, writtenBy } of furtherCollectionsOf(document)) {

@@ -5,7 +5,7 @@ import { rulesNamed } from '../../src/rules/documents/registry.ts';
 import { type TransferCompany, transferCompany } from '../support/companies/transfer-company.ts';
 import { forEachHome } from '../support/databases/database.ts';
 
-const remark = 'Taken back';
+const remark = 'Undone';
 const tables = ['purchase_order', 'goods_received_note', 'stock_request', 'transfer_note'];
 
 forEachHome(({ database }) => {

@@ -67,7 +67,7 @@ async function act({ press, pick, told }: Page, { event, from }: PathStep): Prom
         'file' in event && JSON.stringify(event.file).includes('xlsx') ? 'items.xlsx' : 'Items.CSV',
       );
     case 'again':
-      return press(/choose another file|import another file/i);
+      return press(/select another file|import another file/i);
     case 'start':
       return press(/^import \d+ rows?$/i);
     case 'choose':
@@ -111,12 +111,12 @@ async function act({ press, pick, told }: Page, { event, from }: PathStep): Prom
 
 /** What shows that the chart is in a state. */
 const marks: Record<string, () => HTMLElement> = {
-  picking: () => screen.getByRole('button', { name: 'Choose file' }),
+  picking: () => screen.getByRole('button', { name: 'Select file' }),
   refused: () => screen.getByText(/items\.xlsx is not a \.csv file/),
   previewing: () => screen.getByRole('heading', { name: 'Reading Items.CSV' }),
   unreadable: () => screen.getByRole('heading', { name: 'Items.CSV could not be read' }),
   previewed: () => screen.getByRole('heading', { name: 'Items.CSV: read as UTF-8, separated by semicolons' }),
-  asking: () => screen.getByRole('alertdialog', { name: 'One row exists already' }),
+  asking: () => screen.getByRole('alertdialog', { name: '1 row already exists' }),
   running: () => screen.getByRole('heading', { name: 'Importing Items.CSV' }),
   stopping: () => screen.getByRole('heading', { name: /^Stopping/ }),
   stopped: () => screen.getByRole('heading', { name: 'The import of Items.CSV was stopped' }),
@@ -146,7 +146,7 @@ describe('the import screen', () => {
     await server.answerPreview({ total: 3, existing: 0, failing: 1 });
     const table = await screen.findByRole('table', { name: 'Rows with errors' });
     expect(within(table).getByRole('columnheader', { name: 'Vendor Code → Vendor code' })).toBeTruthy();
-    expect(within(table).getByRole('columnheader', { name: 'Mood left out' })).toBeTruthy();
+    expect(within(table).getByRole('columnheader', { name: 'Mood ignored' })).toBeTruthy();
     expect(within(table).getByText('Email: is not an e-mail address.')).toBeTruthy();
     expect(within(table).getByRole('cell', { name: 'no address' })).toBeTruthy();
     const reasons = screen.getByText(/^One row has errors/).parentElement;
@@ -197,7 +197,7 @@ describe('the import screen', () => {
     await server.answerPreview({ total: 3, existing: 0, failing: 0 });
     await page.press(/^import 3 rows$/i);
     await server.loseRun();
-    expect(await screen.findByText(/It is not known whether the import started/)).toBeTruthy();
+    expect(await screen.findByText(/It is unclear whether the import started/)).toBeTruthy();
     await page.press(/try again/i);
     await server.answerRun();
     const starts = server.sent.filter(({ path }) => path.endsWith('/run'));

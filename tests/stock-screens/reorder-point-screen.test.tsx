@@ -29,7 +29,7 @@ async function opened() {
   server.always('GET /reorderpoint', 200, { data: { reorderPoints, total: 3 } });
   server.always('GET /choices/vendor', 200, { data: { choices: [] } });
   await openSignedIn(page, '/Operations/ReorderPoint');
-  await userEvent.click(await screen.findByRole('button', { name: 'Review what is due (3)' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Review due items (3)' }));
   return within(await screen.findByRole('dialog', { name: 'Review before ordering' }));
 }
 
@@ -46,38 +46,38 @@ test('nothing is made before it was reviewed by vendor, with reasons, amounts an
       ),
     ),
   ).toBeTruthy();
-  const lone = within(dialog.getByRole('region', { name: 'On no order' }));
+  const lone = within(dialog.getByRole('region', { name: 'Can’t be ordered' }));
   expect(lone.getByText('It has no preferred vendor.')).toBeTruthy();
   expect(page.server.seen.filter(({ method }) => method === 'POST')).toEqual([]);
-  expect(dialog.getByRole('button', { name: 'Make 2 draft orders' })).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Create 2 draft orders' })).toBeTruthy();
 });
 
 test('what was chosen is made, and for ten seconds all of it can be taken back', async () => {
   const dialog = await opened();
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Dairy' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Make 1 draft order' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Create 1 draft order' }));
   const call = await page.server.waiting('POST /reorderpoint/purchaseorders');
   expect(call.body).toEqual({ outletId: 'outlet-a', lines: [{ itemId: 'TEA', quantity: '36' }] });
   const order = { id: 'po-1', number: 'PO-1', vendorName: 'Kopi Supply', lines: 1, belowVendorMinimum: true };
   call.answer(200, { data: { orders: [order], skipped: [] } });
-  const toast = within(await screen.findByRole('article', { name: '1 draft made' }));
+  const toast = within(await screen.findByRole('article', { name: '1 draft created' }));
   expect(await screen.findByRole('link', { name: 'PO-1' })).toBeTruthy();
   await userEvent.click(toast.getByRole('button', { name: 'Undo' }));
   const back = await page.server.waiting('POST /purchaseorders/po-1/events');
-  expect(back.body).toMatchObject({ type: 'cancel', version: 1, remark: 'Taken back' });
+  expect(back.body).toMatchObject({ type: 'cancel', version: 1, remark: 'Undone' });
   const document = { id: 'po-1', number: 'PO-1', version: 2, status: 'Cancelled', facts: {} };
   back.answer(200, { data: { document, allowed: [] } });
-  expect(await screen.findByRole('article', { name: '1 draft taken back' })).toBeTruthy();
+  expect(await screen.findByRole('article', { name: '1 draft canceled' })).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('link', { name: 'PO-1' })).toBeNull());
 });
 
 test('the same items are requested or transferred from another outlet', async () => {
   const dialog = await opened();
-  await userEvent.click(dialog.getByRole('button', { name: /^Make.*Purchase orders|Purchase orders.*Make/ }));
+  await userEvent.click(dialog.getByRole('button', { name: /^Create.*Purchase orders|Purchase orders.*Create/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'A stock request to another outlet' }));
   await userEvent.type(dialog.getByRole('combobox', { name: /From outlet/ }), 'Subang');
   await userEvent.click(await screen.findByRole('option', { name: 'Subang Jaya' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Make the request' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Create stock request' }));
   const call = await page.server.waiting('POST /stockrequests');
   expect(call.body).toMatchObject({ fromOutletId: 'outlet-a', toOutletId: 'outlet-b', lines: { length: 3 } });
 });

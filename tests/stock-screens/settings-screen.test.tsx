@@ -19,7 +19,7 @@ vi.mock('../../src/domain/pages/pages.ts', async (importOriginal) => {
 const page = stockPage();
 const path = '/Configurations/SystemConfiguration/Marketing';
 const save = () => screen.getByRole('button', { name: 'Save' });
-const own = (name: string) => within(screen.getByRole('table', { name: `${name}: values that differ` }));
+const own = (name: string) => within(screen.getByRole('table', { name: `${name}: own values` }));
 const saved = () => page.server.calls('PUT /settings/sample').at(-1)?.body;
 const nth = (elements: readonly HTMLElement[], index: number): HTMLElement => {
   const found = elements[index];
@@ -38,7 +38,7 @@ it('an outlet is given a value of its own, from a day on, beside the general one
   await page.open(path);
   expect(await screen.findByRole('textbox', { name: 'SampleRate' })).toHaveProperty('value', '8');
   await add();
-  await screen.findByRole('table', { name: 'SampleRate: values that differ' });
+  await screen.findByRole('table', { name: 'SampleRate: own values' });
   await choose(/Outlet/, 'Subang Jaya');
   const boxes = own('SampleRate').getAllByRole('textbox');
   await userEvent.type(nth(boxes, 0), '01/01/2027{Tab}');
@@ -60,7 +60,7 @@ it('a value is changed and another taken away from the versions they were read i
     settingEntry('SampleRate', '7', { outletId: 'outlet-b', version: 5 }),
   ];
   await page.open(path);
-  await screen.findByRole('table', { name: 'SampleRate: values that differ' });
+  await screen.findByRole('table', { name: 'SampleRate: own values' });
   await userEvent.click(nth(own('SampleRate').getAllByRole('button', { name: 'Delete' }), 0));
   const rate = nth(own('SampleRate').getAllByRole('textbox'), 1);
   await userEvent.clear(rate);
@@ -77,9 +77,9 @@ it('a value of no outlet and from no day is not sent, and says beside itself wha
   await page.open(path);
   await screen.findByRole('textbox', { name: 'SampleRate' });
   await add();
-  await screen.findByRole('table', { name: 'SampleRate: values that differ' });
+  await screen.findByRole('table', { name: 'SampleRate: own values' });
   await userEvent.click(save());
-  expect(await screen.findByText('Choose the outlet.')).toBeTruthy();
+  expect(await screen.findByText('Select the outlet.')).toBeTruthy();
   expect(page.server.calls('PUT /settings/sample')).toEqual([]);
 });
 
@@ -96,6 +96,6 @@ it('is only read by who may not edit it', async () => {
   page.server.permissions = ['ALLOW_TO_ACCESS_SYSTEM_CONFIGURATION'];
   page.server.settings = [settingEntry('SampleRate', '6', { outletId: 'outlet-a' })];
   await page.open(path);
-  await screen.findByRole('table', { name: 'SampleRate: values that differ' });
+  await screen.findByRole('table', { name: 'SampleRate: own values' });
   expect(screen.queryByRole('button', { name: /Add an outlet|Delete|Save/ })).toBeNull();
 });

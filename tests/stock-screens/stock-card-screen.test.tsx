@@ -20,7 +20,7 @@ const titles = async () =>
 
 it('asks for an item first, and puts what is chosen into the address', async () => {
   await page.open('/Operations/StockCard');
-  expect(await screen.findByRole('heading', { name: 'Choose an item' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Select an item' })).toBeTruthy();
   expect(page.server.calls('GET /stockcard')).toEqual([]);
   const item = screen.getByRole('combobox', { name: 'Item' });
   await userEvent.type(item, 'col');
@@ -211,7 +211,7 @@ it('tells an empty period from an item that never moved', async () => {
   page.server.card = () => cardPage([]);
   await page.open(`${card}&from=2026-01-01`);
   await userEvent.click(await screen.findByRole('button', { name: 'Show all days' }));
-  expect(await screen.findByRole('heading', { name: 'Never moved at Bangsar' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No movements at Bangsar yet' })).toBeTruthy();
   expect(page.asked()).toEqual({ itemId: 'item-1', outletId: 'outlet-a' });
 });
 

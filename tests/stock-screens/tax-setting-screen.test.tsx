@@ -93,7 +93,7 @@ describe('the tax setting, which an outlet has whole or not at all', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add an outlet' }));
     await rows();
     await save();
-    await screen.findByText('Choose the outlet.');
+    await screen.findByText('Select the outlet.');
     expect(saved()).toBeUndefined();
   });
 });

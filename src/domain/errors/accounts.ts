@@ -49,7 +49,7 @@ export const accountErrors = {
   },
   emailTaken: {
     status: 409,
-    en: 'Somebody else signs in by this e-mail address. Sign in by your username, or ask your administrator to enter another address.',
+    en: 'Someone else signs in by this e-mail address. Sign in by your username, or ask your administrator to enter another address.',
     zh: '此电子邮箱已被其他账号用于登录。请用用户名登录，或请管理员更换电子邮箱。',
   },
   verificationCodeRequired: {
@@ -104,7 +104,7 @@ export const accountErrors = {
   },
   passwordExpired: {
     status: 403,
-    en: 'Your password has expired. Choose a new one to go on.',
+    en: 'Your password has expired. Set a new one to continue.',
     zh: '您的密码已过期，请先设置新密码再继续。',
   },
   confirmPasswordRequired: {

@@ -30,12 +30,12 @@ export const adjustmentErrors = {
   'stock-adjustment.hasLines': {
     status: 409,
     en: 'A stock adjustment needs at least one item.',
-    zh: '库存调整单至少需要一个物品。',
+    zh: '库存调整单至少需要一个商品。',
   },
   'stock-adjustment.linesHoldStock': {
     status: 409,
     en: 'Fail to add item(s) with Recipe/ Pospack/ Bundle stock type.',
-    zh: '不能添加配方、后包装、套餐或服务类型的物品。',
+    zh: '不能添加配方、后包装、套餐或服务类型的商品。',
   },
   'stock-adjustment.adjustedUnderThisOutlet': {
     status: 409,
@@ -55,17 +55,17 @@ export const adjustmentErrors = {
   'stock-adjustment.serialsComplete': {
     status: 409,
     en: 'Every unit of a serial item needs its serial no, on {linesWithoutSerials} line(s).',
-    zh: '有 {linesWithoutSerials} 行的序列号物品缺少序列号。',
+    zh: '有 {linesWithoutSerials} 行的序列号商品缺少序列号。',
   },
   'stock-adjustment.batchesComplete': {
     status: 409,
     en: 'Batch no is required, on {linesWithoutBatch} line(s).',
-    zh: '有 {linesWithoutBatch} 行的批次物品缺少批号。',
+    zh: '有 {linesWithoutBatch} 行的批次商品缺少批号。',
   },
   'stock-adjustment.cellsNamed': {
     status: 409,
-    en: 'Choose the combination of each matrix item, such as its colour and size, on {linesWithoutCell} line(s).',
-    zh: '有 {linesWithoutCell} 行的矩阵物品未选择规格组合，例如颜色和尺寸。',
+    en: 'Select the combination of each matrix item, such as its colour and size, on {linesWithoutCell} line(s).',
+    zh: '有 {linesWithoutCell} 行的矩阵商品未选择规格组合，例如颜色和尺寸。',
   },
   'stock-adjustment.unmovedSinceCount': {
     status: 409,
@@ -85,7 +85,7 @@ export const adjustmentErrors = {
   'stock-adjustment.promisesKept': {
     status: 409,
     en: 'Goods promised to documents are freed by those documents alone, on {promisedLines} line(s).',
-    zh: '有 {promisedLines} 行的物品已预留给单据，只能由这些单据释放。',
+    zh: '有 {promisedLines} 行的商品已预留给单据，只能由这些单据释放。',
   },
   'stock-adjustment.cancel.hasRemark': {
     status: 409,

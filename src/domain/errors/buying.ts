@@ -10,7 +10,7 @@ export const buyingErrors = {
   'guard.itemsAreActive': {
     status: 409,
     en: '{inactiveItem} is not active.',
-    zh: '物品 {inactiveItem} 已停用。',
+    zh: '商品 {inactiveItem} 已停用。',
   },
   'guard.vendorIsActive': {
     status: 409,

@@ -2,7 +2,7 @@ import type { ErrorEntry } from './error-entry.ts';
 
 /** Refusals of what hangs on a document: files, comments, mails. */
 export const documentPartErrors = {
-  attachmentNoFile: { status: 400, en: 'Please choose a file to attach.', zh: '请选择要附加的文件。' },
+  attachmentNoFile: { status: 400, en: 'Please select a file to attach.', zh: '请选择要附加的文件。' },
   attachmentTooLarge: {
     status: 413,
     en: 'A file may have at most {limit}.',

@@ -10,7 +10,7 @@ export const documentErrors = {
   itemHasNoVendor: {
     status: 409,
     en: 'No vendor is known for {item}: name one, or give the item a preferred vendor.',
-    zh: '{item} 没有供应商：请指定一个，或为该物品设置首选供应商。',
+    zh: '{item} 没有供应商：请指定一个，或为该商品设置首选供应商。',
   },
   belowVendorMinimum: {
     status: 409,

@@ -14,7 +14,7 @@ export const importErrors = {
   },
   importNoFile: {
     status: 422,
-    en: 'Please choose a file to import.',
+    en: 'Please select a file to import.',
     zh: '请选择要导入的文件。',
   },
   importFileTooLarge: {
@@ -24,12 +24,12 @@ export const importErrors = {
   },
   importNotText: {
     status: 415,
-    en: 'This is a {kind} file, not a CSV file, whatever its name says. Please save it as CSV and choose it again.',
+    en: 'This is a {kind} file, not a CSV file, whatever its name says. Please save it as CSV and select it again.',
     zh: '这是 {kind} 文件，只是名称看似 CSV。请另存为 CSV 后重新选择。',
   },
   importEncodingUnknown: {
     status: 422,
-    en: 'Line {line} holds characters that cannot be read. Please save the file as "CSV UTF-8" and choose it again.',
+    en: 'Line {line} holds characters that cannot be read. Please save the file as "CSV UTF-8" and select it again.',
     zh: '第 {line} 行含有无法识别的字符，请另存为“CSV UTF-8”后重新选择。',
   },
   importEmptyFile: {
@@ -170,7 +170,7 @@ export const importErrors = {
   importBarcodeTaken: {
     status: 422,
     en: 'The barcode {text} belongs to another item.',
-    zh: '条码 {text} 已属于另一个物品。',
+    zh: '条码 {text} 已属于另一个商品。',
   },
   importDuplicateKey: {
     status: 422,

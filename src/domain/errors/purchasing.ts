@@ -28,7 +28,7 @@ export const purchasingErrors = {
   },
   'guard.memberOfAskedGroup': {
     status: 409,
-    en: 'Choose one of the user groups you belong to.',
+    en: 'Select one of the user groups you belong to.',
     zh: '请选择您所属的一个用户组。',
   },
   'guard.groupIsOpen': {
@@ -52,17 +52,17 @@ export const purchasingErrors = {
   'purchase-order.hasLines': {
     status: 409,
     en: 'A purchase order needs at least one item.',
-    zh: '采购单至少需要一个物品。',
+    zh: '采购单至少需要一个商品。',
   },
   'purchase-order.everyLineHasPurchaseTaxCode': {
     status: 409,
     en: 'Items without a purchase tax code cannot be added to a purchase order.',
-    zh: '没有采购税码的物品不能加入采购单。',
+    zh: '没有采购税码的商品不能加入采购单。',
   },
   'purchase-order.linesHoldStock': {
     status: 409,
     en: 'Fail to add item(s) with Recipe/ Pospack/ Bundle stock type.',
-    zh: '不能添加配方、后包装、套餐或服务类型的物品。',
+    zh: '不能添加配方、后包装、套餐或服务类型的商品。',
   },
   'purchase-order.confirm.approvalSettled': {
     status: 409,

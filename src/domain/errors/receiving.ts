@@ -21,12 +21,12 @@ export const receivingErrors = {
   'goods-received-note.hasLines': {
     status: 409,
     en: 'A goods received note needs at least one item.',
-    zh: '收货单至少需要一个物品。',
+    zh: '收货单至少需要一个商品。',
   },
   'goods-received-note.linesHoldStock': {
     status: 409,
     en: 'Fail to add item(s) with Recipe/ Pospack/ Bundle stock type.',
-    zh: '不能添加配方、后包装、套餐或服务类型的物品。',
+    zh: '不能添加配方、后包装、套餐或服务类型的商品。',
   },
   'goods-received-note.receivedUnderThisOutlet': {
     status: 409,
@@ -61,12 +61,12 @@ export const receivingErrors = {
   'goods-received-note.serialsComplete': {
     status: 409,
     en: 'Every unit of a serial item needs a serial no not used before, on {linesWithoutSerials} line(s).',
-    zh: '有 {linesWithoutSerials} 行的序列号物品缺少序列号，或序列号已被使用。',
+    zh: '有 {linesWithoutSerials} 行的序列号商品缺少序列号，或序列号已被使用。',
   },
   'goods-received-note.batchesComplete': {
     status: 409,
     en: 'Batch no and expiry date are required, on {linesWithoutBatch} line(s).',
-    zh: '有 {linesWithoutBatch} 行的批次物品缺少批号或到期日。',
+    zh: '有 {linesWithoutBatch} 行的批次商品缺少批号或到期日。',
   },
   'goods-received-note.orderNotExpired': {
     status: 409,
@@ -80,8 +80,8 @@ export const receivingErrors = {
   },
   'goods-received-note.cellsNamed': {
     status: 409,
-    en: 'Choose the combination of each matrix item, such as its colour and size, on {linesWithoutCell} line(s).',
-    zh: '有 {linesWithoutCell} 行的矩阵物品未选择规格组合，例如颜色和尺寸。',
+    en: 'Select the combination of each matrix item, such as its colour and size, on {linesWithoutCell} line(s).',
+    zh: '有 {linesWithoutCell} 行的矩阵商品未选择规格组合，例如颜色和尺寸。',
   },
   'goods-received-note.periodOpen': {
     status: 409,
@@ -145,7 +145,7 @@ export const receivingErrors = {
   },
   'goods-received-note.confirm.in.Pending': {
     status: 409,
-    en: 'This goods received note waits for approval.',
+    en: 'This goods received note is waiting for approval.',
     zh: '此收货单正在等待审批。',
   },
   'goods-received-note.in.New': {
@@ -160,7 +160,7 @@ export const receivingErrors = {
   },
   'goods-received-note.in.Pending': {
     status: 409,
-    en: 'The goods received note waits for approval.',
+    en: 'The goods received note is waiting for approval.',
     zh: '收货单正在等待审批。',
   },
   'goods-received-note.in.Confirmed': {

@@ -55,35 +55,35 @@ export const recordErrors = {
   invalidReference: { status: 422, en: 'was not found.', zh: '找不到对应的记录。' },
   noLongerInUse: {
     status: 422,
-    en: '{code} is no longer in use. Choose another.',
+    en: '{code} is no longer in use. Select another.',
     zh: '{code} 已停用，请另选。',
   },
   purchaseTaxCodeOnly: {
     status: 422,
-    en: '{code} is a tax code for sales. Choose one for purchases.',
+    en: '{code} is a tax code for sales. Select one for purchases.',
     zh: '{code} 是销项税码，请选进项税码。',
   },
   supplyTaxCodeOnly: {
     status: 422,
-    en: '{code} is a tax code for purchases. Choose one for sales.',
+    en: '{code} is a tax code for purchases. Select one for sales.',
     zh: '{code} 是进项税码，请选销项税码。',
   },
-  itemNotFound: { status: 422, en: 'Item not found.', zh: '找不到该物品。' },
-  itemCodeNotFound: { status: 422, en: 'Item code not found.', zh: '找不到该物品编号。' },
+  itemNotFound: { status: 422, en: 'Item not found.', zh: '找不到该商品。' },
+  itemCodeNotFound: { status: 422, en: 'Item code not found.', zh: '找不到该商品编号。' },
   clientNotFound: { status: 422, en: 'Client not found.', zh: '找不到该客户。' },
   vendorNotFound: { status: 422, en: 'Vendor not found.', zh: '找不到该供应商。' },
   purchaseOrderNotFound: { status: 422, en: 'PO ID not found.', zh: '找不到该采购单号。' },
-  subItemsNotFound: { status: 422, en: 'Sub item(s) not found.', zh: '找不到该单据的明细物品。' },
+  subItemsNotFound: { status: 422, en: 'Sub item(s) not found.', zh: '找不到该单据的明细商品。' },
   lineNamedTwice: { status: 422, en: 'is a line that is named twice.', zh: '同一行重复出现。' },
   unitUnknown: {
     status: 422,
     en: 'The item has no unit {unit}. Enter it among the item’s units first.',
-    zh: '该物品没有单位 {unit}，请先在物品的单位中添加。',
+    zh: '该商品没有单位 {unit}，请先在商品的单位中添加。',
   },
   unitFactor: {
     status: 422,
     en: 'One {unit} of the item is {factor}.',
-    zh: '该物品的一个 {unit} 为 {factor}。',
+    zh: '该商品的一个 {unit} 为 {factor}。',
   },
   taxCircle: {
     status: 422,
@@ -101,7 +101,7 @@ export const recordErrors = {
     zh: '汇率表中没有 {currency} 在 {day} 的汇率，请填写汇率。',
   },
   duplicate: { status: 422, en: 'is already used by another record.', zh: '已被其他记录使用。' },
-  noLines: { status: 422, en: 'At least one item is required.', zh: '至少需要一个物品。' },
+  noLines: { status: 422, en: 'At least one item is required.', zh: '至少需要一个商品。' },
   recordInUse: {
     status: 409,
     en: 'It cannot be deleted: {count} other records use it. Deactivate it instead.',
@@ -120,7 +120,7 @@ export const recordErrors = {
   outletHasStock: {
     status: 409,
     en: 'Stock of {count} items lies there: {items}. Transfer it or adjust it first.',
-    zh: '还有 {count} 种物品的库存：{items}。请先调出或调整。',
+    zh: '还有 {count} 种商品的库存：{items}。请先调出或调整。',
   },
   outletIsTheOnlyOne: {
     status: 409,
@@ -139,12 +139,12 @@ export const recordErrors = {
   },
   accountBeyondOwn: {
     status: 403,
-    en: 'This person may do more than you: only somebody with the same rights changes their account.',
+    en: 'This person may do more than you: only someone with the same rights changes their account.',
     zh: '此用户的权限多于您，只有具备同等权限的人才能更改其账号。',
   },
   ownRights: {
     status: 403,
-    en: 'You cannot change your own groups, outlets or devices. Ask somebody who may do more.',
+    en: 'You cannot change your own groups, outlets or devices. Ask someone who may do more.',
     zh: '不能更改自己的用户组、分店或登录设备，请由权限更高的人处理。',
   },
   seatBeyondOwn: {
@@ -164,7 +164,7 @@ export const recordErrors = {
   },
   groupBeyondOwn: {
     status: 403,
-    en: 'This group may do more than you: only somebody with the same rights changes it.',
+    en: 'This group may do more than you: only someone with the same rights changes it.',
     zh: '此用户组的权限多于您，只有具备同等权限的人才能更改。',
   },
   groupApproves: {
@@ -190,7 +190,7 @@ export const recordErrors = {
   stockTypeFixed: {
     status: 409,
     en: 'The stock type cannot change once the item has stock movements.',
-    zh: '物品已有库存变动，不能再更改库存类型。',
+    zh: '商品已有库存变动，不能再更改库存类型。',
   },
   defaultOutletNotAllowed: {
     status: 422,
@@ -199,25 +199,25 @@ export const recordErrors = {
   },
   packageTypeRequired: {
     status: 422,
-    en: 'Choose a bundle, recipe, postpack or prepack stock type before adding package items.',
-    zh: '请先选择套餐、配方、后包装或预包装库存类型，再添加组成物品。',
+    en: 'Select a bundle, recipe, postpack or prepack stock type before adding package items.',
+    zh: '请先选择套餐、配方、后包装或预包装库存类型，再添加组成商品。',
   },
   packageNeedsNormal: {
     status: 422,
     en: 'Prepack and postpack allow only items of Normal stock type.',
-    zh: '预包装和后包装只允许普通库存类型的物品。',
+    zh: '预包装和后包装只允许普通库存类型的商品。',
   },
   postpackOneItem: {
     status: 422,
     en: 'Postpack allows only one package item.',
-    zh: '后包装只允许一个组成物品。',
+    zh: '后包装只允许一个组成商品。',
   },
   packageProportions: {
     status: 422,
     en: 'of all package items must total 100% or 0%, not {total}%.',
-    zh: '所有组成物品的成本比例合计必须为 100% 或 0%，而不是 {total}%。',
+    zh: '所有组成商品的成本比例合计必须为 100% 或 0%，而不是 {total}%。',
   },
-  packageCycle: { status: 422, en: 'contains the item it belongs to.', zh: '不能包含它所属的物品。' },
+  packageCycle: { status: 422, en: 'contains the item it belongs to.', zh: '不能包含它所属的商品。' },
   unknownSort: { status: 400, en: 'The list cannot be sorted by {name}.', zh: '列表不能按 {name} 排序。' },
   unknownFilter: {
     status: 400,

@@ -18,7 +18,7 @@ const noApprovalWaits = {
 const nothingToSupply = {
   status: 409,
   en: 'Say how much of at least one item is supplied.',
-  zh: '请至少填写一个物品的供应数量。',
+  zh: '请至少填写一个商品的供应数量。',
 } as const;
 const tooMuchSupplied = {
   status: 409,
@@ -43,18 +43,18 @@ export const requestErrors = {
   },
   'stock-request.outletsDiffer': {
     status: 409,
-    en: 'An outlet asks another one: choose two different outlets.',
+    en: 'An outlet asks another one: select two different outlets.',
     zh: '要货分店与供货分店不能相同。',
   },
   'stock-request.hasLines': {
     status: 409,
     en: 'A stock request needs at least one item.',
-    zh: '要货单至少需要一个物品。',
+    zh: '要货单至少需要一个商品。',
   },
   'stock-request.linesHoldStock': {
     status: 409,
     en: 'Fail to add item(s) with Recipe/ Pospack/ Bundle stock type.',
-    zh: '不能添加配方、后包装、套餐或服务类型的物品。',
+    zh: '不能添加配方、后包装、套餐或服务类型的商品。',
   },
   'stock-request.itemsMayBeRequested': {
     status: 409,
@@ -99,7 +99,7 @@ export const requestErrors = {
   'stock-request.confirm.confirmsSomething': {
     status: 409,
     en: 'Say how much of at least one item is promised.',
-    zh: '请至少填写一个物品的确认数量。',
+    zh: '请至少填写一个商品的确认数量。',
   },
   'stock-request.confirm.confirmsWithinRequested': {
     status: 409,
@@ -131,7 +131,7 @@ export const requestErrors = {
   },
   'stock-request.in.Pending': {
     status: 409,
-    en: 'The stock request has been submitted and waits for the supplying outlet.',
+    en: 'The stock request has been submitted and is waiting for the supplying outlet.',
     zh: '要货单已提交，等待供货分店处理。',
   },
   'stock-request.in.Confirmed': {

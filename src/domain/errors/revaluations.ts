@@ -5,17 +5,17 @@ export const revaluationErrors = {
   'stock-revaluation.hasLines': {
     status: 409,
     en: 'A stock revaluation needs at least one item.',
-    zh: '库存重估单至少需要一个物品。',
+    zh: '库存重估单至少需要一个商品。',
   },
   'stock-revaluation.linesHoldStock': {
     status: 409,
     en: 'Fail to add item(s) with Recipe/ Pospack/ Bundle stock type.',
-    zh: '不能添加配方、后包装、套餐或服务类型的物品。',
+    zh: '不能添加配方、后包装、套餐或服务类型的商品。',
   },
   'stock-revaluation.itemsOnce': {
     status: 409,
     en: 'An item may stand on one line only; {repeatedItems} item(s) stand on several.',
-    zh: '每个物品只能出现一行，有 {repeatedItems} 个物品重复。',
+    zh: '每个商品只能出现一行，有 {repeatedItems} 个商品重复。',
   },
   'stock-revaluation.revaluedUnderThisOutlet': {
     status: 409,

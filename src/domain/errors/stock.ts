@@ -40,7 +40,7 @@ export const stockErrors = {
   unknownMatrixCell: {
     status: 422,
     en: 'is not a combination this item comes in.',
-    zh: '不是该物品的规格组合。',
+    zh: '不是该商品的规格组合。',
   },
   serialInStock: {
     status: 409,
@@ -69,12 +69,12 @@ export const stockErrors = {
   },
   goodsNoLongerThere: {
     status: 409,
-    en: 'The goods are no longer there: {available} of {item} available, {needed} to take back.',
-    zh: '物品已不在库：{item} 可用 {available}，需收回 {needed}。',
+    en: 'The goods are no longer there: {available} of {item} available, {needed} to reverse.',
+    zh: '商品已不在库：{item} 可用 {available}，需收回 {needed}。',
   },
   stockPeriodLocked: {
     status: 409,
-    en: 'Stock is closed up to and including {lockedUntil}. Choose a later date.',
+    en: 'Stock is closed up to and including {lockedUntil}. Select a later date.',
     zh: '{lockedUntil} 及之前的库存已关账，请选择之后的日期。',
   },
   closedDayNotOver: {
@@ -87,17 +87,17 @@ export const stockErrors = {
   InvalidServiceStockType: {
     status: 422,
     en: 'Item’s stock type must be service based.',
-    zh: '物品的库存类型必须为服务类。',
+    zh: '商品的库存类型必须为服务类。',
   },
   DeliveryItemCodeInvalid: {
     status: 422,
     en: 'The delivery charge item must differ from the service charge item.',
-    zh: '送货费物品不能与服务费物品相同。',
+    zh: '送货费商品不能与服务费商品相同。',
   },
   ServiceChargeItemCodeInvalid: {
     status: 422,
     en: 'The service charge item must differ from the delivery charge item.',
-    zh: '服务费物品不能与送货费物品相同。',
+    zh: '服务费商品不能与送货费商品相同。',
   },
   settingOfCompany: {
     status: 422,

@@ -17,7 +17,7 @@ export const storageErrors = {
     en: 'At most {limit} pictures can be sent at once.',
     zh: '一次最多只能上传 {limit} 张图片。',
   },
-  noImage: { status: 422, en: 'Please choose a picture.', zh: '请选择图片。' },
+  noImage: { status: 422, en: 'Please select a picture.', zh: '请选择图片。' },
   storageQuota: {
     status: 409,
     en: 'The company’s {limit} for pictures and attachments are used up. Delete some that are no longer needed.',

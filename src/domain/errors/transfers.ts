@@ -8,7 +8,7 @@ const notPosted = {
 const receiveFirst = {
   status: 409,
   en: 'Received item not found. Please confirm and ship the transfer note before receiving.',
-  zh: '找不到可接收的物品。请先确认调拨单并发货，再收货。',
+  zh: '找不到可接收的商品。请先确认调拨单并发货，再收货。',
 } as const;
 const goodsLeft = {
   status: 409,
@@ -18,7 +18,7 @@ const goodsLeft = {
 const allShipped = {
   status: 409,
   en: 'Everything on this transfer note has been shipped.',
-  zh: '此调拨单的物品已全部发货。',
+  zh: '此调拨单的商品已全部发货。',
 } as const;
 const noApprovalWaits = {
   status: 409,
@@ -38,18 +38,18 @@ export const transferErrors = {
   'transfer-note.hasReceiver': { status: 409, en: 'Transfer to is required.', zh: '请选择收货分店。' },
   'transfer-note.outletsDiffer': {
     status: 409,
-    en: 'Goods are transferred from one outlet to another: choose two different outlets.',
+    en: 'Goods are transferred from one outlet to another: select two different outlets.',
     zh: '发货分店与收货分店不能相同。',
   },
   'transfer-note.hasLines': {
     status: 409,
     en: 'A transfer note needs at least one item.',
-    zh: '调拨单至少需要一个物品。',
+    zh: '调拨单至少需要一个商品。',
   },
   'transfer-note.linesHoldStock': {
     status: 409,
     en: 'Fail to add item(s) with Recipe/ Pospack/ Bundle stock type.',
-    zh: '不能添加配方、后包装、套餐或服务类型的物品。',
+    zh: '不能添加配方、后包装、套餐或服务类型的商品。',
   },
   'transfer-note.itemsMayMove': {
     status: 409,
@@ -69,17 +69,17 @@ export const transferErrors = {
   'transfer-note.confirm.serialsComplete': {
     status: 409,
     en: 'Every unit of a serial item needs a serial number that lies at the sender.',
-    zh: '序列号物品的每一件都需要一个在发货分店的序列号。',
+    zh: '序列号商品的每一件都需要一个在发货分店的序列号。',
   },
   'transfer-note.confirm.batchesComplete': {
     status: 409,
     en: 'Batch-controlled items need a batch number.',
-    zh: '批次管理的物品需要批次号。',
+    zh: '批次管理的商品需要批次号。',
   },
   'transfer-note.confirm.cellsNamed': {
     status: 409,
-    en: 'Choose the combination of each matrix item, such as its colour and size, on {linesWithoutCell} line(s).',
-    zh: '有 {linesWithoutCell} 行的矩阵物品未选择规格组合，例如颜色和尺寸。',
+    en: 'Select the combination of each matrix item, such as its colour and size, on {linesWithoutCell} line(s).',
+    zh: '有 {linesWithoutCell} 行的矩阵商品未选择规格组合，例如颜色和尺寸。',
   },
   'transfer-note.confirm.stockAvailable': {
     status: 409,
@@ -124,7 +124,7 @@ export const transferErrors = {
   'transfer-note.ship.shipsSomething': {
     status: 409,
     en: 'Say how much of at least one item is shipped.',
-    zh: '请至少填写一个物品的发货数量。',
+    zh: '请至少填写一个商品的发货数量。',
   },
   'transfer-note.ship.shipsWithinConfirmed': {
     status: 409,
@@ -150,12 +150,12 @@ export const transferErrors = {
   'transfer-note.convertToPurchaseOrder.notOrderedYet': {
     status: 409,
     en: 'Purchase order {orderNumber} already orders these goods.',
-    zh: '采购单 {orderNumber} 已订购这些物品。',
+    zh: '采购单 {orderNumber} 已订购这些商品。',
   },
   'transfer-note.convertToPurchaseOrder.leavesToOrder': {
     status: 409,
     en: 'Nothing is left to order on this transfer note.',
-    zh: '此调拨单没有需要订购的物品。',
+    zh: '此调拨单没有需要订购的商品。',
   },
   'transfer-note.postToSales.salesInvoicesExist': {
     status: 409,

@@ -26,16 +26,16 @@ export const accountCode = defineResource({
   list: {
     columns: [
       'accountCode',
+      'description',
       'module',
       'value1',
       'value2',
       'value3',
       'ownership',
       'outlet',
-      'description',
       'active',
     ],
-    sort: 'module',
+    sort: 'accountCode',
     search: ['accountCode', 'description', 'value1', 'value2', 'value3'],
     filters: ['module', 'outlet', 'ownership', 'active'],
   },

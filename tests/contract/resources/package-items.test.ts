@@ -28,7 +28,7 @@ forEachHome(({ database }) => {
     const chosenFirst = [
       'itemId',
       'packageTypeRequired',
-      'Choose a bundle, recipe, postpack or prepack stock type before adding package items.',
+      'Select a bundle, recipe, postpack or prepack stock type before adding package items.',
     ];
     for (const type of ['Normal', 'Serial', 'Weighted', 'Matrix', 'Service Based', 'Warranty', 'Voucher'])
       expect([type, await pack(await itemOf(type), normal)]).toEqual([type, [chosenFirst]]);

@@ -7,7 +7,7 @@ import { ConnectionBanner } from '../../../src/portal/shell/layout/ConnectionBan
 import type { PortalSubject } from './subject.ts';
 
 const said: Readonly<Record<string, string>> = {
-  databaseAway: 'The database cannot be reached. What you typed stays here; you can save once it is back.',
+  databaseAway: 'The database can’t be reached. Your changes are kept; save again in a moment.',
   offline: 'Oops! You are disconnected from the Internet...',
   reconnecting: 'Attempting to reconnect...',
 };

@@ -45,7 +45,7 @@ describe('changes that are discarded', () => {
 
     await page.user.click(screen.getByRole('button', { name: 'Discard changes' }));
     const toast = within(
-      await screen.findByRole('article', { name: 'Changes discarded, 1 line among them' }),
+      await screen.findByRole('article', { name: 'Changes discarded, including 1 line' }),
     );
     expect(remarks()).toHaveProperty('value', '');
     expect(screen.getByRole('button', { name: /ITM1 · Coffee 1/ })).toBeTruthy();
@@ -140,7 +140,7 @@ describe('the dialog that approves', () => {
     );
     await page.user.click(screen.getByRole('button', { name: /^Approve/ }));
     const dialog = within(await screen.findByRole('dialog'));
-    const facts = within(await dialog.findByRole('region', { name: 'What is decided' }));
+    const facts = within(await dialog.findByRole('region', { name: 'Approval details' }));
     await facts.findByText(/Level 1 of 2 · Managers 0 of 1 · from RM 1,000.00/);
     for (const said of ['RM 95.40', 'Kopi Supply']) expect(facts.getByText(said)).toBeTruthy();
     expect(facts.getByText(/^buyer, 15\/03\/2026/)).toBeTruthy();

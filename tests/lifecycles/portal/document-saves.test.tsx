@@ -82,7 +82,7 @@ describe('saving a document', () => {
     server.losesNextReply = true;
     await edit(page, 'Ring the back door');
     await page.user.click(pressable(/^Save/));
-    await screen.findByText(/The save may or may not have been done/);
+    await screen.findByText(/may or may not have been saved/);
     const version = Reflect.get(server, 'version');
     await page.user.click(pressable('Try again'));
     await screen.findByText('All changes saved');
@@ -95,7 +95,7 @@ describe('saving a document', () => {
     await edit(page, 'Ring the back door');
     server.apply({ ...issuer, type: 'save' });
     await page.user.click(pressable(/^Save/));
-    await screen.findByText('Somebody else changed this record meanwhile.');
+    await screen.findByText('Someone else changed this record.');
     expect(screen.getByRole('textbox', { name: 'Remarks' })).toHaveProperty('value', 'Ring the back door');
     await page.user.click(pressable('Keep mine'));
     await screen.findByText('All changes saved');
@@ -109,7 +109,7 @@ describe('saving a document', () => {
     const kept = { ...localStorage };
     cleanup();
     await openDocument(server, issuer, en, kept);
-    expect(await screen.findByText(/and not saved is back/)).toBeTruthy();
+    expect(await screen.findByText(/^Draft of .* restored/)).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'Remarks' })).toHaveProperty('value', 'Ring the back door');
   });
 });
@@ -121,7 +121,7 @@ describe('taking a step', () => {
     await page.user.click(pressable(/^Confirm/));
     const dialog = within(await screen.findByRole('dialog'));
     await page.user.click(pressable('Confirm', dialog));
-    expect(await screen.findByText(/Nothing was done\. Reload/)).toBeTruthy();
+    expect(await screen.findByText(/Nothing was changed\. Reload/)).toBeTruthy();
     expect(server.columns.status).toBe('Saved');
   });
 
@@ -156,7 +156,7 @@ describe('taking a step', () => {
         await page.user.click(step);
         const dialog = within(await screen.findByRole('dialog'));
         expect([name(step), dialog.getAllByText('Bangsar').length > 0]).toEqual([name(step), true]);
-        await page.user.click(pressable('Not yet', dialog));
+        await page.user.click(pressable('Cancel', dialog));
       }
     },
   );
@@ -199,7 +199,7 @@ describe('taking a step', () => {
     const { page } = await orderIn('Confirmed');
     await page.user.click(pressable('Complete'));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('Nothing undoes this step.')).toBeTruthy();
+    expect(dialog.getByText('This can’t be undone.')).toBeTruthy();
     const table = within(dialog.getByRole('table', { name: 'No longer expected' }));
     expect(table.getByRole('row', { name: 'ITM1 · Coffee 1 -10 4.5000 -45.00' })).toBeTruthy();
     expect(table.getByRole('row', { name: '2 lines -20 -90.00' })).toBeTruthy();

@@ -107,12 +107,12 @@ async function take(page: DocumentPageDriver, server: FakeDocumentServer, event:
   const row = rows(chart.machine).find((each) => each.event === event.type);
   const said = dialog.textContent ?? '';
   const { irreversible, reversedBy } = row?.meta ?? {};
-  if (irreversible) expect(said).toContain('Nothing undoes this step.');
+  if (irreversible) expect(said).toContain('This can’t be undone.');
   else if (typeof reversedBy === 'object') {
     const { document, event: back } = reversedBy;
     const called = words(`event.${documentNamed(document).chart}.${back}`);
-    expect(said).toContain(`${words(`resource.${document}.one`)}: “${called}” takes it back.`);
-  } else expect(said).toContain(`“${words(`event.${chart.id}.${reversedBy}`)}” takes it back.`);
+    expect(said).toContain(`${words(`resource.${document}.one`)}: “${called}” reverses this.`);
+  } else expect(said).toContain(`“${words(`event.${chart.id}.${reversedBy}`)}” reverses this.`);
   await fillLines(page, dialog, event);
   for (const [field, definition] of Object.entries(eventFieldsOf(server.definition.name))) {
     const value = event[field];
@@ -188,7 +188,7 @@ async function walk(server: FakeDocumentServer, step: PathStep) {
   const calls = server.sent.length;
   const isLocal = step.event.type === 'check' && !server.isStored;
   await take(page, server, step.event);
-  if (step.event.type === 'check') await screen.findByText('Nothing is wrong');
+  if (step.event.type === 'check') await screen.findByText('No problems found');
   if (isLocal) return;
   await waitFor(() => expect(server.sent.length).toBe(calls + 1));
   expectSent(server, step.event);

@@ -81,7 +81,7 @@ export const imageUploadSubject: PortalSubject = {
     },
     progress: async (_page, event) => underWay().progress(Number(Reflect.get(event, 'percent'))),
     retry: () => press('Try again'),
-    again: () => press('Choose again'),
+    again: () => press('Select again'),
     cancel: async () => {
       const [way] = await screen.findAllByRole('button', { name: 'Cancel' });
       if (way) await userEvent.click(way);

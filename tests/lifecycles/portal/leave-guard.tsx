@@ -53,7 +53,7 @@ export const leaveGuardSubject: PortalSubject = {
     confirm: async () => userEvent.click(await screen.findByRole('button', { name: 'Leave' })),
     // The cross bears the same name as the button.
     cancel: async () => {
-      const [stay] = await screen.findAllByRole('button', { name: 'Stay here' });
+      const [stay] = await screen.findAllByRole('button', { name: 'Stay' });
       if (stay !== undefined) await userEvent.click(stay);
     },
   },

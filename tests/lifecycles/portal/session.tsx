@@ -127,7 +127,7 @@ export const sessionSubject: PortalSubject = {
       // The last dialog is on top.
       const warning = screen.queryByRole('alertdialog');
       const dialog = within(warning ?? (await screen.findAllByRole('dialog')).at(-1) ?? document.body);
-      await userEvent.click(await dialog.findByRole('button', { name: /^(Logout|Leave and go to .*)$/ }));
+      await userEvent.click(await dialog.findByRole('button', { name: /^(Logout|Go to .*)$/ }));
     },
     'xstate.done.actor.signOut': (page, event) => end(page, 'POST /account/logout', event),
     'xstate.error.actor.signOut': (page, event) => end(page, 'POST /account/logout', event),

@@ -229,7 +229,7 @@ describe('changing the password', () => {
   it('is demanded, and nothing else possible, when the policy says so', async () => {
     becomeSignedIn(page, { mustChangePassword: true });
     page.open('/Home');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Choose a new password' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set a new password' }));
     expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull();
     expect(screen.queryByRole('navigation', { name: 'Areas', hidden: true })).toBeNull();
     await press('Logout');
@@ -322,7 +322,7 @@ describe('the own e-mail address', () => {
       error: { code: 'emailTaken', message: 'Somebody else signs in by this e-mail address.' },
     });
     expect(await card.findByRole('alert')).toBeDefined();
-    expect(card.getByText(/Somebody else signs in by this e-mail address/)).toBeDefined();
+    expect(card.getByText(/Someone else signs in by this e-mail address/)).toBeDefined();
   });
 
   it('that is missing is asked of the administrator', async () => {

@@ -107,7 +107,7 @@ describe('a dropdown', () => {
           value={value}
           onChange={setValue}
           options={Array.from({ length: count }, (_, index) => ({ id: `c${index}`, label: `Code ${index}` }))}
-          placeholder="Choose"
+          placeholder="Select"
           emptyText="Nothing"
           loadingText="Wait"
           moreText={(left) => `${left} more`}

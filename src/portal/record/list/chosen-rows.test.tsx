@@ -53,7 +53,7 @@ beforeEach(() => {
   page.server.always('GET /layouts/purchaseorder', 200, { data: { layouts: null } });
 });
 
-const tick = (number: string) => screen.findByRole('checkbox', { name: `Choose ${number}` });
+const tick = (number: string) => screen.findByRole('checkbox', { name: `Select ${number}` });
 const ticked = async (number: string) => (await tick(number)).matches(':checked');
 /** Somebody else saves an order, which is first in the list. */
 async function somebodyAdds(number: string): Promise<void> {

@@ -189,10 +189,10 @@ describe('deeper pages', () => {
   });
 
   it.each([
-    ['/Home', /^Nothing waits for you at Bangsar/],
-    ['/Configurations', 'Who works here, where, and by which rules.'],
-    ['/Operations', 'Items, vendors, and the way of goods from order to shelf.'],
-    ['/Intelligents', 'What your sales and customers tell you.'],
+    ['/Home', /^Nothing waiting at Bangsar/],
+    ['/Configurations', 'Outlets, people, permissions and settings.'],
+    ['/Operations', 'Items, vendors and stock, from order to shelf.'],
+    ['/Intelligents', 'Sales and customer insights.'],
     ['/Tutorials', 'Short lessons for every part of the portal.'],
   ])('%s has a header with a banner text', async (path, banner) => {
     await openSignedIn(page, path);

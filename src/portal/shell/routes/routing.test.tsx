@@ -47,7 +47,7 @@ describe('a page that needs a signed-in user', () => {
 
 it('/Home is closed to who may not see it', async () => {
   await openSignedIn(page, '/Home', { isAdmin: false, userAccessPermissions: [] });
-  expect(await screen.findByText('This page is not open to you')).toBeDefined();
+  expect(await screen.findByText('You have no access to this page')).toBeDefined();
 });
 
 describe('an address', () => {

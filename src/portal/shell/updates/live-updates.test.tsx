@@ -38,7 +38,7 @@ const stream = (nth: number): Stream => {
   if (!opened) throw new Error(`No stream ${nth}`);
   return opened;
 };
-const away = /^The database cannot be reached/;
+const away = /^The database can’t be reached/;
 
 beforeEach(async () => {
   Stream.opened = [];

@@ -12,7 +12,7 @@ const present = { id: 'a-1', number: 'ADJ-1', version: 3, status: 'Draft', facts
 it.each([
   [
     'en',
-    'This document still follows version 2 of its flow chart, where it is ‹Saved›. Its next change moves it to the present version.',
+    'This document follows version 2 of its flow chart, with the status ‹Saved›. Its next change moves it to the current version.',
   ],
   ['zh', '此单据仍按流程图第 2 版处理，在该版中为“‹Saved›”。下次更改时会转到现行版本。'],
 ] as const)('a document of a former version says so (%s)', async (language, sentence) => {

@@ -5,12 +5,12 @@ export const layByErrors = {
   'lay-by.hasLines': {
     status: 409,
     en: 'A lay-by needs at least one item.',
-    zh: '预留单至少需要一个物品。',
+    zh: '预留单至少需要一个商品。',
   },
   'lay-by.linesCountStock': {
     status: 409,
     en: 'Items without stock, and serial items, cannot be laid by here.',
-    zh: '不计库存的物品和序列号物品不能在此预留。',
+    zh: '不计库存的商品和序列号商品不能在此预留。',
   },
   'lay-by.keptInThisOutlet': {
     status: 409,
@@ -24,7 +24,7 @@ export const layByErrors = {
   },
   'lay-by.methodGiven': {
     status: 409,
-    en: 'Choose how it is paid.',
+    en: 'Select how it is paid.',
     zh: '请选择付款方式。',
   },
   'lay-by.notMoreThanOwed': {

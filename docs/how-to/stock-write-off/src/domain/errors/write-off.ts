@@ -5,12 +5,12 @@ export const writeOffErrors = {
   'stock-write-off.hasLines': {
     status: 409,
     en: 'A write-off needs at least one item.',
-    zh: '报损单至少需要一个物品。',
+    zh: '报损单至少需要一个商品。',
   },
   'stock-write-off.linesCountStock': {
     status: 409,
     en: 'Items without stock, and serial items, cannot be written off here.',
-    zh: '不计库存的物品和序列号物品不能在此报损。',
+    zh: '不计库存的商品和序列号商品不能在此报损。',
   },
   'stock-write-off.lostInThisOutlet': {
     status: 409,

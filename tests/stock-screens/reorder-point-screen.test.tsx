@@ -73,7 +73,9 @@ test('what was chosen is made, and for ten seconds all of it can be taken back',
 
 test('the same items are requested or transferred from another outlet', async () => {
   const dialog = await opened();
-  await userEvent.click(dialog.getByRole('button', { name: /^Create.*Purchase orders|Purchase orders.*Create/ }));
+  await userEvent.click(
+    dialog.getByRole('button', { name: /^Create.*Purchase orders|Purchase orders.*Create/ }),
+  );
   await userEvent.click(await screen.findByRole('option', { name: 'A stock request to another outlet' }));
   await userEvent.type(dialog.getByRole('combobox', { name: /From outlet/ }), 'Subang');
   await userEvent.click(await screen.findByRole('option', { name: 'Subang Jaya' }));

@@ -44,9 +44,7 @@ describe('changes that are discarded', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /ITM1 · Coffee 1/ })).toBeNull());
 
     await page.user.click(screen.getByRole('button', { name: 'Discard changes' }));
-    const toast = within(
-      await screen.findByRole('article', { name: 'Changes discarded, including 1 line' }),
-    );
+    const toast = within(await screen.findByRole('article', { name: 'Changes discarded, including 1 line' }));
     expect(remarks()).toHaveProperty('value', '');
     expect(screen.getByRole('button', { name: /ITM1 · Coffee 1/ })).toBeTruthy();
     await page.user.click(toast.getByRole('button', { name: 'Undo' }));

@@ -12,6 +12,16 @@ import { type TestServer, testServer } from '../test-server.ts';
 
 const AT_ONCE = 12;
 
+/** Who a document is from, and what else it knows of its beginning that nobody types. */
+const beginnings: Readonly<Record<string, (userId: string, outletId: string) => Json>> = {
+  purchaseOrder: (issuedById, issuedOutletId) => ({ issuedById, issuedOutletId }),
+  goodsReceivedNote: (receivedById) => ({ receivedById }),
+  stockAdjustment: (adjustedById) => ({ adjustedById }),
+  stockRevaluation: (issuedById) => ({ issuedById }),
+  stockRequest: (issuedById) => ({ issuedById }),
+  transferNote: (issuedById) => ({ issuedById }),
+};
+
 /** What cannot be sent beside everything else; tests of rates, totals, units and receipts send it. */
 const PROVED_APART = new Set([
   'header.exchangeRate',
@@ -87,6 +97,13 @@ forEachHome(({ home, database }) => {
         number: expect.stringMatching(/^[A-Z]+-KT-\w+-\d{6}$/),
       });
       expect('lines' in made).toBe(hasLines(document));
+      const [{ id: userId = '' } = {}] = listOf(
+        (await company.call('GET', '/users?searchBy=username&search=kopi-admin')).json,
+        'users',
+      );
+      const begun = beginnings[document.name];
+      if (!begun) throw new Error(`Who a ${document.name} is from is not told`);
+      expect(made).toMatchObject(begun(String(userId), company.outletId));
       const entriesIn = (from: Json, name: string) =>
         Array.isArray(from[name]) ? from[name].map(asJson) : [];
       for (const key of [idOf(made), String(made.number)]) {

@@ -116,16 +116,25 @@ forEachHome(({ database }) => {
           linkedOutletId: company.outlets.branch,
         }),
       );
+      await company.make('taxCode', {
+        code: 'ST',
+        description: 'Sales tax',
+        taxType: 'Supply',
+        percentage: '10',
+      });
       await company.stock('main', 2, '10', '4');
       const note = await company.transfer({
-        lines: [{ itemId: company.items[2], quantity: '10', transferPrice: '5.5' }],
+        taxInclusive: true,
+        lines: [{ itemId: company.items[2], quantity: '10', transferPrice: '5.5', taxCode: 'ST' }],
       });
       expect(note).toMatchObject({
         transferType: 'Inter Company',
         fromOwnership: 'One owner',
         toOwnership: 'Another owner',
         billingStatus: 'None',
+        taxAmount: '5.0000',
         total: '55.0000',
+        lines: [{ taxCode: 'ST', taxPercentage: '10.0000', taxAmount: '5.0000', netAmount: '50.0000' }],
       });
       const confirmed = await act('main', 'transferNote', note.id, { type: 'confirm' });
       expect(confirmed.document.billingStatus).toBe('Unbilled');
@@ -137,7 +146,7 @@ forEachHome(({ database }) => {
       });
       await act('main', 'transferNote', note.id, { type: 'ship' });
       await act('branch', 'transferNote', note.id, { type: 'receive' });
-      expect(await company.lying('branch', 2)).toEqual({ onHand: '10', available: '10', value: '55' });
+      expect(await company.lying('branch', 2)).toEqual({ onHand: '10', available: '10', value: '50' });
       expect(await company.lying('main', 2)).toEqual({ onHand: '0', available: '0', value: '0' });
     });
   });

@@ -97,6 +97,7 @@ function opened(page: Page, path: string): Promise<number> {
       ) && document.querySelector('[role=gridcell]') !== null;
     while (!isThere() && performance.now() - start < 20_000)
       await new Promise((next) => requestAnimationFrame(next));
+    if (!isThere()) throw new Error('The lines of the order never stood on the page');
     return performance.now() - start;
   }, path);
 }

@@ -7,7 +7,7 @@ import { pluralOf } from '../../src/resources/plural.ts';
 import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
 import { forEachHome } from '../support/databases/database.ts';
 import { type Call, callerOf, type SampleCompany, sampleCompany } from './sample-company.ts';
-import { pointsElsewhere, refusedValues, writable } from './sample-values.ts';
+import { compared, pointsElsewhere, refusedValues, writable } from './sample-values.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 const NOBODY = '0192aaaa-bbbb-7ccc-8ddd-eeeeffff0000';
@@ -60,15 +60,25 @@ forEachHome(({ database }) => {
       });
 
     it('is made, changed and removed by one table, each noted in the audit trail', async () => {
-      const { ownerId, record } = await held();
+      const { ownerId, row, record } = await held();
       expect(record).toMatchObject({ [ownerKey]: ownerId, version: 1 });
       expect(await rowsOf(ownerId)).toEqual([record]);
       const [{ key } = { key: '' }] = own.filter(({ field }) => !pointsElsewhere(field));
       const value = (await company.bodyOf(resource, 1))[key];
+      for (const each of own)
+        expect([each.key, compared(each.field, record[each.key])]).toEqual([
+          each.key,
+          compared(each.field, row[each.key]),
+        ]);
       const changed = await put(ownerId, { rows: [{ id: record.id, version: 1, [key]: value }] });
       expect([changed.status, changed.json.errors]).toEqual([200, undefined]);
-      const [after] = await rowsOf(ownerId);
-      const { status } = await put(ownerId, { removed: [{ id: record.id, version: asJson(after).version }] });
+      const [after = {}] = await rowsOf(ownerId);
+      for (const each of own)
+        expect([each.key, compared(each.field, after[each.key])]).toEqual([
+          each.key,
+          compared(each.field, each.key === key ? value : row[each.key]),
+        ]);
+      const { status } = await put(ownerId, { removed: [{ id: record.id, version: after.version }] });
       expect([status, await rowsOf(ownerId)]).toEqual([200, []]);
       expect((await trailOf(record.id)).filter((action) => action !== 'update')).toEqual([
         'create',

@@ -223,13 +223,16 @@ forEachHome(({ database }) => {
       ).json,
     );
     const [left = ''] = keysOf((await upload([['left.png', png]])).json);
+    const [logo = ''] = keysOf((await upload([['logo.png', png]])).json);
     const admin = await server.signIn('kopi-admin');
     const body = { itemName: 'Pictured', stockType: 'Normal', imageKey: shown, moreImageKeys: [further] };
     expect((await server.send('/api/Items', { cookie: admin, body })).status).toBe(201);
+    const outlet = { code: 'LOGO', name: 'With a logo', logoKey: logo };
+    expect((await server.send('/api/outlets', { cookie: admin, body: outlet })).status).toBe(201);
     server.clock.advance(25 * 60 * 60_000);
     kopi = await server.signIn('kopi-store');
     await upload([['next.png', png]]);
-    const statuses = [shown, further, left].map(async (key) => (await fetchPicture(key)).status);
-    expect(await Promise.all(statuses)).toEqual([200, 200, 404]);
+    const statuses = [shown, further, logo, left].map(async (key) => (await fetchPicture(key)).status);
+    expect(await Promise.all(statuses)).toEqual([200, 200, 200, 404]);
   });
 });

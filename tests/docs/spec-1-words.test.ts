@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { errors } from '../../src/domain/errors.ts';
 import { stockTypes } from '../../src/resources/items/item-fields.ts';
+import { packageItem } from '../../src/resources/items/package-item.ts';
+import { vendor } from '../../src/resources/partners/vendor.ts';
+import { passwordLevels } from '../../src/rules/accounts/password-policy.ts';
 import { routes } from '../../src/server/routes.ts';
 import { messagesIn } from '../support/words/messages.ts';
 
@@ -45,6 +48,20 @@ const texts: readonly (readonly [text: string, test: string])[] = [
 ];
 
 const said = [...Object.values(messagesIn('en')), ...Object.values(errors).map(({ en }) => en)];
+
+describe('the lists of the specifications', () => {
+  it('a package item has the four sales types', () => {
+    expect(packageItem.fields.salesType.values).toEqual(['Take Away', 'Dine In', 'Delivery', 'Drive Thru']);
+  });
+
+  it('a password policy has the four levels of control', () => {
+    expect(passwordLevels).toEqual(['No Control', 'Length', 'Alphanumeric', 'Alphanumeric and Symbol']);
+  });
+
+  it('a vendor delivers in the weeks 1 to 5 of a month', () => {
+    expect(vendor.fields.deliveryWeeks.values).toEqual(['1', '2', '3', '4', '5']);
+  });
+});
 
 describe('the texts of the specification', () => {
   it.each(texts)('%s is said, and looked for in %s', (text, test) => {

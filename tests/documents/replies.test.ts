@@ -64,13 +64,23 @@ describe('the reply to an event', () => {
     };
     const saved = await company.create(buyer, 'goodsReceivedNote', body);
     const confirmed = await send(buyer, 'goodsReceivedNote', saved, { type: 'confirm' });
-    await send(buyer, 'goodsReceivedNote', confirmed, {
+    const verified = await send(buyer, 'goodsReceivedNote', confirmed, {
       type: 'verify',
       invoiceNo: 'INV-1',
       invoiceDate: '2026-03-02',
     });
+    expect([saved, confirmed, verified].map(({ document }) => document.status)).toEqual([
+      'Saved',
+      'Confirmed',
+      'Completed',
+    ]);
+    expect(verified.document).toMatchObject({ invoiceNo: 'INV-1', invoiceDate: '2026-03-02' });
     const other = await company.create(buyer, 'goodsReceivedNote', body);
     const posted = await send(buyer, 'goodsReceivedNote', other, { type: 'confirm' });
-    await send(buyer, 'goodsReceivedNote', posted, { type: 'cancel', remark: 'wrong vendor' });
+    const cancelled = await send(buyer, 'goodsReceivedNote', posted, {
+      type: 'cancel',
+      remark: 'wrong vendor',
+    });
+    expect(cancelled.document.status).toBe('Cancelled');
   });
 });

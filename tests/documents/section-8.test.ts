@@ -278,18 +278,23 @@ describe('the messages of spec 2 section 8', () => {
   it('a vendor invoice too far from what was received is not verified', async () => {
     const { id } = await world.made('goodsreceivednotes', 'confirm');
     const { version } = await world.call('A', 'GET', `/goodsreceivednotes/${id}`);
-    const verify = (invoiceSubTotal: string) =>
+    const verify = (invoiceSubTotal: string, invoiceTaxAmount?: string) =>
       world.call('A', 'POST', `/goodsreceivednotes/${id}/events`, {
         ...{ type: 'verify', version, invoiceNo: 'I-1', invoiceDate: '2026-11-21' },
         invoiceSubTotal,
+        ...(invoiceTaxAmount === undefined ? {} : { invoiceTaxAmount }),
       });
     const far = await verify('21.0001');
     expect([far.status, far.message]).toEqual([
       409,
       'The vendor invoice differs from what was received by more than 1.',
     ]);
-    const near = await verify('21');
+    const near = await verify('20.5', '0.25');
     expect(near.status).toBe(200);
-    expect(near.document).toMatchObject({ varianceSubTotal: '1.0000', status: 'Completed' });
+    expect(near.document).toMatchObject({
+      ...{ status: 'Completed', invoiceNo: 'I-1', invoiceDate: '2026-11-21' },
+      ...{ subTotal: '20.0000', invoiceSubTotal: '20.5000', varianceSubTotal: '0.5000' },
+      ...{ taxAmount: '0.0000', invoiceTaxAmount: '0.2500', varianceTaxAmount: '0.2500' },
+    });
   });
 });

@@ -64,7 +64,9 @@ forEachHome(({ database }) => {
     const ordered = await add(id, { type: 'addToPurchaseOrder', vendorId: company.vendorId });
     expect(ordered.document).toMatchObject({ status: 'Ordered', lines: [{ orderedQuantity: '6.0000' }] });
     const [orderId = ''] = createdBy(ordered);
-    expect(await read('purchaseOrder', orderId)).toMatchObject({ deliverToOutletId: company.outlets.branch });
+    const order = await read('purchaseOrder', orderId);
+    expect(order).toMatchObject({ deliverToOutletId: company.outlets.branch });
+    expect((await read('stockRequest', id)).purchaseOrderNo).toBe(order.number);
     await company.act('main', 'purchaseOrder', orderId, { type: 'confirm' });
     const received = await company.act('branch', 'purchaseOrder', orderId, { type: 'receive', post: true });
     const done = await read('stockRequest', id);
@@ -110,12 +112,20 @@ forEachHome(({ database }) => {
   });
 
   it('promises less than was asked, and supplies no more than it promised', async () => {
-    const { id, lines } = await request('10', '5');
+    const asked = await request('10', '5');
+    const { id, lines } = asked;
+    const { userId } = company.at('main');
+    expect(asked).toMatchObject({ issuedById: userId, requestedById: userId, requestDate: '2026-03-02' });
+    expect(asked).toMatchObject({ confirmedById: null, confirmDate: null });
     const [first, second] = lines.map((line) => line.id);
     const promised = [{ lineId: first, quantity: '7' }];
+    company.clock.advance(24 * 60 * 60_000);
     const confirmed = await add(id, { type: 'confirm', lines: promised });
     expect(confirmed.document).toMatchObject({
       status: 'Confirmed',
+      requestDate: '2026-03-02',
+      confirmedById: userId,
+      confirmDate: '2026-03-03',
       lines: [{ confirmedQuantity: '7.0000' }, { confirmedQuantity: '0.0000' }],
     });
     const tooMuch = { type: 'addToTransferNote', lines: [{ lineId: second, quantity: '1' }] };

@@ -39,7 +39,13 @@ forEachHome(({ database }) => {
       type: 'receive',
       lines: [{ lineId, quantity: '2' }],
     });
-    expect(received.document).toMatchObject({ status: 'Partially Received', receivingStatus: 'Part' });
+    expect(received.document).toMatchObject({
+      status: 'Partially Received',
+      receivingStatus: 'Part',
+      lastReceivedAt: '2026-03-02T02:00:00.000Z',
+      lastReceivedById: company.at('branch').userId,
+      lines: [{ shippedQuantity: '3.0000', receivedQuantity: '2.0000' }],
+    });
     expect(await company.lying('branch', 0)).toEqual({ onHand: '2', available: '2', value: '4' });
     await act('main', 'transferNote', id, { type: 'ship' });
     const whole = await act('branch', 'transferNote', id, { type: 'receive' });
@@ -47,6 +53,7 @@ forEachHome(({ database }) => {
       status: 'Completed',
       shippingStatus: 'All',
       receivingStatus: 'All',
+      lines: [{ shippedQuantity: '5.0000', receivedQuantity: '5.0000' }],
     });
     expect(await company.lying('main', 0)).toEqual({ onHand: '15', available: '15', value: '30' });
     expect(await company.lying('branch', 0)).toEqual({ onHand: '5', available: '5', value: '10' });
@@ -99,8 +106,8 @@ forEachHome(({ database }) => {
   describe('between outlets of two owners', () => {
     it('is Inter Company, unbilled, and comes in at the price net of tax', async () => {
       await database().write(company.companyId, (tx) =>
-        sql`update outlet set ownership = 'Another owner' where company_id = ${company.companyId}
-          and id = ${company.outlets.branch}`.execute(tx),
+        sql`update outlet set ownership = case when id = ${company.outlets.branch} then 'Another owner'
+          else 'One owner' end where company_id = ${company.companyId}`.execute(tx),
       );
       await database().write(company.companyId, (tx) =>
         createRecord(tx, company.at('main'), client, {
@@ -109,11 +116,26 @@ forEachHome(({ database }) => {
           linkedOutletId: company.outlets.branch,
         }),
       );
+      await company.make('taxCode', {
+        code: 'ST',
+        description: 'Sales tax',
+        taxType: 'Supply',
+        percentage: '10',
+      });
       await company.stock('main', 2, '10', '4');
       const note = await company.transfer({
-        lines: [{ itemId: company.items[2], quantity: '10', transferPrice: '5.5' }],
+        taxInclusive: true,
+        lines: [{ itemId: company.items[2], quantity: '10', transferPrice: '5.5', taxCode: 'ST' }],
       });
-      expect(note).toMatchObject({ transferType: 'Inter Company', billingStatus: 'None', total: '55.0000' });
+      expect(note).toMatchObject({
+        transferType: 'Inter Company',
+        fromOwnership: 'One owner',
+        toOwnership: 'Another owner',
+        billingStatus: 'None',
+        taxAmount: '5.0000',
+        total: '55.0000',
+        lines: [{ taxCode: 'ST', taxPercentage: '10.0000', taxAmount: '5.0000', netAmount: '50.0000' }],
+      });
       const confirmed = await act('main', 'transferNote', note.id, { type: 'confirm' });
       expect(confirmed.document.billingStatus).toBe('Unbilled');
       expect(confirmed.allowed).toContainEqual({
@@ -124,7 +146,7 @@ forEachHome(({ database }) => {
       });
       await act('main', 'transferNote', note.id, { type: 'ship' });
       await act('branch', 'transferNote', note.id, { type: 'receive' });
-      expect(await company.lying('branch', 2)).toEqual({ onHand: '10', available: '10', value: '55' });
+      expect(await company.lying('branch', 2)).toEqual({ onHand: '10', available: '10', value: '50' });
       expect(await company.lying('main', 2)).toEqual({ onHand: '0', available: '0', value: '0' });
     });
   });

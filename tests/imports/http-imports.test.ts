@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type ImportRunner, startImportRunner } from '../../src/server/imports/run/import-runner.ts';
 import { importFiles } from '../../src/server/imports/upload/import-files.ts';
 import { type Answer, type TestServer, testServer } from '../contract/test-server.ts';
+import { listOf } from '../lifecycles/http/world.ts';
 import { openTestDatabase, type TestDatabase } from '../support/databases/database.ts';
 import { sharedData } from '../support/shared-data.ts';
 import { SAMPLES } from './import-world.ts';
@@ -95,9 +96,16 @@ describe('importing over HTTP', () => {
     expect(await run(data.id)).toMatchObject({ status: 'Completed', total: 12, success: 12, failed: 0 });
     const log = await server.send('/api/import?type=vendor', { cookie: admin });
     expect(log.json).toMatchObject({
-      imports: [{ fileName: 'vendor.csv', success: 12 }],
+      imports: [
+        {
+          ...{ fileName: 'vendor.csv', status: 'Completed', remark: null },
+          ...{ total: 12, success: 12, failed: 0 },
+        },
+      ],
       metadata: { total: 1 },
     });
+    const [entry] = listOf(log.json, 'imports');
+    expect(entry?.date).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
   it("imports at once, as the spec's own call does", async () => {

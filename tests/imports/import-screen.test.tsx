@@ -215,5 +215,6 @@ describe('the import screen', () => {
     await screen.findByRole('alertdialog', { name: 'Delete the file vendors-october.csv?' });
     await page.press(/^delete file$/i);
     expect(await screen.findByText('No file has been imported yet')).toBeTruthy();
+    await screen.findByRole('article', { name: 'File deleted successfully.' });
   });
 });

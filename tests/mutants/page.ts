@@ -50,7 +50,7 @@ export function pageOf(scores: readonly Row[]): string {
     '|---|---|---|---|---|---|---|',
     ...rows,
     '',
-    ...(untried.length > 0 ? [`Not tried yet: ${untried.join(', ')}.`, ''] : []),
+    ...(untried.length > 0 ? [`No finished run with the tests as they are: ${untried.join(', ')}.`, ''] : []),
     '## Judged equivalent',
     '',
     ...(judged.length > 0 ? judged : ['None.']),

@@ -26,12 +26,22 @@ forEachHome(({ database }) => {
       });
       expect(first.document.status).toBe('Partially Received');
       expect(first.created).toHaveLength(1);
+      const numberOf = async (receipt: typeof first) => {
+        const [{ type = '', id: noteId = '' } = {}] = receipt.created ?? [];
+        const note = await company.read(buyer, type, noteId);
+        expect(note.document).toMatchObject({ purchaseOrderId: id, receivedById: buyer.userId });
+        return note.document.number;
+      };
+      expect(saved.document.lastReceivedNo).toBeNull();
+      expect(first.document.lastReceivedNo).toBe(await numberOf(first));
       const second = await company.send(buyer, 'purchaseOrder', id, {
         type: 'receive',
         version: first.document.version,
         post: true,
       });
       expect(second.document.status).toBe('Completed');
+      expect(second.document.lastReceivedNo).toBe(await numberOf(second));
+      expect(second.document.lastReceivedNo).not.toBe(first.document.lastReceivedNo);
       expect(second.document.lines[0]).toMatchObject({ receivedQuantity: '10.0000' });
     });
 

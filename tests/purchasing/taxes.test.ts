@@ -44,6 +44,7 @@ forEachHome(({ database }) => {
     it('may be two taxes, the second on the base and the first', async () => {
       const document = await made(type, { quantity: '10', unitCost: '10', taxCode: 'EXCISE' });
       expect(document).toMatchObject({ subTotal: '100.0000', taxAmount: '16.6000', total: '116.6000' });
+      expect(document.lines).toMatchObject([{ taxPercentage: '10.0000', taxAmount: '16.6000' }]);
       const inclusive = await made(
         type,
         { quantity: '10', unitCost: '11.66', taxCode: 'EXCISE' },

@@ -46,7 +46,7 @@ describe('the password policy', () => {
     expect((await company.call('PUT', '/settings/password', { changes })).status).toBe(200);
   });
 
-  it('takes its three levels and whole numbers from 6 to 64, and no other text', async () => {
+  it('takes its four levels and whole numbers from 6 to 64, and no other text', async () => {
     for (const [name, value, code] of [
       ['PASSWORD_CONTROL_LEVEL', 'whatever', 'invalidChoice'],
       ['PASSWORD_MINIMUM_LENGTH', 'long', 'invalid'],
@@ -56,7 +56,16 @@ describe('the password policy', () => {
       ['PASSWORD_RESET_DAYS', '-1', 'tooSmall'],
     ] as const)
       expect(await faults(keep(company.call, name, value))).toEqual([422, [[name, code]]]);
-    expect((await keep(company.call, 'PASSWORD_MINIMUM_LENGTH', '10')).status).toBe(200);
+    for (const level of ['No Control', 'Alphanumeric', 'Alphanumeric and Symbol', 'Length'])
+      expect([level, (await keep(company.call, 'PASSWORD_CONTROL_LEVEL', level)).status]).toEqual([
+        level,
+        200,
+      ]);
+    for (const length of ['6', '64', '10'])
+      expect([length, (await keep(company.call, 'PASSWORD_MINIMUM_LENGTH', length)).status]).toEqual([
+        length,
+        200,
+      ]);
   });
 
   it('asks for six characters of a company that chose nothing stronger, for more of one that did', async () => {

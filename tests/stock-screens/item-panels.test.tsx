@@ -83,7 +83,10 @@ it('says at each cell and row what is wrong, until the cell is mended', async ()
 it('wants what must be there before anything is sent', async () => {
   await page.open(tab('BarcodeLookup'));
   await userEvent.click(await screen.findByRole('button', { name: 'Add barcode' }));
-  const [batch] = screen.getAllByRole('textbox', { name: /Batch/ });
+  // What deletes is beside its row, so that there is no deletion without one.
+  const rows = screen.getAllByRole('textbox', { name: /Batch/ });
+  expect(screen.getAllByRole('button', { name: /^Delete row/ })).toHaveLength(rows.length);
+  const [batch] = rows;
   if (batch) await userEvent.type(batch, 'B1');
   await userEvent.click(screen.getByRole('button', { name: 'Save barcodes' }));
   expect(await screen.findByText('Barcode is required.')).toBeTruthy();

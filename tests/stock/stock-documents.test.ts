@@ -85,13 +85,15 @@ const post = (...movements: Partial<StockMovement>[]) =>
   );
 
 test('up at the entered cost, down at the average, and the lines say at what', async () => {
-  const itemId = await newItem();
+  const itemId = await newItem({ customCost: '3.5' });
   await confirm(
     'stockadjustments',
     await adjust([{ itemId, adjustOnHand: '10', unitCost: '4' }], 'Adjust Up'),
   );
   const down = await confirm('stockadjustments', await adjust([{ itemId, adjustOnHand: '3' }], 'Wastage'));
-  expect(asJson(listOf(down, 'lines')[0])).toMatchObject({ averageCost: '4.0000', value: '-12.0000' });
+  expect(asJson(listOf(down, 'lines')[0])).toMatchObject({
+    ...{ averageCost: '4.0000', customCost: '3.5000', value: '-12.0000' },
+  });
   expect(down).toMatchObject({ status: 'Completed', totalValue: '-12.0000' });
   expect(await stockOf(itemId)).toMatchObject({ onHand: '7', available: '7', value: '28.00' });
 });

@@ -40,8 +40,9 @@ export const imagesRule = ({ most }: ImagesField) =>
     v.check((keys) => new Set(keys).size === keys.length, 'duplicate'),
   );
 
+/** Counted by the specification, not by the rule. */
 export const customFieldsSamples = (_field: CustomFieldsField) => ({
-  valid: [['Shelf 3'], []],
+  valid: [['Shelf 3'], [], Array.from({ length: 15 }, (_, nth) => `Shelf ${nth + 1}`)],
   invalid: ['text', new Array(16).fill('x')],
 });
 export const imageSamples = (_field: ImageField) => ({

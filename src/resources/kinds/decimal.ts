@@ -78,14 +78,26 @@ function scaled(value: string): bigint {
   return negative ? -units : units;
 }
 
-export const decimalSamples = (field: MoneyField | QuantityField | PercentField) => ({
-  valid: [field.max && compareText('12.5', field.max) > 0 ? field.max : '12.5', field.min ?? '0'],
-  invalid: [
-    'abc',
-    '1e5',
-    field.places === 10 ? '1.12345678901' : '1.23456',
-    '12345678901',
-    12.5,
-    ...(field.max ? [`1${field.max}`] : []),
-  ],
-});
+/** The text of ten-thousand-millionths, without zeros at its end. */
+function textOf(units: bigint): string {
+  const digits = String(units < 0n ? -units : units).padStart(11, '0');
+  const fraction = digits.slice(-10).replace(/0+$/, '');
+  return `${units < 0n ? '-' : ''}${digits.slice(0, -10)}${fraction && `.${fraction}`}`;
+}
+
+/** Both bounds are among what is taken, and what is just beyond either among what is not. */
+export const decimalSamples = ({ min = '0', max, places }: MoneyField | QuantityField | PercentField) => {
+  const step = places === 10 ? 1n : scaled(ABOVE_ZERO);
+  return {
+    valid: [max && compareText('12.5', max) > 0 ? max : '12.5', min, ...(max ? [max] : [])],
+    invalid: [
+      'abc',
+      '1e5',
+      places === 10 ? '1.12345678901' : '1.23456',
+      '12345678901',
+      12.5,
+      textOf(scaled(min) - step),
+      ...(max ? [textOf(scaled(max) + step)] : []),
+    ],
+  };
+};

@@ -109,7 +109,7 @@ export const textSamples = (field: TextField) => ({
     ...(field.format === 'email' ? ['not an address'] : []),
     ...(field.format === 'code' ? ['a@b', '<b>', 'A\u200b1', '"12"'] : []),
     ...(field.format === 'username' ? ['mei@example.com', 'mei ling', 'x', 'mei<ling'] : []),
-    ...(field.format === 'phone' ? ['03-1234 5678'] : []),
+    ...(field.format === 'phone' ? ['03-1234 5678', '03-12345678', '03 12345678'] : []),
     ...(field.format === 'colour' ? ['#12345', 'teal'] : []),
     ...(field.format === 'currency' ? ['usd', 'QQQ'] : []),
   ],

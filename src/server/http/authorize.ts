@@ -1,14 +1,16 @@
 import type { Session } from '../accounts/sessions/session.ts';
 import { type Actor, holds } from '../actor.ts';
-import type { Config } from '../config.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { closedPermissions, demandPage } from './page-access.ts';
+import { closedPermissions, demandPage, type Environment } from './page-access.ts';
 import type { RequestFacts, Route } from './route.ts';
 
 /** Who sends the request, by the session it carries. @throws Refusal `noSession` */
-export async function sessionOf({ token }: RequestFacts, services: Services): Promise<Session> {
-  const session = token === null ? null : await services.sessions.find(token);
+export async function sessionOf(
+  { token }: Pick<RequestFacts, 'token'>,
+  { sessions }: { readonly sessions: Pick<Services['sessions'], 'find'> },
+): Promise<Session> {
+  const session = token === null ? null : await sessions.find(token);
   if (!session) throw new Refusal('noSession');
   return session;
 }
@@ -19,11 +21,11 @@ export async function sessionOf({ token }: RequestFacts, services: Services): Pr
  * @throws Refusal `passwordExpired`, `outletNotPermitted`, `outletRequired`, `notPermitted`
  */
 export function authorize(
-  route: Route,
+  route: Pick<Route, 'path' | 'access' | 'outletBound'>,
   request: Request,
-  facts: RequestFacts,
+  facts: Pick<RequestFacts, 'id' | 'address'>,
   session: Session,
-  config: Config,
+  config: Environment,
 ): Actor {
   const outletId = request.headers.get('x-outlet-id') || null;
   const actor: Actor = {

@@ -7,6 +7,9 @@ import type { Session } from '../accounts/sessions/session.ts';
 import type { Config } from '../config.ts';
 import { Refusal } from '../refusal.ts';
 
+/** Where the portal runs: some pages exist in one environment alone. */
+export type Environment = Pick<Config, 'portalEnvironment'>;
+
 const definitions = [...resources, ...documents];
 const everyPage: readonly Page[] = pages;
 
@@ -30,7 +33,7 @@ const ofNoPage: ReadonlySet<string> = new Set(['outlets/permittedoutlets']);
  * version, admin flag, account type, environment, restricted mode (spec 1 §6).
  * @throws Refusal `notPermitted`
  */
-export function demandPage(routePath: string, session: Session, config: Config): void {
+export function demandPage(routePath: string, session: Session, config: Environment): void {
   const [, first = '', second = ''] = routePath.toLowerCase().split('/');
   if (ofNoPage.has(`${first}/${second}`)) return;
   const page = pageOfCall.get(`${first}/${second}`) ?? pageOfCall.get(first);
@@ -41,7 +44,7 @@ export function demandPage(routePath: string, session: Session, config: Config):
  * The permissions that open nothing here: those of pages that are all closed, and what is done on them. Calls without
  * a page of their own (parts of an item, imports, groups, attachments) are closed with the page they ask the permission of.
  */
-export function closedPermissions(session: Session, config: Config): ReadonlySet<string> {
+export function closedPermissions(session: Session, config: Environment): ReadonlySet<string> {
   const viewer = viewerOf(session, config);
   const key = Object.values(viewer).join('\n');
   const known = closedTo.get(key) ?? closedFor(viewer);
@@ -49,7 +52,7 @@ export function closedPermissions(session: Session, config: Config): ReadonlySet
   return known;
 }
 
-const viewerOf = (session: Session, { portalEnvironment }: Config): Viewer => ({
+const viewerOf = (session: Session, { portalEnvironment }: Environment): Viewer => ({
   companyId: session.companyId,
   databaseVersion: session.databaseVersion,
   accountType: session.accountType,

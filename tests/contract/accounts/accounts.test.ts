@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { permissions } from '../../../src/domain/permissions.ts';
 import { runcitJiran } from '../../../src/server/demo/runcit/company.ts';
+import { listOf } from '../../lifecycles/http/world.ts';
 import { forEachHome } from '../../support/databases/database.ts';
 import { type TestServer, testServer } from '../test-server.ts';
 
@@ -21,7 +22,18 @@ forEachHome(({ database }) => {
       });
       expect(reply.status).toBe(200);
       expect(reply.json).toMatchObject({ comId: 'COM_1001', isAdmin: false, username: 'kopi-buyer' });
-      expect(reply.json.userAccessPermissions).toHaveLength(permissions.length);
+      const admin = await server.signIn('kopi-admin');
+      const asked = async (path: string) => (await server.send(`/api/${path}`, { cookie: admin })).json;
+      const [buyer] = listOf(await asked('users?searchBy=username&search=kopi-buyer&fields=groups'), 'users');
+      const groups = listOf(await asked('usergroups?pageSize=100&fields=permissions'), 'userGroups');
+      const held = groups
+        .filter(({ id }) => Array.isArray(buyer?.groupIds) && buyer.groupIds.includes(id))
+        .flatMap((group) => (Array.isArray(group.permissions) ? group.permissions : []));
+      expect(held).toContain('ALLOW_TO_EDIT_PO');
+      expect(held).not.toContain('ALLOW_TO_ACCESS_USER_MANAGEMENT');
+      expect(reply.json.userAccessPermissions).toEqual(
+        permissions.map((accessName) => ({ accessName, isAllowAccess: held.includes(accessName) })),
+      );
       expect(reply.cookies).toMatchObject({ username: 'kopi-buyer' });
       const set = reply.headers.getSetCookie().join('\n');
       expect(set).toMatch(/session=[\w-]{43}; .*HttpOnly.*SameSite=Lax/);

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { permissions } from '../../../src/domain/permissions.ts';
 import { offerSetUp } from '../../../src/server/accounts/sign-in/set-up.ts';
+import { listOf } from '../../lifecycles/http/world.ts';
 import { forEachHome } from '../../support/databases/database.ts';
 import { testServer } from '../test-server.ts';
 
@@ -29,10 +31,15 @@ forEachHome(({ database }) => {
     ]);
     const done = await setUp(wish);
     expect(done.json).toMatchObject({ isAdmin: true, username: 'pak.cik', accountType: 'FoodService' });
+    expect(done.json.comId).toMatch(/^COM_\d{5,6}$/);
     expect((await setUp({ ...wish, username: 'somebody' })).json.code).toBe('setupLinkInvalid');
     expect(await offerSetUp(server.services.database, now)).toBeNull();
 
     const cookie = `session=${done.cookies.session}`;
+    const groups = await server.send('/api/usergroups?fields=name&fields=permissions', { cookie });
+    expect(listOf(groups.json, 'userGroups')).toEqual([
+      expect.objectContaining({ name: 'Administrators', permissions: [...permissions] }),
+    ]);
     const { json } = await server.send('/api/account/outlets', { cookie });
     expect(json.outlets).toEqual([
       expect.objectContaining({ name: 'Warung Pertama, Ipoh', isDefault: true }),

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { collectionsOf, hasLines, typedCollectionsOf } from '../../../src/resources/collections.ts';
-import { isFlag, isReference, isSortable } from '../../../src/resources/kinds/traits.ts';
+import { isDay, isFlag, isReference, isSortable } from '../../../src/resources/kinds/traits.ts';
 import { pluralOf } from '../../../src/resources/plural.ts';
 import { documents, resourceNamed } from '../../../src/resources/registry.ts';
+import { wireName } from '../../../src/resources/wire.ts';
 import { asJson, idOf, type Json, listOf } from '../../lifecycles/http/world.ts';
 import { forEachHome } from '../../support/databases/database.ts';
 import { shareOfHome } from '../../support/rounds.ts';
@@ -11,6 +12,16 @@ import { compared, fieldsNamed, readOnly, refusedValues, type Writable, writable
 import { type TestServer, testServer } from '../test-server.ts';
 
 const AT_ONCE = 12;
+
+/** Who a document is from, and what else it knows of its beginning that nobody types. */
+const beginnings: Readonly<Record<string, (userId: string, outletId: string) => Json>> = {
+  purchaseOrder: (issuedById, issuedOutletId) => ({ issuedById, issuedOutletId }),
+  goodsReceivedNote: (receivedById) => ({ receivedById }),
+  stockAdjustment: (adjustedById) => ({ adjustedById }),
+  stockRevaluation: (issuedById) => ({ issuedById }),
+  stockRequest: (issuedById) => ({ issuedById }),
+  transferNote: (issuedById) => ({ issuedById }),
+};
 
 /** What cannot be sent beside everything else; tests of rates, totals, units and receipts send it. */
 const PROVED_APART = new Set([
@@ -22,6 +33,9 @@ const PROVED_APART = new Set([
   'lines.uom',
   'lines.uomCost',
 ]);
+
+/** What another document or a later step fills in: nothing is found by it yet. */
+const FILLED_LATER = new Set(['purchaseOrder', 'transferNoteNo', 'purchaseOrderNo']);
 
 /** Ways to say how much is adjusted, which exclude each other and a quantity in another unit: a line of each is sent. */
 const ALONE = ['countedQuantity', 'adjustOnHand', 'adjustAvailable'] as const;
@@ -87,6 +101,13 @@ forEachHome(({ home, database }) => {
         number: expect.stringMatching(/^[A-Z]+-KT-\w+-\d{6}$/),
       });
       expect('lines' in made).toBe(hasLines(document));
+      const [{ id: userId = '' } = {}] = listOf(
+        (await company.call('GET', '/users?searchBy=username&search=kopi-admin')).json,
+        'users',
+      );
+      const begun = beginnings[document.name];
+      if (!begun) throw new Error(`Who a ${document.name} is from is not told`);
+      expect(made).toMatchObject(begun(String(userId), company.outletId));
       const entriesIn = (from: Json, name: string) =>
         Array.isArray(from[name]) ? from[name].map(asJson) : [];
       for (const key of [idOf(made), String(made.number)]) {
@@ -179,6 +200,15 @@ forEachHome(({ home, database }) => {
       const reply = await post(sent);
       expect([reply.status, reply.json.code]).toEqual([422, 'validationFailed']);
       expect(fieldsNamed(reply.json.errors)).toEqual(failing.sort());
+      const said = new Map(listOf(reply.json, 'errors').map(({ field, message }) => [field, message]));
+      for (const { name, keys } of typed)
+        for (const { key } of keys.filter(({ field }) => field.required))
+          expect([key, said.get(`${name}.1.${key}`)]).toEqual([key, 'is required.']);
+      const odd = await post({ ...body, remarks: 7 });
+      expect([odd.status, odd.json.errors]).toEqual([
+        422,
+        [expect.objectContaining({ field: 'remarks', code: 'invalid', message: 'invalid.' })],
+      ]);
     });
 
     it('refuses lines that are none, and figures too large to keep', async () => {
@@ -292,6 +322,54 @@ forEachHome(({ home, database }) => {
       expect([again.headers.get('idempotent-replayed'), made.has(again.text)]).toEqual(['true', true]);
       const other = await post({ ...body, remarks: 'other' }, key);
       expect([other.status, other.json.code]).toEqual([422, 'idempotencyKeyReused']);
+    });
+
+    it('has in its list the rows of a filter, those of a day on and those with a text, and no others', async () => {
+      await make();
+      const { id, version } = await make();
+      await company.call('POST', `/${path}/${id}/events`, { type: 'cancel', remark: 'none', version });
+      const asked = [...list.filters, ...list.search].map((name) => `&fields=${name}`).join('');
+      const rowsOf = async (query: string) =>
+        listOf(
+          (await company.call('GET', `/${path}?pageSize=100${asked}${query}`)).json,
+          pluralOf(document.name),
+        );
+      const all = await rowsOf('');
+      expect(all.length).toBeGreaterThan(1);
+      const meant = (is: (row: Json) => boolean) => all.filter(is).map(idOf).sort();
+      const kept = async (query: string) => (await rowsOf(query)).map(idOf).sort();
+      for (const name of list.filters) {
+        const field = fields[name];
+        const key = field ? wireName(name, field) : name;
+        const value = all.map((row) => row[key]).find((each) => each !== null && each !== undefined);
+        expect([name, value !== undefined]).toEqual([name, !FILLED_LATER.has(name)]);
+        if (value === undefined) continue;
+        const sent = encodeURIComponent(String(value));
+        if (field && isDay(field)) {
+          const from = meant((row) => String(row[key] ?? '') >= String(value));
+          expect([name, await kept(`&${key}From=${sent}`)]).toEqual([name, from]);
+          expect([name, await kept(`&${key}From=2999-01-01`)]).toEqual([name, []]);
+          continue;
+        }
+        expect([name, await kept(`&${key}=${sent}`)]).toEqual([name, meant((row) => row[key] === value)]);
+        if (!field || !isFlag(field)) expect([name, await kept(`&${key}=no-such-value`)]).toEqual([name, []]);
+      }
+      for (const name of list.search) {
+        const value = all.map((row) => row[name]).find((each) => typeof each === 'string' && each !== '');
+        expect([name, value !== undefined]).toEqual([name, !FILLED_LATER.has(name)]);
+        if (value === undefined) continue;
+        const wanted = String(value).toLowerCase();
+        const found = await kept(`&searchBy=${name}&search=${encodeURIComponent(wanted)}`);
+        expect([name, found]).toEqual([
+          name,
+          meant((row) =>
+            String(row[name] ?? '')
+              .toLowerCase()
+              .includes(wanted),
+          ),
+        ]);
+        expect([name, await kept(`&searchBy=${name}&search=zz%25zz`)]).toEqual([name, []]);
+      }
     });
 
     it('is in its list once, by cursor forwards as backwards, and leaves as a file', async () => {

@@ -193,6 +193,21 @@ forEachHome(({ home, database }) => {
       expect(workbook.text.slice(0, 2)).toBe('PK');
     });
   });
+
+  it('a page holds ten rows unless 25, 50 or 100 are asked for', async () => {
+    for (let nth = 0; nth < 101; nth += 1)
+      expect(
+        (await company.call('POST', '/vendors', { vendorCode: `PAGE-${nth}`, name: 'Paged' })).status,
+      ).toBe(201);
+    const rows = async (query: string) => {
+      const { json } = await company.call('GET', `/vendors?searchBy=vendorCode&search=PAGE-${query}`);
+      return listOf(json, 'vendors').length;
+    };
+    expect(await rows('')).toBe(10);
+    for (const pageSize of [10, 25, 50, 100])
+      expect([pageSize, await rows(`&pageSize=${pageSize}`)]).toEqual([pageSize, pageSize]);
+    expect(await rows('&pageSize=100&page=2')).toBe(1);
+  });
 });
 
 /** What leaves every field empty that may be, but for what tells records apart. */

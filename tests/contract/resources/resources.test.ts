@@ -61,8 +61,14 @@ forEachHome(({ home, database }) => {
       const { [resource.codeField]: _code, ...body } = await company.bodyOf(resource, 1);
       const changed = await put(resource, idOf(before), { ...body, version: 1 });
       expect([changed.status, changed.json.errors]).toEqual([200, undefined]);
-      expect(asJson(changed.json[name]).version).toBe(2);
-      expect(await read(resource, idOf(before))).toEqual(changed.json[name]);
+      const record = await read(resource, idOf(before));
+      expect(record).toEqual(changed.json[name]);
+      expect(record.version).toBe(2);
+      for (const { key, field } of own)
+        expect([key, compared(field, record[key])]).toEqual([
+          key,
+          compared(field, { ...before, ...body }[key]),
+        ]);
 
       const stale = await put(resource, idOf(before), { ...body, version: 1 });
       expect([stale.status, stale.json.code]).toEqual([409, 'StaleVersion']);

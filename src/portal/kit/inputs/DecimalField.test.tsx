@@ -71,9 +71,17 @@ test('on leaving, nothing or a value beyond the limits becomes the minimum', asy
   await userEvent.clear(input());
   await userEvent.tab();
   expect(onValue).toHaveBeenLastCalledWith('1');
-  await userEvent.type(input(), '500');
+  for (const beyond of ['500', '0']) {
+    await userEvent.clear(input());
+    await userEvent.type(input(), beyond);
+    expect(onValue).toHaveBeenLastCalledWith(beyond);
+    await userEvent.tab();
+    expect([beyond, onValue.mock.lastCall, input().value]).toEqual([beyond, ['1'], '1.00']);
+  }
+  await userEvent.clear(input());
+  await userEvent.type(input(), '100');
   await userEvent.tab();
-  expect(onValue).toHaveBeenLastCalledWith('1');
+  expect([onValue.mock.lastCall, input().value]).toEqual([['100'], '100.00']);
 });
 
 test('on leaving, nothing becomes the maximum where that alone is set', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -119,6 +119,7 @@ describe('a dropdown', () => {
   test('is plain with ten thousand options', () => {
     render(<Sample count={10_000} />);
     expect(screen.queryByRole('combobox')).toBeNull();
+    screen.getByRole('button', { name: /Choose/ });
   });
 
   test('is searched and paged with more', async () => {
@@ -128,6 +129,10 @@ describe('a dropdown', () => {
     const options = await screen.findAllByRole('option');
     expect(options).toHaveLength(101);
     expect(options.at(-1)?.textContent).toBe('11 more');
+    await userEvent.click(screen.getByRole('option', { name: '11 more' }));
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(111));
+    expect(screen.getAllByRole('option').at(-1)?.textContent).toBe('Code 9999');
+    expect(held()).toBe('');
     await userEvent.clear(box);
     await userEvent.type(box, 'Code 9999');
     await userEvent.click(await screen.findByRole('option', { name: 'Code 9999' }));

@@ -11,12 +11,12 @@ import type { DocumentType } from './document-type.ts';
  * @throws Refusal `notFound`
  */
 export function refuseOutsiders(
-  actor: Actor,
-  { definition }: DocumentType,
+  { permittedOutletIds }: Pick<Actor, 'permittedOutletIds'>,
+  { definition }: Pick<DocumentType, 'definition'>,
   document: StoredDocument | undefined,
 ): asserts document is StoredDocument {
   const seen =
-    document !== undefined && outletsOf(definition, document).some((id) => actor.permittedOutletIds.has(id));
+    document !== undefined && outletsOf(definition, document).some((id) => permittedOutletIds.has(id));
   if (!seen) throw new Refusal('notFound');
 }
 

@@ -6,8 +6,11 @@ import type { DocumentType } from './document-type.ts';
 import type { Work } from './work.ts';
 
 /** A document nobody has saved yet, with nothing in it. */
-export function unsavedDocument(work: Work, { definition, rules }: DocumentType): StoredDocument {
-  const at = work.now.toISOString();
+export function unsavedDocument(
+  { now }: Pick<Work, 'now'>,
+  { definition, rules }: Pick<DocumentType, 'definition' | 'rules'>,
+): StoredDocument {
+  const at = now.toISOString();
   return {
     id: '',
     version: 0,

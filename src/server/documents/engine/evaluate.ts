@@ -10,7 +10,7 @@ import { type Actor, holds } from '../../actor.ts';
 import { Refusal, type RefusalParams } from '../../refusal.ts';
 import { type ChartStep, chartStep } from './chart-step.ts';
 import type { DocumentType } from './document-type.ts';
-import { eventContextOf, type Work } from './work.ts';
+import { type Asker, eventContextOf } from './work.ts';
 
 /** One line of `allowed` in a reply (HTTP contract, "Documents"). */
 export type Allowed =
@@ -31,7 +31,7 @@ export function documentSnapshot(
  * @throws Refusal `notPermitted`, or the chart's reason by its catalogue code (409)
  */
 export function evaluate(
-  work: Work,
+  work: Asker,
   type: DocumentType,
   snapshot: AnyMachineSnapshot,
   event: { readonly type: string; readonly [key: string]: unknown },
@@ -45,7 +45,7 @@ export function evaluate(
 }
 
 /** Every event a user may send, with the reason where it is refused; the permission is asked first. */
-export function allowedOf(work: Work, type: DocumentType, snapshot: AnyMachineSnapshot): Allowed[] {
+export function allowedOf(work: Asker, type: DocumentType, snapshot: AnyMachineSnapshot): Allowed[] {
   const sampleOf = sampleEventValue(type.definition.name, work.today);
   return allowedEvents(snapshot, eventContextOf(work), sampleOf).map(
     ({ type: event, refusal, meta }): Allowed => {

@@ -4,7 +4,7 @@ import { type ErrorCode, errorText, isErrorCode } from '../../../domain/errors.t
 import type { StoredDocument } from '../stored-document.ts';
 import type { DocumentType } from './document-type.ts';
 import { documentSnapshot } from './evaluate.ts';
-import { eventContextOf, type Work } from './work.ts';
+import { type Asker, eventContextOf } from './work.ts';
 
 interface Problem {
   readonly code: string;
@@ -19,7 +19,7 @@ export interface Problems {
 
 /** Everything that would refuse `confirm`, all at once; nothing is changed (domain/inventory §2). */
 export function problemsOf(
-  work: Work,
+  work: Asker,
   type: DocumentType,
   document: StoredDocument,
   facts: object,

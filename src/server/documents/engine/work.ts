@@ -26,6 +26,9 @@ export interface Work {
   readonly cause?: OpenStep;
 }
 
+/** Who asks a chart, and on which day. */
+export type Asker = Pick<Work, 'actor' | 'today'>;
+
 /** Opens the work of one command. */
 export async function openWork(tx: Tx, actor: Actor, clock: Clock): Promise<Work> {
   const settings = await readDocumentSettings(tx, actor.companyId);
@@ -34,7 +37,7 @@ export async function openWork(tx: Tx, actor: Actor, clock: Clock): Promise<Work
 }
 
 /** What travels inside every event of a chart. */
-export function eventContextOf({ actor, today }: Work): EventContext {
+export function eventContextOf({ actor, today }: Asker): EventContext {
   return {
     outletId: actor.outletId,
     userId: actor.userId,

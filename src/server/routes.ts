@@ -1,3 +1,4 @@
+import { accountCodeRoutes } from './accounting/account-code-routes.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { passwordRoutes } from './accounts/passwords/password-routes.ts';
 import { emailRoutes } from './accounts/profile/email-routes.ts';
@@ -13,6 +14,7 @@ import { serviceRoutes } from './http/service-routes.ts';
 import { importRoutes } from './imports/import-routes.ts';
 import { layoutRoutes } from './layouts/layout-routes.ts';
 import { noticeRoutes } from './notices/notice-routes.ts';
+import { integrationLogRoutes } from './outbox/log/log-routes.ts';
 import { childRoutes } from './records/children/child-routes.ts';
 import { itemListRoutes } from './records/routes/item-list-routes.ts';
 import { itemPartRoutes } from './records/routes/item-part-routes.ts';
@@ -51,6 +53,7 @@ export const routes: readonly Route[] = [
   ...itemPartRoutes,
   ...matrixRoutes,
   ...listToolRoutes,
+  ...accountCodeRoutes,
   ...customFieldRoutes,
   ...settingRoutes,
   ...localSettingRoutes,
@@ -64,4 +67,5 @@ export const routes: readonly Route[] = [
   ...stockPreviewRoutes,
   ...statechartRoutes,
   ...importRoutes,
+  ...integrationLogRoutes,
 ];

@@ -16,6 +16,7 @@ import { loadPortal, portalFolder } from './http/static-portal.ts';
 import { startImportRunner } from './imports/run/import-runner.ts';
 import { importFiles } from './imports/upload/import-files.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
+import { demoJobKinds } from './demo/activity/perform-postings.ts';
 import { jobKinds } from './outbox/job-kinds.ts';
 import { startJobRunner } from './outbox/job-runner.ts';
 import { routes } from './routes.ts';
@@ -57,7 +58,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const imports = startImportRunner({ ...services, files: importFiles(config.dataDir) });
   const recostings = startRecostingRunner(services);
   const timers = startTimerRunner(services);
-  const jobs = startJobRunner({ ...services, kinds: jobKinds });
+  const jobs = startJobRunner({ ...services, kinds: config.demo ? [...jobKinds, ...demoJobKinds] : jobKinds });
   const sweeping = sweepRegularly(services);
   let stopMetrics = (): void => undefined;
   const parts = async () => {

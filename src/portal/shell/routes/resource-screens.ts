@@ -16,6 +16,12 @@ const importPaths: Readonly<Record<string, string>> = {
   vendor: '/Configurations/SystemConfiguration/Import/Vendor',
 };
 
+/** What stands beside the buttons of a list and is its own alone. */
+const listTools: Readonly<Record<string, () => Promise<ComponentType>>> = {
+  accountCode: async () =>
+    (await import('../../areas/configurations/integration/AccountCodeTester.tsx')).AccountCodeTester,
+};
+
 /** The resources whose records can be changed many at once; their lists let rows be chosen. */
 const changedInBulk: ReadonlySet<string> = new Set(['item']);
 
@@ -75,7 +81,11 @@ export const resourceScreens: readonly ScreenRow[] = outlines.flatMap((outline) 
 
 async function recordList(outline: Outline): Promise<ComponentType> {
   const { name } = outline;
-  const [resource, { ListScreen }] = await Promise.all([loadDefinition(name), listCode()]);
+  const [resource, { ListScreen }, Tool] = await Promise.all([
+    loadDefinition(name),
+    listCode(),
+    listTools[name]?.(),
+  ]);
   const importPath = importPaths[name];
   const Bulk = changedInBulk.has(name) ? bulkOf(resource) : undefined;
   return () =>
@@ -84,6 +94,7 @@ async function recordList(outline: Outline): Promise<ComponentType> {
       preloadRecord: preloading(recordPage, outline),
       ...(importPath ? { importPath } : {}),
       ...(Bulk ? { Bulk } : {}),
+      ...(Tool ? { Tool } : {}),
     });
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { accountCode } from '../resources/company/account-code.ts';
 import { contract } from './contract.ts';
 
-const words = v.optional(v.pipe(v.string(), v.maxLength(255, 'tooLong')));
+const words = v.optional(v.pipe(v.string(), v.maxLength(200, 'tooLong')));
 const fitting = v.object({
   id: v.string(),
   accountCode: v.string(),

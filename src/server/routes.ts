@@ -12,6 +12,7 @@ import { eventRoutes } from './events/event-routes.ts';
 import type { Route } from './http/route.ts';
 import { serviceRoutes } from './http/service-routes.ts';
 import { importRoutes } from './imports/import-routes.ts';
+import { kdsSopRoutes } from './kitchen/kds-sop-routes.ts';
 import { layoutRoutes } from './layouts/layout-routes.ts';
 import { noticeRoutes } from './notices/notice-routes.ts';
 import { integrationLogRoutes } from './outbox/log/log-routes.ts';
@@ -58,6 +59,7 @@ export const routes: readonly Route[] = [
   ...settingRoutes,
   ...localSettingRoutes,
   ...settingsGroupRoutes,
+  ...kdsSopRoutes,
   ...layoutRoutes,
   ...storageRoutes,
   ...documentRoutes,

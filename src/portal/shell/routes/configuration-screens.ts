@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
 import type { PageId } from '../../../domain/pages/pages.ts';
 import { pages } from '../../../domain/pages/pages.ts';
 import { isPermission } from '../../../domain/permissions.ts';
@@ -11,11 +11,32 @@ type Load = () => Promise<ComponentType>;
 /** The import pages: the same screen, which goes by the last part of its path. */
 const loadImport: Load = async () =>
   (await import('../../areas/configurations/import/ImportScreen.tsx')).ImportScreen;
+const productPages = ['xilnexClassic', 'ipadPos', 'fnbGo'] as const;
 const importPages = ['importItem', 'importClient', 'importVendor', 'importUser', 'importKdsSop'] as const;
 
 /** Configuration pages written by hand. */
 export const configurationScreens: readonly ScreenRow[] = [
-  ...importPages.map((id) => row(id, 'formlisting', ['imports'], loadImport)),
+  ...importPages.map((id) => row(id, 'formlisting', ['imports', 'settings'], loadImport)),
+  ...productPages.map((id) =>
+    row(id, 'overview', ['products'], async () => {
+      const { ProductScreen } = await import('../../areas/configurations/products/ProductScreen.tsx');
+      return () => createElement(ProductScreen, { id });
+    }),
+  ),
+  row(
+    'cashbackOverview',
+    'listing',
+    ['settings'],
+    async () =>
+      (await import('../../areas/configurations/cashback/CashbackOverviewScreen.tsx')).CashbackOverviewScreen,
+  ),
+  row(
+    'customField',
+    'form',
+    ['settings'],
+    async () =>
+      (await import('../../areas/configurations/custom-fields/CustomFieldScreen.tsx')).CustomFieldScreen,
+  ),
   row(
     'integrationLogs',
     'listing',

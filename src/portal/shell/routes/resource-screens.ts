@@ -12,7 +12,10 @@ import type { ResourceTitle, ScreenRow } from './screen.ts';
 
 /** Import pages by resource name; their lists lead there. */
 const importPaths: Readonly<Record<string, string>> = {
+  client: '/Configurations/SystemConfiguration/Import/Client',
   item: '/Configurations/SystemConfiguration/Import/Item',
+  kdsSop: '/Configurations/SystemConfiguration/Import/KDSSOP',
+  user: '/Configurations/SystemConfiguration/Import/User',
   vendor: '/Configurations/SystemConfiguration/Import/Vendor',
 };
 
@@ -20,6 +23,7 @@ const importPaths: Readonly<Record<string, string>> = {
 const listTools: Readonly<Record<string, () => Promise<ComponentType>>> = {
   accountCode: async () =>
     (await import('../../areas/configurations/integration/AccountCodeTester.tsx')).AccountCodeTester,
+  kdsSop: async () => (await import('../../areas/configurations/kds/KdsSopTester.tsx')).KdsSopTester,
 };
 
 /** The resources whose records can be changed many at once; their lists let rows be chosen. */
@@ -30,6 +34,8 @@ const furtherWords: Readonly<Record<string, readonly MessageSet[]>> = {
   accountCode: ['settings'],
   approvalRule: ['settings'],
   exchangeRate: ['settings'],
+  kdsSop: ['settings'],
+  maintenanceSetting: ['settings'],
   outlet: ['settings'],
   paymentMethod: ['settings'],
   taxCode: ['settings'],

@@ -1,7 +1,10 @@
 import type { Migration } from './migration.ts';
 import { recordTable } from './record-table.ts';
 
-/** What the integration log shows of a call to the outside world, and the kitchen’s procedures. */
+const userSearch = ['username', 'first_name', 'last_name', 'email', 'mobile_no'];
+const userColumns = [...userSearch, 'default_outlet_id'];
+
+/** What the integration log shows of a call to the outside world, the kitchen’s procedures, and users found by the thousand. */
 export const integrationAndKitchen: Migration = {
   name: '0036-integration-and-kitchen',
   up: `
@@ -20,24 +23,29 @@ export const integrationAndKitchen: Migration = {
     CREATE INDEX outbox_tried ON outbox (company_id, kind, tried_at);
     CREATE INDEX outbox_open ON outbox (company_id, created_at, id) WHERE done_at IS NULL;
     CREATE INDEX outbox_failing ON outbox (company_id, kind, tried_at) WHERE done_at IS NULL AND last_error IS NOT NULL;
+    ${userColumns.map((each) => `CREATE INDEX user_sorted_by_${each} ON "user" (company_id, ${each}, id);`).join('')}
+    CREATE INDEX user_search ON "user" USING gin (${userSearch.map((each) => `${each} gin_trgm_ops`).join(', ')})
+      WITH (gin_pending_list_limit = 512);
+    CREATE INDEX user_short_search ON "user" USING gin (short_grams(${userSearch.join(', ')}))
+      WITH (gin_pending_list_limit = 512);
     ${recordTable('kds_sop', {
       columns: [
-        'sop_id text NOT NULL',
+        'sop_code text NOT NULL',
         'title text NOT NULL',
         'base_item_id text NOT NULL',
-        'priority int NOT NULL DEFAULT 10 CHECK (priority BETWEEN 1 AND 99)',
+        'priority int DEFAULT 10 CHECK (priority BETWEEN 1 AND 99)',
         'instructions text',
         'picture_key text',
         ...[1, 2, 3, 4, 5].flatMap((rule) => [
-          `match_type${rule} text CHECK (match_type${rule} IN ('Modifier', 'Sales Type', 'Order Source', 'Size'))`,
+          `match_type${rule} text CHECK (match_type${rule} IN ('Modifier', 'Sales Type', 'Order Source', 'Size', 'Item Brand', 'Item Category'))`,
           `match_value${rule} text`,
         ]),
         'active boolean NOT NULL DEFAULT true',
         'FOREIGN KEY (company_id, base_item_id) REFERENCES item (company_id, id)',
       ],
-      once: ['sop_id'],
-      sorted: ['sop_id', 'title', 'base_item_id', 'priority', 'active'],
-      searched: ['title', 'sop_id'],
+      once: ['sop_code'],
+      sorted: ['sop_code', 'title', 'base_item_id', 'priority', 'active'],
+      searched: ['title', 'sop_code'],
     })}
   `,
 };

@@ -37,11 +37,12 @@ export function IntegrationLogTable({ entries, reposting, onRepost }: Integratio
         {
           id: 'document',
           title: text('integration.document'),
+          width: '190px',
           isPrimary: true,
           cell: ({ documentType, documentId, documentNo }) => (
             <>
               <DocumentLink type={documentType} id={documentId}>
-                {documentNo}
+                <span className={css.once}>{documentNo}</span>
               </DocumentLink>
               <span className={css.muted}>{textOr(`resource.${documentType}.one`, documentType)}</span>
             </>
@@ -65,13 +66,23 @@ export function IntegrationLogTable({ entries, reposting, onRepost }: Integratio
         {
           id: 'message',
           title: text('integration.message'),
-          cell: ({ message, nextTry }) => (
+          cell: (entry) => (
             <span className={css.message}>
-              {message ?? '–'}
-              {nextTry && (
+              {entry.message ?? '–'}
+              {entry.nextTry && (
                 <span className={css.muted}>
-                  {text('integration.nextTry', { at: dates.dateTime(nextTry, true) })}
+                  {text('integration.nextTry', { at: dates.dateTime(entry.nextTry, true) })}
                 </span>
+              )}
+              {mayRepost && entry.canRepost && (
+                <Button
+                  size="small"
+                  isPending={reposting === entry.id}
+                  aria-label={text('integration.repostOf', { number: entry.documentNo })}
+                  onPress={() => onRepost(entry)}
+                >
+                  {text('integration.repost')}
+                </Button>
               )}
             </span>
           ),
@@ -87,25 +98,6 @@ export function IntegrationLogTable({ entries, reposting, onRepost }: Integratio
           title: text('integration.lastTry'),
           cell: ({ lastTry }) => (lastTry === null ? '–' : dates.dateTime(lastTry, true)),
         },
-        ...(mayRepost && entries.some(({ canRepost }) => canRepost)
-          ? [
-              {
-                id: 'repost',
-                title: text('integration.repost'),
-                cell: (entry: IntegrationLog) =>
-                  entry.canRepost && (
-                    <Button
-                      size="small"
-                      isPending={reposting === entry.id}
-                      aria-label={text('integration.repostOf', { number: entry.documentNo })}
-                      onPress={() => onRepost(entry)}
-                    >
-                      {text('integration.repost')}
-                    </Button>
-                  ),
-              },
-            ]
-          : []),
       ]}
     />
   );

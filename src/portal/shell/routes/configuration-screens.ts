@@ -1,70 +1,46 @@
-import { type ComponentType, createElement } from 'react';
-import type { PageId } from '../../../domain/pages/pages.ts';
 import { pages } from '../../../domain/pages/pages.ts';
 import { isPermission } from '../../../domain/permissions.ts';
+import type { HandWrittenPage } from '../../areas/configurations/hand-written-pages.ts';
 import type { PlaceholderKind } from '../../kit/feedback/Placeholder.tsx';
 import type { MessageSet } from '../../messages/sets.ts';
 import type { ScreenRow } from './screen.ts';
 
-type Load = () => Promise<ComponentType>;
+type Look = readonly [PlaceholderKind, ...MessageSet[]];
 
-/** The import pages: the same screen, which goes by the last part of its path. */
-const loadImport: Load = async () =>
-  (await import('../../areas/configurations/import/ImportScreen.tsx')).ImportScreen;
-const productPages = ['xilnexClassic', 'ipadPos', 'fnbGo'] as const;
-const importPages = ['importItem', 'importClient', 'importVendor', 'importUser', 'importKdsSop'] as const;
+const importing: Look = ['formlisting', 'imports', 'settings'];
+const listing: Look = ['listing', 'integration'];
+const product: Look = ['overview', 'products'];
 
-/** Configuration pages written by hand. */
-export const configurationScreens: readonly ScreenRow[] = [
-  ...importPages.map((id) => row(id, 'formlisting', ['imports', 'settings'], loadImport)),
-  ...productPages.map((id) =>
-    row(id, 'overview', ['products'], async () => {
-      const { ProductScreen } = await import('../../areas/configurations/products/ProductScreen.tsx');
-      return () => createElement(ProductScreen, { id });
-    }),
-  ),
-  row(
-    'cashbackOverview',
-    'listing',
-    ['settings'],
-    async () =>
-      (await import('../../areas/configurations/cashback/CashbackOverviewScreen.tsx')).CashbackOverviewScreen,
-  ),
-  row(
-    'customField',
-    'form',
-    ['settings'],
-    async () =>
-      (await import('../../areas/configurations/custom-fields/CustomFieldScreen.tsx')).CustomFieldScreen,
-  ),
-  row(
-    'integrationLogs',
-    'listing',
-    ['integration'],
-    async () =>
-      (await import('../../areas/configurations/integration/IntegrationHeaderScreen.tsx'))
-        .IntegrationHeaderScreen,
-  ),
-  row(
-    'integrationDetailLogs',
-    'listing',
-    ['integration'],
-    async () =>
-      (await import('../../areas/configurations/integration/IntegrationLogScreen.tsx')).IntegrationLogScreen,
-  ),
-];
+/** What stands in for each page until its code is there, and the words it needs beside those of every page. */
+const looks: Readonly<Record<HandWrittenPage, Look>> = {
+  importItem: importing,
+  importClient: importing,
+  importVendor: importing,
+  importUser: importing,
+  importKdsSop: importing,
+  integrationLogs: listing,
+  integrationDetailLogs: listing,
+  xilnexClassic: product,
+  ipadPos: product,
+  fnbGo: product,
+  cashbackOverview: ['listing', 'settings'],
+  customField: ['form', 'settings'],
+};
 
-/** A page by its id in the route table, which says its path and who opens it. */
-function row(id: PageId, placeholder: PlaceholderKind, words: readonly MessageSet[], load: Load): ScreenRow {
-  const page = pages.find((each) => each.id === id);
-  if (!page) throw new Error(`No page is called ${id}`);
-  const { path, permission } = page;
-  return {
-    path,
-    titleId: `nav.${id}`,
-    permission: permission !== null && isPermission(permission) ? permission : null,
-    placeholder,
-    words,
-    load,
-  };
-}
+const isHandWritten = (id: string): id is HandWrittenPage => Object.hasOwn(looks, id);
+
+/** Configuration pages written by hand; the route table says their paths and who opens them. */
+export const configurationScreens: readonly ScreenRow[] = pages.flatMap(({ id, path, permission }) => {
+  if (!isHandWritten(id)) return [];
+  const [placeholder, ...words] = looks[id];
+  return [
+    {
+      path,
+      titleId: `nav.${id}`,
+      permission: permission !== null && isPermission(permission) ? permission : null,
+      placeholder,
+      words,
+      load: async () => (await import('../../areas/configurations/hand-written-pages.ts')).loadPage(id),
+    } as const,
+  ];
+});

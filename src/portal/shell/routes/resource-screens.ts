@@ -19,12 +19,8 @@ const importPaths: Readonly<Record<string, string>> = {
   vendor: '/Configurations/SystemConfiguration/Import/Vendor',
 };
 
-/** What stands beside the buttons of a list and is its own alone. */
-const listTools: Readonly<Record<string, () => Promise<ComponentType>>> = {
-  accountCode: async () =>
-    (await import('../../areas/configurations/integration/AccountCodeTester.tsx')).AccountCodeTester,
-  kdsSop: async () => (await import('../../areas/configurations/kds/KdsSopTester.tsx')).KdsSopTester,
-};
+/** The resources whose lists have a button of their own. */
+const withTool: ReadonlySet<string> = new Set(['accountCode', 'kdsSop']);
 
 /** The resources whose records can be changed many at once; their lists let rows be chosen. */
 const changedInBulk: ReadonlySet<string> = new Set(['item']);
@@ -90,7 +86,7 @@ async function recordList(outline: Outline): Promise<ComponentType> {
   const [resource, { ListScreen }, Tool] = await Promise.all([
     loadDefinition(name),
     listCode(),
-    listTools[name]?.(),
+    withTool.has(name) ? listTool(name) : undefined,
   ]);
   const importPath = importPaths[name];
   const Bulk = changedInBulk.has(name) ? bulkOf(resource) : undefined;
@@ -103,6 +99,9 @@ async function recordList(outline: Outline): Promise<ComponentType> {
       ...(Tool ? { Tool } : {}),
     });
 }
+
+const listTool = async (name: string) =>
+  (await import('../../areas/configurations/hand-written-pages.ts')).loadListTool(name);
 
 /** A list of documents, where many can be acted on at once. */
 async function documentList(outline: Outline): Promise<ComponentType> {

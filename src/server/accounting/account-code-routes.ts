@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type FittingAccountCode, resolveAccountCode } from '../../contracts/account-codes.ts';
+import { type FittingAccountCode, resolveAccountCode } from '../../contracts/configurations/account-codes.ts';
 import { type AccountCodeRow, fittingAccountCodes } from '../../rules/accounts/account-code.ts';
 import type { Route } from '../http/route.ts';
 import { read } from '../http/serve-contract.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { resolveKdsSop } from '../../contracts/kds-sops.ts';
+import { resolveKdsSop } from '../../contracts/configurations/kds-sops.ts';
 import { fittingSops, type OrderLine, rulesOf, type SopRow } from '../../rules/kitchen/kds-sop.ts';
 import type { Route } from '../http/route.ts';
 import { read } from '../http/serve-contract.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import * as logs from '../../../contracts/integration-logs.ts';
+import * as logs from '../../../contracts/configurations/integration-logs.ts';
 import type { Route } from '../../http/route.ts';
 import { read, write } from '../../http/serve-contract.ts';
 import { readHeaders, readLog } from './read-log.ts';

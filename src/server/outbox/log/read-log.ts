@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { QueryOf } from '../../../contracts/contract.ts';
 import type {
   IntegrationLog,
   IntegrationLogHeader,
   readIntegrationLogs,
-} from '../../../contracts/integration-logs.ts';
+} from '../../../contracts/configurations/integration-logs.ts';
+import type { QueryOf } from '../../../contracts/contract.ts';
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 

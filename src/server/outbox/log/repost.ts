@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { IntegrationLog } from '../../../contracts/integration-logs.ts';
+import type { IntegrationLog } from '../../../contracts/configurations/integration-logs.ts';
 import type { Actor } from '../../actor.ts';
 import { appendAudit } from '../../audit/append-audit.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';

@@ -1,6 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type FittingAccountCode, resolveAccountCode } from '../../../../contracts/account-codes.ts';
+import {
+  type FittingAccountCode,
+  resolveAccountCode,
+} from '../../../../contracts/configurations/account-codes.ts';
 import { accountCode } from '../../../../resources/company/account-code.ts';
 import { useLabels } from '../../../fields/use-labels.ts';
 import { Callout } from '../../../kit/feedback/Callout.tsx';

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { IntegrationLog, IntegrationLogHeader } from '../../../../contracts/integration-logs.ts';
+import type {
+  IntegrationLog,
+  IntegrationLogHeader,
+} from '../../../../contracts/configurations/integration-logs.ts';
 import { Link } from '../../../kit/actions/Link.tsx';
 import { Table, type TableColumn } from '../../../kit/data/Table.tsx';
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';

@@ -1,7 +1,10 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { type IntegrationLog, postingStatuses } from '../../../../contracts/integration-logs.ts';
+import {
+  type IntegrationLog,
+  postingStatuses,
+} from '../../../../contracts/configurations/integration-logs.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
 import { Link } from '../../../kit/actions/Link.tsx';
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import type { IntegrationLog } from '../../../../contracts/integration-logs.ts';
+import type { IntegrationLog } from '../../../../contracts/configurations/integration-logs.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
 import { Table } from '../../../kit/data/Table.tsx';
 import { Chip } from '../../../kit/feedback/Chip.tsx';

@@ -1,4 +1,4 @@
-import * as logs from '../../../../contracts/integration-logs.ts';
+import * as logs from '../../../../contracts/configurations/integration-logs.ts';
 import { call, prepare, send } from '../../../platform/api/api.ts';
 
 export const readHeaders = async (signal: AbortSignal) =>

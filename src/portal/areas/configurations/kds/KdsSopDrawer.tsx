@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Choice } from '../../../../contracts/choices.ts';
-import { type FittingSop, resolveKdsSop } from '../../../../contracts/kds-sops.ts';
+import { type FittingSop, resolveKdsSop } from '../../../../contracts/configurations/kds-sops.ts';
 import { kdsSop } from '../../../../resources/company/kds-sop.ts';
 import { chosenLabel, useChoices } from '../../../fields/use-choices.ts';
 import { Callout } from '../../../kit/feedback/Callout.tsx';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { kdsSop } from '../resources/company/kds-sop.ts';
-import { contract } from './contract.ts';
-import { id } from './parts.ts';
+import { kdsSop } from '../../resources/company/kds-sop.ts';
+import { contract } from '../contract.ts';
+import { id } from '../parts.ts';
 
 const said = v.optional(v.pipe(v.string(), v.maxLength(200, 'tooLong')));
 const fitting = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contract } from './contract.ts';
+import { contract } from '../contract.ts';
 
 /** How a posting to another system stands (domain/configuration §10): skipped where its document had moved on. */
 export const postingStatuses = ['Pending', 'Success', 'Failed', 'Skipped'] as const;

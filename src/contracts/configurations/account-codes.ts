@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { accountCode } from '../resources/company/account-code.ts';
-import { contract } from './contract.ts';
+import { accountCode } from '../../resources/company/account-code.ts';
+import { contract } from '../contract.ts';
 
 const words = v.optional(v.pipe(v.string(), v.maxLength(200, 'tooLong')));
 const fitting = v.object({

@@ -1,6 +1,7 @@
 import { accountCode } from './company/account-code.ts';
 import { approvalRule } from './company/approval-rule.ts';
 import { exchangeRate } from './company/exchange-rate.ts';
+import { kdsSop } from './company/kds-sop.ts';
 import { maintenanceSetting } from './company/maintenance-setting.ts';
 import { outlet } from './company/outlet.ts';
 import { paymentMethod } from './company/payment-method.ts';
@@ -51,6 +52,7 @@ export const resources: readonly Resource[] = [
   modifier,
   modifierOption,
   client,
+  kdsSop,
 ];
 
 /** Every document type. */

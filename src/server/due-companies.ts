@@ -6,7 +6,7 @@ const AT_ONCE = 20;
 
 const waiting = {
   chart_timer: { due: sql.ref('next_try_at'), open: sql`true` },
-  outbox: { due: sql.ref('due_at'), open: sql`done_at is null` },
+  outbox: { due: sql.ref('due_at'), open: sql`done_at is null and parked_at is null` },
 } as const;
 
 /**

@@ -1,3 +1,4 @@
+import { accountCodeRoutes } from './accounting/account-code-routes.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { passwordRoutes } from './accounts/passwords/password-routes.ts';
 import { emailRoutes } from './accounts/profile/email-routes.ts';
@@ -11,8 +12,10 @@ import { eventRoutes } from './events/event-routes.ts';
 import type { Route } from './http/route.ts';
 import { serviceRoutes } from './http/service-routes.ts';
 import { importRoutes } from './imports/import-routes.ts';
+import { kdsSopRoutes } from './kitchen/kds-sop-routes.ts';
 import { layoutRoutes } from './layouts/layout-routes.ts';
 import { noticeRoutes } from './notices/notice-routes.ts';
+import { integrationLogRoutes } from './outbox/log/log-routes.ts';
 import { childRoutes } from './records/children/child-routes.ts';
 import { itemListRoutes } from './records/routes/item-list-routes.ts';
 import { itemPartRoutes } from './records/routes/item-part-routes.ts';
@@ -51,10 +54,12 @@ export const routes: readonly Route[] = [
   ...itemPartRoutes,
   ...matrixRoutes,
   ...listToolRoutes,
+  ...accountCodeRoutes,
   ...customFieldRoutes,
   ...settingRoutes,
   ...localSettingRoutes,
   ...settingsGroupRoutes,
+  ...kdsSopRoutes,
   ...layoutRoutes,
   ...storageRoutes,
   ...documentRoutes,
@@ -64,4 +69,5 @@ export const routes: readonly Route[] = [
   ...stockPreviewRoutes,
   ...statechartRoutes,
   ...importRoutes,
+  ...integrationLogRoutes,
 ];

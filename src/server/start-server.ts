@@ -3,6 +3,7 @@ import { offerSetUp } from './accounts/sign-in/set-up.ts';
 import { type Config, isLoopback } from './config.ts';
 import { createServices } from './create-services.ts';
 import { openDatabase } from './database/database.ts';
+import { demoJobKinds } from './demo/activity/perform-postings.ts';
 import { areCompaniesMade } from './demo/companies-made.ts';
 import { startRecostingRunner } from './documents/recosting-runner.ts';
 import { startTimerRunner } from './documents/timer-runner.ts';
@@ -57,7 +58,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const imports = startImportRunner({ ...services, files: importFiles(config.dataDir) });
   const recostings = startRecostingRunner(services);
   const timers = startTimerRunner(services);
-  const jobs = startJobRunner({ ...services, kinds: jobKinds });
+  const jobs = startJobRunner({
+    ...services,
+    kinds: config.demo ? [...jobKinds, ...demoJobKinds] : jobKinds,
+  });
   const sweeping = sweepRegularly(services);
   let stopMetrics = (): void => undefined;
   const parts = async () => {

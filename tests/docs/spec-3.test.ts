@@ -12,6 +12,8 @@ const records: Readonly<Record<string, string>> = {
   '3.5': 'user',
   '3.7': 'userGroup',
   '3.10': 'taxCode',
+  '3.14': 'kdsSop',
+  '3.20': 'accountCode',
 };
 
 describe('the table of proofs of spec 3', () => {

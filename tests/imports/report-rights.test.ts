@@ -60,3 +60,33 @@ it('check 19: what became of the rows of an import is closed to who may not see 
   }
   expect(idOf(asJson((await clerk('GET', `/import/${importId}`)).json.data))).toBe(importId);
 });
+
+it('check 19: who manages users imports them without configuring the system, and sees no other import', async () => {
+  await allow(world, 'Clerk', ['ALLOW_TO_ACCESS_USER_MANAGEMENT', 'ALLOW_TO_EDIT_USER_MANAGEMENT']);
+  const clerk = await here();
+  expect((await clerk('GET', '/import/template?type=user')).status).toBe(200);
+  for (const path of [
+    '/import/template?type=item',
+    '/import?type=item',
+    `/import/${importId}`,
+    ...reports(),
+  ]) {
+    const { status, json } = await clerk('GET', path);
+    expect([path, status, json.code]).toEqual([path, 403, 'notPermitted']);
+  }
+  const log = await clerk('GET', '/import');
+  expect([log.status, listOf(log.json, 'imports')]).toEqual([200, []]);
+});
+
+it('check 19: who configures the system imports no users, and who may open no import page is told so before anything is looked for', async () => {
+  await allow(world, 'Clerk', ['ALLOW_TO_ACCESS_SYSTEM_CONFIGURATION', 'ALLOW_TO_EDIT_USER_MANAGEMENT']);
+  const configurer = await here();
+  expect((await configurer('GET', '/import/template?type=user')).status).toBe(403);
+  expect((await configurer('GET', '/import')).status).toBe(200);
+  await allow(world, 'Clerk', []);
+  const nobody = await here();
+  for (const path of ['/import', '/import/nobody', '/import/template?type=nothing', `/import/${importId}`]) {
+    const { status, json } = await nobody('GET', path);
+    expect([path, status, json.code]).toEqual([path, 403, 'notPermitted']);
+  }
+});

@@ -24,6 +24,7 @@ const bodiless: Readonly<Record<string, string>> = {
   'POST /account/email/code': 'mails the person of the session',
   'PUT /barcode/:id': 'its rules stand behind the route, as those of PUT /barcodes/:id',
   'POST /import/:id/cancel': 'the address says everything',
+  'POST /integrationlog/:id/repost': 'the address says everything',
   'POST /deleted/:id/restore': 'the address says everything',
   'POST /<document>/:id/duplicate': 'the address says everything',
 };

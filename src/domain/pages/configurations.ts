@@ -25,6 +25,8 @@ export const configurationsPages = [
     }),
     page('approvalRule', `${within}/GeneralSetting/ApprovalRules`, 'SYSTEM_CONFIGURATION'),
     page('exchangeRate', `${within}/GeneralSetting/ExchangeRates`, 'SYSTEM_CONFIGURATION'),
+    page('maintenanceSetting', `${within}/GeneralSetting/Lists`, 'SYSTEM_CONFIGURATION'),
+    page('customField', `${within}/GeneralSetting/CustomFields`, 'SYSTEM_CONFIGURATION'),
     page('adjustmentType', `${within}/GeneralSetting/AdjustmentTypes`, 'STOCK_ADJUSTMENT'),
     page('salesSetting', `${within}/Sales`, 'SYSTEM_CONFIGURATION', { settings: 'sales' }),
     page('taxCode', `${within}/Tax/TaxCode`, 'SYSTEM_CONFIGURATION', { calls: ['taxcode'] }),
@@ -60,12 +62,15 @@ export const configurationsPages = [
       ...mahb,
       acts: ['ACCESS', 'EDIT'],
       activePaths: ['/Configurations/Integration/IntegrationDetailLogs'],
+      calls: ['integrationlog'],
     }),
     page('integrationDetailLogs', '/Configurations/Integration/IntegrationDetailLogs', 'INTEGRATION_LOG', {
       ...mahb,
       isHidden: true,
     }),
-    page('accountCode', '/Configurations/Integration/AccountCodeConfiguration', 'INTEGRATION_LOG'),
+    page('accountCode', '/Configurations/Integration/AccountCodeConfiguration', 'INTEGRATION_LOG', {
+      calls: ['accountcode'],
+    }),
     page('zepty', '/Configurations/Zepty', 'INTEGRATION_LOG', unusable),
     page('sqlAccounts', '/Configurations/SQLAccounts', 'INTEGRATION_LOG', unusable),
   ]),
@@ -97,7 +102,7 @@ export const configurationsPages = [
     page('fnbGo', '/Configurations/FnBGo', 'FNBGO', { acts: ['ACCESS'] }),
   ]),
   ...group('configurations', 'kds', [
-    page('kdsSop', '/Configurations/KDS/KDSSOP', 'KDS', { acts: ['ACCESS'] }),
+    page('kdsSop', '/Configurations/KDS/KDSSOP', 'KDS', { calls: ['kdssop'], acts: ['ACCESS', 'EDIT'] }),
   ]),
   ...group('configurations', 'cashback', [
     page('cashbackOverview', '/Configurations/Cashback/Overview', 'CASHBACK', { acts: ['ACCESS', 'EDIT'] }),

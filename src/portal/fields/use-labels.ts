@@ -45,5 +45,6 @@ function labelsOf(resource: string, textOr: TextOr): Labels {
   };
 }
 
-/** Names begin small inside an English sentence; Chinese knows no such thing. */
-const withinSentence = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+/** Names begin small inside an English sentence, but for abbreviations; Chinese knows no such thing. */
+const withinSentence = (name: string): string =>
+  /^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);

@@ -3,7 +3,9 @@ import type account from './account.en.json';
 import type documents from './documents.en.json';
 import type home from './home.en.json';
 import type imports from './imports.en.json';
+import type integration from './integration.en.json';
 import type permissions from './permissions.en.json';
+import type products from './products.en.json';
 import type settings from './settings.en.json';
 import type shell from './shell.en.json';
 import type signIn from './sign-in.en.json';
@@ -21,7 +23,9 @@ export type MessageId =
   | keyof typeof documents
   | keyof typeof home
   | keyof typeof imports
+  | keyof typeof integration
   | keyof typeof permissions
+  | keyof typeof products
   | keyof typeof settings
   | keyof typeof stock;
 
@@ -41,7 +45,9 @@ export const messageSets = {
   documents: { en: () => import('./documents.en.json'), zh: () => import('./documents.zh.json') },
   home: { en: () => import('./home.en.json'), zh: () => import('./home.zh.json') },
   imports: { en: () => import('./imports.en.json'), zh: () => import('./imports.zh.json') },
+  integration: { en: () => import('./integration.en.json'), zh: () => import('./integration.zh.json') },
   permissions: { en: () => import('./permissions.en.json'), zh: () => import('./permissions.zh.json') },
+  products: { en: () => import('./products.en.json'), zh: () => import('./products.zh.json') },
   settings: { en: () => import('./settings.en.json'), zh: () => import('./settings.zh.json') },
   stock: { en: () => import('./stock.en.json'), zh: () => import('./stock.zh.json') },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Load>>>>;

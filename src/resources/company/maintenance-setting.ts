@@ -7,7 +7,7 @@ import { yesNo } from '../kinds/yes-no.ts';
 export const maintenanceSetting = defineResource({
   name: 'maintenanceSetting',
   path: 'maintenancesettings',
-  route: null,
+  route: '/Configurations/SystemConfiguration/GeneralSetting/Lists',
   titleField: 'value',
   codeField: 'value',
   uniqueTogether: ['category', 'type', 'value'],

@@ -22,7 +22,7 @@ export const user = defineResource({
     identityCardNo: text({ max: 50 }),
     groups: references('userGroup', { required: true }),
     allOutlets: yesNo(),
-    outlets: references('outlet'),
+    outlets: references('outlet', { all: 'allOutlets' }),
     defaultOutlet: reference('outlet'),
     loginDeviceRestriction: choice(['All PCs', 'Authorised PCs Only'], { default: 'All PCs' }),
     isAdmin: yesNo({ readOnly: true }),
@@ -52,6 +52,7 @@ export const user = defineResource({
     { id: 'contact', fields: ['email', 'mobileNo', 'phone'] },
     { id: 'access', fields: ['groups', 'allOutlets', 'outlets', 'defaultOutlet', 'loginDeviceRestriction'] },
   ],
+  importable: true,
   permissions: {
     read: 'ALLOW_TO_ACCESS_USER_MANAGEMENT',
     write: 'ALLOW_TO_EDIT_USER_MANAGEMENT',

@@ -11,6 +11,8 @@ export interface ReferenceField extends FieldOptions {
 export interface ReferencesField extends FieldOptions {
   readonly kind: 'references';
   readonly to: string;
+  /** The yes or no of the same record that stands for all of them. */
+  readonly all?: string;
 }
 export interface LookupField extends FieldOptions {
   readonly kind: 'lookup';

@@ -16,6 +16,7 @@ export const client = defineResource({
     filters: ['active', 'category', 'type', 'group'],
   },
   tabs: true,
+  importable: true,
   sections: [
     {
       id: 'AdditionalInformation',

@@ -10,11 +10,11 @@ export type AccountCodeRow = Pick<
 /** What is posted, and where. */
 export interface Posting {
   readonly module: AccountCodeRow['module'];
-  readonly value1?: string | null;
-  readonly value2?: string | null;
-  readonly value3?: string | null;
-  readonly ownership?: string | null;
-  readonly outletId?: string | null;
+  readonly value1?: string | null | undefined;
+  readonly value2?: string | null | undefined;
+  readonly value3?: string | null | undefined;
+  readonly ownership?: string | null | undefined;
+  readonly outletId?: string | null | undefined;
 }
 
 /** From the most telling to the least: outlet before ownership, then the third value before the second and first. */
@@ -28,22 +28,23 @@ const isEmpty = (value: string | null): value is null | '' => value === null || 
 const weightOf = (row: AccountCodeRow): string =>
   parts.map((part) => (isEmpty(row[part]) ? '0' : '1')).join('');
 
-/**
- * The row a posting goes by: of those that fit, the most specific (domain/configuration §10); null where none fits,
- * which is a missing mapping. Ignores case and spaces around values.
- */
-export function accountCodeFor<Row extends AccountCodeRow>(
+/** The rows that fit a posting, the most specific first (domain/configuration §10). Ignores case and spaces around values. */
+export function fittingAccountCodes<Row extends AccountCodeRow>(
   rows: readonly Row[],
   posting: Posting,
-): Row | null {
-  const fitting = rows.filter(
-    (row) =>
-      row.active &&
-      row.module === posting.module &&
-      parts.every((part) => isEmpty(row[part]) || isSame(row[part], posting[part])),
-  );
-  return fitting.reduce<Row | null>(
-    (best, row) => (best && weightOf(best) >= weightOf(row) ? best : row),
-    null,
-  );
+): Row[] {
+  return rows
+    .filter(
+      (row) =>
+        row.active &&
+        row.module === posting.module &&
+        parts.every((part) => isEmpty(row[part]) || isSame(row[part], posting[part])),
+    )
+    .toSorted((one, other) => weightOf(other).localeCompare(weightOf(one)));
 }
+
+/** The row a posting goes by; null where none fits, which is a missing mapping. */
+export const accountCodeFor = <Row extends AccountCodeRow>(
+  rows: readonly Row[],
+  posting: Posting,
+): Row | null => fittingAccountCodes(rows, posting)[0] ?? null;

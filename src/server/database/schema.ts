@@ -131,6 +131,11 @@ export interface OutboxTable extends Waiting {
   document_id: string;
   user_id: string;
   outlet_id: string | null;
+  document_no: string;
+  tried_at: NullableTimestamp;
+  gives_up_at: Generated<number>;
+  parked_at: NullableTimestamp;
+  skipped: Generated<boolean>;
   done_at: NullableTimestamp;
 }
 

@@ -79,6 +79,7 @@ interface CompanyContent {
   readonly modifiers?: unknown;
   readonly modifierOptions?: unknown;
   readonly clients: unknown;
+  readonly kdsSops: unknown;
 }
 
 const noRows = { columns: [], rows: [] };
@@ -92,6 +93,7 @@ export const readCompany = (content: CompanyContent) => ({
   modifiers: readTable(RecordSeed, content.modifiers ?? noRows),
   modifierOptions: readTable(RecordSeed, content.modifierOptions ?? noRows),
   clients: readTable(RecordSeed, content.clients),
+  kdsSops: readTable(RecordSeed, content.kdsSops),
 });
 
 export type CompanySeed = ReturnType<typeof readCompany>;

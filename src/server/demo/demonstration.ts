@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { calendarDay } from '../../rules/calendar-day.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { performPostings } from './activity/perform-postings.ts';
 import { performPurchasing } from './activity/perform-purchasing.ts';
 import { performOpening, performStockWork } from './activity/perform-stock.ts';
 import { performTransfers } from './activity/perform-transfers.ts';
@@ -51,5 +52,6 @@ async function createCompany(
     await performPurchasing(scene, today, now);
     await performTransfers(scene, today, now);
     await performStockWork(scene, today, now);
+    await performPostings(scene, now);
   });
 }

@@ -1,6 +1,8 @@
 import { accountCode } from '../../resources/company/account-code.ts';
 import { approvalRule } from '../../resources/company/approval-rule.ts';
 import { exchangeRate } from '../../resources/company/exchange-rate.ts';
+import { kdsSop } from '../../resources/company/kds-sop.ts';
+import { maintenanceSetting } from '../../resources/company/maintenance-setting.ts';
 import { paymentMethod } from '../../resources/company/payment-method.ts';
 import { taxCode } from '../../resources/company/tax-code.ts';
 import { barcode } from '../../resources/items/barcode.ts';
@@ -17,12 +19,19 @@ import { daysAfter } from './activity/calendar.ts';
 import type { CompanySeed, ItemSeed } from './company.ts';
 import { createRecords } from './create-records.ts';
 import { cellsOf } from './matrix-cells.ts';
-import { accountCodes, approvalRules, exchangeRates, paymentMethods, taxCodes } from './shared/content.ts';
+import {
+  accountCodes,
+  approvalRules,
+  exchangeRates,
+  maintenanceSettings,
+  paymentMethods,
+  taxCodes,
+} from './shared/content.ts';
 
 /** Old enough for every purchase of the past months. */
 const RATES_SINCE_DAYS = 120;
 
-/** Enters tax codes, exchange rates, approval rules, payment methods, account codes, vendors, items and clients, each after what it points at. */
+/** Enters tax codes, exchange rates, approval rules, payment methods, account codes, lists, kitchen procedures, vendors, items and clients, each after what it points at. */
 export async function enterMasterData(
   tx: Tx,
   admin: Actor,
@@ -40,6 +49,7 @@ export async function enterMasterData(
   await createRecords(tx, admin, approvalRule, approvalRules);
   await createRecords(tx, admin, paymentMethod, paymentMethods);
   await createRecords(tx, admin, accountCode, accountCodes);
+  await createRecords(tx, admin, maintenanceSetting, maintenanceSettings);
   await createRecords(tx, admin, vendor, company.vendors);
   await createRecords(tx, admin, item, company.items.map(itemBody));
   await createRecords(tx, admin, itemUnit, company.items.flatMap(unitBody));
@@ -48,6 +58,7 @@ export async function enterMasterData(
   await createRecords(tx, admin, packageItem, company.packageItems);
   await createRecords(tx, admin, modifier, company.modifiers);
   await createRecords(tx, admin, modifierOption, company.modifierOptions);
+  await createRecords(tx, admin, kdsSop, company.kdsSops);
   await createRecords(tx, admin, client, company.clients);
   await createRecords(tx, admin, client, company.outlets.map(clientOfOutlet));
 }

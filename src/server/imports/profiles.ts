@@ -1,3 +1,5 @@
+import { pages } from '../../domain/pages/pages.ts';
+import { isPermission, type Permission } from '../../domain/permissions.ts';
 import type { Fields, Resource } from '../../resources/define-resource.ts';
 import { barcode } from '../../resources/items/barcode.ts';
 import { item } from '../../resources/items/item.ts';
@@ -9,6 +11,8 @@ export interface ImportProfile {
   readonly resource: Resource;
   /** Columns that are no field of the resource itself: an item's barcode is a record of its own. */
   readonly extras: Fields;
+  /** What opens its page. */
+  readonly permission: Permission;
 }
 
 const extrasOf: Readonly<Record<string, Fields>> = {
@@ -18,7 +22,19 @@ const extrasOf: Readonly<Record<string, Fields>> = {
 /** Every resource that can be imported, by its definition's word. */
 export const importProfiles: readonly ImportProfile[] = resources
   .filter((resource) => resource.importable)
-  .map((resource) => ({ resource, extras: extrasOf[resource.name] ?? {} }));
+  .map((resource) => ({
+    resource,
+    extras: extrasOf[resource.name] ?? {},
+    permission: permissionOf(resource),
+  }));
+
+/** The permission of the page `…/Import/<name>` (spec 3 §2). */
+function permissionOf({ name }: Resource): Permission {
+  const wanted = `import${name}`.toLowerCase();
+  const permission = pages.find(({ id }) => id.toLowerCase() === wanted)?.permission;
+  if (!permission || !isPermission(permission)) throw new Error(`${name} has no import page`);
+  return permission;
+}
 
 /** The profile of `?type=`, ignoring case: `Item`, `vendor`. */
 export function profileOf(type: string): ImportProfile | undefined {

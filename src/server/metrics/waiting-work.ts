@@ -23,7 +23,7 @@ export async function waitingWork(database: Database, now: Date): Promise<readon
       select 'timer' as kind, count(*)::int as waiting, (count(*) filter (where attempts > 0))::int as failing,
         ${since('next_try_at', now)} as overdue, 0::float8 as oldest from chart_timer
       union all select 'job', count(*)::int, (count(*) filter (where last_error is not null))::int,
-        ${since('due_at', now)}, ${since('created_at', now)} from outbox where done_at is null
+        ${since('due_at', now)}, ${since('created_at', now)} from outbox where done_at is null and parked_at is null
       union all select 'mail', count(*)::int, (count(*) filter (where last_error is not null))::int,
         ${since('due_at', now)}, ${since('created_at', now)} from mail where sent_at is null and parked_at is null
       union all select 'recosting', count(*)::int, 0, 0, ${since('started_at', now)}

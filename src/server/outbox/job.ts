@@ -11,11 +11,14 @@ export interface JobKind<Payload = unknown> {
   /** What an effect gives along. */
   readonly payload: GenericSchema<unknown, Payload>;
   /**
-   * Calls out, and says which event of the chart the answer is. May be called again with the same id when a server
+   * Calls out, and says which event of the chart the answer is; null where the document need not know. May be called again with the same id when a server
    * died before it kept the answer, so the other side must know the id. Throws what is to be tried again.
    */
-  call(payload: Payload, jobId: string): Promise<DocumentEvent>;
+  call(payload: Payload, jobId: string): Promise<DocumentEvent | null>;
 }
+
+/** How often a job is tried before it waits for somebody. */
+export const TRIES = 5;
 
 /** The name under which a new job is told to this server. */
 export const JOB_SET = 'outboxJobSet';
@@ -30,8 +33,8 @@ export async function enqueueJob<Payload>(
   const id = newId();
   const now = work.now.toISOString();
   await sql`
-    insert into outbox (company_id, id, kind, document_type, document_id, user_id, outlet_id, payload, created_at, due_at)
-    values (${companyId}, ${id}, ${kind}, ${type.definition.name}, ${document.id}, ${userId}, ${outletId},
+    insert into outbox (company_id, id, kind, document_type, document_id, document_no, user_id, outlet_id, payload, created_at, due_at)
+    values (${companyId}, ${id}, ${kind}, ${type.definition.name}, ${document.id}, ${document.number}, ${userId}, ${outletId},
       ${JSON.stringify(payload)}::jsonb, ${now}::timestamptz, ${now}::timestamptz)
   `.execute(work.tx);
   announce(work.tx, { companyId, resource: JOB_SET, id, outletIds: [] });

@@ -10,6 +10,31 @@ export const localTax = (outletId: string) =>
 
 /** Places of calls that name what belongs to an item, or many records in one list. By method and path. */
 export const partProbes: Readonly<Record<string, readonly Unnamed[]>> = {
+  'GET /accountcode/resolve': [
+    {
+      place: '?outletId',
+      kind: 'outlet',
+      isExisting: true,
+      async ask(mine, { id }) {
+        const { module, value1, value2, value3, ownership } = await mine.company.standing('accountCode');
+        const words = Object.entries({ module, value1, value2, value3, ownership, outletId: id });
+        const query = new URLSearchParams(words.map(([name, value]) => [name, `${value}`]));
+        return mine.company.call('GET', `/accountcode/resolve?${query}`);
+      },
+    },
+  ],
+  'GET /kdssop/resolve': [
+    {
+      place: '?itemId',
+      kind: 'item',
+      isExisting: true,
+      async ask(mine, { id }) {
+        const sop = await mine.company.standing('kdsSop');
+        const modifiers = [1, 2, 3, 4, 5].map((rule) => sop[`matchValue${rule}`]).join(',');
+        return mine.company.call('GET', `/kdssop/resolve?${new URLSearchParams({ itemId: id, modifiers })}`);
+      },
+    },
+  ],
   'PUT /locationprice': [
     {
       place: 'locationPrices.itemId',

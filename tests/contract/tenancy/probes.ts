@@ -37,6 +37,7 @@ function kindOfPath(path: string): string | undefined {
   if (first === 'attachments') return 'attachment';
   if (first === 'barcode') return second === 'item' ? 'item' : 'barcode';
   if (first === 'import') return 'import';
+  if (first === 'integrationlog') return 'integrationLog';
   if (first === 'locationprice') return 'item';
   if (first === 'taxcode') return 'taxCode';
   if (first === 'deleted') return 'deletedRecord';

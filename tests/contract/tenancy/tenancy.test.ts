@@ -75,6 +75,8 @@ const namesNothing: Readonly<Record<string, string>> = {
   'GET /events': 'news of the session’s company alone; tests/contract/http/events.test.ts',
   'GET /notices': 'the documents the session’s person had a hand in',
   'PUT /notices/read': 'how far the session’s person has read; names no record',
+  'GET /integrationlog': 'no filter names a record; looked through below',
+  'GET /integrationlog/summary': 'counts of the session’s company',
   'GET /queue': 'the queue of the session’s person',
   'GET /taxrates': 'codes and rates of the session’s company; looked through below',
   'GET /exchangerate': 'a rate of the session’s company; looked through below',

@@ -9,6 +9,7 @@ import type { Field } from '../../../src/resources/kinds/kinds.ts';
 import { isText } from '../../../src/resources/kinds/traits.ts';
 import { documentNamed, documents, resourceNamed, resources } from '../../../src/resources/registry.ts';
 import type { Database } from '../../../src/server/database/database.ts';
+import { newId } from '../../../src/server/new-id.ts';
 import { asJson, idOf, type Json, listOf } from '../../lifecycles/http/world.ts';
 import { type SampleCompany, sampleCompany } from '../sample-company.ts';
 import { type Answer, type TestServer, testServer } from '../test-server.ts';
@@ -61,6 +62,7 @@ export async function tenancyWorld(database: Database, workingAt?: string): Prom
       'session',
       'signedInUser',
       'attachment',
+      'integrationLog',
       'deletedRecord',
     ])
       await each.standing(kind);
@@ -189,6 +191,18 @@ export async function holder(
     return { id, code: id, version: 0 };
   }
 
+  /** A call to another system that failed for good. */
+  async function failedJob(): Promise<Thing> {
+    const id = newId();
+    const companyId = username.startsWith('kopi') ? 'COM_1001' : 'COM_1617';
+    await server.services.database.write(companyId, (tx) =>
+      sql`insert into outbox (company_id, id, kind, payload, document_type, document_id, document_no, user_id, outlet_id,
+        tries, last_error, parked_at) values (${companyId}, ${id}, 'accounting', '{}', 'stockAdjustment', ${newId()},
+        ${words(0)}, 'somebody', ${company.outletId}, 5, ${words(0)}, now())`.execute(tx),
+    );
+    return { id, code: id, version: 0 };
+  }
+
   /** A vendor that was there a moment ago. */
   async function deleted(): Promise<Thing> {
     const gone = await fresh('vendor');
@@ -200,6 +214,7 @@ export async function holder(
     if (kind === 'session') return session();
     if (kind === 'signedInUser') return signedInUser();
     if (kind === 'import') return uploaded();
+    if (kind === 'integrationLog') return failedJob();
     if (kind === 'deletedRecord') return deleted();
     if (kind === 'attachment') return attached();
     if (kind === 'purchaseOrderLine') return orderLine();

@@ -76,6 +76,8 @@ async function furtherAddresses(
       (format) => `/statecharts/purchase-order?format=${format}`,
     ),
     'GET /import/template': ['en', 'zh'].map((language) => `/import/template?type=item&language=${language}`),
+    'GET /accountcode/resolve': ['/accountcode/resolve?module=Sales'],
+    'GET /kdssop/resolve': [`/kdssop/resolve?itemId=${item}`],
     'GET /stock/batches': [`/stock/batches?${at}`],
     'GET /stockcard': [`/stockcard?${at}`],
     'GET /stock': [`/stock?key=${item}`],

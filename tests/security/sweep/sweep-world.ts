@@ -26,6 +26,7 @@ export const boundKinds: ReadonlySet<string> = new Set([
   'purchaseOrderLine',
   'attachment',
   'deletedRecord',
+  'integrationLog',
   ...documents.map(({ name }) => name),
   ...resources.filter(({ outlets }) => outlets !== undefined).map(({ name }) => name),
 ]);

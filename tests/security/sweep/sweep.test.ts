@@ -148,6 +148,7 @@ const mayBeNamed: Readonly<Record<string, string>> = {
   'POST /accountcodes outletCode': 'account codes are the whole company’s',
   'PUT /accountcodes/:id outletId': 'account codes are the whole company’s',
   'PUT /accountcodes/:id outletCode': 'account codes are the whole company’s',
+  'GET /accountcode/resolve ?outletId': 'account codes are the whole company’s',
   'GET /Items/search ?outletId': 'items are the whole company’s; an order may be for any outlet',
   linkedOutletId: 'clients are the whole company’s',
   linkedOutletCode: 'clients are the whole company’s',

@@ -33,6 +33,8 @@ interface ListScreenProps {
   StatusTabs?: ComponentType<StatusTabsProps>;
   /** Where its import page is, if it has one. */
   importPath?: string;
+  /** A button of its own beside the others. */
+  Tool?: ComponentType;
   /** What can be done with many rows at once; without it none can be chosen. */
   Bulk?: ComponentType<BulkProps>;
 }
@@ -47,7 +49,8 @@ export interface BulkProps {
 }
 
 /** The records of any resource: searched, filtered, ordered and arranged as its definition says and its reader likes. */
-export function ListScreen({ resource, preloadRecord, StatusTabs, importPath, Bulk }: ListScreenProps) {
+export function ListScreen(props: ListScreenProps) {
+  const { resource, preloadRecord, StatusTabs, importPath, Tool, Bulk } = props;
   const { text } = useLanguage();
   const labels = useLabels(resource.name);
   const account = useAccount();
@@ -87,6 +90,7 @@ export function ListScreen({ resource, preloadRecord, StatusTabs, importPath, Bu
         title={labels.many}
         actions={
           <>
+            {Tool && <Tool />}
             {importPath && mayWrite && (
               <Button onPress={() => navigate(importPath)}>{text('list.import')}</Button>
             )}

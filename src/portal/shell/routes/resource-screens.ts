@@ -12,9 +12,15 @@ import type { ResourceTitle, ScreenRow } from './screen.ts';
 
 /** Import pages by resource name; their lists lead there. */
 const importPaths: Readonly<Record<string, string>> = {
+  client: '/Configurations/SystemConfiguration/Import/Client',
   item: '/Configurations/SystemConfiguration/Import/Item',
+  kdsSop: '/Configurations/SystemConfiguration/Import/KDSSOP',
+  user: '/Configurations/SystemConfiguration/Import/User',
   vendor: '/Configurations/SystemConfiguration/Import/Vendor',
 };
+
+/** The resources whose lists have a button of their own. */
+const withTool: ReadonlySet<string> = new Set(['accountCode', 'kdsSop']);
 
 /** The resources whose records can be changed many at once; their lists let rows be chosen. */
 const changedInBulk: ReadonlySet<string> = new Set(['item']);
@@ -24,6 +30,8 @@ const furtherWords: Readonly<Record<string, readonly MessageSet[]>> = {
   accountCode: ['settings'],
   approvalRule: ['settings'],
   exchangeRate: ['settings'],
+  kdsSop: ['settings'],
+  maintenanceSetting: ['settings'],
   outlet: ['settings'],
   paymentMethod: ['settings'],
   taxCode: ['settings'],
@@ -75,7 +83,11 @@ export const resourceScreens: readonly ScreenRow[] = outlines.flatMap((outline) 
 
 async function recordList(outline: Outline): Promise<ComponentType> {
   const { name } = outline;
-  const [resource, { ListScreen }] = await Promise.all([loadDefinition(name), listCode()]);
+  const [resource, { ListScreen }, Tool] = await Promise.all([
+    loadDefinition(name),
+    listCode(),
+    withTool.has(name) ? listTool(name) : undefined,
+  ]);
   const importPath = importPaths[name];
   const Bulk = changedInBulk.has(name) ? bulkOf(resource) : undefined;
   return () =>
@@ -84,8 +96,12 @@ async function recordList(outline: Outline): Promise<ComponentType> {
       preloadRecord: preloading(recordPage, outline),
       ...(importPath ? { importPath } : {}),
       ...(Bulk ? { Bulk } : {}),
+      ...(Tool ? { Tool } : {}),
     });
 }
+
+const listTool = async (name: string) =>
+  (await import('../../areas/configurations/hand-written-pages.ts')).loadListTool(name);
 
 /** A list of documents, where many can be acted on at once. */
 async function documentList(outline: Outline): Promise<ComponentType> {

@@ -1,3 +1,4 @@
+import { configurationScreens } from './configuration-screens.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { resourceScreens } from './resource-screens.ts';
 import type { Screen, ScreenRow } from './screen.ts';
@@ -55,22 +56,7 @@ const rows: readonly ScreenRow[] = [
     words: ['account'],
     load: async () => (await import('../../areas/account/AccountScreen.tsx')).AccountScreen,
   },
-  {
-    path: '/Configurations/SystemConfiguration/Import/Item',
-    titleId: 'nav.importItem',
-    permission: 'ALLOW_TO_ACCESS_SYSTEM_CONFIGURATION',
-    placeholder: 'formlisting',
-    words: ['imports'],
-    load: async () => (await import('../../areas/configurations/import/ImportScreen.tsx')).ImportScreen,
-  },
-  {
-    path: '/Configurations/SystemConfiguration/Import/Vendor',
-    titleId: 'nav.importVendor',
-    permission: 'ALLOW_TO_ACCESS_SYSTEM_CONFIGURATION',
-    placeholder: 'formlisting',
-    words: ['imports'],
-    load: async () => (await import('../../areas/configurations/import/ImportScreen.tsx')).ImportScreen,
-  },
+  ...configurationScreens,
   ...resourceScreens,
   ...settingsScreens,
   // The design system on one page, for whoever works on it; a production build leaves it out.

@@ -190,18 +190,19 @@ export async function endDueTimers(
 }
 
 /**
- * An answer of the outside world to a locked document, as an event of the system; where the chart refuses it, because
- * nobody waits for it any more, nothing changes.
+ * An answer of the outside world to a locked document, as an event of the system; false where the chart refuses it,
+ * because nobody waits for it any more: then nothing changes.
  */
 export async function answerDocument(
   work: Work,
   type: DocumentType,
   locked: StoredDocument,
   event: DocumentEvent,
-): Promise<void> {
+): Promise<boolean> {
   const document = await endDueTimers(work, type, locked);
   const result = await transitionOf(work, type, document, event, true).catch(refusedOnly);
   if (result !== null) await applyTransition(work, type, document, event, result);
+  return result !== null;
 }
 
 function refusedOnly(thrown: unknown): null {

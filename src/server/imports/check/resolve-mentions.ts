@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Resource } from '../../../resources/define-resource.ts';
-import { isReference, targetOf } from '../../../resources/kinds/traits.ts';
+import { holdsMany, isReference, targetOf } from '../../../resources/kinds/traits.ts';
 import { findResource } from '../../../resources/registry.ts';
 import { snakeCase, tableName, wireName } from '../../../resources/wire.ts';
 import type { Actor } from '../../actor.ts';
@@ -28,9 +28,11 @@ export async function resolveMentions(
 ): Promise<MappedRow[]> {
   const words = new Map<string, Set<string>>();
   for (const { mentions } of rows)
-    for (const { column, text } of mentions) {
+    for (const { column, words: said } of mentions) {
       const to = targetOf(column.target.field) ?? '';
-      words.set(to, (words.get(to) ?? new Set()).add(keyOf(text)));
+      const asked = words.get(to) ?? new Set();
+      for (const word of said) asked.add(keyOf(word));
+      words.set(to, asked);
     }
   const directories = new Map<string, Directory>();
   for (const [name, asked] of words) {
@@ -40,14 +42,21 @@ export async function resolveMentions(
   return rows.map((row) => {
     const body = { ...row.body };
     const problems = [...row.problems];
-    for (const { column, text } of row.mentions) {
+    for (const { column, words: said } of row.mentions) {
       const { name, field } = column.target;
-      const found = directories.get(targetOf(field) ?? '')?.get(keyOf(text)) ?? [];
-      const [only] = found;
-      const quoted = { text: text.slice(0, 60) };
-      if (!only) problems.push(problemAt(column, 'importReferenceUnknown', quoted));
-      else if (found.length > 1) problems.push(problemAt(column, 'importReferenceAmbiguous', quoted));
-      else body[wireName(name, field)] = isReference(field) ? only.id : only.code;
+      const named = said.flatMap((text) => {
+        const found = directories.get(targetOf(field) ?? '')?.get(keyOf(text)) ?? [];
+        if (found.length === 1) return found;
+        const code = found.length === 0 ? 'importReferenceUnknown' : 'importReferenceAmbiguous';
+        problems.push(problemAt(column, code, { text: text.slice(0, 60) }));
+        return [];
+      });
+      if (named.length < said.length) continue;
+      body[wireName(name, field)] = holdsMany(field)
+        ? [...new Set(named.map(({ id }) => id))]
+        : isReference(field)
+          ? named[0]?.id
+          : named[0]?.code;
     }
     return { ...row, body, problems };
   });

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../domain/errors.ts';
 import type { RawRow } from '../../../lib/csv/open-csv.ts';
 import { emptyValue } from '../../../resources/kinds/empty-value.ts';
-import { isOneRecord } from '../../../resources/kinds/traits.ts';
+import { targetOf } from '../../../resources/kinds/traits.ts';
 import { wireName } from '../../../resources/wire.ts';
 import type { RefusalParams } from '../../refusal.ts';
 import type { CellStyle } from '../cells/cell-value.ts';
@@ -16,10 +16,10 @@ export interface CellProblem {
   readonly params: RefusalParams;
 }
 
-/** A word in the file that names another record, by its code or its name. */
+/** Words in the file that name other records, by code or name: one, or as many as the cell lists. */
 export interface Mention {
   readonly column: Column;
-  readonly text: string;
+  readonly words: readonly string[];
 }
 
 /** One row as the request body it stands for, before the records it names are looked up. */
@@ -62,8 +62,14 @@ export function mapRow(
     if (name === keyField) key = String(cell.value);
     if (slot !== null) slots.set(slot, String(cell.value));
     else if (extra) extras[name] = String(cell.value);
-    else if (pointsElsewhere(column.target)) mentions.push({ column, text: String(cell.value) });
-    else body[wireName(name, field)] = cell.value;
+    else if (pointsElsewhere(column.target)) {
+      const words = typeof cell.value === 'object' ? cell.value : [String(cell.value)];
+      const all = allOf(column.target);
+      const isAll = all !== undefined && words.some(saysAll);
+      if (all !== undefined) body[all] = isAll;
+      if (isAll) body[wireName(name, field)] = [];
+      else mentions.push({ column, words });
+    } else body[wireName(name, field)] = cell.value;
   }
   return { row: raw.row, line: raw.line, cells: raw.cells, key, body, slots, extras, mentions, problems };
 }
@@ -75,4 +81,9 @@ export const problemAt = (column: Column, code: ErrorCode, params: RefusalParams
   params,
 });
 
-const pointsElsewhere = ({ field }: Target): boolean => isOneRecord(field);
+const pointsElsewhere = ({ field }: Target): boolean => targetOf(field) !== undefined;
+
+/** The field that says instead of a list that it is all of them. */
+const allOf = ({ field }: Target): string | undefined => ('all' in field ? field.all : undefined);
+
+const saysAll = (word: string): boolean => ['all', '全部', '所有'].includes(word.trim().toLowerCase());

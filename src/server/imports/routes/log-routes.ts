@@ -8,11 +8,18 @@ import { failedRowLines } from '../csv/failed-rows.ts';
 import { hiddenColumns } from '../map/map-headers.ts';
 import { shownProblem } from '../preview/preview-file.ts';
 import { profileOf } from '../profiles.ts';
-import { asLog, type ImportLog, readLog } from '../run/import-log.ts';
+import { asLog, type ImportLog } from '../run/import-log.ts';
 import { readReport } from '../run/import-report.ts';
 import { removeImport } from '../run/remove-imports.ts';
 import { showImport } from './show-import.ts';
-import { cancelImport, profileFor, startImport } from './start-import.ts';
+import {
+  cancelImport,
+  profileFor,
+  profileSeenBy,
+  readSeenLog,
+  seenProfiles,
+  startImport,
+} from './start-import.ts';
 
 /** The import log, and what can be done with one import (spec 3 §3 and §7). */
 export const importLogRoutes: readonly Route[] = [
@@ -22,8 +29,12 @@ export const importLogRoutes: readonly Route[] = [
       .selectFrom('import_log')
       .where('company_id', '=', actor.companyId)
       .where('status', '!=', 'Ready');
-    if (query.type !== undefined)
-      logs = logs.where('resource', '=', profileFor(actor, query.type).resource.name);
+    const seen = query.type === undefined ? seenProfiles(actor) : [profileSeenBy(actor, query.type)];
+    logs = logs.where(
+      'resource',
+      'in',
+      seen.map(({ resource }) => resource.name),
+    );
     const { total } = await logs
       .select(({ fn }) => fn.countAll<string>().as('total'))
       .executeTakeFirstOrThrow();
@@ -40,10 +51,10 @@ export const importLogRoutes: readonly Route[] = [
     };
   }),
   read(imports.readImport, async ({ tx, actor, param }) => ({
-    data: showImport(await readLog(tx, actor.companyId, param('id'))),
+    data: showImport(await readSeenLog(tx, actor, param('id'))),
   })),
   read(imports.readImportRows, async ({ tx, actor, param, query }) => {
-    const log = await readLog(tx, actor.companyId, param('id'));
+    const log = await readSeenLog(tx, actor, param('id'));
     const hidden = hiddenFrom(actor, log);
     const { outcome, after, pageSize } = query;
     const rows = await readReport(tx, actor.companyId, log.id, { outcome, after, limit: pageSize, hidden });
@@ -54,7 +65,7 @@ export const importLogRoutes: readonly Route[] = [
   }),
   selfManaged(imports.readFailedRows, async ({ services, actor, param, query }) => {
     const { companyId } = actor;
-    const log = await services.database.read(companyId, (tx) => readLog(tx, companyId, param('id')));
+    const log = await services.database.read(companyId, (tx) => readSeenLog(tx, actor, param('id')));
     const name = `${log.fileName.replace(/\.csv$/i, '')} failed.csv`;
     const hidden = hiddenFrom(actor, log);
     return csvDownload(name, failedRowLines(services.database, companyId, log, hidden, query.language));
@@ -66,7 +77,7 @@ export const importLogRoutes: readonly Route[] = [
     import: showImport(await cancelImport(tx, actor, param('id'))),
   })),
   write(imports.removeImport, async ({ tx, actor, param }) => {
-    const log = await readLog(tx, actor.companyId, param('id'));
+    const log = await readSeenLog(tx, actor, param('id'));
     profileFor(actor, log.resource);
     await removeImport(tx, actor.companyId, log.id);
     return null;

@@ -2,7 +2,7 @@ import { type Actor, holds } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { announce } from '../../events/announce.ts';
 import { Refusal } from '../../refusal.ts';
-import { type ImportProfile, profileOf } from '../profiles.ts';
+import { type ImportProfile, importProfiles, profileOf } from '../profiles.ts';
 import {
   type ExistingChoice,
   type ImportLog,
@@ -12,12 +12,40 @@ import {
 } from '../run/import-log.ts';
 import { IMPORT_STARTED } from '../run/import-runner.ts';
 
-/** The profile of `?type=`, for a user who may write such records. Throws importTypeUnknown, notPermitted. */
-export function profileFor(actor: Actor, type: string): ImportProfile {
+/** The profile of `?type=`, for a user who may open its page. Throws importTypeUnknown, notPermitted. */
+export function profileSeenBy(actor: Actor, type: string): ImportProfile {
   const profile = profileOf(type);
-  if (!profile) throw new Refusal('importTypeUnknown', { type: type.slice(0, 40) });
+  if (!profile) {
+    refuseStrangers(actor);
+    throw new Refusal('importTypeUnknown', { type: type.slice(0, 40) });
+  }
+  if (!holds(actor, profile.permission)) throw new Refusal('notPermitted');
+  return profile;
+}
+
+/** The profile of `?type=`, for a user who may also write such records. Throws importTypeUnknown, notPermitted. */
+export function profileFor(actor: Actor, type: string): ImportProfile {
+  const profile = profileSeenBy(actor, type);
   if (!holds(actor, profile.resource.permissions.write)) throw new Refusal('notPermitted');
   return profile;
+}
+
+/** The kinds of import whose page a user may open. Throws notPermitted where there is none. */
+export function seenProfiles(actor: Actor): readonly ImportProfile[] {
+  const seen = importProfiles.filter(({ permission }) => holds(actor, permission));
+  if (seen.length === 0) throw new Refusal('notPermitted');
+  return seen;
+}
+
+/** Who may open no import page is told so before anything else. Throws notPermitted. */
+export const refuseStrangers = (actor: Actor): void => void seenProfiles(actor);
+
+/** One import, for a user who may open its page. Throws notFound, notPermitted. */
+export async function readSeenLog(tx: Tx, actor: Actor, id: string): Promise<ImportLog> {
+  refuseStrangers(actor);
+  const log = await readLog(tx, actor.companyId, id);
+  profileSeenBy(actor, log.resource);
+  return log;
 }
 
 /**
@@ -30,6 +58,7 @@ export async function startImport(
   id: string,
   existing: ExistingChoice,
 ): Promise<ImportLog> {
+  refuseStrangers(actor);
   const log = await readLog(tx, actor.companyId, id, { lock: true });
   profileFor(actor, log.resource);
   if (log.status === 'Running' || log.status === 'Completed') {
@@ -44,6 +73,7 @@ export async function startImport(
 
 /** Stops an import; rows already taken stay. One that has ended is given as it is. Throws importNotRunning before a start. */
 export async function cancelImport(tx: Tx, actor: Actor, id: string): Promise<ImportLog> {
+  refuseStrangers(actor);
   const log = await readLog(tx, actor.companyId, id, { lock: true });
   profileFor(actor, log.resource);
   if (log.status === 'Ready') throw new Refusal('importNotRunning');

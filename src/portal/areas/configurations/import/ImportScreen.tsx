@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter';
 import { Link } from '../../../kit/actions/Link.tsx';
 import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
+import { outlines } from '../../../platform/definitions/definitions.ts';
 import { outlineNamed } from '../../../platform/definitions/outlines.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { segmentsOf } from '../../../platform/navigation/paths.ts';
@@ -12,10 +13,11 @@ import { templatePath } from './import-api.ts';
 import { useImport } from './use-import.ts';
 import { useNames } from './use-names.ts';
 
-/** `…/Import/Item` and `…/Import/Vendor`: a CSV file on its way into the records, and the imports before it. */
+/** `…/Import/Item`, `…/Import/KDSSOP`: a CSV file on its way into the records, and the imports before it. */
 export function ImportScreen() {
   const [path] = useLocation();
-  const type = (segmentsOf(path).at(-1) ?? '').toLowerCase();
+  const last = (segmentsOf(path).at(-1) ?? '').toLowerCase();
+  const type = outlines.find(({ name }) => name.toLowerCase() === last)?.name ?? last;
   return <Import key={type} type={type} />;
 }
 

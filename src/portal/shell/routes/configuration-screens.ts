@@ -1,0 +1,46 @@
+import { pages } from '../../../domain/pages/pages.ts';
+import { isPermission } from '../../../domain/permissions.ts';
+import type { HandWrittenPage } from '../../areas/configurations/hand-written-pages.ts';
+import type { PlaceholderKind } from '../../kit/feedback/Placeholder.tsx';
+import type { MessageSet } from '../../messages/sets.ts';
+import type { ScreenRow } from './screen.ts';
+
+type Look = readonly [PlaceholderKind, ...MessageSet[]];
+
+const importing: Look = ['formlisting', 'imports', 'settings'];
+const listing: Look = ['listing', 'integration'];
+const product: Look = ['overview', 'products'];
+
+/** What stands in for each page until its code is there, and the words it needs beside those of every page. */
+const looks: Readonly<Record<HandWrittenPage, Look>> = {
+  importItem: importing,
+  importClient: importing,
+  importVendor: importing,
+  importUser: importing,
+  importKdsSop: importing,
+  integrationLogs: listing,
+  integrationDetailLogs: listing,
+  xilnexClassic: product,
+  ipadPos: product,
+  fnbGo: product,
+  cashbackOverview: ['listing', 'settings'],
+  customField: ['form', 'settings'],
+};
+
+const isHandWritten = (id: string): id is HandWrittenPage => Object.hasOwn(looks, id);
+
+/** Configuration pages written by hand; the route table says their paths and who opens them. */
+export const configurationScreens: readonly ScreenRow[] = pages.flatMap(({ id, path, permission }) => {
+  if (!isHandWritten(id)) return [];
+  const [placeholder, ...words] = looks[id];
+  return [
+    {
+      path,
+      titleId: `nav.${id}`,
+      permission: permission !== null && isPermission(permission) ? permission : null,
+      placeholder,
+      words,
+      load: async () => (await import('../../areas/configurations/hand-written-pages.ts')).loadPage(id),
+    } as const,
+  ];
+});

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { newId } from '../../new-id.ts';
+import { type JobKind, TRIES } from '../../outbox/job.ts';
+import type { DemoContext } from './demo-context.ts';
+
+/** Receipts a demonstration company has posted to its accounting package. */
+const POSTED = 14;
+const MINUTE = 60_000;
+
+/** What a package says no to; every fifth receipt meets one of them. */
+const refusals = [
+  'Missing mapping: Purchase, Dry goods',
+  'Unverified GRN: verify the receipt, then re-post',
+  'Variance too large: 12.40 above the tolerance',
+];
+
+const receipt = v.object({ number: v.string() });
+
+/** The accounting package of the demonstration: what is posted again it takes. */
+export const demoJobKinds: readonly JobKind[] = [
+  { kind: 'accounting', payload: receipt, call: async () => null },
+];
+
+interface Received {
+  readonly id: string;
+  readonly number: string;
+  readonly outletId: string;
+  readonly userId: string;
+}
+
+/**
+ * Fills the integration log with the newest receipts: taken by the package but for some that somebody must mend. Nothing
+ * of the program asks for postings yet, so the jobs are written as they would stand, not left by an effect.
+ */
+export async function performPostings({ tx, company }: DemoContext, now: Date): Promise<void> {
+  const { companyId } = company;
+  const { rows } = await sql<Received>`
+    select id, number, outlet_id as "outletId", created_by as "userId" from goods_received_note
+    where company_id = ${companyId} and number is not null and created_by is not null
+    order by created_at desc, id desc limit ${POSTED}
+  `.execute(tx);
+  const jobs = rows.map(({ id, number, outletId, userId }, index) => {
+    const at = new Date(now.getTime() - (index * 17 + 5) * MINUTE).toISOString();
+    const refusal = index % 5 === 1 ? (refusals[Math.floor(index / 5) % refusals.length] ?? null) : null;
+    return {
+      id: newId(),
+      document_id: id,
+      document_no: number,
+      outlet_id: outletId,
+      user_id: userId,
+      payload: { number },
+      at,
+      tries: refusal === null ? 1 : TRIES,
+      last_error: refusal,
+      done_at: refusal === null ? at : null,
+      parked_at: refusal === null ? null : at,
+    };
+  });
+  await sql`
+    insert into outbox (company_id, id, kind, document_type, document_id, document_no, user_id, outlet_id, payload,
+      created_at, due_at, tried_at, tries, last_error, done_at, parked_at)
+    select ${companyId}, id, 'accounting', 'goodsReceivedNote', document_id, document_no, user_id, outlet_id, payload,
+      at, at, at, tries, last_error, done_at, parked_at
+    from jsonb_to_recordset(${JSON.stringify(jobs)}::text::jsonb) as j(id text, document_id text, document_no text,
+      outlet_id text, user_id text, payload jsonb, at timestamptz, tries int, last_error text, done_at timestamptz,
+      parked_at timestamptz)
+  `.execute(tx);
+}

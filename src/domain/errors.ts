@@ -7,6 +7,7 @@ import { documentErrors } from './errors/documents.ts';
 import type { ErrorEntry } from './errors/error-entry.ts';
 import { genericErrors } from './errors/generic.ts';
 import { importErrors } from './errors/imports.ts';
+import { outletErrors } from './errors/outlets.ts';
 import { purchasingErrors } from './errors/purchasing.ts';
 import { receivingErrors } from './errors/receiving.ts';
 import { recordErrors } from './errors/records.ts';
@@ -26,6 +27,7 @@ export const errors = {
   ...documentErrors,
   ...documentPartErrors,
   ...recordErrors,
+  ...outletErrors,
   ...importErrors,
   ...purchasingErrors,
   ...buyingErrors,

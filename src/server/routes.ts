@@ -20,6 +20,7 @@ import { itemRoutes } from './records/routes/item-routes.ts';
 import { listAidRoutes } from './records/routes/list-aid-routes.ts';
 import { listToolRoutes } from './records/routes/list-tool-routes.ts';
 import { matrixRoutes } from './records/routes/matrix-routes.ts';
+import { outletRoutes } from './records/routes/outlet-routes.ts';
 import { resourceRoutes } from './records/routes/resource-routes.ts';
 import { taxCodeRoutes } from './records/routes/tax-code-routes.ts';
 import { settingsGroupRoutes } from './settings/group-routes.ts';
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   ...listAidRoutes,
   ...noticeRoutes,
   ...resourceRoutes,
+  ...outletRoutes,
   ...taxCodeRoutes,
   ...childRoutes,
   ...itemRoutes,

@@ -8,7 +8,7 @@ const within = '/Configurations/SystemConfiguration';
 /** Spec 3 §2, "Configurations". */
 export const configurationsPages = [
   ...group('configurations', 'business', [
-    page('outlet', '/Configurations/Outlets', 'OUTLET', { acts: ['ACCESS', 'EDIT'] }),
+    page('outlet', '/Configurations/Outlets', 'OUTLET', { acts: ['ACCESS', 'EDIT'], calls: ['companyinfo'] }),
   ]),
   ...group('configurations', 'userManagement', [
     page('user', '/Configurations/UserManagement/UserList', 'USER_MANAGEMENT', { acts: ['ACCESS', 'EDIT'] }),

@@ -1,6 +1,5 @@
 import { type ComponentType, createElement } from 'react';
 import { isPermission } from '../../../domain/permissions.ts';
-import type { Resource } from '../../../resources/define-resource.ts';
 import type { Outline } from '../../../resources/outline.ts';
 import { lazyPart } from '../../kit/lib/lazy-part.tsx';
 import { isNarrow } from '../../kit/lib/use-narrow.ts';
@@ -8,6 +7,8 @@ import type { MessageSet } from '../../messages/sets.ts';
 import { outlines } from '../../platform/definitions/definitions.ts';
 import { loadDefinition, loadDocument } from '../../platform/definitions/load-definition.ts';
 import type { BulkProps } from '../../record/list/ListScreen.tsx';
+import type { StatusTabsProps } from '../../record/list/StatusTabs.tsx';
+import type { RecordActionsProps } from '../../record/record-actions.ts';
 import type { ResourceTitle, ScreenRow } from './screen.ts';
 
 /** Import pages by resource name; their lists lead there. */
@@ -16,26 +17,46 @@ const importPaths: Readonly<Record<string, string>> = {
   vendor: '/Configurations/SystemConfiguration/Import/Vendor',
 };
 
-/** The resources whose records can be changed many at once; their lists let rows be chosen. */
-const changedInBulk: ReadonlySet<string> = new Set(['item']);
-
 /** Words of a resource’s fields that only its own pages show. */
 const furtherWords: Readonly<Record<string, readonly MessageSet[]>> = {
   accountCode: ['settings'],
   approvalRule: ['settings'],
   exchangeRate: ['settings'],
-  outlet: ['settings'],
+  outlet: ['settings', 'outlets'],
   paymentMethod: ['settings'],
   taxCode: ['settings'],
   user: ['settings'],
   userGroup: ['permissions'],
 };
 
-const bulkOf = (resource: Resource) =>
-  lazyPart(async () => {
-    const { RecordBulk } = await import('../../record/list/bulk/RecordBulk.tsx');
+/** What stands beside a resource’s list and form, where its definition cannot say it; each comes when it is first drawn. */
+interface OwnParts {
+  readonly Tabs?: ComponentType<StatusTabsProps>;
+  readonly Bulk?: ComponentType<BulkProps>;
+  readonly Actions?: ComponentType<RecordActionsProps>;
+}
+
+const ownParts: Readonly<Record<string, OwnParts>> = {
+  item: { Bulk: recordBulk('item') },
+  outlet: {
+    Tabs: lazyPart(async () => (await import('../../record/list/ActiveTabs.tsx')).ActiveTabs),
+    Bulk: lazyPart(async () => (await import('../../areas/configurations/outlets/OutletBar.tsx')).OutletBar),
+    Actions: lazyPart<RecordActionsProps>(
+      async () => (await import('../../areas/configurations/outlets/OutletMenu.tsx')).OutletMenu,
+    ),
+  },
+};
+
+/** Fields of many records of the resource can be changed at once; its list lets rows be chosen. */
+function recordBulk(name: string) {
+  return lazyPart(async () => {
+    const [resource, { RecordBulk }] = await Promise.all([
+      loadDefinition(name),
+      import('../../record/list/bulk/RecordBulk.tsx'),
+    ]);
     return (props: BulkProps) => createElement(RecordBulk, { resource, ...props });
   });
+}
 
 /** A list and, beside it, what it draws its rows with: waiting for the one to ask for the other would be felt. */
 function listCode() {
@@ -77,12 +98,13 @@ async function recordList(outline: Outline): Promise<ComponentType> {
   const { name } = outline;
   const [resource, { ListScreen }] = await Promise.all([loadDefinition(name), listCode()]);
   const importPath = importPaths[name];
-  const Bulk = changedInBulk.has(name) ? bulkOf(resource) : undefined;
+  const { Tabs, Bulk } = ownParts[name] ?? {};
   return () =>
     createElement(ListScreen, {
       resource,
       preloadRecord: preloading(recordPage, outline),
       ...(importPath ? { importPath } : {}),
+      ...(Tabs ? { StatusTabs: Tabs } : {}),
       ...(Bulk ? { Bulk } : {}),
     });
 }
@@ -114,7 +136,8 @@ async function recordPage({ name }: Outline): Promise<ComponentType> {
     import('../../record/RecordScreen.tsx'),
     panelsOf(name),
   ]);
-  return () => createElement(RecordScreen, { resource, panels });
+  const { Actions } = ownParts[name] ?? {};
+  return () => createElement(RecordScreen, { resource, panels, ...(Actions ? { Actions } : {}) });
 }
 
 /** A document's page, and its permanent item page: the same screen, opened at its lines (spec 2 §2). */

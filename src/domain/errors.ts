@@ -7,6 +7,7 @@ import { documentErrors } from './errors/documents.ts';
 import type { ErrorEntry } from './errors/error-entry.ts';
 import { genericErrors } from './errors/generic.ts';
 import { importErrors } from './errors/imports.ts';
+import { licenceErrors } from './errors/licences.ts';
 import { outletErrors } from './errors/outlets.ts';
 import { purchasingErrors } from './errors/purchasing.ts';
 import { receivingErrors } from './errors/receiving.ts';
@@ -28,6 +29,7 @@ export const errors = {
   ...documentPartErrors,
   ...recordErrors,
   ...outletErrors,
+  ...licenceErrors,
   ...importErrors,
   ...purchasingErrors,
   ...buyingErrors,

@@ -1,6 +1,7 @@
 import { accountCode } from './company/account-code.ts';
 import { approvalRule } from './company/approval-rule.ts';
 import { exchangeRate } from './company/exchange-rate.ts';
+import { licence } from './company/licence.ts';
 import { maintenanceSetting } from './company/maintenance-setting.ts';
 import { outlet } from './company/outlet.ts';
 import { paymentMethod } from './company/payment-method.ts';
@@ -37,6 +38,7 @@ export const resources: readonly Resource[] = [
   approvalRule,
   paymentMethod,
   accountCode,
+  licence,
   adjustmentType,
   vendor,
   item,

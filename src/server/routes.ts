@@ -12,6 +12,8 @@ import type { Route } from './http/route.ts';
 import { serviceRoutes } from './http/service-routes.ts';
 import { importRoutes } from './imports/import-routes.ts';
 import { layoutRoutes } from './layouts/layout-routes.ts';
+import { licenceRoutes } from './licences/licence-routes.ts';
+import { tillRoutes } from './licences/till-routes.ts';
 import { noticeRoutes } from './notices/notice-routes.ts';
 import { childRoutes } from './records/children/child-routes.ts';
 import { itemListRoutes } from './records/routes/item-list-routes.ts';
@@ -47,6 +49,8 @@ export const routes: readonly Route[] = [
   ...resourceRoutes,
   ...outletRoutes,
   ...taxCodeRoutes,
+  ...licenceRoutes,
+  ...tillRoutes,
   ...childRoutes,
   ...itemRoutes,
   ...itemListRoutes,

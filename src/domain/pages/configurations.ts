@@ -87,10 +87,9 @@ export const configurationsPages = [
   ]),
   ...group('configurations', 'channels', [
     // Account type 1 of the specification is the retail company.
-    page('licenseManagement', '/Configurations/LicenseManagement', 'LICENSE_MANAGEMENT', {
+    page('licence', '/Configurations/LicenseManagement', 'LICENSE_MANAGEMENT', {
       notForAccountType: 'Retail',
-      acts: ['ACCESS'],
-      calls: ['licences'],
+      acts: ['ACCESS', 'EDIT'],
     }),
     page('xilnexClassic', '/Configurations/XilnexClassic', 'XILNEX_CLASSIC', { acts: ['ACCESS'] }),
     page('ipadPos', '/Configurations/IpadPOS', 'IPADPOS', { acts: ['ACCESS'] }),

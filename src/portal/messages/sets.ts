@@ -3,6 +3,7 @@ import type account from './account.en.json';
 import type documents from './documents.en.json';
 import type home from './home.en.json';
 import type imports from './imports.en.json';
+import type licences from './licences.en.json';
 import type outlets from './outlets.en.json';
 import type permissions from './permissions.en.json';
 import type settings from './settings.en.json';
@@ -22,6 +23,7 @@ export type MessageId =
   | keyof typeof documents
   | keyof typeof home
   | keyof typeof imports
+  | keyof typeof licences
   | keyof typeof outlets
   | keyof typeof permissions
   | keyof typeof settings
@@ -43,6 +45,7 @@ export const messageSets = {
   documents: { en: () => import('./documents.en.json'), zh: () => import('./documents.zh.json') },
   home: { en: () => import('./home.en.json'), zh: () => import('./home.zh.json') },
   imports: { en: () => import('./imports.en.json'), zh: () => import('./imports.zh.json') },
+  licences: { en: () => import('./licences.en.json'), zh: () => import('./licences.zh.json') },
   outlets: { en: () => import('./outlets.en.json'), zh: () => import('./outlets.zh.json') },
   permissions: { en: () => import('./permissions.en.json'), zh: () => import('./permissions.zh.json') },
   settings: { en: () => import('./settings.en.json'), zh: () => import('./settings.zh.json') },

@@ -58,6 +58,9 @@ const PackageItemSeed = v.looseObject({
   costProportionPercentage: v.optional(v.string()),
 });
 
+/** A licence, with the device that works with it. */
+const LicenceSeed = v.looseObject({ applicationType: v.string(), deviceId: v.optional(v.string()) });
+
 const CompanySeed = v.strictObject({
   companyId: v.string(),
   accountType: v.picklist(['FoodService', 'Retail']),
@@ -79,6 +82,7 @@ interface CompanyContent {
   readonly modifiers?: unknown;
   readonly modifierOptions?: unknown;
   readonly clients: unknown;
+  readonly licences?: unknown;
 }
 
 const noRows = { columns: [], rows: [] };
@@ -92,6 +96,7 @@ export const readCompany = (content: CompanyContent) => ({
   modifiers: readTable(RecordSeed, content.modifiers ?? noRows),
   modifierOptions: readTable(RecordSeed, content.modifierOptions ?? noRows),
   clients: readTable(RecordSeed, content.clients),
+  licences: readTable(LicenceSeed, content.licences ?? noRows),
 });
 
 export type CompanySeed = ReturnType<typeof readCompany>;

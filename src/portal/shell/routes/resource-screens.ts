@@ -22,6 +22,7 @@ const furtherWords: Readonly<Record<string, readonly MessageSet[]>> = {
   accountCode: ['settings'],
   approvalRule: ['settings'],
   exchangeRate: ['settings'],
+  licence: ['licences'],
   outlet: ['settings', 'outlets'],
   paymentMethod: ['settings'],
   taxCode: ['settings'],
@@ -38,6 +39,11 @@ interface OwnParts {
 
 const ownParts: Readonly<Record<string, OwnParts>> = {
   item: { Bulk: recordBulk('item') },
+  licence: {
+    Actions: lazyPart<RecordActionsProps>(
+      async () => (await import('../../areas/configurations/licences/LicenceActions.tsx')).LicenceActions,
+    ),
+  },
   outlet: {
     Tabs: lazyPart(async () => (await import('../../record/list/ActiveTabs.tsx')).ActiveTabs),
     Bulk: lazyPart(async () => (await import('../../areas/configurations/outlets/OutletBar.tsx')).OutletBar),

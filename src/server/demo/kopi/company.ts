@@ -2,6 +2,7 @@ import { readCompany } from '../company.ts';
 import clients from './clients.json' with { type: 'json' };
 import company from './company.json' with { type: 'json' };
 import items from './items.json' with { type: 'json' };
+import licences from './licences.json' with { type: 'json' };
 import modifierOptions from './modifier-options.json' with { type: 'json' };
 import modifiers from './modifiers.json' with { type: 'json' };
 import packageItems from './package-items.json' with { type: 'json' };
@@ -16,4 +17,5 @@ export const kopiTiga = readCompany({
   modifiers,
   modifierOptions,
   clients,
+  licences,
 });

@@ -70,6 +70,7 @@ export function TakeOutDialog(props: TakeOutDialogProps) {
       tone="danger"
       size="medium"
       isPending={save.state.status === 'saving'}
+      isImpossible={standing.isPending || found.length > 0}
       onCancel={onClose}
       onConfirm={() =>
         void save.send(change === 'delete' ? prepare(deleteOutlet, given) : prepare(deactivateOutlet, given))
@@ -92,7 +93,7 @@ export function TakeOutDialog(props: TakeOutDialogProps) {
           </Callout>
         )}
         {save.state.status === 'unknown' && <SaveNotice save={save} />}
-        <p>{text(`outlets.${change}Text`)}</p>
+        {found.length === 0 && <p>{text(`outlets.${change}Text`)}</p>}
       </div>
     </ConfirmDialog>
   );

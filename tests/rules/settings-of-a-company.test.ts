@@ -46,7 +46,7 @@ describe('the password policy', () => {
     expect((await company.call('PUT', '/settings/password', { changes })).status).toBe(200);
   });
 
-  it('takes its three levels and whole numbers from 6 to 64, and no other text', async () => {
+  it('takes its four levels and whole numbers from 6 to 64, and no other text', async () => {
     for (const [name, value, code] of [
       ['PASSWORD_CONTROL_LEVEL', 'whatever', 'invalidChoice'],
       ['PASSWORD_MINIMUM_LENGTH', 'long', 'invalid'],
@@ -57,6 +57,19 @@ describe('the password policy', () => {
     ] as const)
       expect(await faults(keep(company.call, name, value))).toEqual([422, [[name, code]]]);
     expect((await keep(company.call, 'PASSWORD_MINIMUM_LENGTH', '10')).status).toBe(200);
+    for (const level of ['No Control', 'Alphanumeric', 'Alphanumeric and Symbol', 'Length'])
+      expect((await keep(company.call, 'PASSWORD_CONTROL_LEVEL', level)).status).toBe(200);
+  });
+
+  it('is given whole, and a portal always has a currency symbol: none of them can be emptied', async () => {
+    for (const name of [...names, 'PortalCurrencySymbol'])
+      for (const value of [null, '', '  '])
+        expect([name, value, ...(await faults(keep(company.call, name, value)))]).toEqual([
+          name,
+          value,
+          422,
+          [[name, 'required']],
+        ]);
   });
 
   it('asks for six characters of a company that chose nothing stronger, for more of one that did', async () => {

@@ -3,9 +3,11 @@ import { expect, it } from 'vitest';
 import { outlet } from '../../src/resources/company/outlet.ts';
 import type { Tx } from '../../src/server/database/connection/bound-kysely.ts';
 import { updateRecord } from '../../src/server/records.ts';
-import { transferCompany } from '../support/companies/transfer-company.ts';
+import { type TransferCompany, transferCompany } from '../support/companies/transfer-company.ts';
 import { forEachHome } from '../support/databases/database.ts';
 import { refusalOf } from '../support/refusal-of.ts';
+
+type Work = (tx: Tx) => Promise<unknown>;
 
 /** Whether somebody waits for what this transaction holds. */
 async function isAwaited(tx: Tx): Promise<boolean> {
@@ -16,25 +18,53 @@ async function isAwaited(tx: Tx): Promise<boolean> {
 }
 
 forEachHome(({ home, database }) => {
-  it('of two outlets that are closed at the same moment the last one stays open', async () => {
-    const company = await transferCompany(database(), 'COM_9415');
-    const { companyId } = company;
-    const { main, branch } = company.outlets;
-    const close = (tx: Tx, id: string) => updateRecord(tx, company.at('main'), outlet, id, { active: false });
-    let second = Promise.resolve('never asked');
+  /** Two changes of outlets, the second begun while the first has not ended; how the second was refused. */
+  async function atOnce(companyId: string, first: Work, second: Work): Promise<string> {
+    let ended = Promise.resolve('never asked');
     let isOver = false;
     await database().write(companyId, async (tx) => {
-      await close(tx, branch);
-      second = refusalOf(database().write(companyId, (other) => close(other, main))).finally(() => {
+      await first(tx);
+      ended = refusalOf(database().write(companyId, second)).finally(() => {
         isOver = true;
       });
       // The embedded database takes one after the other; a server lets the second in until it must wait for the first.
       while (home === 'postgres' && !isOver && !(await isAwaited(tx)));
     });
-    expect(await second).toBe('validationFailed');
+    return ended;
+  }
+  const change = (company: TransferCompany, outletId: string, body: object) => (tx: Tx) =>
+    updateRecord(tx, company.at('main'), outlet, outletId, { ...body });
+  const outletsWhere = async (companyId: string, column: 'active' | 'is_default') => {
     const { rows } = await database().read(companyId, (tx) =>
-      sql`select id from outlet where company_id = ${companyId} and active`.execute(tx),
+      sql<{ id: string }>`
+        select id from outlet where company_id = ${companyId} and ${sql.ref(column)}`.execute(tx),
     );
-    expect(rows).toEqual([{ id: main }]);
+    return rows.map(({ id }) => id);
+  };
+
+  it('of two outlets that are closed at the same moment the last one stays open', async () => {
+    const company = await transferCompany(database(), 'COM_9415');
+    const { main, branch } = company.outlets;
+    const closed = { active: false };
+    const refused = await atOnce(
+      company.companyId,
+      change(company, branch, closed),
+      change(company, main, closed),
+    );
+    expect(refused).toBe('validationFailed');
+    expect(await outletsWhere(company.companyId, 'active')).toEqual([main]);
+  });
+
+  it('of two outlets that are set as default at the same moment the second one is it', async () => {
+    const company = await transferCompany(database(), 'COM_9416');
+    const { main, branch } = company.outlets;
+    const chosen = { isDefault: true };
+    const refused = await atOnce(
+      company.companyId,
+      change(company, branch, chosen),
+      change(company, main, chosen),
+    );
+    expect(refused).toBe('nothing was refused');
+    expect(await outletsWhere(company.companyId, 'is_default')).toEqual([main]);
   });
 });

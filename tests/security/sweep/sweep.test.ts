@@ -40,6 +40,10 @@ const named: Readonly<Record<string, string>> = {
   'GET /statecharts/:id :id': 'charts are the program’s, not a company’s',
   'POST /accountcodes accountCode': 'an account of the company’s own books',
   'PUT /accountcodes/:id accountCode': 'an account of the company’s own books',
+  'POST /till/activate companyId': 'the company whose key it is; tests/contract/licences.test.ts',
+  'POST /till/activate deviceId': 'what a device calls itself',
+  'POST /till/check companyId': 'the company whose key it is; tests/contract/licences.test.ts',
+  'POST /till/check deviceId': 'what a device calls itself',
   'GET /localsetting/type/:type :type': 'the kind of a setting is the program’s, not a company’s',
 };
 

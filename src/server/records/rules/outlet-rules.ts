@@ -10,21 +10,18 @@ import type { PendingChange, RecordRules } from './record-rules.ts';
 /** One outlet stays active, and exactly one is the default; one that is in use is neither closed nor deleted (domain/configuration §3). */
 export const outletRules: Partial<RecordRules<typeof outlet>> = {
   async check(tx, actor, changes) {
-    const closing = changes.filter(({ before, after }) => before?.active === true && after.active === false);
-    const standing = new Map<string, FieldRefusal[]>();
-    if (closing.length > 0) {
-      const ids = closing.map(({ id }) => id);
-      const last = await leavesNone(tx, actor, ids);
-      const found = await inTheWay(tx, actor, ids, 'deactivate');
-      for (const id of ids)
-        standing.set(id, [
-          ...(last ? [{ field: 'active', code: 'lastActiveOutlet' as const }] : []),
-          ...found.flatMap((each) =>
-            each.outletId === id ? { field: 'active', ...refusalOf(each, codes) } : [],
-          ),
-        ]);
-    }
-    return changes.map((change) => [...(standing.get(change.id) ?? []), ...defaultRefusals(change)]);
+    const refused = changes.map(defaultRefusals);
+    const sound = changes.filter((_, index) => refused[index]?.length === 0);
+    const closing = sound.flatMap(({ id, before, after }) =>
+      before?.active === true && after.active === false ? [id] : [],
+    );
+    const choosing = sound.some(
+      ({ before, after }) => after.isDefault === true && before?.isDefault !== true,
+    );
+    if (closing.length > 0 || choosing) await oneAtATime(tx, actor);
+    const standing =
+      closing.length > 0 ? await standingOf(tx, actor, closing) : new Map<string, FieldRefusal[]>();
+    return changes.map(({ id }, index) => [...(refused[index] ?? []), ...(standing.get(id) ?? [])]);
   },
   async stored(tx, actor, changes) {
     const chosen = changes.filter(({ after }) => after.isDefault === true).at(-1);
@@ -35,8 +32,9 @@ export const outletRules: Partial<RecordRules<typeof outlet>> = {
     `.execute(tx);
   },
   async deleting(tx, actor, id, before) {
-    if (before.active === true && (await leavesNone(tx, actor, [id]))) throw new Refusal('lastActiveOutlet');
     if (before.isDefault === true) throw new Refusal('outletIsDefault');
+    await oneAtATime(tx, actor);
+    if (before.active === true && (await leavesNone(tx, actor, [id]))) throw new Refusal('lastActiveOutlet');
     const standing = await inTheWay(tx, actor, [id], 'delete');
     const errors = standing.map((each) => refusalOf(each, { ...codes, documents: 'outletHasHistory' }));
     if (errors.length > 0) throw new Refusal('outletInUse', {}, { errors });
@@ -51,12 +49,34 @@ function defaultRefusals({ before, after }: PendingChange<typeof outlet>): Field
     : [{ field: 'isDefault', code: 'defaultOutletInactive' }];
 }
 
-/**
- * Whether no outlet would be active beside these. Whoever closes one waits here for whoever closes another, and counts
- * what that one left.
- */
-async function leavesNone(tx: Tx, { companyId }: Actor, ids: readonly string[]): Promise<boolean> {
+/** Why outlets cannot be closed, by outlet. */
+async function standingOf(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FieldRefusal[]>> {
+  const last = await leavesNone(tx, actor, ids);
+  const found = await inTheWay(tx, actor, ids, 'deactivate');
+  return new Map(
+    ids.map((id) => [
+      id,
+      [
+        ...(last ? [{ field: 'active', code: 'lastActiveOutlet' as const }] : []),
+        ...found.flatMap((each) =>
+          each.outletId === id ? { field: 'active', ...refusalOf(each, codes) } : [],
+        ),
+      ],
+    ]),
+  );
+}
+
+/** Which outlets are open and which is the default is decided by one after the other: each sees what was decided before. */
+async function oneAtATime(tx: Tx, { companyId }: Actor): Promise<void> {
   await sql`select from company where id = ${companyId} for no key update`.execute(tx);
+}
+
+/** Whether no outlet would be active beside these. */
+async function leavesNone(tx: Tx, { companyId }: Actor, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ left: number }>`
     select count(*)::integer as left from outlet
     where company_id = ${companyId} and active and id <> all(${[...ids]}::text[])

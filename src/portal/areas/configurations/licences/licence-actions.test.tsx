@@ -24,7 +24,7 @@ const open = async (licence: object) => {
   await screen.findByRole('button', { name: 'Save' });
 };
 const clipboard = (writeText: (text: string) => Promise<void>) =>
-  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
 
 describe('the page of a licence', () => {
   it('copies the key and says so, or that it could not', async () => {

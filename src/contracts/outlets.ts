@@ -1,17 +1,16 @@
 import * as v from 'valibot';
-import { outlet } from '../resources/company/outlet.ts';
-import { createSchema, updateSchema } from '../resources/schemas.ts';
 import { contract } from './contract.ts';
 import { versionQuery } from './record-changes.ts';
-import { oneReply, storedRecord } from './records.ts';
+import { oneReply } from './records.ts';
 
-const { fields, permissions } = outlet;
+/** Named here and not by its definition, which these few calls would bring to every page that makes a call. */
+const outlet = { name: 'outlet', change: 'ALLOW_TO_EDIT_OUTLET' } as const;
 
 const turned = (verb: 'activate' | 'deactivate', summary: string) =>
   contract({
     method: 'PUT',
     path: `/outlets/:id/${verb}`,
-    access: permissions.write,
+    access: outlet.change,
     idempotent: true,
     summary,
     query: versionQuery,
@@ -25,7 +24,7 @@ export const deactivateOutlet = turned('deactivate', 'Close an outlet that nothi
 export const deleteOutlet = contract({
   method: 'PUT',
   path: '/outlets/:id/delete',
-  access: permissions.delete,
+  access: outlet.change,
   idempotent: true,
   summary: 'Delete an outlet that was never used',
   query: versionQuery,
@@ -43,40 +42,7 @@ export type Standing = v.InferOutput<typeof standing>;
 export const readInTheWay = contract({
   method: 'GET',
   path: '/outlets/:id/intheway',
-  access: permissions.write,
+  access: outlet.change,
   summary: 'What keeps an outlet from being deactivated, and what from being deleted',
   reply: v.object({ deactivate: v.array(standing), delete: v.array(standing) }),
-});
-
-/** The specification calls the outlet company information where it is read and saved whole. */
-const companyInfo = v.object({ data: storedRecord });
-const bodyWith = <Each extends v.GenericSchema>(each: Each) =>
-  v.objectWithRest({ companyInfo: each }, v.never('unknownField'));
-
-export const readCompanyInfo = contract({
-  method: 'GET',
-  path: '/companyinfo/:id',
-  access: permissions.read,
-  summary: 'One outlet, whole',
-  reply: companyInfo,
-});
-
-export const createCompanyInfo = contract({
-  method: 'POST',
-  path: '/companyinfo',
-  access: permissions.write,
-  idempotent: true,
-  summary: 'Create an outlet; its logo is uploaded before and named by its key',
-  body: bodyWith(createSchema(fields)),
-  reply: companyInfo,
-});
-
-export const updateCompanyInfo = contract({
-  method: 'PUT',
-  path: '/companyinfo/:id',
-  access: permissions.write,
-  idempotent: true,
-  summary: 'Change an outlet by the fields the body names',
-  body: bodyWith(updateSchema(fields)),
-  reply: companyInfo,
 });

@@ -145,6 +145,9 @@ it('check 20: what another company has is what nobody has, in the hands of who m
 const mayBeNamed: Readonly<Record<string, string>> = {
   'GET /outlets/:id :id': 'the list of outlets is the whole company’s',
   'GET /outlets ?id': 'the list of outlets is the whole company’s',
+  'PUT /outlets/:id/activate :id': 'who may edit outlets edits those of the whole company',
+  'GET /companyinfo/:id :id': 'the outlet, as GET /outlets/:id',
+  'PUT /companyinfo/:id :id': 'the outlet, as PUT /outlets/:id',
   'PUT /outlets/:id :id': 'who may edit outlets edits those of the whole company',
   'POST /vendors outletIds': 'vendors are the whole company’s',
   'PUT /vendors/:id outletIds': 'vendors are the whole company’s',

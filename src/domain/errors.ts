@@ -8,6 +8,8 @@ import type { ErrorEntry } from './errors/error-entry.ts';
 import { genericErrors } from './errors/generic.ts';
 import { importErrors } from './errors/imports.ts';
 import { integrationErrors } from './errors/integration.ts';
+import { licenceErrors } from './errors/licences.ts';
+import { outletErrors } from './errors/outlets.ts';
 import { purchasingErrors } from './errors/purchasing.ts';
 import { receivingErrors } from './errors/receiving.ts';
 import { recordErrors } from './errors/records.ts';
@@ -27,6 +29,8 @@ export const errors = {
   ...documentErrors,
   ...documentPartErrors,
   ...recordErrors,
+  ...outletErrors,
+  ...licenceErrors,
   ...importErrors,
   ...integrationErrors,
   ...purchasingErrors,

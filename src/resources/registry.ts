@@ -2,6 +2,7 @@ import { accountCode } from './company/account-code.ts';
 import { approvalRule } from './company/approval-rule.ts';
 import { exchangeRate } from './company/exchange-rate.ts';
 import { kdsSop } from './company/kds-sop.ts';
+import { licence } from './company/licence.ts';
 import { maintenanceSetting } from './company/maintenance-setting.ts';
 import { outlet } from './company/outlet.ts';
 import { paymentMethod } from './company/payment-method.ts';
@@ -38,6 +39,7 @@ export const resources: readonly Resource[] = [
   approvalRule,
   paymentMethod,
   accountCode,
+  licence,
   adjustmentType,
   vendor,
   item,

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { licence } from '../../machines/records/licence/licence.ts';
 import { connectivity } from '../../machines/shell/connectivity.ts';
 import { dataImport } from '../../machines/shell/data-import.ts';
 import { imageUpload } from '../../machines/shell/image-upload.ts';
@@ -14,7 +15,7 @@ export type Chart = {
   readonly title: string;
   /** One sentence: what it decides. */
   readonly purpose: string;
-  readonly kind: 'document' | 'shell';
+  readonly kind: 'document' | 'record' | 'shell';
   /** Stored with every history row, so that an old event is read by the chart that allowed it. */
   readonly version: string;
   readonly machine: AnyStateMachine;
@@ -31,8 +32,9 @@ const titleOf = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1)
 
 const screens = [session, outletSelection, leaveGuard, connectivity, passwordReset, dataImport, imageUpload];
 
-/** Every chart of the product: those of documents, and those of screens. */
+/** Every chart of the product: those of documents, of records that have a life of their own, and of screens. */
 export const catalogue: readonly Chart[] = [
   ...Object.values(documentCharts).map((machine) => chart('document', machine)),
+  chart('record', licence),
   ...screens.map((machine) => chart('shell', machine)),
 ];

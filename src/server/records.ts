@@ -50,7 +50,7 @@ export async function updateRecord<R extends Resource>(
   id: string,
   body: Body,
 ): Promise<SeenOf<R>> {
-  const before = await lockVersion(tx, actor, resource, id, body.version);
+  const before = await lockRecord(tx, actor, resource, id, body.version);
   const [outcome] = await updateMany(tx, actor, resource, [{ id, body }]);
   if (!outcome?.id) throw new Refusal('validationFailed', {}, { errors: outcome?.problems ?? [] });
   const changed = await readRecord(tx, actor, resource, id);
@@ -80,7 +80,7 @@ export async function removeRecord(
   id: string,
   version?: number,
 ): Promise<RecordOf<Resource>> {
-  const before = await lockVersion(tx, actor, resource, id, version);
+  const before = await lockRecord(tx, actor, resource, id, version);
   await rulesOf(resource).deleting(tx, actor, id, before);
   await refuseIfUsed(tx, actor.companyId, resource, id);
   const title = String(before[resource.codeField] ?? id);
@@ -90,13 +90,14 @@ export async function removeRecord(
   return before;
 }
 
-async function lockVersion(
+/** The record as it stands, kept from others until the transaction ends. @throws Refusal `notFound`, `StaleVersion` */
+export async function lockRecord<R extends Resource>(
   tx: Tx,
   actor: Actor,
-  resource: Resource,
+  resource: R,
   id: string,
   version: unknown,
-): Promise<RecordOf<Resource>> {
+): Promise<RecordOf<R>> {
   const stored = (await readRows(tx, actor, resource, [id], { lock: true })).get(id);
   if (!stored) throw new Refusal('notFound');
   if (version !== undefined && version !== stored.version) {

@@ -14,6 +14,8 @@ import { serviceRoutes } from './http/service-routes.ts';
 import { importRoutes } from './imports/import-routes.ts';
 import { kdsSopRoutes } from './kitchen/kds-sop-routes.ts';
 import { layoutRoutes } from './layouts/layout-routes.ts';
+import { licenceRoutes } from './licences/licence-routes.ts';
+import { tillRoutes } from './licences/till-routes.ts';
 import { noticeRoutes } from './notices/notice-routes.ts';
 import { integrationLogRoutes } from './outbox/log/log-routes.ts';
 import { childRoutes } from './records/children/child-routes.ts';
@@ -23,6 +25,7 @@ import { itemRoutes } from './records/routes/item-routes.ts';
 import { listAidRoutes } from './records/routes/list-aid-routes.ts';
 import { listToolRoutes } from './records/routes/list-tool-routes.ts';
 import { matrixRoutes } from './records/routes/matrix-routes.ts';
+import { outletRoutes } from './records/routes/outlet-routes.ts';
 import { resourceRoutes } from './records/routes/resource-routes.ts';
 import { taxCodeRoutes } from './records/routes/tax-code-routes.ts';
 import { settingsGroupRoutes } from './settings/group-routes.ts';
@@ -47,7 +50,10 @@ export const routes: readonly Route[] = [
   ...listAidRoutes,
   ...noticeRoutes,
   ...resourceRoutes,
+  ...outletRoutes,
   ...taxCodeRoutes,
+  ...licenceRoutes,
+  ...tillRoutes,
   ...childRoutes,
   ...itemRoutes,
   ...itemListRoutes,

@@ -118,6 +118,8 @@ export async function sampleCompany(
     // An item has one price at an outlet, and a vendor once.
     if (name === 'locationPrice' || name === 'productVendor')
       return { itemId: idOf(await create(resourceNamed('item'))) };
+    // The default outlet is not closed or deleted.
+    if (name === 'outlet') return { isDefault: false };
     // A foreign currency has one rate a day.
     if (name === 'exchangeRate') {
       rates += 1;

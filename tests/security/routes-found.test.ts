@@ -26,6 +26,10 @@ const bodiless: Readonly<Record<string, string>> = {
   'POST /import/:id/cancel': 'the address says everything',
   'POST /integrationlog/:id/repost': 'the address says everything',
   'POST /deleted/:id/restore': 'the address says everything',
+  'PUT /outlets/:id/activate': 'the address says everything',
+  'PUT /outlets/:id/deactivate': 'the address says everything',
+  'PUT /outlets/:id/delete': 'the address says everything',
+  'PUT /licences/:id/revoke': 'the address says everything',
   'POST /<document>/:id/duplicate': 'the address says everything',
 };
 
@@ -37,6 +41,8 @@ const withoutKey: Readonly<Record<string, string>> = {
   'DELETE /account/sessions/:id': 'a session that has ended ends no further',
   'POST /account/register': 'keeps a wish; a repeat is a second wish, counted and limited',
   'POST /account/setup': 'its token works once',
+  'POST /till/activate': 'the device that took the key takes it again',
+  'POST /till/check': 'notes when the device was last heard of',
   'POST /account/ForgotPassword': 'a newer code puts the earlier out of use',
   'PUT /account/ResetPassword': 'its code works once',
   'POST /account/email/code': 'a newer code puts the earlier out of use',

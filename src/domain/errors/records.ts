@@ -107,26 +107,6 @@ export const recordErrors = {
     en: 'It cannot be deleted: {count} other records use it. Deactivate it instead.',
     zh: '无法删除：还有 {count} 条记录在使用。请改为停用。',
   },
-  lastActiveOutlet: {
-    status: 409,
-    en: 'The only active outlet cannot be deactivated.',
-    zh: '唯一启用的分店不能停用。',
-  },
-  outletHasDocuments: {
-    status: 409,
-    en: 'It has {count} open documents: {documents}. Complete or cancel them first.',
-    zh: '还有 {count} 张未完成的单据：{documents}。请先完成或取消。',
-  },
-  outletHasStock: {
-    status: 409,
-    en: 'Stock of {count} items lies there: {items}. Transfer it or adjust it first.',
-    zh: '还有 {count} 种商品的库存：{items}。请先调出或调整。',
-  },
-  outletIsTheOnlyOne: {
-    status: 409,
-    en: 'It is the only outlet of {count} users: {users}. Give them another first.',
-    zh: '它是 {count} 位用户唯一的分店：{users}。请先为他们分配其他分店。',
-  },
   ownAccount: {
     status: 409,
     en: 'You cannot delete or deactivate yourself.',

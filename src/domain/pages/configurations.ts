@@ -8,7 +8,7 @@ const within = '/Configurations/SystemConfiguration';
 /** Spec 3 §2, "Configurations". */
 export const configurationsPages = [
   ...group('configurations', 'business', [
-    page('outlet', '/Configurations/Outlets', 'OUTLET', { acts: ['ACCESS', 'EDIT'] }),
+    page('outlet', '/Configurations/Outlets', 'OUTLET', { acts: ['ACCESS', 'EDIT'], calls: ['companyinfo'] }),
   ]),
   ...group('configurations', 'userManagement', [
     page('user', '/Configurations/UserManagement/UserList', 'USER_MANAGEMENT', { acts: ['ACCESS', 'EDIT'] }),
@@ -92,10 +92,9 @@ export const configurationsPages = [
   ]),
   ...group('configurations', 'channels', [
     // Account type 1 of the specification is the retail company.
-    page('licenseManagement', '/Configurations/LicenseManagement', 'LICENSE_MANAGEMENT', {
+    page('licence', '/Configurations/LicenseManagement', 'LICENSE_MANAGEMENT', {
       notForAccountType: 'Retail',
-      acts: ['ACCESS'],
-      calls: ['licences'],
+      acts: ['ACCESS', 'EDIT'],
     }),
     page('xilnexClassic', '/Configurations/XilnexClassic', 'XILNEX_CLASSIC', { acts: ['ACCESS'] }),
     page('ipadPos', '/Configurations/IpadPOS', 'IPADPOS', { acts: ['ACCESS'] }),

@@ -30,8 +30,11 @@ function instantOf(day: string, time: string): string | null {
 /** A moment to type, or as it stands where nobody may. */
 export function InstantInput(props: FieldInputProps<InstantField>) {
   const { name, field, labels, draft, isReadOnly } = props;
+  const { dates } = useLanguage();
   if (!isReadOnly && !field.readOnly) return <MomentInput {...props} />;
-  return <TextField label={labels.field(name)} value={asText(draft[name])} onChange={() => {}} isReadOnly />;
+  const value = asText(draft[name]);
+  const shown = value === '' ? '' : dates.dateTime(value);
+  return <TextField label={labels.field(name)} value={shown} onChange={() => {}} isReadOnly />;
 }
 
 /** A day and a time of day; what is stored keeps its seconds until one of the two is changed. */

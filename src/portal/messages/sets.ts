@@ -4,6 +4,8 @@ import type documents from './documents.en.json';
 import type home from './home.en.json';
 import type imports from './imports.en.json';
 import type integration from './integration.en.json';
+import type licences from './licences.en.json';
+import type outlets from './outlets.en.json';
 import type permissions from './permissions.en.json';
 import type products from './products.en.json';
 import type settings from './settings.en.json';
@@ -24,6 +26,8 @@ export type MessageId =
   | keyof typeof home
   | keyof typeof imports
   | keyof typeof integration
+  | keyof typeof licences
+  | keyof typeof outlets
   | keyof typeof permissions
   | keyof typeof products
   | keyof typeof settings
@@ -46,6 +50,8 @@ export const messageSets = {
   home: { en: () => import('./home.en.json'), zh: () => import('./home.zh.json') },
   imports: { en: () => import('./imports.en.json'), zh: () => import('./imports.zh.json') },
   integration: { en: () => import('./integration.en.json'), zh: () => import('./integration.zh.json') },
+  licences: { en: () => import('./licences.en.json'), zh: () => import('./licences.zh.json') },
+  outlets: { en: () => import('./outlets.en.json'), zh: () => import('./outlets.zh.json') },
   permissions: { en: () => import('./permissions.en.json'), zh: () => import('./permissions.zh.json') },
   products: { en: () => import('./products.en.json'), zh: () => import('./products.zh.json') },
   settings: { en: () => import('./settings.en.json'), zh: () => import('./settings.zh.json') },

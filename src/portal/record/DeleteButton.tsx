@@ -1,47 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteRecord, restoreRecord } from '../../contracts/record-changes.ts';
-import type { Resource } from '../../resources/define-resource.ts';
+import { deleteRecord } from '../../contracts/record-changes.ts';
 import { asText } from '../fields/draft.ts';
-import type { Labels } from '../fields/use-labels.ts';
 import { Button } from '../kit/actions/Button.tsx';
 import { ConfirmDialog } from '../kit/overlays/ConfirmDialog.tsx';
-import { prepare, send } from '../platform/api/api.ts';
+import { prepare } from '../platform/api/api.ts';
 import { useSave } from '../platform/api/use-save.ts';
 import { useText } from '../platform/language/language.tsx';
 import { useNotifications } from '../platform/notifications/notifications.tsx';
 import { allows } from '../platform/session/account.ts';
 import { useAccount } from '../platform/session/session.tsx';
-import type { StoredRecord } from './use-record.ts';
-
-interface DeleteButtonProps {
-  resource: Resource;
-  labels: Labels;
-  record: StoredRecord;
-  onDeleted(): void;
-}
+import type { RecordActionsProps } from './record-actions.ts';
+import { usePutBack } from './use-put-back.ts';
 
 /** Deletes a record after naming it and what that means; a record in use is refused by the server with why. */
-export function DeleteButton({ resource, labels, record, onDeleted }: DeleteButtonProps) {
+export function DeleteButton({ resource, labels, record, onDeleted }: RecordActionsProps) {
   const text = useText();
   const account = useAccount();
   const queries = useQueryClient();
   const { succeeded, failed } = useNotifications();
   const [isAsked, setAsked] = useState(false);
   const title = asText(record[resource.codeField]) || asText(record[resource.titleField]) || labels.one;
-  const undo = () => {
-    send(prepare(restoreRecord, { params: { id: record.id } })).then(
-      () => {
-        succeeded('record.restored', { title });
-        void queries.invalidateQueries({ queryKey: [resource.name] });
-      },
-      (failure: unknown) => failed(failure, 'action.restoreRecord', { name: labels.inOne }),
-    );
-  };
+  const putBack = usePutBack(resource, labels);
   const save = useSave({
     onSaved: () => {
       // Someone put back could not sign in: a password goes for good.
-      succeeded('record.deleted', { title }, resource.name === 'user' ? undefined : { undo });
+      succeeded(
+        'record.deleted',
+        { title },
+        resource.name === 'user' ? undefined : { undo: () => putBack(record.id, title) },
+      );
       void queries.invalidateQueries({ queryKey: [resource.name] });
       onDeleted();
     },

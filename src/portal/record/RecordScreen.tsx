@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Resource } from '../../resources/define-resource.ts';
 import { useLabels } from '../fields/use-labels.ts';
@@ -12,15 +12,18 @@ import { DeleteButton } from './DeleteButton.tsx';
 import type { Panel } from './panel.ts';
 import css from './Record.module.css';
 import { RecordForm } from './RecordForm.tsx';
+import type { RecordActionsProps } from './record-actions.ts';
 import { useStoredRecord } from './use-record.ts';
 
 interface RecordScreenProps {
   resource: Resource;
   panels?: Readonly<Record<string, Panel>>;
+  /** What can be done with a stored record beside its form; deleting it, unless its resource has more. */
+  Actions?: ComponentType<RecordActionsProps>;
 }
 
 /** One record of any resource: its form from the definition, new without an `id` in the address. */
-export function RecordScreen({ resource, panels = {} }: RecordScreenProps) {
+export function RecordScreen({ resource, panels = {}, Actions = DeleteButton }: RecordScreenProps) {
   const text = useText();
   const labels = useLabels(resource.name);
   const [params] = useSearchParams();
@@ -54,12 +57,14 @@ export function RecordScreen({ resource, panels = {} }: RecordScreenProps) {
       }}
       actions={
         record && (
-          <DeleteButton
-            resource={resource}
-            labels={labels}
-            record={record}
-            onDeleted={() => navigate(resource.route ?? '/')}
-          />
+          <Suspense fallback={null}>
+            <Actions
+              resource={resource}
+              labels={labels}
+              record={record}
+              onDeleted={() => navigate(resource.route ?? '/')}
+            />
+          </Suspense>
         )
       }
     />

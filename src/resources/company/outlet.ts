@@ -1,6 +1,8 @@
 import { defineResource } from '../define-resource.ts';
 import { image } from '../kinds/custom-fields.ts';
+import { date } from '../kinds/date.ts';
 import { text } from '../kinds/text.ts';
+import { texts } from '../kinds/texts.ts';
 import { yesNo } from '../kinds/yes-no.ts';
 
 /** A place the company trades from (spec 3 §3). Ownership decides whether a transfer between two is inter-company. */
@@ -28,12 +30,25 @@ export const outlet = defineResource({
     ownership: text({ suggest: true }),
     country: text({ max: 60 }),
     financialDimension: text({ max: 60 }),
+    completionDate: date(),
+    tags: texts(),
     logoKey: image(),
     isDefault: yesNo(),
     active: yesNo({ default: true }),
   },
   list: {
-    columns: ['code', 'name', 'type', 'location', 'group', 'ownership', 'contactNo', 'isDefault', 'active'],
+    columns: [
+      'code',
+      'name',
+      'type',
+      'location',
+      'group',
+      'tags',
+      'ownership',
+      'contactNo',
+      'isDefault',
+      'active',
+    ],
     sort: 'code',
     search: ['name', 'code'],
     filters: ['active', 'type', 'group'],
@@ -41,7 +56,18 @@ export const outlet = defineResource({
   sections: [
     {
       id: 'identity',
-      fields: ['code', 'name', 'type', 'group', 'location', 'ownership', 'isDefault', 'active'],
+      fields: [
+        'code',
+        'name',
+        'type',
+        'group',
+        'location',
+        'ownership',
+        'completionDate',
+        'tags',
+        'isDefault',
+        'active',
+      ],
     },
     { id: 'printed', fields: ['printedName', 'printedAddress', 'logoKey'] },
     { id: 'contact', fields: ['ownerName', 'email', 'contactNo', 'fax', 'country'] },

@@ -58,6 +58,9 @@ const PackageItemSeed = v.looseObject({
   costProportionPercentage: v.optional(v.string()),
 });
 
+/** A licence, with the device that works with it. */
+const LicenceSeed = v.looseObject({ applicationType: v.string(), deviceId: v.optional(v.string()) });
+
 const CompanySeed = v.strictObject({
   companyId: v.string(),
   accountType: v.picklist(['FoodService', 'Retail']),
@@ -80,6 +83,7 @@ interface CompanyContent {
   readonly modifierOptions?: unknown;
   readonly clients: unknown;
   readonly kdsSops: unknown;
+  readonly licences?: unknown;
 }
 
 const noRows = { columns: [], rows: [] };
@@ -94,6 +98,7 @@ export const readCompany = (content: CompanyContent) => ({
   modifierOptions: readTable(RecordSeed, content.modifierOptions ?? noRows),
   clients: readTable(RecordSeed, content.clients),
   kdsSops: readTable(RecordSeed, content.kdsSops),
+  licences: readTable(LicenceSeed, content.licences ?? noRows),
 });
 
 export type CompanySeed = ReturnType<typeof readCompany>;

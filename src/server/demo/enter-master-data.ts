@@ -18,6 +18,7 @@ import type { Tx } from '../database/connection/bound-kysely.ts';
 import { daysAfter } from './activity/calendar.ts';
 import type { CompanySeed, ItemSeed } from './company.ts';
 import { createRecords } from './create-records.ts';
+import { enterLicences } from './enter-licences.ts';
 import { cellsOf } from './matrix-cells.ts';
 import {
   accountCodes,
@@ -31,7 +32,7 @@ import {
 /** Old enough for every purchase of the past months. */
 const RATES_SINCE_DAYS = 120;
 
-/** Enters tax codes, exchange rates, approval rules, payment methods, account codes, lists, kitchen procedures, vendors, items and clients, each after what it points at. */
+/** Enters tax codes, exchange rates, approval rules, payment methods, account codes, lists, licences, kitchen procedures, vendors, items and clients, each after what it points at. */
 export async function enterMasterData(
   tx: Tx,
   admin: Actor,
@@ -50,6 +51,7 @@ export async function enterMasterData(
   await createRecords(tx, admin, paymentMethod, paymentMethods);
   await createRecords(tx, admin, accountCode, accountCodes);
   await createRecords(tx, admin, maintenanceSetting, maintenanceSettings);
+  await enterLicences(tx, admin, company, today);
   await createRecords(tx, admin, vendor, company.vendors);
   await createRecords(tx, admin, item, company.items.map(itemBody));
   await createRecords(tx, admin, itemUnit, company.items.flatMap(unitBody));

@@ -42,7 +42,7 @@ function summaryOf({ id, title, purpose, kind, version, machine }: Chart) {
     kind,
     version,
     states:
-      kind === 'document'
+      kind !== 'shell'
         ? statusesOf(machine)
         : stateNodes(machine).map((node) => stateLabel(machine, node).state),
     events: eventsOf(machine),

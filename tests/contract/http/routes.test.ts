@@ -18,6 +18,8 @@ const publicRoutes = [
   'POST /account/logout',
   'POST /account/register',
   'POST /account/setup',
+  'POST /till/activate',
+  'POST /till/check',
   'PUT /account/ResetPassword',
 ];
 

@@ -40,6 +40,7 @@ function kindOfPath(path: string): string | undefined {
   if (first === 'integrationlog') return 'integrationLog';
   if (first === 'locationprice') return 'item';
   if (first === 'taxcode') return 'taxCode';
+  if (first === 'companyinfo') return 'outlet';
   if (first === 'deleted') return 'deletedRecord';
   return [...resources, ...documents].find((each) => each.path === first)?.name;
 }
@@ -68,6 +69,7 @@ function bodyFor({ method, path, body }: Route, { version }: Thing): unknown {
   if (path.endsWith('/events')) return { type: 'check', version };
   if (path.endsWith('/comments')) return { body: 'Seen' };
   if (path.startsWith('/taxcode')) return { taxCode: { version } };
+  if (path.startsWith('/companyinfo')) return { companyInfo: { version } };
   if (path.endsWith('/run')) return { existing: 'skip' };
   return { version };
 }

@@ -50,6 +50,10 @@ export interface TenancyWorld {
 export async function tenancyWorld(database: Database, workingAt?: string): Promise<TenancyWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), 'backcounter-tenancy-'));
   const server = await testServer(database, { DATA_DIR: dataDir });
+  // What is closed to a retail company could not be looked for there.
+  await server.services.database.systemWrite((tx) =>
+    sql`update company set account_type = 'FoodService'`.execute(tx),
+  );
   const mine = await holder(server, 'kopi-admin', (count) => `Mine ${count}`, workingAt);
   const theirs = await holder(server, 'runcit-admin', (count) => `${CANARY} ${count}`);
   for (const each of [mine, theirs]) {

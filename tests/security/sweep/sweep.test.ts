@@ -40,6 +40,10 @@ const named: Readonly<Record<string, string>> = {
   'GET /statecharts/:id :id': 'charts are the program’s, not a company’s',
   'POST /accountcodes accountCode': 'an account of the company’s own books',
   'PUT /accountcodes/:id accountCode': 'an account of the company’s own books',
+  'POST /till/activate companyId': 'the company whose key it is; tests/contract/licences.test.ts',
+  'POST /till/activate deviceId': 'what a device calls itself',
+  'POST /till/check companyId': 'the company whose key it is; tests/contract/licences.test.ts',
+  'POST /till/check deviceId': 'what a device calls itself',
   'GET /localsetting/type/:type :type': 'the kind of a setting is the program’s, not a company’s',
 };
 
@@ -141,6 +145,9 @@ it('check 20: what another company has is what nobody has, in the hands of who m
 const mayBeNamed: Readonly<Record<string, string>> = {
   'GET /outlets/:id :id': 'the list of outlets is the whole company’s',
   'GET /outlets ?id': 'the list of outlets is the whole company’s',
+  'PUT /outlets/:id/activate :id': 'who may edit outlets edits those of the whole company',
+  'GET /companyinfo/:id :id': 'the outlet, as GET /outlets/:id',
+  'PUT /companyinfo/:id :id': 'the outlet, as PUT /outlets/:id',
   'PUT /outlets/:id :id': 'who may edit outlets edits those of the whole company',
   'POST /vendors outletIds': 'vendors are the whole company’s',
   'PUT /vendors/:id outletIds': 'vendors are the whole company’s',

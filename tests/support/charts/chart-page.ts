@@ -97,7 +97,7 @@ ${transitions(chart)}
 export function indexPage(charts: readonly Chart[]): string {
   const lines = charts.map((chart) => [
     `[${chart.title}](${chart.id}.md)`,
-    chart.kind === 'document' ? 'a document' : 'a screen',
+    chart.kind === 'shell' ? 'a screen' : `a ${chart.kind}`,
     chart.purpose,
   ]);
   return `# Statecharts

@@ -34,11 +34,3 @@ const pages = {
 export type HandWrittenPage = keyof typeof pages;
 
 export const loadPage = (id: HandWrittenPage): Promise<ComponentType> => pages[id]();
-
-/** What stands beside the buttons of a list and is its own alone, by the resource’s name. */
-const listTools: Readonly<Record<string, Load>> = {
-  accountCode: async () => (await import('./integration/AccountCodeTester.tsx')).AccountCodeTester,
-  kdsSop: async () => (await import('./kds/KdsSopTester.tsx')).KdsSopTester,
-};
-
-export const loadListTool = async (name: string): Promise<ComponentType | undefined> => listTools[name]?.();

@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   cancelLabel: string;
   tone?: 'primary' | 'danger' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
+  /** It cannot be done as things stand: what is in the dialog says why. */
+  isImpossible?: boolean | undefined;
   /** Under way: stays open, and neither button answers. */
   isPending?: boolean | undefined;
   onConfirm(): void;
@@ -38,6 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             variant={tone}
             autoFocus={tone === 'primary'}
             isPending={isPending}
+            isDisabled={props.isImpossible}
             onPress={props.onConfirm}
           >
             {confirmLabel}

@@ -15,6 +15,8 @@ interface NotificationsValue {
   remove(id: string): void;
   /** 'Purchase order saved': a toast for five seconds, ten with a way back, and a record in the bell. */
   succeeded(message: MessageId, values?: Values, options?: { undo: () => void } | undefined): void;
+  /** What was put on the clipboard: a toast, and nothing in the bell. */
+  copied(message: MessageId): void;
   /** What a user should know now and need not keep: a toast that reads as an error, and nothing in the bell. */
   warned(message: MessageId, values?: Values): void;
   /**
@@ -119,6 +121,11 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
             closeLabel: text('common.close'),
             ...back,
           }),
+        );
+      },
+      copied(message) {
+        void toaster().then(({ notify }) =>
+          notify({ tone: 'info', title: text(message), closeLabel: text('common.close') }),
         );
       },
       warned(message, values) {

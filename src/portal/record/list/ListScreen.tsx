@@ -29,7 +29,7 @@ interface ListScreenProps {
   resource: Resource;
   /** Starts loading the code of a record's page, before one is opened. */
   preloadRecord(): void;
-  /** What chooses among the statuses of documents; other records have none. */
+  /** What chooses among the statuses of documents, or among records in use and not. */
   StatusTabs?: ComponentType<StatusTabsProps>;
   /** Where its import page is, if it has one. */
   importPath?: string;

@@ -82,7 +82,7 @@ const ofPage: Partial<Record<PageId, LucideIcon>> = {
   taxSetting: Percent,
   passwordPolicy: KeyRound,
   paymentMethod: CreditCard,
-  licenseManagement: KeyRound,
+  licence: KeyRound,
 };
 
 /** The sign beside a page's name. */

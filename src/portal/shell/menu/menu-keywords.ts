@@ -33,5 +33,5 @@ export const keywordsOf: Partial<Record<PageId, readonly string[]>> = {
   importClient: ['CSV', 'upload', 'customer', '上传', '批量'],
   importVendor: ['CSV', 'upload', 'supplier', '上传', '批量'],
   importUser: ['CSV', 'upload', 'staff', '上传', '批量'],
-  licenseManagement: ['license', 'device', '授权', '设备'],
+  licence: ['license', 'device', '授权', '设备'],
 };

@@ -1,6 +1,5 @@
 import { type ComponentType, createElement } from 'react';
 import { isPermission } from '../../../domain/permissions.ts';
-import type { Resource } from '../../../resources/define-resource.ts';
 import type { Outline } from '../../../resources/outline.ts';
 import { lazyPart } from '../../kit/lib/lazy-part.tsx';
 import { isNarrow } from '../../kit/lib/use-narrow.ts';
@@ -8,6 +7,8 @@ import type { MessageSet } from '../../messages/sets.ts';
 import { outlines } from '../../platform/definitions/definitions.ts';
 import { loadDefinition, loadDocument } from '../../platform/definitions/load-definition.ts';
 import type { BulkProps } from '../../record/list/ListScreen.tsx';
+import type { StatusTabsProps } from '../../record/list/StatusTabs.tsx';
+import type { RecordActionsProps } from '../../record/record-actions.ts';
 import type { ResourceTitle, ScreenRow } from './screen.ts';
 
 /** Import pages by resource name; their lists lead there. */
@@ -19,31 +20,67 @@ const importPaths: Readonly<Record<string, string>> = {
   vendor: '/Configurations/SystemConfiguration/Import/Vendor',
 };
 
-/** The resources whose lists have a button of their own. */
-const withTool: ReadonlySet<string> = new Set(['accountCode', 'kdsSop']);
-
-/** The resources whose records can be changed many at once; their lists let rows be chosen. */
-const changedInBulk: ReadonlySet<string> = new Set(['item']);
-
 /** Words of a resource’s fields that only its own pages show. */
 const furtherWords: Readonly<Record<string, readonly MessageSet[]>> = {
   accountCode: ['settings'],
   approvalRule: ['settings'],
   exchangeRate: ['settings'],
   kdsSop: ['settings'],
+  licence: ['licences'],
   maintenanceSetting: ['settings'],
-  outlet: ['settings'],
+  outlet: ['settings', 'outlets'],
   paymentMethod: ['settings'],
   taxCode: ['settings'],
   user: ['settings'],
   userGroup: ['permissions'],
 };
 
-const bulkOf = (resource: Resource) =>
-  lazyPart(async () => {
-    const { RecordBulk } = await import('../../record/list/bulk/RecordBulk.tsx');
+/** What stands beside a resource’s list and form, where its definition cannot say it; each comes when it is first drawn. */
+interface OwnParts {
+  readonly Tabs?: ComponentType<StatusTabsProps>;
+  readonly Bulk?: ComponentType<BulkProps>;
+  /** A button beside those of the list. */
+  readonly Tool?: ComponentType;
+  readonly Actions?: ComponentType<RecordActionsProps>;
+}
+
+const ownParts: Readonly<Record<string, OwnParts>> = {
+  accountCode: {
+    Tool: lazyPart(
+      async () =>
+        (await import('../../areas/configurations/integration/AccountCodeTester.tsx')).AccountCodeTester,
+    ),
+  },
+  item: { Bulk: recordBulk('item') },
+  kdsSop: {
+    Tool: lazyPart(
+      async () => (await import('../../areas/configurations/kds/KdsSopTester.tsx')).KdsSopTester,
+    ),
+  },
+  licence: {
+    Actions: lazyPart<RecordActionsProps>(
+      async () => (await import('../../areas/configurations/licences/LicenceActions.tsx')).LicenceActions,
+    ),
+  },
+  outlet: {
+    Tabs: lazyPart(async () => (await import('../../record/list/ActiveTabs.tsx')).ActiveTabs),
+    Bulk: lazyPart(async () => (await import('../../areas/configurations/outlets/OutletBar.tsx')).OutletBar),
+    Actions: lazyPart<RecordActionsProps>(
+      async () => (await import('../../areas/configurations/outlets/OutletMenu.tsx')).OutletMenu,
+    ),
+  },
+};
+
+/** Fields of many records of the resource can be changed at once; its list lets rows be chosen. */
+function recordBulk(name: string) {
+  return lazyPart(async () => {
+    const [resource, { RecordBulk }] = await Promise.all([
+      loadDefinition(name),
+      import('../../record/list/bulk/RecordBulk.tsx'),
+    ]);
     return (props: BulkProps) => createElement(RecordBulk, { resource, ...props });
   });
+}
 
 /** A list and, beside it, what it draws its rows with: waiting for the one to ask for the other would be felt. */
 function listCode() {
@@ -83,25 +120,19 @@ export const resourceScreens: readonly ScreenRow[] = outlines.flatMap((outline) 
 
 async function recordList(outline: Outline): Promise<ComponentType> {
   const { name } = outline;
-  const [resource, { ListScreen }, Tool] = await Promise.all([
-    loadDefinition(name),
-    listCode(),
-    withTool.has(name) ? listTool(name) : undefined,
-  ]);
+  const [resource, { ListScreen }] = await Promise.all([loadDefinition(name), listCode()]);
   const importPath = importPaths[name];
-  const Bulk = changedInBulk.has(name) ? bulkOf(resource) : undefined;
+  const { Tabs, Bulk, Tool } = ownParts[name] ?? {};
   return () =>
     createElement(ListScreen, {
       resource,
       preloadRecord: preloading(recordPage, outline),
       ...(importPath ? { importPath } : {}),
+      ...(Tabs ? { StatusTabs: Tabs } : {}),
       ...(Bulk ? { Bulk } : {}),
       ...(Tool ? { Tool } : {}),
     });
 }
-
-const listTool = async (name: string) =>
-  (await import('../../areas/configurations/hand-written-pages.ts')).loadListTool(name);
 
 /** A list of documents, where many can be acted on at once. */
 async function documentList(outline: Outline): Promise<ComponentType> {
@@ -130,7 +161,8 @@ async function recordPage({ name }: Outline): Promise<ComponentType> {
     import('../../record/RecordScreen.tsx'),
     panelsOf(name),
   ]);
-  return () => createElement(RecordScreen, { resource, panels });
+  const { Actions } = ownParts[name] ?? {};
+  return () => createElement(RecordScreen, { resource, panels, ...(Actions ? { Actions } : {}) });
 }
 
 /** A document's page, and its permanent item page: the same screen, opened at its lines (spec 2 §2). */

@@ -25,6 +25,7 @@ export const limits = {
   setUp: { name: 'set-up', most: 10, window: 15 * MINUTE },
   emailCode: { name: 'email-code', most: 5, window: 15 * MINUTE },
   emailCodeTry: { name: 'email-code-try', most: 10, window: 15 * MINUTE },
+  till: { name: 'till', most: 30, window: 15 * MINUTE },
   passwordChange: { name: 'password-change', most: 10, window: 15 * MINUTE },
 } as const satisfies Record<string, Limit>;
 

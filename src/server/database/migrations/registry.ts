@@ -9,6 +9,7 @@ import { morePictures } from './0027-more-pictures.ts';
 import { chartVersions } from './0029-chart-versions.ts';
 import { stepsByPerson } from './0030-steps-by-person.ts';
 import { paymentMethods } from './0032-payment-methods.ts';
+import { outletsAndLicences } from './0035-outlets-and-licences.ts';
 import { integrationAndKitchen } from './0036-integration-and-kitchen.ts';
 import type { Migration } from './migration.ts';
 import { foundation } from './until-0019/0001-foundation.ts';
@@ -63,5 +64,6 @@ export const migrations: readonly Migration[] = [
   chartVersions,
   stepsByPerson,
   paymentMethods,
+  outletsAndLicences,
   integrationAndKitchen,
 ];

@@ -3,6 +3,7 @@ import clients from './clients.json' with { type: 'json' };
 import company from './company.json' with { type: 'json' };
 import items from './items.json' with { type: 'json' };
 import kdsSops from './kds-sops.json' with { type: 'json' };
+import licences from './licences.json' with { type: 'json' };
 import modifierOptions from './modifier-options.json' with { type: 'json' };
 import modifiers from './modifiers.json' with { type: 'json' };
 import packageItems from './package-items.json' with { type: 'json' };
@@ -18,4 +19,5 @@ export const kopiTiga = readCompany({
   modifierOptions,
   clients,
   kdsSops,
+  licences,
 });

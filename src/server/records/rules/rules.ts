@@ -1,4 +1,5 @@
 import type { Resource } from '../../../resources/define-resource.ts';
+import { licenceRules } from '../../licences/licence-rules.ts';
 import { approvalRuleRules } from './approval-rule-rules.ts';
 import { barcodeRules } from './barcode-rules.ts';
 import { exchangeRateRules } from './exchange-rate-rules.ts';
@@ -25,6 +26,7 @@ const ruled: Readonly<Record<string, Partial<RecordRules>>> = {
   exchangeRate: exchangeRateRules,
   item: itemRules,
   itemUnit: barcodeRules('itemUnit'),
+  licence: licenceRules,
   locationPrice: locationPriceRules,
   matrixCell: barcodeRules('matrixCell'),
   outlet: outletRules,

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Standing } from '../../../contracts/outlets.ts';
+import { documents } from '../../../resources/registry.ts';
+import { snakeCase, tableName } from '../../../resources/wire.ts';
+import type { Actor } from '../../actor.ts';
+import type { Tx } from '../../database/connection/bound-kysely.ts';
+import { statusesOfType } from '../../documents/document-tags.ts';
+
+/** What of one kind keeps an outlet from being closed or deleted. */
+export interface InTheWay extends Standing {
+  readonly outletId: string;
+}
+
+const MOST_NAMED = 5;
+
+/** The tables of documents with the columns that name their outlets, and the statuses of those that are not settled. */
+const documentTables = documents.map(({ name, fields, outlets }) => ({
+  name,
+  table: tableName(name),
+  columns: outlets.filter((field) => fields[field]).map((field) => `${snakeCase(field)}_id`),
+  unsettled: () => [...statusesOfType(name, 'draft'), ...statusesOfType(name, 'open')],
+}));
+
+/**
+ * What stands in the way of some outlets together, in one statement. An outlet is closed once its documents are settled,
+ * its stock is gone and everybody has another one; it is deleted only where no document ever named it.
+ */
+export async function inTheWay(
+  tx: Tx,
+  { companyId }: Actor,
+  outletIds: readonly string[],
+  change: 'deactivate' | 'delete',
+): Promise<readonly InTheWay[]> {
+  const ids = sql`${[...outletIds]}::text[]`;
+  const ofDocuments = documentTables.flatMap(({ name, table, columns, unsettled }) => {
+    const which = change === 'delete' ? sql`` : sql` and d.status = any(${unsettled()}::text[])`;
+    return columns.map(
+      (column) => sql`
+        select d.${sql.ref(column)} as "outletId", 'documents' as kind, ${sql.lit(name)} as resource, d.id, d.number as title
+        from ${sql.table(table)} as d
+        where d.company_id = ${companyId} and d.${sql.ref(column)} = any(${ids})${which}`,
+    );
+  });
+  const ofStock = sql`
+    select b.outlet_id, 'items', 'item', i.id, i.item_code from stock_balance as b
+    join item as i on i.company_id = b.company_id and i.id = b.item_id
+    where b.company_id = ${companyId} and b.outlet_id = any(${ids})
+      and (b.on_hand <> 0 or b.reserved <> 0 or b.restricted <> 0)`;
+  const ofUsers = sql`
+    select closing.id, 'users', 'user', u.id, u.username from unnest(${ids}) as closing(id)
+    join "user" as u on u.company_id = ${companyId} and u.active and not u.all_outlets and closing.id = any(u.outlet_ids)
+    where not exists (select from outlet as o where o.company_id = ${companyId} and o.id = any(u.outlet_ids)
+      and o.active and o.id <> all(${ids}))`;
+  const { rows } = await sql<InTheWay>`
+    select "outletId", kind, count(*)::integer as count,
+      (array_agg(jsonb_build_object('resource', resource, 'id', id, 'title', title) order by title))[1:${sql.lit(MOST_NAMED)}] as first
+    from (${sql.join([...ofDocuments, ofStock, ofUsers], sql` union `)}) as standing
+    group by "outletId", kind order by kind
+  `.execute(tx);
+  return rows;
+}

@@ -1,6 +1,7 @@
 import { accountCode } from './company/account-code.ts';
 import { approvalRule } from './company/approval-rule.ts';
 import { exchangeRate } from './company/exchange-rate.ts';
+import { incompatibleDuty } from './company/incompatible-duty.ts';
 import { maintenanceSetting } from './company/maintenance-setting.ts';
 import { outlet } from './company/outlet.ts';
 import { paymentMethod } from './company/payment-method.ts';
@@ -35,6 +36,7 @@ export const resources: readonly Resource[] = [
   taxCode,
   exchangeRate,
   approvalRule,
+  incompatibleDuty,
   paymentMethod,
   accountCode,
   adjustmentType,

@@ -4,6 +4,7 @@ import type documents from './documents.en.json';
 import type home from './home.en.json';
 import type imports from './imports.en.json';
 import type permissions from './permissions.en.json';
+import type rights from './rights.en.json';
 import type settings from './settings.en.json';
 import type shell from './shell.en.json';
 import type signIn from './sign-in.en.json';
@@ -22,6 +23,7 @@ export type MessageId =
   | keyof typeof home
   | keyof typeof imports
   | keyof typeof permissions
+  | keyof typeof rights
   | keyof typeof settings
   | keyof typeof stock;
 
@@ -42,6 +44,7 @@ export const messageSets = {
   home: { en: () => import('./home.en.json'), zh: () => import('./home.zh.json') },
   imports: { en: () => import('./imports.en.json'), zh: () => import('./imports.zh.json') },
   permissions: { en: () => import('./permissions.en.json'), zh: () => import('./permissions.zh.json') },
+  rights: { en: () => import('./rights.en.json'), zh: () => import('./rights.zh.json') },
   settings: { en: () => import('./settings.en.json'), zh: () => import('./settings.zh.json') },
   stock: { en: () => import('./stock.en.json'), zh: () => import('./stock.zh.json') },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Load>>>>;

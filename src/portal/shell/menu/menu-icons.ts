@@ -78,6 +78,7 @@ const ofPage: Partial<Record<PageId, LucideIcon>> = {
   groupPermission: ShieldCheck,
   approvalRule: ShieldCheck,
   exchangeRate: Coins,
+  incompatibleDuty: Users,
   taxCode: Percent,
   taxSetting: Percent,
   passwordPolicy: KeyRound,

@@ -8,6 +8,7 @@ import type { MessageSet } from '../../messages/sets.ts';
 import { outlines } from '../../platform/definitions/definitions.ts';
 import { loadDefinition, loadDocument } from '../../platform/definitions/load-definition.ts';
 import type { BulkProps } from '../../record/list/ListScreen.tsx';
+import type { Panel } from '../../record/panel.ts';
 import type { ResourceTitle, ScreenRow } from './screen.ts';
 
 /** Import pages by resource name; their lists lead there. */
@@ -24,11 +25,12 @@ const furtherWords: Readonly<Record<string, readonly MessageSet[]>> = {
   accountCode: ['settings'],
   approvalRule: ['settings'],
   exchangeRate: ['settings'],
+  incompatibleDuty: ['permissions', 'rights'],
   outlet: ['settings'],
   paymentMethod: ['settings'],
   taxCode: ['settings'],
-  user: ['settings'],
-  userGroup: ['permissions'],
+  user: ['settings', 'rights'],
+  userGroup: ['settings', 'permissions', 'rights'],
 };
 
 const bulkOf = (resource: Resource) =>
@@ -126,9 +128,11 @@ async function documentPage({ name }: Outline): Promise<ComponentType> {
   return () => createElement(DocumentScreen, { definition });
 }
 
-/** Parts written by hand: an item's barcodes and stocks. */
-async function panelsOf(name: string) {
-  if (name !== 'item') return {};
-  const { itemPanels } = await import('../../areas/operations/item/item-panels.ts');
-  return itemPanels;
-}
+/** Parts written by hand: an item's barcodes and stocks, what a user signs in with, who is in a group. */
+const panels: Readonly<Record<string, () => Promise<Readonly<Record<string, Panel>>>>> = {
+  item: async () => (await import('../../areas/operations/item/item-panels.ts')).itemPanels,
+  user: async () => (await import('../../areas/configurations/people/people-panels.ts')).userPanels,
+  userGroup: async () => (await import('../../areas/configurations/people/people-panels.ts')).groupPanels,
+};
+
+const panelsOf = async (name: string) => (await panels[name]?.()) ?? {};

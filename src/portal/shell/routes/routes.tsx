@@ -71,6 +71,16 @@ const rows: readonly ScreenRow[] = [
     words: ['imports'],
     load: async () => (await import('../../areas/configurations/import/ImportScreen.tsx')).ImportScreen,
   },
+  {
+    path: '/Configurations/Permission/GroupPermission',
+    tabs: ['Groups', 'Person', 'Duties'],
+    titleId: 'nav.groupPermission',
+    permission: 'ALLOW_TO_ACCESS_PERMISSION',
+    placeholder: 'listing',
+    words: ['permissions', 'rights'],
+    load: async () =>
+      (await import('../../areas/configurations/permission/GroupPermissionScreen.tsx')).GroupPermissionScreen,
+  },
   ...resourceScreens,
   ...settingsScreens,
   // The design system on one page, for whoever works on it; a production build leaves it out.

@@ -201,6 +201,18 @@ forEachHome(({ database }) => {
     await keeper('PUT', `/users/${gone}`, { active: true });
   });
 
+  it('the users of a group are listed by name', async () => {
+    const made = await admin('POST', '/usergroups', { name: 'Listed', permissions: [] });
+    const id = idOf(made.json.userGroup);
+    const member = await hire({ groupIds: [id], firstName: 'Mei', lastName: 'Ling' });
+    const { json } = await admin('GET', `/usergroups/${id}/users`);
+    expect(json.users).toEqual([
+      { id: member.id, username: member.username, name: 'Mei Ling', active: true },
+    ]);
+    expect((await admin('GET', `/usergroups/${member.id}/users`)).status).toBe(404);
+    await admin('PUT', `/users/${member.id}`, { groupIds: [groupId] });
+  });
+
   it('a group with members, or one that an approval rule names, is not deleted and says why', async () => {
     const made = await admin('POST', '/usergroups', { name: 'In use', permissions: [] });
     const id = idOf(made.json.userGroup);

@@ -78,7 +78,6 @@ const ofPage: Partial<Record<PageId, LucideIcon>> = {
   groupPermission: ShieldCheck,
   approvalRule: ShieldCheck,
   exchangeRate: Coins,
-  incompatibleDuty: Users,
   taxCode: Percent,
   taxSetting: Percent,
   passwordPolicy: KeyRound,

@@ -25,7 +25,6 @@ export const keywordsOf: Partial<Record<PageId, readonly string[]>> = {
   user: ['staff', 'account', '员工', '账号'],
   userGroup: ['role', 'permission', '角色', '权限'],
   groupPermission: ['role', 'right', '角色', '授权'],
-  incompatibleDuty: ['separation', 'segregation', '职责分离', '不相容'],
   exchangeRate: ['currency', 'foreign', '货币', '外币'],
   taxCode: ['SST', 'GST', 'rate', '税率'],
   inventorySetting: ['tolerance', 'period', 'closing', 'lock', '关账', '超收', '容差'],

@@ -128,11 +128,12 @@ async function documentPage({ name }: Outline): Promise<ComponentType> {
   return () => createElement(DocumentScreen, { definition });
 }
 
+const people = async () => (await import('../../areas/configurations/people/people-panels.ts')).peoplePanels;
 /** Parts written by hand: an item's barcodes and stocks, what a user signs in with, who is in a group. */
 const panels: Readonly<Record<string, () => Promise<Readonly<Record<string, Panel>>>>> = {
   item: async () => (await import('../../areas/operations/item/item-panels.ts')).itemPanels,
-  user: async () => (await import('../../areas/configurations/people/people-panels.ts')).userPanels,
-  userGroup: async () => (await import('../../areas/configurations/people/people-panels.ts')).groupPanels,
+  user: people,
+  userGroup: people,
 };
 
 const panelsOf = async (name: string) => (await panels[name]?.()) ?? {};

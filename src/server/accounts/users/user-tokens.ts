@@ -22,7 +22,7 @@ export async function signInOf(
 ): Promise<ReplyOf<typeof readSignIn>> {
   const { rows } = await sql<{ must_change: boolean | null; kinds: readonly string[] }>`
     select k.must_change, array(
-      select t.kind from user_token t where t.company_id = u.company_id and t.user_id = u.id
+      select t.kind from user_token t where t.company_id = ${companyId} and t.user_id = u.id
     ) as kinds
     from "user" u left join credential k on k.company_id = u.company_id and k.user_id = u.id
     where u.company_id = ${companyId} and u.id = ${userId}`.execute(tx);

@@ -2,8 +2,5 @@ import type { Panel } from '../../../record/panel.ts';
 import { MembersPanel } from './MembersPanel.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
 
-/** The part of a user's form written by hand: what they sign in with. */
-export const userPanels: Readonly<Record<string, Panel>> = { signIn: SignInPanel };
-
-/** The part of a group's form written by hand: who is in it. */
-export const groupPanels: Readonly<Record<string, Panel>> = { members: MembersPanel };
+/** The parts of a user's and a group's form written by hand, by the name their section gives them. */
+export const peoplePanels: Readonly<Record<string, Panel>> = { members: MembersPanel, signIn: SignInPanel };

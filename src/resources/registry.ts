@@ -1,6 +1,7 @@
 import { accountCode } from './company/account-code.ts';
 import { approvalRule } from './company/approval-rule.ts';
 import { exchangeRate } from './company/exchange-rate.ts';
+import { incompatibleDuty } from './company/incompatible-duty.ts';
 import { kdsSop } from './company/kds-sop.ts';
 import { licence } from './company/licence.ts';
 import { maintenanceSetting } from './company/maintenance-setting.ts';
@@ -37,6 +38,7 @@ export const resources: readonly Resource[] = [
   taxCode,
   exchangeRate,
   approvalRule,
+  incompatibleDuty,
   paymentMethod,
   accountCode,
   licence,

@@ -4,7 +4,9 @@ import { passwordRoutes } from './accounts/passwords/password-routes.ts';
 import { emailRoutes } from './accounts/profile/email-routes.ts';
 import { preferenceRoutes } from './accounts/profile/preference-routes.ts';
 import { supportRoutes } from './accounts/profile/support-routes.ts';
+import { rightsRoutes } from './accounts/rights/rights-routes.ts';
 import { sessionRoutes } from './accounts/sessions/session-routes.ts';
+import { userRoutes } from './accounts/users/user-routes.ts';
 import { customFieldRoutes } from './custom-fields/custom-field-routes.ts';
 import { documentPartRoutes } from './documents/routes/document-part-routes.ts';
 import { documentRoutes } from './documents/routes/document-routes.ts';
@@ -44,6 +46,8 @@ export const routes: readonly Route[] = [
   ...emailRoutes,
   ...passwordRoutes,
   ...sessionRoutes,
+  ...userRoutes,
+  ...rightsRoutes,
   ...preferenceRoutes,
   ...supportRoutes,
   ...eventRoutes,

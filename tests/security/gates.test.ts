@@ -40,6 +40,7 @@ const stillOpen = [
   'modifiers',
   'notices',
   'outlets',
+  'permissions',
   'queue',
   'settings',
   'statecharts',

@@ -31,6 +31,7 @@ const bodiless: Readonly<Record<string, string>> = {
   'PUT /outlets/:id/delete': 'the address says everything',
   'PUT /licences/:id/revoke': 'the address says everything',
   'POST /<document>/:id/duplicate': 'the address says everything',
+  'POST /users/:id/firstpassword': 'the address says everything',
 };
 
 /** Changing routes that are not run under an idempotency key by the table, each with what keeps a repeat harmless. */
@@ -53,6 +54,8 @@ const withoutKey: Readonly<Record<string, string>> = {
   'POST /<document>/events': 'keeps the key for each document; tests/faults',
   'POST /<document>/:id/attachments': 'the same file twice is one file; tests/documents',
   'DELETE /attachments/:id': 'what is gone is gone: a repeat finds nothing',
+  'POST /users/:id/firstpassword':
+    'a repeat makes another; the answer of the first, which has a password in it, is kept nowhere',
   'POST /Storage': 'keeps a picture that nothing shows yet; forgotten by itself',
   'POST /Storage/details': 'what was said of a picture last stands; pictures as POST /Storage',
 };
@@ -168,6 +171,12 @@ async function bodyFor(route: Route): Promise<unknown> {
   if (nameOf(route) === 'DELETE /localsetting')
     return { localSettings: ofOutlet.map(({ settingName, outletId }) => ({ settingName, outletId })) };
   if (nameOf(route) === 'PUT /notices/read') return { until: '2026-11-20T00:00:00.000Z' };
+  if (nameOf(route) === 'PUT /permissions/groups') {
+    const id = idOf(await world.company.standing('userGroup'));
+    return { groups: [{ id, version: 99, granted: [], withdrawn: [] }] };
+  }
+  if (route.path.endsWith('/pin')) return { pin: '4711' };
+  if (route.path.endsWith('/card')) return { card: '%B6009001?' };
   if (route.method === 'DELETE') return undefined;
   if (route.path.endsWith('/run')) return { existing: 'skip' };
   if (route.path.endsWith('/events')) return { type: 'confirm', version: 1 };

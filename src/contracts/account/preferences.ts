@@ -1,18 +1,20 @@
 import * as v from 'valibot';
 import { contract } from '../contract.ts';
 
+const languages = ['en', 'zh'] as const;
 const themes = ['Light Theme', 'Dark Theme'] as const;
 
 /** What a user arranged for themselves, by key: pinned services, theme and language (decision 5). */
 export const preferences = {
   pinnedServices: v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.maxLength(100)),
   theme: v.picklist(themes),
-  language: v.picklist(['en', 'zh']),
+  language: v.picklist(languages),
 } as const;
 
 const shown = {
   pinnedServices: v.optional(v.array(v.string())),
   theme: v.optional(v.picklist(themes)),
+  language: v.optional(v.picklist(languages)),
 };
 
 export const readPreferences = contract({
@@ -22,9 +24,6 @@ export const readPreferences = contract({
   outlet: 'none',
   summary: 'What the signed-in person arranged for themselves',
   reply: v.object({ preferences: v.object(shown) }),
-  replyInFull: v.object({
-    preferences: v.object({ ...shown, language: v.optional(preferences.language) }),
-  }),
 });
 
 export const keepPreference = contract({

@@ -12,7 +12,11 @@ export const printDocument = ({ name, path, permissions }: AnyDocument) =>
     access: permissions.read,
     replyType: 'stream',
     summary: `A ${name} on paper: A4, as a page or a PDF, in English or Chinese`,
-    query: v.object({ format: v.optional(v.picklist(['html', 'pdf']), 'html'), language }),
+    query: v.object({
+      format: v.optional(v.picklist(['html', 'pdf']), 'html'),
+      /** Left out, the one its reader chose. */
+      language: v.optional(v.picklist(['en', 'zh'])),
+    }),
     reply: v.string(),
   });
 

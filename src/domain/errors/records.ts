@@ -152,6 +152,58 @@ export const recordErrors = {
     en: 'This group approves documents: only its members change it.',
     zh: '此用户组负责审批单据，只有组内成员才能更改。',
   },
+  lastAdministrator: {
+    status: 409,
+    en: 'This is the last active administrator. Somebody must be left who may do everything.',
+    zh: '这是最后一位启用中的管理员，必须至少保留一位管理员。',
+  },
+  loginKindNeedsEmail: {
+    status: 422,
+    en: 'is needed for a login by e-mail: the first password is sent there.',
+    zh: '：以电子邮箱登录时必填，初始密码将发送到此邮箱。',
+  },
+  loginKindNeedsMobile: {
+    status: 422,
+    en: 'is needed for a login by mobile number.',
+    zh: '：以手机号码登录时必填。',
+  },
+  ownFirstPassword: {
+    status: 409,
+    en: 'Your own password is changed under My account.',
+    zh: '请在“我的账号”中更改自己的密码。',
+  },
+  pinRequired: { status: 422, en: 'PIN required: 4 to 6 digits.', zh: '请输入 4 至 6 位数字的 PIN 码。' },
+  pinTaken: {
+    status: 409,
+    en: 'Choose another PIN: this one cannot be used.',
+    zh: '此 PIN 码不能使用，请另选一个。',
+  },
+  pinExists: {
+    status: 409,
+    en: 'There is a PIN already. Delete it first.',
+    zh: '已有 PIN 码，请先删除。',
+  },
+  cardRequired: { status: 422, en: 'Swipe the card, or type its number.', zh: '请刷卡或输入卡号。' },
+  cardTaken: {
+    status: 409,
+    en: 'This card belongs to somebody else.',
+    zh: '此卡已登记给其他用户。',
+  },
+  cardExists: {
+    status: 409,
+    en: 'A card is enrolled already. Remove it first.',
+    zh: '已登记磁卡，请先移除。',
+  },
+  groupsChanged: {
+    status: 409,
+    en: 'Somebody else changed these groups in the meantime: {groups}. Nothing was saved; load them again.',
+    zh: '其他人刚刚更改了以下用户组：{groups}。本次未保存任何更改，请重新加载。',
+  },
+  groupInUse: {
+    status: 409,
+    en: 'The group has {members} members and is named by {rules} approval rules. Move the members to other groups and change the rules first.',
+    zh: '此用户组有 {members} 位成员，并被 {rules} 条审批规则使用。请先移走成员并修改审批规则。',
+  },
   groupOfAdmin: {
     status: 403,
     en: 'An administrator belongs to this group: only an administrator changes it.',

@@ -16,7 +16,9 @@ export const configurationsPages = [
     page('groupPermission', '/Configurations/Permission/GroupPermission', 'PERMISSION', {
       ...mahb,
       acts: ['ACCESS'],
+      calls: ['permissions'],
     }),
+    page('incompatibleDuty', '/Configurations/Permission/IncompatibleDuties', 'PERMISSION'),
   ]),
   ...group('configurations', 'systemConfiguration', [
     page('generalSetting', `${within}/GeneralSetting`, 'SYSTEM_CONFIGURATION', {

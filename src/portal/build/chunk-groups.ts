@@ -34,13 +34,14 @@ export function chunkGroups(portal: string): Rolldown.CodeSplittingGroup[] {
       },
     };
   });
-  // A page's own contracts are a few lines: one chunk of all of them costs less than the names of many.
+  // A page's own contracts are a few lines: one chunk of all of them costs less than the names of many. Those of
+  // users and rights are more, and of pages that few open.
   return [
     ...groups,
     {
       name: 'calls',
       priority: 0,
-      test: /\/src\/contracts\/(?!account\/bot-check|documents\/)|\/platform\/api\/call-address\.ts$/,
+      test: /\/src\/contracts\/(?!account\/bot-check|account\/users|documents\/|rights\/)|\/platform\/api\/call-address\.ts$/,
     },
   ];
 }

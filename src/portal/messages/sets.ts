@@ -8,6 +8,7 @@ import type licences from './licences.en.json';
 import type outlets from './outlets.en.json';
 import type permissions from './permissions.en.json';
 import type products from './products.en.json';
+import type rights from './rights.en.json';
 import type settings from './settings.en.json';
 import type shell from './shell.en.json';
 import type signIn from './sign-in.en.json';
@@ -30,6 +31,7 @@ export type MessageId =
   | keyof typeof outlets
   | keyof typeof permissions
   | keyof typeof products
+  | keyof typeof rights
   | keyof typeof settings
   | keyof typeof stock;
 
@@ -54,6 +56,7 @@ export const messageSets = {
   outlets: { en: () => import('./outlets.en.json'), zh: () => import('./outlets.zh.json') },
   permissions: { en: () => import('./permissions.en.json'), zh: () => import('./permissions.zh.json') },
   products: { en: () => import('./products.en.json'), zh: () => import('./products.zh.json') },
+  rights: { en: () => import('./rights.en.json'), zh: () => import('./rights.zh.json') },
   settings: { en: () => import('./settings.en.json'), zh: () => import('./settings.zh.json') },
   stock: { en: () => import('./stock.en.json'), zh: () => import('./stock.zh.json') },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Load>>>>;

@@ -38,14 +38,19 @@ export function RecordSections({ resource, labels, panelOf, childrenOf, ...share
       {section.panel && panelOf(section.panel)}
     </>
   );
+  // What belongs to a record that is not stored yet has nothing to show.
+  const isEmpty = ({ fields, children, panel }: Resource['sections'][number]) =>
+    fields.length === 0 && !(children && childrenOf(children)) && !(panel && panelOf(panel));
   if (!resource.tabs)
     return (
       <div className={css.sections}>
-        {resource.sections.map((section) => (
-          <Card key={section.id} title={labels.section(section.id)}>
-            {draw(section)}
-          </Card>
-        ))}
+        {resource.sections
+          .filter((section) => !isEmpty(section))
+          .map((section) => (
+            <Card key={section.id} title={labels.section(section.id)}>
+              {draw(section)}
+            </Card>
+          ))}
       </div>
     );
   return (

@@ -20,7 +20,7 @@ import { NavigationProvider } from './routes/navigation.tsx';
 import { ScreenFrame } from './routes/ScreenFrame.tsx';
 import { preloadPath, screenAt } from './routes/screen-match.ts';
 import { useLiveUpdates } from './updates/live-updates.ts';
-import { useThemeSync } from './updates/use-theme-sync.ts';
+import { useChoiceSync } from './updates/use-choice-sync.ts';
 import { useUpdateNotice } from './updates/use-version.ts';
 
 const MustChangePassword = lazyPart(
@@ -58,7 +58,7 @@ function Portal() {
   useLiveUpdates();
   useFailedReads();
   useUpdateNotice();
-  useThemeSync();
+  useChoiceSync();
   usePasswordWarning();
   return (
     <NavigationProvider value={navigation}>

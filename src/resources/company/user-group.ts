@@ -18,6 +18,7 @@ export const userGroup = defineResource({
   list: { columns: ['name', 'description'], sort: 'name', search: ['name'], filters: [] },
   sections: [
     { id: 'identity', fields: ['name', 'description'] },
+    { id: 'members', fields: [], panel: 'members' },
     { id: 'permissions', fields: ['permissions'] },
   ],
   permissions: {

@@ -13,6 +13,7 @@ export const user = defineResource({
   codeField: 'username',
   fields: {
     username: text({ format: 'username', required: true, unique: true, max: 100 }),
+    loginKind: choice(['Username', 'Email', 'Mobile'], { default: 'Username' }),
     firstName: text({ required: true, max: 100 }),
     lastName: text({ max: 100 }),
     email: text({ format: 'email' }),
@@ -24,6 +25,7 @@ export const user = defineResource({
     allOutlets: yesNo(),
     outlets: references('outlet', { all: 'allOutlets' }),
     defaultOutlet: reference('outlet'),
+    locationRestriction: text({ max: 100 }),
     loginDeviceRestriction: choice(['All PCs', 'Authorised PCs Only'], { default: 'All PCs' }),
     isAdmin: yesNo({ readOnly: true }),
     active: yesNo({ default: true }),
@@ -47,10 +49,21 @@ export const user = defineResource({
   sections: [
     {
       id: 'identity',
-      fields: ['username', 'firstName', 'lastName', 'identityCardNo', 'payrollId', 'active'],
+      fields: ['username', 'loginKind', 'firstName', 'lastName', 'identityCardNo', 'payrollId', 'active'],
     },
     { id: 'contact', fields: ['email', 'mobileNo', 'phone'] },
-    { id: 'access', fields: ['groups', 'allOutlets', 'outlets', 'defaultOutlet', 'loginDeviceRestriction'] },
+    {
+      id: 'access',
+      fields: [
+        'groups',
+        'allOutlets',
+        'outlets',
+        'defaultOutlet',
+        'locationRestriction',
+        'loginDeviceRestriction',
+      ],
+    },
+    { id: 'signIn', fields: [], panel: 'signIn' },
   ],
   importable: true,
   permissions: {

@@ -11,6 +11,8 @@ export interface Account {
   readonly username: string;
   readonly email: string | null;
   readonly passwordHash: string | null;
+  /** Where the password was mailed that its person has not changed yet. */
+  readonly passwordSentTo: string | null;
   /** Signs in on PCs that were authorised, and nowhere else. */
   readonly isBoundToDevices: boolean;
 }
@@ -22,6 +24,7 @@ interface Row {
   username: string;
   email: string | null;
   password_hash: string | null;
+  password_sent_to: string | null;
   login_device_restriction: string;
 }
 
@@ -44,6 +47,7 @@ export async function findAccount(
   const wanted = normalName(name);
   const { rows } = await sql<NamedRow>`
     select u.company_id, c.name as company_name, u.id, u.username, u.email, u.login_device_restriction, k.password_hash,
+      k.sent_to as password_sent_to,
       e.address is not null as verified, lower(u.username) = ${wanted} as named
     from "user" u join company c on c.id = u.company_id
     left join credential k on k.company_id = u.company_id and k.user_id = u.id
@@ -61,7 +65,7 @@ export async function findAccount(
 /** The account of a signed-in user. */
 export async function accountOfUser(tx: Tx, companyId: string, userId: string): Promise<Account | null> {
   const { rows } = await sql<Row>`
-    select u.company_id, c.name as company_name, u.id, u.username, u.email, u.login_device_restriction, k.password_hash
+    select u.company_id, c.name as company_name, u.id, u.username, u.email, u.login_device_restriction, k.password_hash, k.sent_to as password_sent_to
     from "user" u join company c on c.id = u.company_id
     left join credential k on k.company_id = u.company_id and k.user_id = u.id
     where u.company_id = ${companyId} and u.id = ${userId}`.execute(tx);
@@ -81,19 +85,34 @@ const accountOf = (row: Row): Account => ({
   username: row.username,
   email: row.email,
   passwordHash: row.password_hash,
+  passwordSentTo: row.password_sent_to,
   isBoundToDevices: row.login_device_restriction === BOUND,
 });
 
-/** Stores a new password's hash; also by who may not read one, which `excluded` would take. */
+/** Where a password comes from, when the account's own person did not choose it. */
+interface FirstPassword {
+  /** The address it was mailed to; null where it was shown to who made it. */
+  readonly sentTo: string | null;
+}
+
+/**
+ * Stores a new password's hash; also by who may not read one, which `excluded` would take.
+ * @param first a password made for the person, who has to change it
+ */
 export async function storePassword(
   tx: Tx,
   { companyId, userId }: Pick<Account, 'companyId' | 'userId'>,
   hash: string,
   now: Date,
+  first?: FirstPassword,
 ): Promise<void> {
+  const mustChange = first !== undefined;
+  const sentTo = first?.sentTo ?? null;
   await sql`
-    insert into credential (company_id, user_id, password_hash, must_change, changed_at)
-    values (${companyId}, ${userId}, ${hash}, false, ${now})
+    insert into credential (company_id, user_id, password_hash, must_change, sent_to, changed_at)
+    values (${companyId}, ${userId}, ${hash}, ${mustChange}, ${sentTo}, ${now})
     on conflict (company_id, user_id) do update
-    set password_hash = ${hash}, must_change = false, changed_at = ${now}`.execute(tx);
+    set password_hash = ${hash}, must_change = ${mustChange}, sent_to = ${sentTo}, changed_at = ${now}`.execute(
+    tx,
+  );
 }

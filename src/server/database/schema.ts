@@ -147,6 +147,7 @@ export interface MailTable extends Waiting {
   subject: string;
   body: string;
   language: Generated<string>;
+  secret: Generated<boolean>;
   sent_at: NullableTimestamp;
   attachment_name: string | null;
   attachment_type: string | null;

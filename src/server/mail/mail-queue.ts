@@ -68,7 +68,7 @@ async function sendNext({ database, mailer, clock, log }: Surroundings): Promise
     await database.system((tx) =>
       tx
         .updateTable('mail')
-        .set({ sent_at: clock.now(), last_error: null })
+        .set({ sent_at: clock.now(), last_error: null, ...(mail.secret ? { body: '' } : {}) })
         .where('id', '=', mail.id)
         .execute(),
     );
@@ -88,7 +88,7 @@ async function sendNext({ database, mailer, clock, log }: Surroundings): Promise
   return true;
 }
 
-type Leased = Outgoing & { readonly tries: number };
+type Leased = Outgoing & { readonly tries: number; readonly secret: boolean };
 interface LeasedRow extends Omit<Leased, 'attachment'> {
   readonly fileName: string | null;
   readonly fileType: string | null;
@@ -102,7 +102,7 @@ async function lease(tx: Tx, now: Date): Promise<Leased | undefined> {
       select id from mail where sent_at is null and parked_at is null and due_at <= ${now}
       order by due_at for update skip locked limit 1
     )
-    returning id, recipient, subject, body, language, tries, attachment_name as "fileName",
+    returning id, recipient, subject, body, language, secret, tries, attachment_name as "fileName",
       attachment_type as "fileType", attachment as content`.execute(tx);
   const [row] = rows;
   if (!row) return undefined;

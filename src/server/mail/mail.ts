@@ -9,6 +9,8 @@ export interface Mail {
   readonly language: 'en' | 'zh';
   /** Whose business it is; null before there is a company. */
   readonly companyId: string | null;
+  /** It carries a password: its words are forgotten once it is sent. */
+  readonly secret?: true;
   /** A file that goes along. */
   readonly attachment?: MailedFile;
 }
@@ -31,6 +33,7 @@ export async function queueMail(tx: Tx, mail: Mail, now: Date): Promise<void> {
       subject: oneLine(mail.subject),
       body: mail.body,
       language: mail.language,
+      secret: mail.secret ?? false,
       attachment_name: mail.attachment ? oneLine(mail.attachment.name) : null,
       attachment_type: mail.attachment?.contentType ?? null,
       attachment: mail.attachment?.content ?? null,

@@ -37,6 +37,18 @@ export const emailCode: InBoth<{ code: string; minutes: number }> = {
   }),
 };
 
+/** The first password of a new user, or a further one where they never used it. */
+export const firstPassword: InBoth<{ username: string; company: string; password: string }> = {
+  en: ({ username, company, password }) => ({
+    subject: `Your sign-in for ${company}`,
+    body: `You have a sign-in for ${company}.\n\nUsername: ${username}\nFirst password: ${password}\n\nYou are asked to choose your own password when you first sign in.\n`,
+  }),
+  zh: ({ username, company, password }) => ({
+    subject: `您在 ${company} 的登录账号`,
+    body: `您已获得 ${company} 的登录账号。\n\n用户名：${username}\n初始密码：${password}\n\n首次登录时，系统会要求您设置自己的密码。\n`,
+  }),
+};
+
 /** The notice that a password was changed, so that a change by somebody else does not go unseen. */
 export const passwordChanged: InBoth<{ username: string; at: Date }> = {
   en: ({ username, at }) => ({

@@ -54,6 +54,16 @@ export const partProbes: Readonly<Record<string, readonly Unnamed[]>> = {
         }),
     },
   ],
+  'PUT /permissions/groups': [
+    {
+      place: 'groups.id',
+      kind: 'userGroup',
+      ask: (mine, { id, version }) =>
+        mine.company.call('PUT', '/permissions/groups', {
+          groups: [{ id, version, granted: [], withdrawn: [] }],
+        }),
+    },
+  ],
   'PUT /matrixcell': [
     {
       place: 'itemId',

@@ -70,6 +70,8 @@ function bodyFor({ method, path, body }: Route, { version }: Thing): unknown {
   if (path.endsWith('/comments')) return { body: 'Seen' };
   if (path.startsWith('/taxcode')) return { taxCode: { version } };
   if (path.startsWith('/companyinfo')) return { companyInfo: { version } };
+  if (path.endsWith('/pin')) return { pin: '4711' };
+  if (path.endsWith('/card')) return { card: '%B6009001?' };
   if (path.endsWith('/run')) return { existing: 'skip' };
   return { version };
 }

@@ -29,6 +29,7 @@ const pages = {
   cashbackOverview: async () =>
     (await import('./cashback/CashbackOverviewScreen.tsx')).CashbackOverviewScreen,
   customField: async () => (await import('./custom-fields/CustomFieldScreen.tsx')).CustomFieldScreen,
+  groupPermission: async () => (await import('./permission/GroupPermissionScreen.tsx')).GroupPermissionScreen,
 } satisfies Readonly<Record<string, Load>>;
 
 export type HandWrittenPage = keyof typeof pages;

@@ -7,6 +7,11 @@ import type { ScreenRow } from './screen.ts';
 
 type Look = readonly [PlaceholderKind, ...MessageSet[]];
 
+/** The tabs of the pages that have some, as their addresses name them. */
+const tabsOf: Readonly<Partial<Record<HandWrittenPage, readonly string[]>>> = {
+  groupPermission: ['Groups', 'Person', 'Duties'],
+};
+
 const importing: Look = ['formlisting', 'imports', 'settings'];
 const listing: Look = ['listing', 'integration'];
 const product: Look = ['overview', 'products'];
@@ -25,6 +30,7 @@ const looks: Readonly<Record<HandWrittenPage, Look>> = {
   fnbGo: product,
   cashbackOverview: ['listing', 'settings'],
   customField: ['form', 'settings'],
+  groupPermission: ['listing', 'permissions', 'rights'],
 };
 
 const isHandWritten = (id: string): id is HandWrittenPage => Object.hasOwn(looks, id);
@@ -33,9 +39,11 @@ const isHandWritten = (id: string): id is HandWrittenPage => Object.hasOwn(looks
 export const configurationScreens: readonly ScreenRow[] = pages.flatMap(({ id, path, permission }) => {
   if (!isHandWritten(id)) return [];
   const [placeholder, ...words] = looks[id];
+  const tabs = tabsOf[id];
   return [
     {
       path,
+      ...(tabs ? { tabs } : {}),
       titleId: `nav.${id}`,
       permission: permission !== null && isPermission(permission) ? permission : null,
       placeholder,

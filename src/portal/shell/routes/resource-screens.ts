@@ -8,6 +8,7 @@ import { outlines } from '../../platform/definitions/definitions.ts';
 import { loadDefinition, loadDocument } from '../../platform/definitions/load-definition.ts';
 import type { BulkProps } from '../../record/list/ListScreen.tsx';
 import type { StatusTabsProps } from '../../record/list/StatusTabs.tsx';
+import type { Panel } from '../../record/panel.ts';
 import type { RecordActionsProps } from '../../record/record-actions.ts';
 import type { ResourceTitle, ScreenRow } from './screen.ts';
 
@@ -25,14 +26,15 @@ const furtherWords: Readonly<Record<string, readonly MessageSet[]>> = {
   accountCode: ['settings'],
   approvalRule: ['settings'],
   exchangeRate: ['settings'],
+  incompatibleDuty: ['permissions', 'rights'],
   kdsSop: ['settings'],
   licence: ['licences'],
   maintenanceSetting: ['settings'],
   outlet: ['settings', 'outlets'],
   paymentMethod: ['settings'],
   taxCode: ['settings'],
-  user: ['settings'],
-  userGroup: ['permissions'],
+  user: ['settings', 'rights'],
+  userGroup: ['settings', 'permissions', 'rights'],
 };
 
 /** What stands beside a resource’s list and form, where its definition cannot say it; each comes when it is first drawn. */
@@ -174,9 +176,12 @@ async function documentPage({ name }: Outline): Promise<ComponentType> {
   return () => createElement(DocumentScreen, { definition });
 }
 
-/** Parts written by hand: an item's barcodes and stocks. */
-async function panelsOf(name: string) {
-  if (name !== 'item') return {};
-  const { itemPanels } = await import('../../areas/operations/item/item-panels.ts');
-  return itemPanels;
-}
+const people = async () => (await import('../../areas/configurations/people/people-panels.ts')).peoplePanels;
+/** Parts written by hand: an item's barcodes and stocks, what a user signs in with, who is in a group. */
+const panels: Readonly<Record<string, () => Promise<Readonly<Record<string, Panel>>>>> = {
+  item: async () => (await import('../../areas/operations/item/item-panels.ts')).itemPanels,
+  user: people,
+  userGroup: people,
+};
+
+const panelsOf = async (name: string) => (await panels[name]?.()) ?? {};

@@ -9,6 +9,8 @@ import { type Mail, queueMail } from '../../mail/mail.ts';
 import { passwordChanged } from '../../mail/messages.ts';
 import { type FieldRefusal, Refusal } from '../../refusal.ts';
 import { type Account, accountOfUser, storePassword } from '../find-account.ts';
+import { languageOf } from '../profile/language-of.ts';
+import { verifyEmail } from '../profile/verified-email.ts';
 import { signedInCookies } from '../sessions/cookies.ts';
 import { endSessions, rotateSession } from '../sessions/session-store.ts';
 import { limits, spendTry } from '../sign-in/rate-limit.ts';
@@ -59,6 +61,9 @@ export async function changePassword(
     await announcePasswordChange(tx, account, request.language, now);
     return rotateSession(tx, session);
   });
+  // Who knows the mailed password reads that address.
+  if (account.passwordSentTo !== null && account.passwordSentTo === account.email)
+    await database.systemWrite((tx) => verifyEmail(tx, account, now));
   services.mailQueue.wake();
   return new Reply({ changed: true }, 200, signedInCookies(token, actor.username, request.secure, null));
 }
@@ -110,10 +115,11 @@ function confirmationFault({ newPassword, confirmPassword }: Passwords): FieldRe
 export async function announcePasswordChange(
   tx: Tx,
   account: Account,
-  language: Mail['language'],
+  asked: Mail['language'],
   now: Date,
 ): Promise<void> {
   if (!account.email) return;
+  const language = await languageOf(tx, account, asked);
   const words = passwordChanged[language]({ username: account.username, at: now });
   await queueMail(tx, { recipient: account.email, language, companyId: account.companyId, ...words }, now);
 }

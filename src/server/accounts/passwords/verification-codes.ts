@@ -8,6 +8,7 @@ import { newId } from '../../new-id.ts';
 import type { Services } from '../../services.ts';
 import { auditAccount } from '../audit-account.ts';
 import type { Account } from '../find-account.ts';
+import { languageOf } from '../profile/language-of.ts';
 
 /** What entering a code does: open the account, or show that its person reads the address. */
 export type CodePurpose = 'password' | 'email';
@@ -50,7 +51,7 @@ export async function sendCode(
         expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000),
       })
       .execute();
-    const { language } = request;
+    const language = await languageOf(tx, account, request.language);
     const said = words[purpose][language]({ code, minutes: CODE_MINUTES });
     await queueMail(tx, { recipient: email, language, companyId: account.companyId, ...said }, now);
   });

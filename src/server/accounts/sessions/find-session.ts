@@ -59,7 +59,8 @@ export async function findSession(tx: Tx, hash: string, now: Date): Promise<Foun
       array(
         select o.id from outlet o
         where o.company_id = s.company_id and o.active
-          and (u.is_admin or u.all_outlets or o.id = any(u.outlet_ids))
+          and (u.is_admin or ((u.all_outlets or o.id = any(u.outlet_ids))
+            and (u.location_restriction is null or lower(o.location) = lower(u.location_restriction))))
       ) as outlet_ids
     from session s
     join "user" u on u.company_id = s.company_id and u.id = s.user_id

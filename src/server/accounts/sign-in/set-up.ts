@@ -75,6 +75,7 @@ export async function setUp(
     username: wish.username,
     email: wish.email,
     passwordHash: hash,
+    passwordSentTo: null,
     isBoundToDevices: false,
   };
   await database.write(companyId, (tx) => seedCompany(tx, account, wish.outletName, hash, request, now));

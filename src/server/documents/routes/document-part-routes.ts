@@ -4,6 +4,7 @@ import { duplicateDocument } from '../../../contracts/documents/documents.ts';
 import * as parts from '../../../contracts/documents/parts.ts';
 import * as rates from '../../../contracts/documents/rates.ts';
 import type { AnyDocument } from '../../../resources/define-document.ts';
+import { languageOf } from '../../accounts/profile/language-of.ts';
 import { created, Reply } from '../../http/reply.ts';
 import type { Route } from '../../http/route.ts';
 import { find, read, selfManaged, write } from '../../http/serve-contract.ts';
@@ -60,10 +61,11 @@ export const documentPartRoutes: readonly Route[] = [
 
 function partsOf(definition: AnyDocument): Route[] {
   return [
-    selfManaged(parts.printDocument(definition), async ({ services, actor, param, query }) => {
-      const printed = await services.database.read(actor.companyId, (tx) =>
-        printDocument(tx, actor, services.clock, definition, param('id'), query.language),
-      );
+    selfManaged(parts.printDocument(definition), async ({ services, actor, request, param, query }) => {
+      const printed = await services.database.read(actor.companyId, async (tx) => {
+        const language = query.language ?? (await languageOf(tx, actor, request.language));
+        return printDocument(tx, actor, services.clock, definition, param('id'), language);
+      });
       if (query.format === 'html')
         return new Response(printedHtml(printed), {
           headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': htmlPolicy },

@@ -10,6 +10,8 @@ export interface Powers {
   readonly groupIds: ReadonlySet<string>;
   readonly allOutlets: boolean;
   readonly outletIds: ReadonlySet<string>;
+  /** Of their outlets, only those at this location; null where all of them. */
+  readonly location: string | null;
   /** They sign in on authorised computers alone. */
   readonly isBoundToDevices: boolean;
   readonly groups: ReadonlyMap<string, Group>;
@@ -27,7 +29,7 @@ interface Group {
 /** What an account may do, as stored or as somebody would have it. */
 export type Account = Pick<
   DraftOf<typeof user>,
-  'allOutlets' | 'outletIds' | 'groupIds' | 'isAdmin' | 'loginDeviceRestriction'
+  'allOutlets' | 'outletIds' | 'locationRestriction' | 'groupIds' | 'isAdmin' | 'loginDeviceRestriction'
 >;
 
 const BOUND: RecordOf<typeof user>['loginDeviceRestriction'] = 'Authorised PCs Only';
@@ -36,9 +38,9 @@ const BOUND: RecordOf<typeof user>['loginDeviceRestriction'] = 'Authorised PCs O
 export async function powersOf(tx: Tx, actor: Actor): Promise<Powers | null> {
   if (actor.isAdmin) return null;
   const { rows: own } = await sql<
-    Pick<RecordOf<typeof user>, 'allOutlets' | 'outletIds' | 'loginDeviceRestriction'>
+    Pick<RecordOf<typeof user>, 'allOutlets' | 'outletIds' | 'locationRestriction' | 'loginDeviceRestriction'>
   >`
-    select all_outlets as "allOutlets", outlet_ids as "outletIds", login_device_restriction as "loginDeviceRestriction" from "user"
+    select all_outlets as "allOutlets", outlet_ids as "outletIds", location_restriction as "locationRestriction", login_device_restriction as "loginDeviceRestriction" from "user"
     where company_id = ${actor.companyId} and id = ${actor.userId}
   `.execute(tx);
   const { rows: groups } = await sql<Group>`
@@ -51,6 +53,7 @@ export async function powersOf(tx: Tx, actor: Actor): Promise<Powers | null> {
     groupIds: new Set(actor.groupIds),
     allOutlets: own[0]?.allOutlets ?? false,
     outletIds: new Set(own[0]?.outletIds),
+    location: own[0]?.locationRestriction ?? null,
     isBoundToDevices: own[0]?.loginDeviceRestriction === BOUND,
     groups: new Map(groups.map((group) => [group.id, group])),
   };
@@ -102,6 +105,12 @@ export const worksBeyond = (
 ): boolean =>
   !own.allOutlets && (allOutlets === true || (outletIds ?? []).some((id) => !own.outletIds.has(id)));
 
+/** Whether an account works at other locations than the one the user is held to. */
+export const isElsewhere = (
+  { location }: Powers,
+  { locationRestriction }: Pick<Account, 'locationRestriction'>,
+): boolean => location !== null && location.toLowerCase() !== (locationRestriction ?? '').toLowerCase();
+
 /** Whether an account signs in where the user may not. */
 export const signsInBeyond = (
   own: Powers,
@@ -114,4 +123,5 @@ export const isAbove = (own: Powers | null, account: Account): boolean =>
   (account.isAdmin === true ||
     groupsFault(own, account.groupIds ?? []) !== null ||
     worksBeyond(own, account) ||
+    isElsewhere(own, account) ||
     signsInBeyond(own, account));

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { ErrorCode } from '../../../domain/errors.ts';
 import type { userGroup } from '../../../resources/company/user-group.ts';
 import { type Actor, holds } from '../../actor.ts';
+import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { type FieldRefusal, Refusal } from '../../refusal.ts';
 import { groupFault, type Powers, powersOf } from './powers.ts';
 import type { PendingChange, RecordRules } from './record-rules.ts';
@@ -18,11 +20,23 @@ export const userGroupRules: Partial<RecordRules<typeof userGroup>> = {
     const powers = await powersOf(tx, actor);
     const fault = powers && groupFault(powers, id);
     if (fault) throw new Refusal(fault);
+    await refuseInUse(tx, actor, id);
   },
   async restoring(_tx, actor, values) {
     if (isBeyond(actor, values.permissions)) throw new Refusal('groupBeyondOwn');
   },
 };
+
+/** @throws Refusal `groupInUse` for a group with members, or one that approves */
+async function refuseInUse(tx: Tx, { companyId }: Actor, id: string): Promise<void> {
+  const { rows } = await sql<{ members: number; rules: number }>`
+    select
+      (select count(*)::int from "user" where company_id = ${companyId} and ${id} = any(group_ids)) as members,
+      (select count(*)::int from approval_rule where company_id = ${companyId} and user_group_id = ${id}) as rules
+  `.execute(tx);
+  const { members, rules } = rows[0] ?? { members: 0, rules: 0 };
+  if (members + rules > 0) throw new Refusal('groupInUse', { members, rules });
+}
 
 function problemsOf(
   actor: Actor,

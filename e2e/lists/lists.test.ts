@@ -74,7 +74,7 @@ test('several codes are looked for at once, each a tag', async () => {
   const { page, words } = tab;
   await openItems(tab);
   await page.getByRole('button', { name: words('list.searchBy') }).click();
-  await page.getByRole('option', { name: words('field.itemCode') }).click();
+  await page.getByRole('menuitemradio', { name: words('field.itemCode') }).click();
   const box = page.getByRole('textbox', { name: words('list.search', { name: 'items' }) });
   await box.fill('KOPI-PWD,');
   await box.pressSequentially('TEH-TGY');

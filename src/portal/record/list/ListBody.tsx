@@ -61,7 +61,9 @@ export function ListBody(props: ListBodyProps) {
         const field = resource.fields[name];
         if (!field) return [];
         const column = listColumn(resource, name, field, { labels, text, dates, numbers, foreignSymbol });
-        return [{ ...column, width: layout.widths[name] ?? column.width }];
+        const width = layout.widths[name];
+        // What its reader made wider or narrower stays so.
+        return [width === undefined ? column : { ...column, width, least: undefined }];
       }),
     [resource, layout, labels, text, dates, numbers, foreignSymbol],
   );

@@ -6,6 +6,7 @@ import { useLabels } from '../../fields/use-labels.ts';
 import { Button } from '../../kit/actions/Button.tsx';
 import { useShortcut } from '../../kit/actions/shortcuts.tsx';
 import { PageHeader } from '../../kit/layout/PageHeader.tsx';
+import { lazyPart } from '../../kit/lib/lazy-part.tsx';
 import { useNarrow } from '../../kit/lib/use-narrow.ts';
 import { useLanguage } from '../../platform/language/language.tsx';
 import { allows } from '../../platform/session/account.ts';
@@ -13,24 +14,28 @@ import { useAccount } from '../../platform/session/session.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { FilterPanel } from './filters/FilterPanel.tsx';
+import { filtersOf } from './filters/filters.ts';
 import css from './List.module.css';
 import { ListBody } from './ListBody.tsx';
+import type { ListTabsProps } from './ListTabs.tsx';
 import { ListTotal } from './ListTotal.tsx';
 import { LayoutMenu } from './layouts/LayoutMenu.tsx';
 import { useLayout } from './layouts/use-layout.ts';
 import { currencyFields } from './list-columns.ts';
-import type { StatusTabsProps } from './StatusTabs.tsx';
 import { SearchBar } from './search/SearchBar.tsx';
 import { useChosenRows } from './use-chosen-rows.ts';
 import { useListRows } from './use-list-rows.ts';
 import { isNarrowed, type ListState, useListState } from './use-list-state.ts';
+
+/** Only lists with saved views have tabs without statuses. */
+const ViewTabs = lazyPart(async () => (await import('./ListTabs.tsx')).ListTabs);
 
 interface ListScreenProps {
   resource: Resource;
   /** Starts loading the code of a record's page, before one is opened. */
   preloadRecord(): void;
   /** What chooses among the statuses of documents; other records have none. */
-  StatusTabs?: ComponentType<StatusTabsProps>;
+  StatusTabs?: ComponentType<ListTabsProps>;
   /** Where its import page is, if it has one. */
   importPath?: string;
   /** What can be done with many rows at once; without it none can be chosen. */
@@ -76,6 +81,10 @@ export function ListScreen({ resource, preloadRecord, StatusTabs, importPath, Bu
   );
   const rows = useListRows(resource, ordered, fields);
   const chosen = useChosenRows(resource, ordered, rows, labels.inMany);
+  // A tab of one status is that filter; several are still a filter like any other.
+  const hasStatusTab = StatusTabs !== undefined && (state.filters.status?.length ?? 0) < 2;
+  const filters = filtersOf(resource).filter(({ name }) => !hasStatusTab || name !== 'status');
+  const Tabs = StatusTabs ?? (list.profiles.length > 0 ? ViewTabs : null);
   const details = `${resource.route}/Details`;
   const mayWrite = allows(account, resource.permissions.write);
   const create = () => navigate(details);
@@ -98,13 +107,20 @@ export function ListScreen({ resource, preloadRecord, StatusTabs, importPath, Bu
           </>
         }
       />
-      {StatusTabs && (
-        <StatusTabs
-          resource={resource}
-          labels={labels}
-          state={state}
-          onChange={(filters) => change({ filters })}
-        />
+      {Tabs && (
+        <Suspense fallback={null}>
+          <Tabs
+            resource={resource}
+            labels={labels}
+            state={state}
+            list={list}
+            hasStatuses={StatusTabs !== undefined}
+            onStatus={(status) => {
+              const { status: _status, ...others } = state.filters;
+              change({ filters: status === null ? others : { ...others, status: [status] } });
+            }}
+          />
+        </Suspense>
       )}
       <div className={css.bar}>
         <SearchBar
@@ -117,25 +133,34 @@ export function ListScreen({ resource, preloadRecord, StatusTabs, importPath, Bu
         <FilterPanel
           resource={resource}
           labels={labels}
+          filters={filters}
           values={state.filters}
           onApply={(filters) => change({ filters })}
         />
+        <FilterBar
+          resource={resource}
+          labels={labels}
+          filters={filters}
+          values={state.filters}
+          isBusy={rows.isLoading}
+          onChange={(filters) => change({ filters })}
+        />
+        <ListTotal rows={rows} />
         {!isNarrow && <LayoutMenu resource={resource} labels={labels} list={list} />}
         <ExportMenu resource={resource} state={state} fields={layout.columns} />
-        <ListTotal rows={rows} />
+        {Bulk && chosen.ids.length > 0 && (
+          <div className={css.over}>
+            <Suspense fallback={null}>
+              <Bulk
+                selected={chosen.ids}
+                total={rows.rowCount}
+                onAll={chosen.chooseAll}
+                onNone={chosen.clear}
+              />
+            </Suspense>
+          </div>
+        )}
       </div>
-      <FilterBar
-        resource={resource}
-        labels={labels}
-        values={state.filters}
-        isBusy={rows.isLoading}
-        onChange={(filters) => change({ filters })}
-      />
-      {Bulk && chosen.ids.length > 0 && (
-        <Suspense fallback={null}>
-          <Bulk selected={chosen.ids} total={rows.rowCount} onAll={chosen.chooseAll} onNone={chosen.clear} />
-        </Suspense>
-      )}
       <ListBody
         resource={resource}
         labels={labels}

@@ -19,7 +19,7 @@ export function cellOf(row: Readonly<Record<string, unknown>>, name: string, fie
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** Whether a field's values are statuses, drawn as chips. */
-const isStatus = (field: Field): boolean =>
+const isStatus = (field: Field): field is Field & { readonly labels: string } =>
   'labels' in field && (field.labels === 'status' || field.labels === 'approval');
 
 /** Which of its fields a record is known by. */
@@ -35,11 +35,14 @@ export const currencyFields = (fields: Fields, names: readonly string[]): string
     return (field && currencyOf(fields, field)) ?? [];
   });
 
-/** How wide a column of a field is to begin with, in CSS pixels. */
-function widthOf(name: string, field: Field, resource: Named): number {
-  if (name === resource.codeField) return 180;
-  if (name === resource.titleField) return 260;
-  return isStatus(field) ? 170 : cellOfKind(field).width;
+/** How wide a column of a field is to begin with, and at least, in CSS pixels. */
+function widthsOf(name: string, field: Field, resource: Named): { width: number; least: number } {
+  if (name === resource.codeField) return { width: 180, least: 146 };
+  if (name === resource.titleField) return { width: 260, least: 150 };
+  // An approval is one word, a status up to two.
+  if (isStatus(field)) return { width: 170, least: field.labels === 'approval' ? 104 : 152 };
+  const { width, least = width } = cellOfKind(field);
+  return { width, least };
 }
 
 /** Whether a list may be ordered by the field. */
@@ -58,7 +61,7 @@ export function listColumn(
   const column: GridColumn<ListRow> = {
     id: name,
     title: words.labels.field(name),
-    width: widthOf(name, field, resource),
+    ...widthsOf(name, field, resource),
     kind: isStatus(field) ? 'status' : cellOfKind(field).grid,
     get: (row) => cellOf(row, name, field),
     sortable: isSortable(field),

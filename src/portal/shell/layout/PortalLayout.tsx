@@ -16,6 +16,7 @@ import css from './PortalLayout.module.css';
 import { PrimarySidebar } from './PrimarySidebar.tsx';
 import { ReleaseLog } from './ReleaseLog.tsx';
 import { SecondarySidebar } from './SecondarySidebar.tsx';
+import { SidebarIcons } from './SidebarIcons.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useAreaMenu } from './use-area-menu.ts';
 
@@ -56,9 +57,13 @@ function Bars({ children }: { children: ReactNode }) {
         onLogout={logout}
       />
       <PrimarySidebar account={account} onLogout={logout} />
-      {area !== null && menu.isOpen && (
+      {area !== null && (menu.isOpen || menu.isIcons) && (
         <AreaMenuPanel menu={menu}>
-          <SecondarySidebar account={account} area={area} />
+          {menu.isIcons ? (
+            <SidebarIcons account={account} area={area} />
+          ) : (
+            <SecondarySidebar account={account} area={area} />
+          )}
         </AreaMenuPanel>
       )}
       {/* Where the menu comes or goes, another page is put in its place; the one before never jumps aside. */}

@@ -159,6 +159,31 @@ describe('the secondary sidebar', () => {
     await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Functions' })).toBeNull());
   });
 
+  it('folds into icons with their names, and is found so at the next visit', async () => {
+    await openSignedIn(page, '/Operations');
+    expect((await side()).getByRole('searchbox')).toBeDefined();
+    await userEvent.click(await button('Hide the menu'));
+    await waitFor(async () => expect((await side()).queryByRole('searchbox')).toBeNull());
+    const order = (await side()).getByRole('link', { name: 'Purchase Order' });
+    expect(order.textContent).toBe('');
+    cleanup();
+    await openSignedIn(page, '/Operations');
+    expect((await side()).getByRole('link', { name: 'Purchase Order' }).textContent).toBe('');
+    await userEvent.click(await button('Show the menu'));
+    expect((await side()).getByRole('searchbox')).toBeDefined();
+  });
+
+  it('begins as icons where a table would have too little room beside it', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('1279'),
+      media: query,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+    await openSignedIn(page, '/Operations');
+    expect((await side()).queryByRole('searchbox')).toBeNull();
+  });
+
   it('takes the pins another browser saved', async () => {
     page.server.always('GET /account/preferences', 200, {
       data: { preferences: { pinnedServices: ['user'] } },

@@ -90,17 +90,17 @@ async function recordList(outline: Outline): Promise<ComponentType> {
 /** A list of documents, where many can be acted on at once. */
 async function documentList(outline: Outline): Promise<ComponentType> {
   const { name } = outline;
-  const [definition, { ListScreen }, { StatusTabs }] = await Promise.all([
+  const [definition, { ListScreen }, { ListTabs }] = await Promise.all([
     loadDocument(name),
     listCode(),
-    import('../../record/list/StatusTabs.tsx'),
+    import('../../record/list/ListTabs.tsx'),
   ]);
   const Bulk = lazyPart(async () => {
     const { BulkBar } = await import('../../record/document/bulk/BulkBar.tsx');
     return (props: BulkProps) => createElement(BulkBar, { definition, ...props });
   });
   const preloadRecord = preloading(documentPage, outline);
-  return () => createElement(ListScreen, { resource: definition, preloadRecord, StatusTabs, Bulk });
+  return () => createElement(ListScreen, { resource: definition, preloadRecord, StatusTabs: ListTabs, Bulk });
 }
 
 type LoadPage = (outline: Outline) => Promise<ComponentType>;

@@ -13,6 +13,8 @@ export interface GridColumn<Row> {
   title: string;
   /** CSS pixels. */
   width: number;
+  /** As narrow as the grid may make it so that more fit; without, it stays as wide as it is. */
+  least?: number | undefined;
   kind: ColumnKind;
   get(row: Row): CellValue;
   /** Words for a value (a translated status, a choice's name); else the kind decides. */

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Resource } from '../../../../resources/define-resource.ts';
 import type { Labels } from '../../../fields/use-labels.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
@@ -6,6 +6,9 @@ import { useText } from '../../../platform/language/language.tsx';
 import { useNotifications } from '../../../platform/notifications/notifications.tsx';
 import { isNarrowed, type ListChange, type ListState } from '../use-list-state.ts';
 import { ListSearch } from './ListSearch.tsx';
+
+/** How long after the last key the list is asked; Enter asks at once. */
+const PAUSE_MS = 250;
 
 interface SearchBarProps {
   resource: Resource;
@@ -41,6 +44,17 @@ export function SearchBar({ resource, labels, state, onChange, inputRef }: Searc
       inputRef.current?.focus();
     } else if (words !== (sent ?? asked)) ask({ search: words === '' ? [] : [words] });
   };
+  const [isComposing, setComposing] = useState(false);
+  const searchTyped = useEffectEvent(() => {
+    // Emptied, a search that must not be empty waits for what is typed next.
+    if (typed.trim() !== '' || !resource.list.searchRequired) search();
+  });
+  useEffect(() => {
+    // What an input method has not settled yet is nobody's word.
+    if (isComposing) return;
+    const timer = setTimeout(() => typed === asked || searchTyped(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, asked, isComposing]);
   const reset = () => {
     setTyped('');
     ask({ search: [], searchBy: '', filters: {} });
@@ -53,6 +67,7 @@ export function SearchBar({ resource, labels, state, onChange, inputRef }: Searc
         state={state}
         typed={typed}
         onTyped={setTyped}
+        onComposing={setComposing}
         onChange={ask}
         onSubmit={search}
         inputRef={inputRef}

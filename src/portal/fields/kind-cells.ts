@@ -23,7 +23,7 @@ interface KindCell<F extends Field> {
   show?(value: string, words: CellWords, name: string, field: F): string;
 }
 
-const wide = { grid: 'text', width: 170, least: 80 } as const;
+const wide = { grid: 'text', width: 170, least: 84 } as const;
 const hidden = { ...wide, isHidden: true } as const;
 const choice = {
   ...wide,
@@ -43,7 +43,7 @@ const kindCells: { readonly [K in FieldKind]: KindCell<Field<K>> } = {
   money: {
     grid: 'money',
     width: 120,
-    least: 100,
+    least: 112,
     lineWidth: 92,
     show: (value, { numbers }) => numbers.amount(value),
   },
@@ -58,13 +58,13 @@ const kindCells: { readonly [K in FieldKind]: KindCell<Field<K>> } = {
   },
   choice,
   choices: wide,
-  reference: { grid: 'text', width: 200, least: 106, lineWidth: 228 },
+  reference: { grid: 'text', width: 200, least: 95, lineWidth: 228 },
   references: hidden,
   lookup: { ...wide, lineWidth: 84 },
   date: {
     grid: 'date',
     width: 120,
-    least: 98,
+    least: 94,
     lineWidth: 104,
     show: (value, { dates }) => dates.date(value),
   },

@@ -24,7 +24,7 @@ import { definedProps } from '../lib/defined-props.ts';
 import css from './DataGrid.module.css';
 import { CellEditor, EditedColumn } from './grid/CellEditor.tsx';
 import { cellLook } from './grid/cell-look.ts';
-import { isNumeric } from './grid/columns.ts';
+import { isNumeric, titleOf } from './grid/columns.ts';
 import { drawTitle } from './grid/draw.ts';
 import { type GridEdits, pastedEdits, typedEdit } from './grid/edits.ts';
 import { cellOf, drawCell, skeletonAt, useOwnRenderer } from './grid/grid-cell.ts';
@@ -90,11 +90,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   );
   const gridColumns = useMemo(
     () =>
-      columns.map(({ id, title, width }) => ({
-        id,
-        width,
+      columns.map((column) => ({
+        id: column.id,
+        width: column.width,
         // Drawn by drawTitle; these words are for the accessible table, which has no other place for the sort.
-        title: sort?.column === id ? `${title} ${sort.direction === 'ascending' ? '↑' : '↓'}` : title,
+        title:
+          sort?.column === column.id
+            ? `${titleOf(column)} ${sort.direction === 'ascending' ? '↑' : '↓'}`
+            : titleOf(column),
         hasMenu,
       })),
     [columns, hasMenu, sort],
@@ -105,8 +108,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       const column = columns[columnIndex];
       if (!column) return drawContent();
       const direction = sort?.column === column.id ? sort.direction : undefined;
-      const { title, kind } = column;
-      const header = { title, isNumeric: isNumeric(kind), sort: direction, hasMenu };
+      const header = { title: titleOf(column), isNumeric: isNumeric(column.kind), sort: direction, hasMenu };
       drawTitle(ctx, palette, header, rect, hoverAmount);
     },
     [columns, sort, hasMenu, palette],

@@ -21,7 +21,7 @@ import type { ListTabsProps } from './ListTabs.tsx';
 import { ListTotal } from './ListTotal.tsx';
 import { LayoutMenu } from './layouts/LayoutMenu.tsx';
 import { useLayout } from './layouts/use-layout.ts';
-import { currencyFields } from './list-columns.ts';
+import { currencyFields, nameFields } from './list-columns.ts';
 import { SearchBar } from './search/SearchBar.tsx';
 import { useChosenRows } from './use-chosen-rows.ts';
 import { useListRows } from './use-list-rows.ts';
@@ -74,6 +74,7 @@ export function ListScreen({ resource, preloadRecord, StatusTabs, importPath, Bu
         resource.codeField,
         resource.titleField,
         ...layout.columns,
+        ...nameFields(resource.fields),
         ...currencyFields(resource.fields, layout.columns),
       ]),
     ],

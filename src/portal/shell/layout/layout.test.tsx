@@ -91,6 +91,32 @@ describe('the primary sidebar', () => {
   });
 });
 
+describe('the bar of a phone', () => {
+  const openOnPhone = async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('max-width'),
+      media: query,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+    await openSignedIn(page, '/Configurations');
+    return within(await screen.findByRole('navigation', { name: 'Areas' }));
+  };
+
+  it('has Home, Receive, Count, Find and Me; all else is behind Me', async () => {
+    const bar = await openOnPhone();
+    expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', 'Receive', 'Count']);
+    expect(bar.getAllByRole('button').map((button) => button.textContent)).toEqual(['Find', 'Me']);
+    expect(screen.queryByRole('button', { name: /open my menu/ })).toBeNull();
+    await userEvent.click(bar.getByRole('button', { name: 'Me' }));
+    const menu = within(await screen.findByRole('menu'));
+    for (const name of ['Configurations', 'Operations', 'Intelligents', 'Tutorials', 'Logout'])
+      expect(menu.getByRole('menuitem', { name })).toBeDefined();
+    await userEvent.click(menu.getByRole('menuitem', { name: 'Operations' }));
+    expect(location.pathname).toBe('/Operations');
+  });
+});
+
 describe('the secondary sidebar', () => {
   const side = async () => within(await screen.findByRole('navigation', { name: 'Functions' }));
 

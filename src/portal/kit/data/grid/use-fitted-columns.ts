@@ -13,7 +13,9 @@ export function useFittedColumns<Row>(
   useLayoutEffect(() => {
     const element = region.current;
     if (!element || !isFitted) return;
-    const measure = () => setWidth(element.clientWidth);
+    // Where scrollbars take room, the cells have what they leave.
+    const measure = () =>
+      setWidth(element.querySelector('.dvn-scroller')?.clientWidth || element.clientWidth);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

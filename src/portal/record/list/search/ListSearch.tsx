@@ -26,6 +26,8 @@ interface ListSearchProps {
   /** What is in the box and is not looked for yet. */
   typed: string;
   onTyped(text: string): void;
+  /** The box is empty for another reason than typing. */
+  onEmptied(): void;
   /** An input method begins or ends a word. */
   onComposing(isComposing: boolean): void;
   onChange(change: ListChange): void;
@@ -36,7 +38,8 @@ interface ListSearchProps {
 
 /** What a list is searched for, and by which of its fields; codes are taken by the handful, each a tag (spec 1 §2.11). */
 export function ListSearch(props: ListSearchProps) {
-  const { resource, labels, state, typed, onTyped, onComposing, onChange, onSubmit, inputRef } = props;
+  const { resource, labels, state, typed, onTyped, onEmptied, onComposing, onChange, onSubmit, inputRef } =
+    props;
   const text = useText();
   const choices = searchChoices(resource);
   const [by, setBy] = useState(state.searchBy);
@@ -50,7 +53,7 @@ export function ListSearch(props: ListSearchProps) {
   const label = text('list.search', { name: labels.inMany });
   const pick = (value: string) => {
     setBy(value);
-    onTyped('');
+    onEmptied();
     if (state.search.length > 0) onChange({ search: [], searchBy: value });
   };
   return (
@@ -106,7 +109,7 @@ export function ListSearch(props: ListSearchProps) {
           }}
           onSubmit={onSubmit}
           onClear={() => {
-            onTyped('');
+            onEmptied();
             onChange({ search: [], searchBy: '' });
           }}
           clearLabel={text('common.clear')}

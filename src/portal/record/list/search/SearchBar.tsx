@@ -37,7 +37,10 @@ export function SearchBar({ resource, labels, state, onChange, inputRef }: Searc
     if (change.search) setSent(change.search.join(', '));
     onChange(change);
   };
+  // Typed and not asked for yet; what comes from elsewhere, a kept view or tags, is no typing.
+  const [isTyping, setTyping] = useState(false);
   const search = () => {
+    setTyping(false);
     const words = typed.trim();
     if (resource.list.searchRequired && words === '') {
       warned('list.searchRequired', { name: labels.inMany });
@@ -45,18 +48,19 @@ export function SearchBar({ resource, labels, state, onChange, inputRef }: Searc
     } else if (words !== (sent ?? asked)) ask({ search: words === '' ? [] : [words] });
   };
   const [isComposing, setComposing] = useState(false);
-  const searchTyped = useEffectEvent(() => {
+  const searchTyped = useEffectEvent((words: string) => {
     // Emptied, a search that must not be empty waits for what is typed next.
-    if (typed.trim() !== '' || !resource.list.searchRequired) search();
+    if (words.trim() !== '' || !resource.list.searchRequired) search();
   });
   useEffect(() => {
     // What an input method has not settled yet is nobody's word.
-    if (isComposing) return;
-    const timer = setTimeout(() => typed === asked || searchTyped(), PAUSE_MS);
+    if (!isTyping || isComposing) return;
+    const timer = setTimeout(() => searchTyped(typed), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, asked, isComposing]);
+  }, [typed, isTyping, isComposing]);
   const reset = () => {
     setTyped('');
+    setTyping(false);
     ask({ search: [], searchBy: '', filters: {} });
   };
   return (
@@ -66,7 +70,14 @@ export function SearchBar({ resource, labels, state, onChange, inputRef }: Searc
         labels={labels}
         state={state}
         typed={typed}
-        onTyped={setTyped}
+        onTyped={(words) => {
+          setTyped(words);
+          setTyping(true);
+        }}
+        onEmptied={() => {
+          setTyped('');
+          setTyping(false);
+        }}
         onComposing={setComposing}
         onChange={ask}
         onSubmit={search}

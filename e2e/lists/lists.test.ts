@@ -52,7 +52,7 @@ test('a list shows two filters beside its search, and every changed one; each va
 
 test('filters that do not fit are counted, and read by hover and by focus', async () => {
   const { page, words } = tab;
-  await page.setViewportSize({ width: 680, height: 900 });
+  await page.setViewportSize({ width: 660, height: 900 });
   await openItems(
     tab,
     '?stockType=Normal&stockType=Recipe&stockType=Bundle&stockType=Serial&category=Bakery',

@@ -95,7 +95,8 @@ describe('with something open over the page', () => {
       .click();
   const pick = (tab: PortalTab, id: string) =>
     tab.page.getByRole('menuitem', { name: tab.words(id) }).click();
-  const myMenu = (tab: PortalTab) => press(tab, 'more.open', { username: 'kopi-admin' });
+  const myMenu = (tab: PortalTab) =>
+    wide(tab.page) ? press(tab, 'more.open', { username: 'kopi-admin' }) : press(tab, 'phone.me');
   const openings: readonly Opening[] = [
     ['my menu', '/Theme', myMenu],
     [

@@ -52,7 +52,7 @@ test('a list shows two filters beside its search, and every changed one; each va
 
 test('filters that do not fit are counted, and read by hover and by focus', async () => {
   const { page, words } = tab;
-  await page.setViewportSize({ width: 700, height: 900 });
+  await page.setViewportSize({ width: 660, height: 900 });
   await openItems(
     tab,
     '?stockType=Normal&stockType=Recipe&stockType=Bundle&stockType=Serial&category=Bakery',
@@ -74,7 +74,7 @@ test('several codes are looked for at once, each a tag', async () => {
   const { page, words } = tab;
   await openItems(tab);
   await page.getByRole('button', { name: words('list.searchBy') }).click();
-  await page.getByRole('option', { name: words('field.itemCode') }).click();
+  await page.getByRole('menuitemradio', { name: words('field.itemCode') }).click();
   const box = page.getByRole('textbox', { name: words('list.search', { name: 'items' }) });
   await box.fill('KOPI-PWD,');
   await box.pressSequentially('TEH-TGY');
@@ -143,7 +143,7 @@ test('a saved arrangement is found in another browser, and its deletion is undon
   await elsewhere.close();
 
   await menu(tab, words('list.layout.delete'));
-  await page.getByText('无品牌 <b>').waitFor();
+  await page.getByRole('alertdialog').getByText('无品牌 <b>').waitFor();
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: words('list.layout.delete') })
@@ -154,7 +154,7 @@ test('a saved arrangement is found in another browser, and its deletion is undon
   await button(page, words('common.confirm')).click();
   await button(page, words('notification.undo')).click();
   await menu(tab, words('list.layout.load'));
-  await page.getByText('无品牌 <b>').waitFor();
+  await page.getByRole('alertdialog').getByText('无品牌 <b>').waitFor();
   await page.keyboard.press('Escape');
 });
 

@@ -10,6 +10,12 @@ const changes = [
   // Style elements the content security policy blocks; sonner's style sheet and base.css hold their rules.
   { file: '/sonner/dist/index.mjs', code: /^__insertCSS\(".*"\);?$/m, by: '' },
   { file: '/interactions/usePress.mjs', code: /ownerDocument\.head\.prepend\(style\);/, by: '' },
+  // A list of every attribute there is: the grid's own few that are none are known.
+  {
+    file: '/dist/emotion-is-prop-valid.esm.js',
+    code: /^[\s\S]*reactPropsRegex[\s\S]*$/,
+    by: 'export default (name) => !/^(?:target[A-Z]|inner[HW]|isSafari$)/.test(name);',
+  },
   // The grid fetches its cell editor at the first key typed into a cell, and loses the keys until it is there.
   {
     file: '/data-editor/data-editor.js',

@@ -103,6 +103,7 @@ export function RecordForm(props: RecordFormProps) {
           onKeep={(version) => void editor.submit(version)}
         />
       )}
+      {record && panels.overview && <panels.overview record={record} />}
       <Form
         id={formId}
         onSubmit={submit}

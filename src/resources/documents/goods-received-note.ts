@@ -43,14 +43,14 @@ export const goodsReceivedNote = defineDocument({
   list: {
     columns: [
       'number',
-      'status',
       'vendor',
+      'status',
+      'total',
+      'postingDate',
       'outlet',
       'purchaseOrder',
-      'postingDate',
       'doNo',
       'invoiceNo',
-      'total',
       'receivedBy',
     ],
     sort: '-postingDate',

@@ -41,13 +41,13 @@ export const purchaseOrder = defineDocument({
   list: {
     columns: [
       'number',
-      'status',
-      'approvalStatus',
       'vendor',
+      'status',
+      'total',
+      'approvalStatus',
+      'expectedArrival',
       'deliverToOutlet',
       'issueDate',
-      'expectedArrival',
-      'total',
       'issuedBy',
     ],
     sort: '-issueDate',

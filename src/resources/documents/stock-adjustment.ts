@@ -51,12 +51,12 @@ export const stockAdjustment = defineDocument({
   list: {
     columns: [
       'number',
-      'status',
-      'adjustmentType',
       'outlet',
+      'status',
+      'totalValue',
+      'adjustmentType',
       'postingDate',
       'externalRefId',
-      'totalValue',
       'adjustedBy',
     ],
     sort: '-postingDate',

@@ -25,12 +25,12 @@ export const stockRevaluation = defineDocument({
   list: {
     columns: [
       'number',
-      'status',
       'outlet',
-      'issuedAt',
-      'revaluationType',
-      'reason',
+      'status',
       'valueChange',
+      'revaluationType',
+      'issuedAt',
+      'reason',
       'verifiedBy',
     ],
     sort: '-issuedAt',

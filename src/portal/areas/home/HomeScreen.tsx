@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Placeholder } from '../../kit/feedback/Placeholder.tsx';
+import { Skeleton } from '../../kit/feedback/Skeleton.tsx';
 import { PageHeader } from '../../kit/layout/PageHeader.tsx';
+import { lazyPart } from '../../kit/lib/lazy-part.tsx';
 import { ApiFailure } from '../../platform/api/failure.ts';
 import { useFailureText } from '../../platform/api/failure-text.ts';
 import { LoadFailure } from '../../platform/api/LoadFailure.tsx';
 import { useLanguage } from '../../platform/language/language.tsx';
 import { useOutlet } from '../../platform/outlet/outlet.tsx';
 import { useAccount } from '../../platform/session/session.tsx';
-import { AllDone } from './AllDone.tsx';
 import css from './HomeScreen.module.css';
 import { QueueGroup } from './QueueGroup.tsx';
 import { readQueue } from './queue.ts';
+
+const Beginning = lazyPart(async () => (await import('./Beginning.tsx')).Beginning);
 
 /** What waits for me at this outlet, each with the one button that moves it on. */
 export function HomeScreen() {
@@ -35,7 +39,11 @@ export function HomeScreen() {
           {error instanceof ApiFailure ? failureText.of(error) : text('failure.unexpected')}
         </LoadFailure>
       )}
-      {data?.length === 0 && <AllDone />}
+      {data?.length === 0 && (
+        <Suspense fallback={<Skeleton height="280px" shape="box" />}>
+          <Beginning />
+        </Suspense>
+      )}
       {[...new Set(data?.map(({ kind }) => kind))].map((kind) => (
         <QueueGroup key={kind} kind={kind} entries={data?.filter((entry) => entry.kind === kind) ?? []} />
       ))}

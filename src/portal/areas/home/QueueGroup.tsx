@@ -9,16 +9,26 @@ import {
   Stamp,
   Truck,
 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Button } from '../../kit/actions/Button.tsx';
 import { Link } from '../../kit/actions/Link.tsx';
 import { Badge } from '../../kit/feedback/Badge.tsx';
 import { Chip } from '../../kit/feedback/Chip.tsx';
 import { statusTone } from '../../kit/feedback/status-tone.ts';
 import { Card } from '../../kit/layout/Card.tsx';
+import { lazyPart } from '../../kit/lib/lazy-part.tsx';
 import { documentOutline } from '../../platform/definitions/outlines.ts';
 import { useLanguage } from '../../platform/language/language.tsx';
 import { useCurrencySymbol } from '../../platform/session/use-currency.ts';
+import { daysOver } from './days-over.ts';
 import css from './HomeScreen.module.css';
 import type { QueueEntry } from './queue.ts';
+
+/** What a document's acts are made of comes with the first one. */
+const QueueAct = lazyPart(async () => (await import('./QueueAct.tsx')).QueueAct);
+
+/** What is settled by a yes or a word; goods are received and sent line by line, on their own page. */
+const actedOnHere: ReadonlySet<string> = new Set(['approval', 'receipt', 'draft']);
 
 /** A kind without a picture of its own is something that came in. */
 const icons: Readonly<Record<string, LucideIcon>> = {
@@ -58,6 +68,8 @@ export function QueueGroup({ kind, entries }: { kind: string; entries: readonly 
 function Entry({ entry }: { entry: QueueEntry }) {
   const { text, textOr, dates, numbers } = useLanguage();
   const symbol = useCurrencySymbol();
+  const [isActing, setActing] = useState(false);
+  const over = daysOver(entry.due);
   const definition = documentOutline(entry.documentType);
   const href = `${definition?.route ?? '/Home'}/Details?id=${encodeURIComponent(entry.documentId)}`;
   const { number, party } = entry;
@@ -71,7 +83,9 @@ function Entry({ entry }: { entry: QueueEntry }) {
     <li className={css.entry}>
       <div>
         <p className={css.first}>
-          <span className={css.number}>{number}</span>
+          <Link href={href} variant="quiet" className={css.number ?? ''}>
+            {number}
+          </Link>
           <Chip tone={statusTone(status)}>{textOr(`${chips}.${status}`, status)}</Chip>
         </p>
         <p className={css.sentence}>
@@ -83,14 +97,26 @@ function Entry({ entry }: { entry: QueueEntry }) {
           ]
             .filter(Boolean)
             .join(' · ')}
+          {over > 0 && <strong className={css.over}>{text('home.over', { days: over })}</strong>}
         </p>
       </div>
       <time className={css.since} dateTime={entry.since} title={dates.dateTime(entry.since)}>
         {dates.relative(entry.since)}
       </time>
-      <Link href={href} variant="button" aria-label={text('home.act', { action, number })}>
-        {action}
-      </Link>
+      {actedOnHere.has(entry.kind) ? (
+        <Button aria-label={text('home.act', { action, number })} onPress={() => setActing(true)}>
+          {action}
+        </Button>
+      ) : (
+        <Link href={href} variant="button" aria-label={text('home.act', { action, number })}>
+          {action}
+        </Link>
+      )}
+      {isActing && (
+        <Suspense fallback={null}>
+          <QueueAct entry={entry} href={href} onClose={() => setActing(false)} />
+        </Suspense>
+      )}
     </li>
   );
 }

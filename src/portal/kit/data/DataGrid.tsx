@@ -24,7 +24,7 @@ import { definedProps } from '../lib/defined-props.ts';
 import css from './DataGrid.module.css';
 import { CellEditor, EditedColumn } from './grid/CellEditor.tsx';
 import { cellLook } from './grid/cell-look.ts';
-import { isNumeric } from './grid/columns.ts';
+import { isNumeric, titleOf } from './grid/columns.ts';
 import { drawTitle } from './grid/draw.ts';
 import { type GridEdits, pastedEdits, typedEdit } from './grid/edits.ts';
 import { cellOf, drawCell, skeletonAt, useOwnRenderer } from './grid/grid-cell.ts';
@@ -36,6 +36,7 @@ import { nextEditable } from './grid/next-editable.ts';
 import { nextSort } from './grid/next-sort.ts';
 import { changedRow, toggleRow } from './grid/row-ranges.ts';
 import { themeOf } from './grid/theme.ts';
+import { useFittedColumns } from './grid/use-fitted-columns.ts';
 import { usePalette } from './grid/use-palette.ts';
 import { useResizeNudge } from './grid/use-resize-nudge.ts';
 
@@ -54,6 +55,7 @@ const noImages: ImageWindowLoader = {
 };
 const rowHeight = 36;
 const headerHeight = 36;
+const markerWidth = 36;
 const noRows = CompactSelection.empty();
 
 /**
@@ -61,7 +63,7 @@ const noRows = CompactSelection.empty();
  * paper show the same rows with RowCards or Table instead, which a canvas cannot be.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { label, columns, rowCount, rowAt, sort, onSort, onOpen, onEdits, onAppend, menuOf } = props;
+  const { label, rowCount, rowAt, sort, onSort, onOpen, onEdits, onAppend, menuOf } = props;
   const { selected, onSelected, headingAt, onHeading, height = 'fill' } = props;
   const frozen = props.frozen ?? 0;
   const hasMenu = menuOf !== undefined;
@@ -73,6 +75,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const [menu, setMenu] = useState<{ column: number; x: number; y: number } | null>(null);
   const region = useRef<HTMLElement>(null);
   useResizeNudge(region);
+  const columns = useFittedColumns(region, props.columns, onSelected ? markerWidth : 0);
 
   const content = useCallback(
     ([col, index]: Item): GridCell => {
@@ -87,11 +90,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   );
   const gridColumns = useMemo(
     () =>
-      columns.map(({ id, title, width }) => ({
-        id,
-        width,
+      columns.map((column) => ({
+        id: column.id,
+        width: column.width,
         // Drawn by drawTitle; these words are for the accessible table, which has no other place for the sort.
-        title: sort?.column === id ? `${title} ${sort.direction === 'ascending' ? '↑' : '↓'}` : title,
+        title:
+          sort?.column === column.id
+            ? `${titleOf(column)} ${sort.direction === 'ascending' ? '↑' : '↓'}`
+            : titleOf(column),
         hasMenu,
       })),
     [columns, hasMenu, sort],
@@ -102,8 +108,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       const column = columns[columnIndex];
       if (!column) return drawContent();
       const direction = sort?.column === column.id ? sort.direction : undefined;
-      const { title, kind } = column;
-      const header = { title, isNumeric: isNumeric(kind), sort: direction, hasMenu };
+      const header = { title: titleOf(column), isNumeric: isNumeric(column.kind), sort: direction, hasMenu };
       drawTitle(ctx, palette, header, rect, hoverAmount);
     },
     [columns, sort, hasMenu, palette],
@@ -183,7 +188,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           headerHeight={headerHeight}
           freezeColumns={frozen}
           rowMarkers={
-            onSelected ? { kind: 'checkbox-visible', width: 40, headerAlwaysVisible: true } : 'none'
+            onSelected ? { kind: 'checkbox-visible', width: markerWidth, headerAlwaysVisible: true } : 'none'
           }
           rowSelect={onSelected ? 'multi' : 'none'}
           rowSelectionMode="multi"

@@ -1,13 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Chip } from '../feedback/Chip.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { Checkbox } from '../inputs/Checkbox.tsx';
 import { cx } from '../lib/cx.ts';
-import { useReached } from '../lib/use-reached.ts';
-import { cellText, type GridColumn, isNumeric } from './grid/columns.ts';
+import { cellText, isNumeric } from './grid/columns.ts';
 import type { DataGridProps } from './grid/grid-props.ts';
 import { hasRow, toggleRow } from './grid/row-ranges.ts';
 import css from './RowCards.module.css';
+import { StatusOf } from './StatusOf.tsx';
+import { useRowsInSteps } from './use-rows-in-steps.ts';
 
 type Shared<Row> = Pick<
   DataGridProps<Row>,
@@ -20,20 +19,10 @@ export interface RowCardsProps<Row> extends Shared<Row> {
   selectLabel?: ((name: string) => string) | undefined;
 }
 
-const step = 25;
-
 /** The rows of a DataGrid as cards, for 600 px and below; more are laid out as the thumb gets there. */
 export function RowCards<Row>(props: RowCardsProps<Row>) {
   const { label, columns, rowCount, rowAt, onOpen, selected = [], onSelected, selectLabel } = props;
-  const [shown, setShown] = useState(step);
-  const end = useRef<HTMLDivElement>(null);
-  const count = Math.min(shown, rowCount);
-  useReached(end, () => setShown((now) => (now < rowCount ? now + step : now)));
-  const tell = useEffectEvent(() => props.onVisibleRange?.(Math.max(0, count - step), count));
-  useEffect(() => {
-    if (count > 0) tell();
-  }, [count]);
-
+  const [count, end] = useRowsInSteps(rowCount, props.onVisibleRange);
   const primary = columns.find((column) => column.isPrimary) ?? columns[0];
   const statuses = columns.filter(({ kind }) => kind === 'status');
   const rest = columns.filter((column) => column !== primary && column.kind !== 'status');
@@ -91,10 +80,4 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
       <div ref={end} />
     </>
   );
-}
-
-function StatusOf<Row>({ column, row }: { column: GridColumn<Row>; row: Row }) {
-  const value = column.get(row);
-  if (typeof value !== 'string' || value === '') return null;
-  return <Chip tone={column.tone?.(value, row) ?? 'new'}>{cellText(column, row)}</Chip>;
 }

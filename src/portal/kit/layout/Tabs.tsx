@@ -11,6 +11,8 @@ export interface TabEntry {
   /** Null while it is on its way: its place is kept. */
   count?: number | null | undefined;
   isDisabled?: boolean | undefined;
+  /** What a person made themselves, set apart from what is always there. */
+  isOwn?: boolean | undefined;
   content?: ReactNode;
 }
 
@@ -36,8 +38,8 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
       onSelectionChange={(key) => onSelect(String(key))}
     >
       <TabList className={cx(css.list)} aria-label={label}>
-        {tabs.map(({ id, label: words, count, isDisabled = false }) => (
-          <Tab key={id} id={id} className={cx(css.tab)} isDisabled={isDisabled}>
+        {tabs.map(({ id, label: words, count, isOwn, isDisabled = false }) => (
+          <Tab key={id} id={id} className={cx(css.tab, isOwn && css.own)} isDisabled={isDisabled}>
             {words}
             {count !== undefined && <Badge>{count ?? PLACE}</Badge>}
           </Tab>

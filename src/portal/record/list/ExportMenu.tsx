@@ -1,6 +1,8 @@
+import { Download } from 'lucide-react';
 import type { Resource } from '../../../resources/define-resource.ts';
-import { Button } from '../../kit/actions/Button.tsx';
+import { IconButton } from '../../kit/actions/IconButton.tsx';
 import { Menu } from '../../kit/actions/Menu.tsx';
+import { Tooltip } from '../../kit/overlays/Tooltip.tsx';
 import { useText } from '../../platform/language/language.tsx';
 import { useNotifications } from '../../platform/notifications/notifications.tsx';
 import type { ListFile } from './download-list.ts';
@@ -27,7 +29,13 @@ export function ExportMenu({ resource, state, fields }: ExportMenuProps) {
   return (
     <Menu
       label={text('list.export')}
-      trigger={<Button variant="quiet">{text('list.export')}</Button>}
+      trigger={
+        <Tooltip text={text('list.export')}>
+          <IconButton label={text('list.export')}>
+            <Download size={16} aria-hidden />
+          </IconButton>
+        </Tooltip>
+      }
       groups={[
         {
           id: 'kinds',

@@ -9,7 +9,7 @@ import { Skeleton } from '../../kit/feedback/Skeleton.tsx';
 import { lazyPart } from '../../kit/lib/lazy-part.tsx';
 import { usePointed } from '../../kit/lib/use-pointed.ts';
 import { useLanguage } from '../../platform/language/language.tsx';
-import { useForeignSymbol } from '../../platform/session/use-currency.ts';
+import { useCurrencySymbol, useForeignSymbol } from '../../platform/session/use-currency.ts';
 import { headerMenu } from './header-menu.ts';
 import css from './List.module.css';
 import { ListEmpty } from './ListEmpty.tsx';
@@ -50,9 +50,10 @@ interface ListBodyProps {
 /** The rows themselves: a grid, cards on a narrow screen, or why there are none. */
 export function ListBody(props: ListBodyProps) {
   const { resource, labels, state, list, groupBy, rows, isNarrow, onSort, onOpen } = props;
-  const { text, numbers, dates } = useLanguage();
+  const { text, numbers, dates, language } = useLanguage();
   const { layout } = list;
   const foreignSymbol = useForeignSymbol();
+  const symbol = useCurrencySymbol();
   const groups = useGroups(resource, state, groupBy);
   const { places } = groups;
   const columns = useMemo(
@@ -60,10 +61,20 @@ export function ListBody(props: ListBodyProps) {
       layout.columns.flatMap((name) => {
         const field = resource.fields[name];
         if (!field) return [];
-        const column = listColumn(resource, name, field, { labels, text, dates, numbers, foreignSymbol });
-        return [{ ...column, width: layout.widths[name] ?? column.width }];
+        const column = listColumn(resource, name, field, {
+          labels,
+          text,
+          dates,
+          numbers,
+          foreignSymbol,
+          symbol,
+          language,
+        });
+        const width = layout.widths[name];
+        // What its reader made wider or narrower stays so.
+        return [width === undefined ? column : { ...column, width, least: undefined }];
       }),
-    [resource, layout, labels, text, dates, numbers, foreignSymbol],
+    [resource, layout, labels, text, dates, numbers, foreignSymbol, symbol, language],
   );
   const rowAt = useCallback(
     (index: number) => {

@@ -6,6 +6,7 @@ import { useLabels } from '../../fields/use-labels.ts';
 import { Button } from '../../kit/actions/Button.tsx';
 import { useShortcut } from '../../kit/actions/shortcuts.tsx';
 import { PageHeader } from '../../kit/layout/PageHeader.tsx';
+import { lazyPart } from '../../kit/lib/lazy-part.tsx';
 import { useNarrow } from '../../kit/lib/use-narrow.ts';
 import { useLanguage } from '../../platform/language/language.tsx';
 import { allows } from '../../platform/session/account.ts';
@@ -13,24 +14,29 @@ import { useAccount } from '../../platform/session/session.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { FilterPanel } from './filters/FilterPanel.tsx';
+import { filtersOf } from './filters/filters.ts';
 import css from './List.module.css';
 import { ListBody } from './ListBody.tsx';
+import type { ListTabsProps, TabFilter } from './ListTabs.tsx';
 import { ListTotal } from './ListTotal.tsx';
 import { LayoutMenu } from './layouts/LayoutMenu.tsx';
 import { useLayout } from './layouts/use-layout.ts';
-import { currencyFields } from './list-columns.ts';
-import type { StatusTabsProps } from './StatusTabs.tsx';
+import { currencyFields, nameFields } from './list-columns.ts';
 import { SearchBar } from './search/SearchBar.tsx';
 import { useChosenRows } from './use-chosen-rows.ts';
 import { useListRows } from './use-list-rows.ts';
 import { isNarrowed, type ListState, useListState } from './use-list-state.ts';
 
+/** Only lists with saved views have tabs without statuses. */
+const ViewTabs = lazyPart(async () => (await import('./ListTabs.tsx')).ListTabs);
+
 interface ListScreenProps {
   resource: Resource;
   /** Starts loading the code of a record's page, before one is opened. */
   preloadRecord(): void;
-  /** What chooses among the statuses of documents, or among records in use and not. */
-  StatusTabs?: ComponentType<StatusTabsProps>;
+  /** The filter whose values are tabs, with their code where it is there from the beginning. */
+  tabFilter?: TabFilter;
+  FilterTabs?: ComponentType<ListTabsProps>;
   /** Where its import page is, if it has one. */
   importPath?: string;
   /** A button of its own beside the others. */
@@ -50,7 +56,7 @@ export interface BulkProps {
 
 /** The records of any resource: searched, filtered, ordered and arranged as its definition says and its reader likes. */
 export function ListScreen(props: ListScreenProps) {
-  const { resource, preloadRecord, StatusTabs, importPath, Tool, Bulk } = props;
+  const { resource, preloadRecord, tabFilter = null, FilterTabs = ViewTabs, importPath, Tool, Bulk } = props;
   const { text } = useLanguage();
   const labels = useLabels(resource.name);
   const account = useAccount();
@@ -72,6 +78,7 @@ export function ListScreen(props: ListScreenProps) {
         resource.codeField,
         resource.titleField,
         ...layout.columns,
+        ...nameFields(resource.fields),
         ...currencyFields(resource.fields, layout.columns),
       ]),
     ],
@@ -79,6 +86,9 @@ export function ListScreen(props: ListScreenProps) {
   );
   const rows = useListRows(resource, ordered, fields);
   const chosen = useChosenRows(resource, ordered, rows, labels.inMany);
+  // A tab of one value is that filter; several are still a filter like any other.
+  const hasFilterTab = tabFilter !== null && (state.filters[tabFilter]?.length ?? 0) < 2;
+  const filters = filtersOf(resource).filter(({ name }) => !hasFilterTab || name !== tabFilter);
   const details = `${resource.route}/Details`;
   const mayWrite = allows(account, resource.permissions.write);
   const create = () => navigate(details);
@@ -102,13 +112,21 @@ export function ListScreen(props: ListScreenProps) {
           </>
         }
       />
-      {StatusTabs && (
-        <StatusTabs
-          resource={resource}
-          labels={labels}
-          state={state}
-          onChange={(filters) => change({ filters })}
-        />
+      {(tabFilter !== null || list.profiles.length > 0) && (
+        <Suspense fallback={null}>
+          <FilterTabs
+            resource={resource}
+            labels={labels}
+            state={state}
+            list={list}
+            filter={tabFilter}
+            onValue={(value) => {
+              if (tabFilter === null) return;
+              const { [tabFilter]: _before, ...others } = state.filters;
+              change({ filters: value === null ? others : { ...others, [tabFilter]: [value] } });
+            }}
+          />
+        </Suspense>
       )}
       <div className={css.bar}>
         <SearchBar
@@ -121,25 +139,34 @@ export function ListScreen(props: ListScreenProps) {
         <FilterPanel
           resource={resource}
           labels={labels}
+          filters={filters}
           values={state.filters}
           onApply={(filters) => change({ filters })}
         />
+        <FilterBar
+          resource={resource}
+          labels={labels}
+          filters={filters}
+          values={state.filters}
+          isBusy={rows.isLoading}
+          onChange={(filters) => change({ filters })}
+        />
+        <ListTotal rows={rows} />
         {!isNarrow && <LayoutMenu resource={resource} labels={labels} list={list} />}
         <ExportMenu resource={resource} state={state} fields={layout.columns} />
-        <ListTotal rows={rows} />
+        {Bulk && chosen.ids.length > 0 && (
+          <div className={css.over}>
+            <Suspense fallback={null}>
+              <Bulk
+                selected={chosen.ids}
+                total={rows.rowCount}
+                onAll={chosen.chooseAll}
+                onNone={chosen.clear}
+              />
+            </Suspense>
+          </div>
+        )}
       </div>
-      <FilterBar
-        resource={resource}
-        labels={labels}
-        values={state.filters}
-        isBusy={rows.isLoading}
-        onChange={(filters) => change({ filters })}
-      />
-      {Bulk && chosen.ids.length > 0 && (
-        <Suspense fallback={null}>
-          <Bulk selected={chosen.ids} total={rows.rowCount} onAll={chosen.chooseAll} onNone={chosen.clear} />
-        </Suspense>
-      )}
       <ListBody
         resource={resource}
         labels={labels}

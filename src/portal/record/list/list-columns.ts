@@ -5,6 +5,8 @@ import { wireName } from '../../../resources/wire.ts';
 import { type CellWords, cellOfKind } from '../../fields/kind-cells.ts';
 import type { CellValue, GridColumn } from '../../kit/data/grid/columns.ts';
 import { statusTone } from '../../kit/feedback/status-tone.ts';
+import type { Language } from '../../messages/sets.ts';
+import { namesFor } from '../../platform/language/names.ts';
 import type { ListRow } from './use-list-rows.ts';
 
 /** What a cell says of a field's value, by kind. */
@@ -19,14 +21,26 @@ export function cellOf(row: Readonly<Record<string, unknown>>, name: string, fie
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** Whether a field's values are statuses, drawn as chips. */
-const isStatus = (field: Field): boolean =>
+const isStatus = (field: Field): field is Field & { readonly labels: string } =>
   'labels' in field && (field.labels === 'status' || field.labels === 'approval');
 
 /** Which of its fields a record is known by. */
 type Named = Pick<Resource, 'codeField' | 'titleField' | 'fields'>;
 
 /** The words of cells, and the symbol of a currency that is not the company's own. */
-export type ColumnWords = CellWords & { readonly foreignSymbol?: (currency: string) => string | null };
+export type ColumnWords = CellWords & {
+  readonly foreignSymbol?: (currency: string) => string | null;
+  /** The company's own, which stands in the titles of amounts. */
+  readonly symbol?: string;
+  /** The reader's, in which names are said where a record has two. */
+  readonly language?: Language;
+};
+
+/** The field of what has a name in another language too. */
+const ALTERNATE = 'alternateName';
+
+/** The fields a list asks for beside its columns: the other names of its rows. */
+export const nameFields = (fields: Fields): string[] => (ALTERNATE in fields ? [ALTERNATE] : []);
 
 /** The fields a list asks for beside its columns: what the amounts in them are counted in. */
 export const currencyFields = (fields: Fields, names: readonly string[]): string[] =>
@@ -35,11 +49,14 @@ export const currencyFields = (fields: Fields, names: readonly string[]): string
     return (field && currencyOf(fields, field)) ?? [];
   });
 
-/** How wide a column of a field is to begin with, in CSS pixels. */
-function widthOf(name: string, field: Field, resource: Named): number {
-  if (name === resource.codeField) return 180;
-  if (name === resource.titleField) return 260;
-  return isStatus(field) ? 170 : cellOfKind(field).width;
+/** How wide a column of a field is to begin with, and at least, in CSS pixels. */
+function widthsOf(name: string, field: Field, resource: Named): { width: number; least: number } {
+  if (name === resource.codeField) return { width: 180, least: 146 };
+  if (name === resource.titleField) return { width: 260, least: 150 };
+  // An approval is one word, a status up to two.
+  if (isStatus(field)) return { width: 170, least: field.labels === 'approval' ? 108 : 156 };
+  const { width, least = width } = cellOfKind(field);
+  return { width, least };
 }
 
 /** Whether a list may be ordered by the field. */
@@ -58,11 +75,13 @@ export function listColumn(
   const column: GridColumn<ListRow> = {
     id: name,
     title: words.labels.field(name),
-    width: widthOf(name, field, resource),
+    ...widthsOf(name, field, resource),
     kind: isStatus(field) ? 'status' : cellOfKind(field).grid,
     get: (row) => cellOf(row, name, field),
     sortable: isSortable(field),
     isPrimary: name === resource.codeField,
+    isTitle: name === resource.titleField && name !== resource.codeField,
+    unit: field.kind === 'money' ? words.symbol : undefined,
   };
   const { show } = cellOfKind(field);
   // A list marks what is on; the words yes and no belong where one value is alone.
@@ -76,6 +95,10 @@ export function listColumn(
         ? words.numbers.amount(String(value))
         : words.numbers.money(String(value), symbol);
     };
+  if (name === resource.titleField && ALTERNATE in resource.fields && words.language !== undefined) {
+    const { language } = words;
+    column.show = (value, row) => namesFor(language, String(value), textOf(row[ALTERNATE]))[0];
+  }
   if (isStatus(field)) {
     column.tone = (value) => statusTone(value);
     column.get = (row) => (row[name] === 'None' ? null : cellOf(row, name, field));

@@ -6,12 +6,12 @@ import { choice } from '../../../resources/kinds/choice.ts';
 import { date } from '../../../resources/kinds/date.ts';
 import { text } from '../../../resources/kinds/text.ts';
 import { yesNo } from '../../../resources/kinds/yes-no.ts';
-import { cellText } from '../../kit/data/grid/columns.ts';
+import { cellText, titleOf } from '../../kit/data/grid/columns.ts';
 import { loadLanguage } from '../../platform/language/language.tsx';
 import { filtersOf, isChanged, shownFilters, withFilter } from './filters/filters.ts';
 import { groupedPositions, isGroupableBy } from './group-rows.ts';
 import { layoutIn, shareLink, withoutLayout } from './layouts/share-link.ts';
-import { currencyFields, listColumn } from './list-columns.ts';
+import { currencyFields, listColumn, nameFields } from './list-columns.ts';
 import { isSearchNumber, searchChoices } from './search/search-choices.ts';
 import { isNarrowed, readState, writeState } from './use-list-state.ts';
 
@@ -44,6 +44,16 @@ const visit: Resource = defineResource({
     delete: 'ALLOW_TO_DELETE_CLIENT',
   },
 });
+const labels = {
+  field: String,
+  choice: String,
+  hint: String,
+  section: String,
+  inOne: '',
+  inMany: '',
+  one: '',
+  many: '',
+};
 const filters = filtersOf(visit);
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 const named = (id: string) => {
@@ -168,18 +178,30 @@ test('every place of a grouped list is a heading or a row, and folding takes row
   expect([open.at(-1), open.at(257), groupedPositions([]).at(0)]).toEqual([undefined, undefined, undefined]);
 });
 
+test('a row is called by its name in the reader’s language, where it has two', async () => {
+  const { dates, numbers } = await loadLanguage('en', 'en-MY');
+  const row = { id: '1', itemName: 'White coffee', alternateName: '白咖啡', salePrice: '4.2' };
+  const column = (name: 'itemName' | 'salePrice', language: 'en' | 'zh') =>
+    listColumn(item, name, item.fields[name], {
+      labels,
+      text: String,
+      dates,
+      numbers,
+      language,
+      symbol: 'RM',
+    });
+  expect(cellText(column('itemName', 'zh'), row)).toBe('白咖啡');
+  expect(cellText(column('itemName', 'en'), row)).toBe('White coffee');
+  expect(nameFields(item.fields)).toEqual(['alternateName']);
+  expect(nameFields(purchaseOrder.fields)).toEqual([]);
+  expect([titleOf(column('salePrice', 'en')), titleOf(column('itemName', 'en'))]).toEqual([
+    'salePrice (RM)',
+    'itemName',
+  ]);
+});
+
 test('amounts of another currency than the company’s say theirs, in a list of both', async () => {
   const { dates, numbers } = await loadLanguage('en', 'en-MY');
-  const labels = {
-    field: String,
-    choice: String,
-    hint: String,
-    section: String,
-    inOne: '',
-    inMany: '',
-    one: '',
-    many: '',
-  };
   const foreignSymbol = (currency: string) => (currency === 'MYR' ? null : currency);
   const words = { labels, text: String, dates, numbers, foreignSymbol };
   const { fields } = purchaseOrder;

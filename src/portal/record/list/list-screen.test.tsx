@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { portalPage } from '../../../../tests/support/portal/portal-page.tsx';
@@ -117,7 +117,67 @@ describe('the filter bar', () => {
   });
 });
 
+describe('the tabs', () => {
+  beforeEach(() => {
+    const metadata = { total: 0, totalIsExact: true, next: null };
+    page.server.always('GET /purchaseorders', 200, { data: { purchaseOrders: [], metadata } });
+    page.server.always('GET /purchaseorders/status/counts', 200, { data: { counts: { Saved: 9 } } });
+    page.server.always('GET /layouts/purchaseOrder', 200, { data: { layouts: null } });
+  });
+  const openOrders = async (query = '') => {
+    await openSignedIn(page, `/Operations/PurchaseOrder${query}`);
+    await screen.findByRole('tab', { name: /^Saved/ });
+  };
+  const shownTab = () => screen.getByRole('tab', { selected: true }).textContent;
+
+  it('are the filter by status: the bar and the panel have no second one', async () => {
+    await openOrders();
+    expect(screen.queryByRole('button', { name: 'Status' })).toBeNull();
+    await press('Filters');
+    const asks = await panel('Filters');
+    await asks.findByRole('group', { name: 'Approval' });
+    expect(asks.queryByRole('group', { name: 'Status' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('tab', { name: /^Saved/ }));
+    await waitFor(() => expect(asked().getAll('status')).toEqual(['Saved']));
+  });
+
+  it('leave several statuses to the bar, where each can be taken off', async () => {
+    await openOrders('?status=Saved&status=Confirmed');
+    expect(shownTab()).toBe('All');
+    await userEvent.click(await button('Remove filter Status: Saved'));
+    await waitFor(() => expect(asked().getAll('status')).toEqual(['Confirmed']));
+    await waitFor(() => expect(shownTab()).toMatch(/^Confirmed/));
+  });
+});
+
 describe('the search', () => {
+  it('asks as one types, and again when the box is emptied', async () => {
+    await openVendors();
+    const box = await screen.findByRole('searchbox', { name: 'Search vendors' });
+    await userEvent.type(box, 'tea');
+    await waitFor(() => expect(asked().get('search')).toBe('tea'));
+    expect(document.activeElement).toBe(box);
+    await userEvent.clear(box);
+    await waitFor(() => expect(asked().get('search')).toBeNull());
+  });
+
+  it('waits until an input method has settled the word', async () => {
+    await openVendors();
+    const box = await screen.findByRole('searchbox', { name: 'Search vendors' });
+    fireEvent.compositionStart(box);
+    fireEvent.change(box, { target: { value: 'cha' } });
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    fireEvent.change(box, { target: { value: 'chaye' } });
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(asked().get('search')).toBeNull();
+    fireEvent.change(box, { target: { value: '茶叶' } });
+    fireEvent.compositionEnd(box);
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(asked().get('search')).toBe('茶叶');
+  });
+
   it('that must not be empty says so as an error and takes the focus back, on Enter', async () => {
     Reflect.set(vendor.list, 'searchRequired', true);
     onTestFinished(() => void Reflect.deleteProperty(vendor.list, 'searchRequired'));
@@ -133,7 +193,7 @@ describe('the search', () => {
   it('by telephone number takes figures alone', async () => {
     await openVendors();
     await press(/Search in/);
-    await userEvent.click(await screen.findByRole('option', { name: 'Phone' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Phone' }));
     const box = await screen.findByRole('searchbox', { name: 'Search vendors' });
     await userEvent.type(box, '1a2,3b');
     expect(box).toHaveProperty('value', '12,3');
@@ -146,7 +206,8 @@ describe('layouts', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name }));
   };
   const dialog = async () => within(await screen.findByRole('alertdialog'));
-  const act = async (name: string) => userEvent.click(await (await dialog()).findByRole('button', { name }));
+  const answer = async (name: string) =>
+    userEvent.click(await (await dialog()).findByRole('button', { name }));
   const profiles = () => JSON.parse(localStorage.getItem(keyOf('layouts.vendor')) ?? '[]');
   const keyOf = (name: string) =>
     Object.keys(localStorage).find((key) => key === name || key.endsWith(name)) ?? name;
@@ -160,7 +221,7 @@ describe('layouts', () => {
     if (name !== '') await userEvent.type(box, name);
     const tick = await (await dialog()).findByRole('checkbox', { name: 'Use by default' });
     if (isDefault) await userEvent.click(tick);
-    await act('Save layout');
+    await answer('Save layout');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   };
 
@@ -188,14 +249,14 @@ describe('layouts', () => {
     expect(profiles()[0].data.query).toBe('sort=-name&active=true');
     await press('Reset');
     await entry('Load layout');
-    await act('Load layout');
+    await answer('Load layout');
     await waitFor(() => expect(asked().toString()).toBe('sort=-name&active=true'));
     await screen.findAllByText('Loaded layout');
 
     await entry('Delete layout');
-    await act('Delete layout');
+    await answer('Delete layout');
     await screen.findByRole('alertdialog', { name: 'Delete Active, backwards?' });
-    await act('Confirm');
+    await answer('Confirm');
     await screen.findAllByText('Deleted layout');
     expect(profiles()).toEqual([]);
 
@@ -208,13 +269,28 @@ describe('layouts', () => {
     await entry('Standard layout');
     expect(columns()).toContain('leadTimeDays');
     await entry('Load layout');
-    await act('Load layout');
+    await answer('Load layout');
     expect(columns()).not.toContain('leadTimeDays');
     await entry('Delete default layout');
     await screen.findAllByText('Deleted default layout');
     await entry('Load layout');
-    await act('Load layout');
+    await answer('Load layout');
     expect(columns()).toContain('leadTimeDays');
+  });
+
+  it('are tabs once they are saved: one press shows what was kept, another leaves it', async () => {
+    await openVendors('?active=true');
+    expect(screen.queryByRole('tab')).toBeNull();
+    await saveAs(4, 'Active ones');
+    const tab = (name: string) => screen.findByRole('tab', { name });
+    expect((await tab('Active ones')).getAttribute('aria-selected')).toBe('true');
+    await userEvent.click(await tab('All'));
+    await waitFor(() => expect(asked().toString()).toBe(''));
+    await userEvent.click(await tab('Active ones'));
+    await waitFor(() => expect(asked().toString()).toBe('active=true'));
+    await waitFor(async () => expect((await tab('Active ones')).getAttribute('aria-selected')).toBe('true'));
+    await press('Reset');
+    await waitFor(async () => expect((await tab('All')).getAttribute('aria-selected')).toBe('true'));
   });
 
   it('are of one person: whoever signs in next in the same browser has their own', async () => {
@@ -236,12 +312,12 @@ describe('layouts', () => {
     await entry('Fix column…');
     await userEvent.click(await (await dialog()).findByRole('button', { name: /Columns stay up to/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Group' }));
-    await act('Apply');
+    await answer('Apply');
     await waitFor(() => expect(current().frozen).toBe(3));
     await entry('Group by…');
     await userEvent.click(await (await dialog()).findByRole('button', { name: /Group rows by/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Group' }));
-    await act('Apply');
+    await answer('Apply');
     await waitFor(() => expect(current().groupBy).toBe('group'));
     await entry('Reset group-by');
     await waitFor(() => expect(current().groupBy).toBeNull());

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { IconButton } from '../../kit/actions/IconButton.tsx';
+import { cx } from '../../kit/lib/cx.ts';
 import { useText } from '../../platform/language/language.tsx';
 import css from './AreaMenuPanel.module.css';
 import type { AreaMenu } from './use-area-menu.ts';
@@ -22,7 +23,7 @@ export function AreaMenuPanel({ menu, children }: AreaMenuPanelProps) {
     window.addEventListener('keydown', leave);
     return () => window.removeEventListener('keydown', leave);
   }, [menu.isOver]);
-  if (!menu.isOver) return <aside className={css.side}>{children}</aside>;
+  if (!menu.isOver) return <aside className={cx(css.side, menu.isIcons && css.icons)}>{children}</aside>;
   return (
     <>
       <button type="button" className={css.scrim} tabIndex={-1} aria-hidden onClick={menu.close} />

@@ -12,9 +12,11 @@ import {
   Sun,
   User,
 } from 'lucide-react';
+import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../../kit/actions/Button.tsx';
 import { Menu } from '../../kit/actions/Menu.tsx';
+import type { MenuGroup } from '../../kit/actions/MenuList.tsx';
 import { useLanguage } from '../../platform/language/language.tsx';
 import { useLeaveGuard } from '../../platform/navigation/leave-guard.tsx';
 import { useTheme } from '../../platform/preferences/theme.tsx';
@@ -24,6 +26,10 @@ import { releaseLogState } from './ReleaseLog.tsx';
 import { useSupport } from './support.ts';
 
 export interface MoreMenuProps {
+  /** What opens it, where that is not the person's name in the top bar. */
+  trigger?: ReactElement;
+  /** What it leads to first. */
+  before?: readonly MenuGroup[];
   onChangeOutlet(): void;
   onChangePassword(): void;
   onShortcuts(): void;
@@ -31,7 +37,14 @@ export interface MoreMenuProps {
 }
 
 /** The user's own menu: theme, language, outlet, password (spec 1 §2.6). */
-export function MoreMenu({ onChangeOutlet, onChangePassword, onShortcuts, onLogout }: MoreMenuProps) {
+export function MoreMenu({
+  trigger,
+  before = [],
+  onChangeOutlet,
+  onChangePassword,
+  onShortcuts,
+  onLogout,
+}: MoreMenuProps) {
   const { text, dates, language, setLanguage } = useLanguage();
   const { isDark, toggle } = useTheme();
   const { username } = useAccount();
@@ -42,11 +55,14 @@ export function MoreMenu({ onChangeOutlet, onChangePassword, onShortcuts, onLogo
     <Menu
       label={text('more.label')}
       trigger={
-        <Button variant="quiet" icon={<User size={16} />} aria-label={text('more.open', { username })}>
-          <span className={css.username}>{username}</span>
-        </Button>
+        trigger ?? (
+          <Button variant="quiet" icon={<User size={16} />} aria-label={text('more.open', { username })}>
+            <span className={css.username}>{username}</span>
+          </Button>
+        )
       }
       groups={[
+        ...before,
         {
           id: 'work',
           title: `${username} · ${dates.today()}`,

@@ -11,10 +11,12 @@ import css from './TopBar.module.css';
 
 interface TopBarProps extends MoreMenuProps {
   onSearch(): void;
+  /** The bar under the thumb has the search and the person's menu. */
+  isNarrow: boolean;
 }
 
 /** Who, where, when, and the ways to everything else (spec 1 §2.6). */
-export function TopBar({ onSearch, ...more }: TopBarProps) {
+export function TopBar({ onSearch, isNarrow, ...more }: TopBarProps) {
   const { text, dates } = useLanguage();
   const outlet = useOutlet();
   return (
@@ -22,14 +24,16 @@ export function TopBar({ onSearch, ...more }: TopBarProps) {
       <Link href="/Home" className={css.home} aria-label={text('nav.home')}>
         <BrandMark />
       </Link>
-      <button type="button" className={css.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
-        <Search size={16} aria-hidden />
-        <span className={css.searchWords}>{text('palette.open')}</span>
-        {/* Told by aria-keyshortcuts, not as part of the name. */}
-        <span className={css.keys} aria-hidden>
-          <KeyHint keys="Ctrl+K" />
-        </span>
-      </button>
+      {!isNarrow && (
+        <button type="button" className={css.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
+          <Search size={16} aria-hidden />
+          <span className={css.searchWords}>{text('palette.open')}</span>
+          {/* Told by aria-keyshortcuts, not as part of the name. */}
+          <span className={css.keys} aria-hidden>
+            <KeyHint keys="Ctrl+K" />
+          </span>
+        </button>
+      )}
       <div className={css.end}>
         <span className={css.date}>
           <CalendarDays size={14} aria-hidden />
@@ -50,7 +54,7 @@ export function TopBar({ onSearch, ...more }: TopBarProps) {
         </button>
         <SupportPopover />
         <Bell />
-        <MoreMenu {...more} />
+        {!isNarrow && <MoreMenu {...more} />}
       </div>
     </header>
   );

@@ -91,6 +91,32 @@ describe('the primary sidebar', () => {
   });
 });
 
+describe('the bar of a phone', () => {
+  const openOnPhone = async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('max-width'),
+      media: query,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+    await openSignedIn(page, '/Configurations');
+    return within(await screen.findByRole('navigation', { name: 'Areas' }));
+  };
+
+  it('has Home, Receive, Count, Find and Me; all else is behind Me', async () => {
+    const bar = await openOnPhone();
+    expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', 'Receive', 'Count']);
+    expect(bar.getAllByRole('button').map((button) => button.textContent)).toEqual(['Find', 'Me']);
+    expect(screen.queryByRole('button', { name: /open my menu/ })).toBeNull();
+    await userEvent.click(bar.getByRole('button', { name: 'Me' }));
+    const menu = within(await screen.findByRole('menu'));
+    for (const name of ['Configurations', 'Operations', 'Intelligents', 'Tutorials', 'Logout'])
+      expect(menu.getByRole('menuitem', { name })).toBeDefined();
+    await userEvent.click(menu.getByRole('menuitem', { name: 'Operations' }));
+    expect(location.pathname).toBe('/Operations');
+  });
+});
+
 describe('the secondary sidebar', () => {
   const side = async () => within(await screen.findByRole('navigation', { name: 'Functions' }));
 
@@ -157,6 +183,31 @@ describe('the secondary sidebar', () => {
     });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Functions' })).toBeNull());
+  });
+
+  it('folds into icons with their names, and is found so at the next visit', async () => {
+    await openSignedIn(page, '/Operations');
+    expect((await side()).getByRole('searchbox')).toBeDefined();
+    await userEvent.click(await button('Hide the menu'));
+    await waitFor(async () => expect((await side()).queryByRole('searchbox')).toBeNull());
+    const order = (await side()).getByRole('link', { name: 'Purchase Order' });
+    expect(order.textContent).toBe('');
+    cleanup();
+    await openSignedIn(page, '/Operations');
+    expect((await side()).getByRole('link', { name: 'Purchase Order' }).textContent).toBe('');
+    await userEvent.click(await button('Show the menu'));
+    expect((await side()).getByRole('searchbox')).toBeDefined();
+  });
+
+  it('begins as icons where a table would have too little room beside it', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('1279'),
+      media: query,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+    await openSignedIn(page, '/Operations');
+    expect((await side()).queryByRole('searchbox')).toBeNull();
   });
 
   it('takes the pins another browser saved', async () => {

@@ -7,7 +7,7 @@ import type { MessageSet } from '../../messages/sets.ts';
 import { outlines } from '../../platform/definitions/definitions.ts';
 import { loadDefinition, loadDocument } from '../../platform/definitions/load-definition.ts';
 import type { BulkProps } from '../../record/list/ListScreen.tsx';
-import type { StatusTabsProps } from '../../record/list/StatusTabs.tsx';
+import type { TabFilter } from '../../record/list/ListTabs.tsx';
 import type { Panel } from '../../record/panel.ts';
 import type { RecordActionsProps } from '../../record/record-actions.ts';
 import type { ResourceTitle, ScreenRow } from './screen.ts';
@@ -39,7 +39,7 @@ const furtherWords: Readonly<Record<string, readonly MessageSet[]>> = {
 
 /** What stands beside a resource’s list and form, where its definition cannot say it; each comes when it is first drawn. */
 interface OwnParts {
-  readonly Tabs?: ComponentType<StatusTabsProps>;
+  readonly tabFilter?: TabFilter;
   readonly Bulk?: ComponentType<BulkProps>;
   /** A button beside those of the list. */
   readonly Tool?: ComponentType;
@@ -65,7 +65,7 @@ const ownParts: Readonly<Record<string, OwnParts>> = {
     ),
   },
   outlet: {
-    Tabs: lazyPart(async () => (await import('../../record/list/ActiveTabs.tsx')).ActiveTabs),
+    tabFilter: 'active',
     Bulk: lazyPart(async () => (await import('../../areas/configurations/outlets/OutletBar.tsx')).OutletBar),
     Actions: lazyPart<RecordActionsProps>(
       async () => (await import('../../areas/configurations/outlets/OutletMenu.tsx')).OutletMenu,
@@ -124,13 +124,13 @@ async function recordList(outline: Outline): Promise<ComponentType> {
   const { name } = outline;
   const [resource, { ListScreen }] = await Promise.all([loadDefinition(name), listCode()]);
   const importPath = importPaths[name];
-  const { Tabs, Bulk, Tool } = ownParts[name] ?? {};
+  const { tabFilter, Bulk, Tool } = ownParts[name] ?? {};
   return () =>
     createElement(ListScreen, {
       resource,
       preloadRecord: preloading(recordPage, outline),
       ...(importPath ? { importPath } : {}),
-      ...(Tabs ? { StatusTabs: Tabs } : {}),
+      ...(tabFilter ? { tabFilter } : {}),
       ...(Bulk ? { Bulk } : {}),
       ...(Tool ? { Tool } : {}),
     });
@@ -139,17 +139,24 @@ async function recordList(outline: Outline): Promise<ComponentType> {
 /** A list of documents, where many can be acted on at once. */
 async function documentList(outline: Outline): Promise<ComponentType> {
   const { name } = outline;
-  const [definition, { ListScreen }, { StatusTabs }] = await Promise.all([
+  const [definition, { ListScreen }, { ListTabs }] = await Promise.all([
     loadDocument(name),
     listCode(),
-    import('../../record/list/StatusTabs.tsx'),
+    import('../../record/list/ListTabs.tsx'),
   ]);
   const Bulk = lazyPart(async () => {
     const { BulkBar } = await import('../../record/document/bulk/BulkBar.tsx');
     return (props: BulkProps) => createElement(BulkBar, { definition, ...props });
   });
   const preloadRecord = preloading(documentPage, outline);
-  return () => createElement(ListScreen, { resource: definition, preloadRecord, StatusTabs, Bulk });
+  return () =>
+    createElement(ListScreen, {
+      resource: definition,
+      preloadRecord,
+      tabFilter: 'status',
+      FilterTabs: ListTabs,
+      Bulk,
+    });
 }
 
 type LoadPage = (outline: Outline) => Promise<ComponentType>;

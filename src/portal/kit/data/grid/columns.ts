@@ -13,6 +13,8 @@ export interface GridColumn<Row> {
   title: string;
   /** CSS pixels. */
   width: number;
+  /** As narrow as the grid may make it so that more fit; without, it stays as wide as it is. */
+  least?: number | undefined;
   kind: ColumnKind;
   get(row: Row): CellValue;
   /** Words for a value (a translated status, a choice's name); else the kind decides. */
@@ -21,6 +23,10 @@ export interface GridColumn<Row> {
   read?: ((text: string) => string | null) | undefined;
   tone?: ((value: string, row: Row) => StatusTone) | undefined;
   sortable?: boolean | undefined;
+  /** What amounts are counted in: said once, in the title. */
+  unit?: string | undefined;
+  /** What people call the row, where that is not what names it. */
+  isTitle?: boolean | undefined;
   /** Names the row: set strong, and a click on it opens. */
   isPrimary?: boolean | undefined;
   /** Cells that may be typed into; true for the whole column. */
@@ -44,6 +50,10 @@ export function cellText<Row>(column: GridColumn<Row>, row: Row): string {
   if (column.kind === 'date') return showDate(value);
   return value;
 }
+
+/** A column's title as a table has it, with what its amounts are counted in. */
+export const titleOf = <Row>({ title, unit }: GridColumn<Row>): string =>
+  unit === undefined ? title : `${title} (${unit})`;
 
 /** Whether a cell may be typed into. */
 export function isCellEditable<Row>(column: GridColumn<Row>, row: Row): boolean {

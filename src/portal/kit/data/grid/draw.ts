@@ -92,7 +92,7 @@ export function drawTitle(
   cell: Box,
   hover: number,
 ): void {
-  const padding = 10;
+  const padding = 8;
   const menuRoom = header.hasMenu ? 22 * hover : 0;
   const arrowRoom = header.sort ? 16 : 0;
   const room = cell.width - 2 * padding - menuRoom - arrowRoom;

@@ -20,7 +20,7 @@ export function themeOf({ colour, fontFamily }: GridPalette) {
     horizontalBorderColor: colour('line'),
     headerBottomBorderColor: colour('line-strong'),
     linkColor: colour('accent'),
-    cellHorizontalPadding: 10,
+    cellHorizontalPadding: 8,
     cellVerticalPadding: 3,
     baseFontStyle: '13px',
     headerFontStyle: '560 12px',

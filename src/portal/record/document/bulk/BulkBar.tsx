@@ -37,7 +37,7 @@ export function BulkBar({ definition, selected, total, onAll, onNone }: BulkBarP
         <Button
           key={event.type}
           size="small"
-          variant={event.meta.tone === 'danger' ? 'danger' : 'secondary'}
+          variant={event.meta.tone === 'danger' ? 'quiet' : 'secondary'}
           onPress={() => setAsked(event)}
         >
           {text('bulk.act', {

@@ -30,6 +30,12 @@ describe('events for many documents', () => {
     for (const { able: them, unable } of events) expect(them.length + unable.length).toBe(mixed.length);
   });
 
+  it('that end or undo something come after all others', () => {
+    const tones = bulkEvents(purchaseOrder, mixed, everything).map(({ meta }) => meta.tone === 'danger');
+    expect(tones).toContain(true);
+    expect(tones).toEqual(tones.toSorted());
+  });
+
   it('leave out what asks something of each document alone, and what changes nothing', () => {
     const orders = bulkEvents(purchaseOrder, mixed, everything).map(({ type }) => type);
     const notes = bulkEvents(goodsReceivedNote, [chosen('Confirmed', null)], everything).map(

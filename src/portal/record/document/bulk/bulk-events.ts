@@ -56,7 +56,8 @@ const stands = ({ region, state }: TransitionRow, { status, approvalStatus }: Ch
   region === 'approval' ? state === approvalStatus : state === status || state.endsWith(`.${status}`);
 
 /**
- * The events some of the chosen documents know where they stand, in the chart's order. What else is in the way of
+ * The events some of the chosen documents know where they stand, in the chart's order, but for those that undo or end
+ * something: they come last. What else is in the way of
  * one of them (its outlet, its approval) the server says when it is asked.
  */
 export function bulkEvents(
@@ -72,7 +73,7 @@ export function bulkEvents(
   const drafts = statesTagged(machine, 'status', 'draft');
   const isDraft = ({ status }: ChosenDocument) => drafts.includes(status);
   const types = [...new Set(table.map(({ event }) => event))];
-  return types.flatMap((type) => {
+  const events = types.flatMap((type) => {
     const branches = table.filter(({ event }) => event === type);
     const able = chosen.filter((document) =>
       branches.some((row) => stands(row, document) && (!row.guards.includes('isDraft') || isDraft(document))),
@@ -82,4 +83,6 @@ export function bulkEvents(
     const into = rulesNamed(definition.name).merges?.[type];
     return [{ type, meta: first.meta, into, able, unable: chosen.filter((each) => !able.includes(each)) }];
   });
+  const isDanger = ({ meta }: BulkEvent) => meta.tone === 'danger';
+  return events.toSorted((one, other) => Number(isDanger(one)) - Number(isDanger(other)));
 }

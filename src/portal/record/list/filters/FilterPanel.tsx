@@ -7,7 +7,7 @@ import { lazyPart } from '../../../kit/lib/lazy-part.tsx';
 import { Popover } from '../../../kit/overlays/Popover.tsx';
 import { useText } from '../../../platform/language/language.tsx';
 import css from './FilterBar.module.css';
-import { type FilterValues, filtersOf, isChanged } from './filters.ts';
+import { type FilterValues, isChanged, type ListFilter } from './filters.ts';
 
 /** The inputs of every kind are many; they come when somebody filters. */
 const FilterForm = lazyPart(async () => (await import('./FilterForm.tsx')).FilterForm);
@@ -15,15 +15,15 @@ const FilterForm = lazyPart(async () => (await import('./FilterForm.tsx')).Filte
 interface FilterPanelProps {
   resource: Resource;
   labels: Labels;
+  filters: readonly ListFilter[];
   values: FilterValues;
   onApply(values: FilterValues): void;
 }
 
 /** The button that opens a list's filters, with how many are in force. */
-export function FilterPanel({ resource, labels, values, onApply }: FilterPanelProps) {
+export function FilterPanel({ resource, labels, filters, values, onApply }: FilterPanelProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
-  const filters = filtersOf(resource);
   const count = filters.filter((filter) => isChanged(filter, values)).length;
   if (filters.length === 0) return null;
   return (

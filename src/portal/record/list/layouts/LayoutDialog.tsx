@@ -29,7 +29,7 @@ const titles: Record<Act, MessageId> = {
 export function LayoutDialog({ act, resource, list, onClose }: LayoutDialogProps) {
   const text = useText();
   const { succeeded } = useNotifications();
-  const { load, store, toSave } = list;
+  const { load, store, toSave, saveProfile, deleteProfile } = list;
   const [profiles] = useState(() => store.profiles());
   const standardName = (id: number) => text('list.layout.profile', { number: id });
   const profileOf = (id: number) => profiles.find((profile) => profile.id === id);
@@ -46,14 +46,14 @@ export function LayoutDialog({ act, resource, list, onClose }: LayoutDialogProps
     const picked = profileOf(id);
     if (act === 'delete' && picked && !isAsked) return setAsked(true);
     if (act === 'save') {
-      store.saveProfile({ id, name: name.trim() || standardName(id), data: toSave(), default: isDefault });
+      saveProfile({ id, name: name.trim() || standardName(id), data: toSave(), default: isDefault });
       succeeded('list.layout.saved');
     } else if (act === 'load') {
       load(profileOf(id)?.data ?? store.userDefault() ?? standardLayout(resource));
       succeeded('list.layout.loaded');
     } else if (picked) {
-      store.deleteProfile(id);
-      succeeded('list.layout.deleted', {}, { undo: () => store.saveProfile(picked) });
+      deleteProfile(id);
+      succeeded('list.layout.deleted', {}, { undo: () => saveProfile(picked) });
     }
     onClose();
   };

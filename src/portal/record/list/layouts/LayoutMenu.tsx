@@ -1,10 +1,12 @@
+import { Columns3, LayoutList } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Resource } from '../../../../resources/define-resource.ts';
 import { cellOfKind } from '../../../fields/kind-cells.ts';
 import type { Labels } from '../../../fields/use-labels.ts';
-import { Button } from '../../../kit/actions/Button.tsx';
+import { IconButton } from '../../../kit/actions/IconButton.tsx';
 import { Menu } from '../../../kit/actions/Menu.tsx';
 import { lazyPart } from '../../../kit/lib/lazy-part.tsx';
+import { Tooltip } from '../../../kit/overlays/Tooltip.tsx';
 import { useText } from '../../../platform/language/language.tsx';
 import { useNotifications } from '../../../platform/notifications/notifications.tsx';
 import { shareLink } from './share-link.ts';
@@ -42,7 +44,13 @@ export function LayoutMenu({ resource, labels, list }: LayoutMenuProps) {
     <>
       <Menu
         label={text('list.columns')}
-        trigger={<Button variant="quiet">{text('list.columns')}</Button>}
+        trigger={
+          <Tooltip text={text('list.columns')}>
+            <IconButton label={text('list.columns')}>
+              <Columns3 size={16} aria-hidden />
+            </IconButton>
+          </Tooltip>
+        }
         groups={[
           {
             id: 'columns',
@@ -55,7 +63,13 @@ export function LayoutMenu({ resource, labels, list }: LayoutMenuProps) {
       />
       <Menu
         label={text('list.layout')}
-        trigger={<Button variant="quiet">{text('list.layout')}</Button>}
+        trigger={
+          <Tooltip text={text('list.layout')}>
+            <IconButton label={text('list.layout')}>
+              <LayoutList size={16} aria-hidden />
+            </IconButton>
+          </Tooltip>
+        }
         groups={[
           { id: 'profiles', entries: [entry('save'), entry('load'), entry('delete')] },
           {

@@ -5,7 +5,14 @@ import { useSearchParams } from '../../../platform/navigation/search-params.ts';
 import { useAccount } from '../../../platform/session/session.tsx';
 import { isGroupableBy } from '../group-rows.ts';
 import { isAsking, questionIn, withQuestion } from '../use-list-state.ts';
-import { defaultLayout, firstLayout, type Layout, layoutStore, type SavedLayout } from './layouts.ts';
+import {
+  defaultLayout,
+  firstLayout,
+  type Layout,
+  type LayoutProfile,
+  layoutStore,
+  type SavedLayout,
+} from './layouts.ts';
 import { layoutIn, withoutLayout } from './share-link.ts';
 
 /** The arrangement a resource's list has when nobody arranged it. */
@@ -28,6 +35,7 @@ export function useLayout(resource: Resource) {
   );
   const [params, setParams] = useSearchParams();
   const [own, setOwn] = useState(() => firstLayout(store, standardLayout(resource)));
+  const [profiles, setProfiles] = useState(store.profiles);
   const address = params.toString();
   const shared = useMemo(() => layoutIn(new URLSearchParams(address)), [address]);
   const layout = useMemo(
@@ -42,6 +50,7 @@ export function useLayout(resource: Resource) {
       store
         .meetServer(stopping.signal)
         .then(() => {
+          setProfiles(store.profiles());
           if (!isFirstVisit) return;
           setOwn(firstLayout(store, standardLayout(resource)));
           const query = defaultLayout(store)?.query ?? null;
@@ -72,13 +81,30 @@ export function useLayout(resource: Resource) {
     change(saved);
     setParams((now) => withQuestion(withoutLayout(now), resource, query ?? null));
   };
-  return { layout, change, store, toSave, load };
+  const saveProfile = (profile: LayoutProfile) => {
+    store.saveProfile(profile);
+    setProfiles(store.profiles());
+  };
+  const deleteProfile = (id: number) => {
+    store.deleteProfile(id);
+    setProfiles(store.profiles());
+  };
+  /** The saved view the list is in: the same columns and groups, asked the same. */
+  const now = viewOf(toSave());
+  const shown = profiles.find(({ data }) => viewOf(sound(resource, data)) === now) ?? null;
+  /** Leaves a saved view for the list as it opens, asked something else. */
+  const leave = (query: string) => load({ ...(store.userDefault() ?? standardLayout(resource)), query });
+  return { layout, change, store, toSave, load, leave, profiles, saveProfile, deleteProfile, shown };
 }
 
 export type ListLayout = ReturnType<typeof useLayout>;
 
+/** What makes a view the one it is; how wide its columns are does not. */
+const viewOf = ({ columns, groupBy, query }: SavedLayout): string =>
+  JSON.stringify([columns, groupBy, query ?? '']);
+
 /** A kept arrangement may name fields that are no more; a list shows at least its code. */
-function sound(resource: Resource, layout: Layout): Layout {
+function sound<L extends Layout>(resource: Resource, layout: L): L {
   const columns = [...new Set(layout.columns)].filter((name) => Object.hasOwn(resource.fields, name));
   const groupBy =
     layout.groupBy !== null && isGroupableBy(resource.fields, layout.groupBy) ? layout.groupBy : null;

@@ -1,9 +1,11 @@
+import { ChevronDown } from 'lucide-react';
 import { type RefObject, Suspense, useState } from 'react';
 import type { Resource } from '../../../../resources/define-resource.ts';
 import type { Labels } from '../../../fields/use-labels.ts';
+import { Button } from '../../../kit/actions/Button.tsx';
+import { Menu } from '../../../kit/actions/Menu.tsx';
 import { Skeleton } from '../../../kit/feedback/Skeleton.tsx';
 import { SearchField } from '../../../kit/inputs/SearchField.tsx';
-import { Select } from '../../../kit/inputs/Select.tsx';
 import { lazyPart } from '../../../kit/lib/lazy-part.tsx';
 import { useText } from '../../../platform/language/language.tsx';
 import type { ListChange, ListState } from '../use-list-state.ts';
@@ -13,6 +15,10 @@ import { isSearchNumber, searchChoices } from './search-choices.ts';
 /** Few look for several codes at once; the others need not wait for it. */
 const TagField = lazyPart(async () => (await import('../../../kit/inputs/TagField.tsx')).TagField);
 
+/** A menu's entry has a name even where the choice is no field. */
+const everywhere = 'everywhere';
+const keyOf = (value: string): string => (value === '' ? everywhere : value);
+
 interface ListSearchProps {
   resource: Resource;
   labels: Labels;
@@ -20,6 +26,10 @@ interface ListSearchProps {
   /** What is in the box and is not looked for yet. */
   typed: string;
   onTyped(text: string): void;
+  /** The box is empty for another reason than typing. */
+  onEmptied(): void;
+  /** An input method begins or ends a word. */
+  onComposing(isComposing: boolean): void;
   onChange(change: ListChange): void;
   /** Enter: looks for what was typed. */
   onSubmit(): void;
@@ -28,7 +38,8 @@ interface ListSearchProps {
 
 /** What a list is searched for, and by which of its fields; codes are taken by the handful, each a tag (spec 1 §2.11). */
 export function ListSearch(props: ListSearchProps) {
-  const { resource, labels, state, typed, onTyped, onChange, onSubmit, inputRef } = props;
+  const { resource, labels, state, typed, onTyped, onEmptied, onComposing, onChange, onSubmit, inputRef } =
+    props;
   const text = useText();
   const choices = searchChoices(resource);
   const [by, setBy] = useState(state.searchBy);
@@ -38,25 +49,40 @@ export function ListSearch(props: ListSearchProps) {
     setBy(state.searchBy);
   }
   const chosen = choices.find(({ value }) => value === by) ?? choices[0];
+  const nameOf = (value: string) => (value === '' ? text('list.searchAll') : labels.field(value));
   const label = text('list.search', { name: labels.inMany });
   const pick = (value: string) => {
     setBy(value);
-    onTyped('');
+    onEmptied();
     if (state.search.length > 0) onChange({ search: [], searchBy: value });
   };
   return (
-    <div className={css.search}>
+    <div
+      className={css.search}
+      onCompositionStart={() => onComposing(true)}
+      onCompositionEnd={() => onComposing(false)}
+    >
       {choices.length > 2 && (
-        <Select
+        <Menu
           label={text('list.searchBy')}
-          isLabelHidden
-          value={by === '' ? 'all' : by}
-          onChange={(value) => pick(value === 'all' ? '' : value)}
-          placeholder={text('list.searchAll')}
-          options={choices.map(({ value }) => ({
-            id: value === '' ? 'all' : value,
-            label: value === '' ? text('list.searchAll') : labels.field(value),
-          }))}
+          placement="bottom start"
+          trigger={
+            <Button
+              trailing={<ChevronDown size={14} aria-hidden />}
+              aria-label={`${text('list.searchBy')}: ${nameOf(by)}`}
+            >
+              {nameOf(by)}
+            </Button>
+          }
+          groups={[
+            {
+              id: 'by',
+              entries: choices.map(({ value }) => ({ id: keyOf(value), label: nameOf(value) })),
+              selection: 'single',
+              selected: [keyOf(by)],
+              onSelect: ([picked]) => picked !== undefined && pick(picked === everywhere ? '' : picked),
+            },
+          ]}
         />
       )}
       {chosen?.multiple ? (
@@ -83,7 +109,7 @@ export function ListSearch(props: ListSearchProps) {
           }}
           onSubmit={onSubmit}
           onClear={() => {
-            onTyped('');
+            onEmptied();
             onChange({ search: [], searchBy: '' });
           }}
           clearLabel={text('common.clear')}

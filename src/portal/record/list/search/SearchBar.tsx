@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Resource } from '../../../../resources/define-resource.ts';
 import type { Labels } from '../../../fields/use-labels.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
@@ -6,6 +6,9 @@ import { useText } from '../../../platform/language/language.tsx';
 import { useNotifications } from '../../../platform/notifications/notifications.tsx';
 import { isNarrowed, type ListChange, type ListState } from '../use-list-state.ts';
 import { ListSearch } from './ListSearch.tsx';
+
+/** How long after the last key the list is asked; Enter asks at once. */
+const PAUSE_MS = 250;
 
 interface SearchBarProps {
   resource: Resource;
@@ -34,15 +37,30 @@ export function SearchBar({ resource, labels, state, onChange, inputRef }: Searc
     if (change.search) setSent(change.search.join(', '));
     onChange(change);
   };
+  // Typed and not asked for yet; what comes from elsewhere, a kept view or tags, is no typing.
+  const [isTyping, setTyping] = useState(false);
   const search = () => {
+    setTyping(false);
     const words = typed.trim();
     if (resource.list.searchRequired && words === '') {
       warned('list.searchRequired', { name: labels.inMany });
       inputRef.current?.focus();
     } else if (words !== (sent ?? asked)) ask({ search: words === '' ? [] : [words] });
   };
+  const [isComposing, setComposing] = useState(false);
+  const searchTyped = useEffectEvent((words: string) => {
+    // Emptied, a search that must not be empty waits for what is typed next.
+    if (words.trim() !== '' || !resource.list.searchRequired) search();
+  });
+  useEffect(() => {
+    // What an input method has not settled yet is nobody's word.
+    if (!isTyping || isComposing) return;
+    const timer = setTimeout(() => searchTyped(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, isTyping, isComposing]);
   const reset = () => {
     setTyped('');
+    setTyping(false);
     ask({ search: [], searchBy: '', filters: {} });
   };
   return (
@@ -52,7 +70,15 @@ export function SearchBar({ resource, labels, state, onChange, inputRef }: Searc
         labels={labels}
         state={state}
         typed={typed}
-        onTyped={setTyped}
+        onTyped={(words) => {
+          setTyped(words);
+          setTyping(true);
+        }}
+        onEmptied={() => {
+          setTyped('');
+          setTyping(false);
+        }}
+        onComposing={setComposing}
         onChange={ask}
         onSubmit={search}
         inputRef={inputRef}

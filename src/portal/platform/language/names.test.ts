@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { namesFor } from './names.ts';
+
+test('the name in the reader’s language comes first, whichever of the two it is', () => {
+  expect(namesFor('zh', 'White Coffee', '白咖啡')).toEqual(['白咖啡', 'White Coffee']);
+  expect(namesFor('en', 'White Coffee', '白咖啡')).toEqual(['White Coffee', '白咖啡']);
+  expect(namesFor('en', '白咖啡', 'White Coffee')).toEqual(['White Coffee', '白咖啡']);
+  expect(namesFor('zh', '白咖啡', 'White Coffee')).toEqual(['白咖啡', 'White Coffee']);
+});
+
+test('two names of one language stay in their order, and one alone is said once', () => {
+  expect(namesFor('zh', 'Kopi O', 'Black Coffee')).toEqual(['Kopi O', 'Black Coffee']);
+  expect(namesFor('zh', 'Kopi O', '')).toEqual(['Kopi O', null]);
+  expect(namesFor('en', 'Kopi O', null)).toEqual(['Kopi O', null]);
+  expect(namesFor('en', 'Kopi O', 'Kopi O')).toEqual(['Kopi O', null]);
+});

@@ -15,7 +15,6 @@ import {
   markerCellRenderer,
   newRowCellRenderer,
   type ProvideEditorComponent,
-  textCellRenderer,
 } from '@glideapps/glide-data-grid';
 import '@glideapps/glide-data-grid/dist/index.css';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -27,7 +26,7 @@ import { cellLook } from './grid/cell-look.ts';
 import { isNumeric } from './grid/columns.ts';
 import { drawTitle } from './grid/draw.ts';
 import { type GridEdits, pastedEdits, typedEdit } from './grid/edits.ts';
-import { cellOf, drawCell, skeletonAt, useOwnRenderer } from './grid/grid-cell.ts';
+import { cellOf, drawCell, skeletonAt, spokenTextRenderer, useOwnRenderer } from './grid/grid-cell.ts';
 import type { DataGridProps } from './grid/grid-props.ts';
 import { HeaderMenu } from './grid/HeaderMenu.tsx';
 import { headingCell } from './grid/heading-cell.ts';
@@ -41,7 +40,7 @@ import { useResizeNudge } from './grid/use-resize-nudge.ts';
 
 /** Only the renderers used here: the library's full set brings a carousel and a markdown reader along. */
 const renderers = [
-  textCellRenderer,
+  spokenTextRenderer,
   loadingCellRenderer,
   markerCellRenderer,
   newRowCellRenderer,
@@ -65,6 +64,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { selected, onSelected, headingAt, onHeading, height = 'fill' } = props;
   const frozen = props.frozen ?? 0;
   const hasMenu = menuOf !== undefined;
+  /** Somebody types here: Tab goes on to the next cell then, and leaves the grid otherwise. */
+  const isTyping = useRef(false);
   const palette = usePalette();
   const editor = useRef<DataEditorRef>(null);
   const editors = useRef<HTMLDivElement>(null);
@@ -81,7 +82,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       const column = columns[col];
       const row = rowAt(index);
       if (!column || !row) return skeletonAt(col, index);
-      return cellOf(cellLook(column, row, palette, onEdits !== undefined));
+      return cellOf(cellLook(column, row, palette, onEdits !== undefined), column.title);
     },
     [columns, rowAt, palette, onEdits, headingAt, frozen],
   );
@@ -164,6 +165,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             setTimeout(() => goTo([0, 0]));
           }
         }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) isTyping.current = false;
+        }}
         data-typing={onEdits ? '' : undefined}
       >
         <DataEditorCore
@@ -202,6 +206,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           onVisibleRegionChanged={({ y, height: count }) => {
             // Browsers make the scrolling element a stop of its own for Tab; the cells scroll it already.
             region.current?.querySelector('.dvn-scroller')?.setAttribute('tabindex', '-1');
+            // The table that stands for the canvas has no name of its own.
+            region.current?.querySelector('[role=grid]')?.setAttribute('aria-label', label);
             props.onVisibleRange?.(y, y + count);
           }}
           onItemHovered={(args) => setHovered(args.kind === 'cell' ? args.location[1] : undefined)}
@@ -231,7 +237,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
               const bounds = editor.current?.getBounds(col, -1);
               event.cancel();
               if (bounds) openMenu(col, bounds.x, bounds.y + bounds.height);
-            } else if (event.key === 'Tab' && onEdits && event.location) {
+            } else if (event.key === 'Escape') {
+              isTyping.current = false;
+            } else if (event.key === 'Tab' && isTyping.current && event.location) {
               // Past the last cell of all, Tab is left to the browser and leaves the grid.
               const next = nextCell(event.location, event.shiftKey ? -1 : 1);
               if (!next) return;
@@ -246,7 +254,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             }
           }}
           onCellsEdited={edit}
-          onFinishedEditing={(_, [across]) => {
+          onFinishedEditing={(taken, [across]) => {
+            isTyping.current = taken !== undefined;
             const next = current && across !== 0 ? nextCell(current.cell, across < 0 ? -1 : 1) : null;
             // After the grid's own step, which knows neither fixed columns nor the row's end.
             if (next) setTimeout(() => goTo(next));

@@ -49,14 +49,14 @@ export function EventBar(props: EventBarProps) {
     .filter((step) => step.type !== 'save' && step !== primary && step.isHere)
     .filter((step) => step.reason === null || primary === undefined || step.meta.primary !== true)
     .toSorted((a, b) => rankOf(a) - rankOf(b));
-  const saveReason = save?.reason ? words.sentence(save.reason) : (offline ?? cannotSave);
+  const saveReason = save?.reason ? words.reason(save) : (offline ?? cannotSave);
   return (
     <>
       {others.map((step) =>
         step.reason || offline !== null || (isChanged && !isNew) ? (
           <UnavailableButton
             key={step.type}
-            reason={step.reason ? words.sentence(step.reason) : (offline ?? text('document.saveFirst'))}
+            reason={step.reason ? words.reason(step) : (offline ?? text('document.saveFirst'))}
           >
             {words.event(step.type)}
           </UnavailableButton>

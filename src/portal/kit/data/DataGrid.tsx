@@ -35,6 +35,7 @@ import { nextEditable } from './grid/next-editable.ts';
 import { nextSort } from './grid/next-sort.ts';
 import { changedRow, toggleRow } from './grid/row-ranges.ts';
 import { themeOf } from './grid/theme.ts';
+import { useNamedTable } from './grid/use-named-table.ts';
 import { usePalette } from './grid/use-palette.ts';
 import { useResizeNudge } from './grid/use-resize-nudge.ts';
 
@@ -74,6 +75,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const [menu, setMenu] = useState<{ column: number; x: number; y: number } | null>(null);
   const region = useRef<HTMLElement>(null);
   useResizeNudge(region);
+  useNamedTable(region, label);
 
   const content = useCallback(
     ([col, index]: Item): GridCell => {
@@ -206,8 +208,6 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           onVisibleRegionChanged={({ y, height: count }) => {
             // Browsers make the scrolling element a stop of its own for Tab; the cells scroll it already.
             region.current?.querySelector('.dvn-scroller')?.setAttribute('tabindex', '-1');
-            // The table that stands for the canvas has no name of its own.
-            region.current?.querySelector('[role=grid]')?.setAttribute('aria-label', label);
             props.onVisibleRange?.(y, y + count);
           }}
           onItemHovered={(args) => setHovered(args.kind === 'cell' ? args.location[1] : undefined)}

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { DocumentReply } from '../../../contracts/documents/document-reply.ts';
-import { furtherCollectionsOf } from '../../../resources/collections.ts';
+import { furtherCollectionsOf, hasLines } from '../../../resources/collections.ts';
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import { asText } from '../../fields/draft.ts';
 import { Tabs } from '../../kit/layout/Tabs.tsx';
@@ -22,6 +22,7 @@ import { NextStep } from './flow/NextStep.tsx';
 import { nextStep } from './flow/next-step.ts';
 import { RegionChips } from './flow/RegionChips.tsx';
 import { StatusStepper } from './flow/StatusStepper.tsx';
+import { shownSteps } from './flow/shown-steps.ts';
 import { DocumentHead } from './header/DocumentHead.tsx';
 import { DocumentHeader } from './header/DocumentHeader.tsx';
 import { DocumentNotices } from './header/DocumentNotices.tsx';
@@ -70,20 +71,14 @@ export function DocumentPage(props: DocumentPageProps) {
     [definition, failure, failureText],
   );
   const isRefused = Object.keys(errors).length > 0;
+  const isEditing = isChanged || stored === null;
+  const shown = shownSteps(steps, isEditing, words.event, isNarrow);
   const { open } = details;
   useEffect(() => {
     if (isRefused) open();
   }, [isRefused, open]);
 
-  const stepper = (
-    <StatusStepper
-      machine={machine}
-      status={columns.status}
-      next={page.next}
-      history={history}
-      words={words}
-    />
-  );
+  const [{ name: first = '' } = {}] = furtherCollectionsOf(definition);
   const head = (isOpen: boolean, onToggle: (() => void) | null) => (
     <DocumentHead
       definition={definition}
@@ -150,7 +145,19 @@ export function DocumentPage(props: DocumentPageProps) {
         isChanged={isChanged}
         actions={
           <>
-            {stored && <PartsMenu definition={definition} document={stored} />}
+            {stored && (
+              <PartsMenu
+                definition={definition}
+                document={stored}
+                steps={shown.menu.map((step) => ({
+                  id: step.type,
+                  label: words.event(step.type),
+                  description: step.reason ? words.reason(step) : (page.offline ?? undefined),
+                  isDisabled: step.reason !== null || page.offline !== null,
+                  onAction: () => page.take(step),
+                }))}
+              />
+            )}
             {stored && (
               <ActivityButton
                 ref={activityButton}
@@ -162,6 +169,7 @@ export function DocumentPage(props: DocumentPageProps) {
             )}
             <EventBar
               steps={steps}
+              others={shown.buttons}
               words={words}
               isChanged={isChanged}
               isNew={stored === null}
@@ -178,16 +186,20 @@ export function DocumentPage(props: DocumentPageProps) {
       />
       <FlowStrip
         stepper={
-          !isNarrow && (
-            <div className={css.where}>
-              {stepper}
-              {stored && <RegionChips definition={definition} document={stored} words={words} />}
-            </div>
-          )
+          <div className={css.where}>
+            <StatusStepper
+              machine={machine}
+              status={columns.status}
+              next={page.next}
+              history={history}
+              words={words}
+            />
+            {stored && <RegionChips definition={definition} document={stored} words={words} />}
+          </div>
         }
         next={
           <NextStep
-            next={nextStep(steps, isChanged || stored === null, words.mendOf)}
+            next={nextStep(steps, isEditing, words.mendOf)}
             words={words}
             status={columns.status}
             cannotSave={page.cannotSave}
@@ -231,24 +243,13 @@ export function DocumentPage(props: DocumentPageProps) {
             selected={details.isOpen ? 'details' : 'lines'}
             onSelect={(tab) => (tab === 'details' ? details.open() : details.close())}
             tabs={[
-              { id: 'lines', label: text('document.lines') },
+              { id: 'lines', label: hasLines(definition) ? text('document.lines') : words.collection(first) },
               { id: 'details', label: text('document.details') },
             ]}
           >
             <div className={css.work}>
               {head(details.isOpen, null)}
-              {details.isOpen ? (
-                <>
-                  {stored && (
-                    <div className={css.where}>
-                      <RegionChips definition={definition} document={stored} words={words} />
-                    </div>
-                  )}
-                  {stepper}
-                </>
-              ) : (
-                lines
-              )}
+              {!details.isOpen && lines}
             </div>
           </Tabs>
         ) : (

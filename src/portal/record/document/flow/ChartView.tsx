@@ -1,6 +1,11 @@
 import { useMemo } from 'react';
 import type { AnyStateMachine } from 'xstate';
-import { type Diagram, diagramOf, travelledEdges } from '../../../../../machines/lib/diagram.ts';
+import {
+  type Diagram,
+  diagramOf,
+  type TravelledStep,
+  travelledEdges,
+} from '../../../../../machines/lib/diagram.ts';
 import { type DiagramEdge, type DiagramNode, spacing } from '../../../../../machines/lib/diagram-layout.ts';
 import {
   fieldsOf,
@@ -34,6 +39,15 @@ function stepsOf({ event, regions, ...entry }: HistoryEntry, region: string | nu
   return regions.flatMap((change) => (change.region === region ? [{ event, ...change }] : []));
 }
 
+/** The arrows of a step: by its event, else by where it led, as what another region did moves a status too. */
+function edgesOf(diagram: Diagram, region: string | null, step: TravelledStep): readonly string[] {
+  const named = [...travelledEdges(diagram, region, [step])];
+  if (named.length > 0 || step.from === step.to) return named;
+  return diagram.edges
+    .filter((edge) => edge.region === region && edge.from === step.from && edge.to === step.to)
+    .map(({ id }) => id);
+}
+
 /** The events by which the document went along each arrow it has travelled, by the arrow's id. */
 function travelled(
   diagram: Diagram,
@@ -42,7 +56,7 @@ function travelled(
   const gone = new Map<string, Set<string>>();
   for (const { id: region } of diagram.regions)
     for (const step of history.flatMap((entry) => stepsOf(entry, region)))
-      for (const id of travelledEdges(diagram, region, [step]))
+      for (const id of edgesOf(diagram, region, step))
         gone.set(id, (gone.get(id) ?? new Set()).add(step.event));
   return gone;
 }

@@ -1,5 +1,4 @@
-import type { EventStep } from './event-steps.ts';
-import { primaryStep } from './event-steps.ts';
+import { type EventStep, primaryStep } from './event-steps.ts';
 import type { FlowWords } from './use-flow-words.ts';
 
 /** What happens next to a document, as far as whoever looks at it is concerned. */
@@ -15,7 +14,7 @@ export type NextStep =
 
 /**
  * The next step: the one that may be taken, else the one of the chart's wanted ones that is nearest to it. Nearest is
- * what one condition alone holds back; of those, what somebody else does, before what nobody can tell a way out of.
+ * what one condition alone holds back; of those, what asked approvers do.
  */
 export function nextStep(
   steps: readonly EventStep[],
@@ -27,11 +26,12 @@ export function nextStep(
   if (ready) return { kind: 'ready', step: ready };
   const distance = (step: EventStep): number => {
     const mend = mendOf(step);
-    const kind = mend === 'approver' ? 0 : mend !== undefined ? 1 : 2;
-    return (step.reason?.guards.length ?? 0) * 3 + kind;
+    return (step.reason?.guards.length ?? 0) * 2 + (mend === 'approver' ? 0 : 1);
   };
   const [nearest] = steps
     .filter(({ type, meta, isHere }) => meta.primary === true && isHere && type !== 'save')
+    // What nobody can mend is not waited for: it has been done already.
+    .filter((step) => mendOf(step) !== undefined || step.reason?.code === 'notPermitted')
     .toSorted((a, b) => distance(a) - distance(b));
   return nearest ? { kind: 'waits', step: nearest } : { kind: 'none' };
 }

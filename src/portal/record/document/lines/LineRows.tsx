@@ -82,8 +82,10 @@ function Row({ columns, row, stepped, onOpen, onStep }: RowProps) {
   const item = asText(row.values.itemName) || asText(row.values.itemCode) || name;
   return (
     <li className={css.row} data-wrong={row.wrong.size > 0}>
-      <button type="button" className={css.open} onClick={onOpen}>
-        <span className={css.name}>{name}</span>
+      <span className={css.about}>
+        <button type="button" className={css.open} onClick={onOpen}>
+          {name}
+        </button>
         <span className={css.facts}>
           {facts.slice(0, 3).map(({ id, title, value: words }) => (
             <span key={id} className={css.fact}>
@@ -91,7 +93,7 @@ function Row({ columns, row, stepped, onOpen, onStep }: RowProps) {
             </span>
           ))}
         </span>
-      </button>
+      </span>
       <span className={css.end}>
         {stepped !== null ? (
           <span className={css.stepper}>

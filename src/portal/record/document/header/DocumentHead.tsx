@@ -50,7 +50,7 @@ export function DocumentHead(props: DocumentHeadProps) {
     </div>
   );
   return (
-    <div className={line === null ? css.head : undefined}>
+    <div className={line === null && (isOpen || onToggle) ? css.head : undefined}>
       {line === null && onToggle && (
         <HeaderLine
           definition={definition}

@@ -136,8 +136,10 @@ describe('the lines of a draft', () => {
     await open(desk, order, draft.id, draft.number);
     const lines = page.getByRole('region', { name: words('document.lines'), exact: true });
     await lines.locator('[role=gridcell]').first().waitFor({ state: 'attached' });
-    expect(await lines.locator('[role=grid]').getAttribute('aria-label')).toBe(words('document.lines'));
-    expect(await lines.locator(cellAt(1, 0)).textContent()).toMatch(/^Quantity, [\d.,]+/);
+    await lines
+      .locator(`[role=grid][aria-label="${words('document.lines')}"]`)
+      .waitFor({ state: 'attached' });
+    expect(await lines.locator(cellAt(1, 0)).getAttribute('aria-label')).toMatch(/^Quantity, [\d.,]+/);
 
     await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
       heading.tabIndex = -1;

@@ -45,7 +45,7 @@ async function answer(route: Route): Promise<void> {
 
 // What a canvas draws stands in it as a table too, which no selector by role takes for visible.
 const cell = (name: string) =>
-  tab.page.locator('[role=gridcell]', { hasText: new RegExp(`, ${name}$`) }).first();
+  tab.page.locator('[role=gridcell]', { hasText: new RegExp(`^${name}$`) }).first();
 const scrollTo = (row: number) =>
   tab.page.locator('.dvn-scroller').evaluate((scroller, top) => scroller.scrollTo({ top }), row * ROW);
 const cursors = () => asked.flatMap((query) => query.get('after') ?? []);

@@ -15,6 +15,7 @@ import {
   markerCellRenderer,
   newRowCellRenderer,
   type ProvideEditorComponent,
+  textCellRenderer,
 } from '@glideapps/glide-data-grid';
 import '@glideapps/glide-data-grid/dist/index.css';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -26,7 +27,7 @@ import { cellLook } from './grid/cell-look.ts';
 import { isNumeric } from './grid/columns.ts';
 import { drawTitle } from './grid/draw.ts';
 import { type GridEdits, pastedEdits, typedEdit } from './grid/edits.ts';
-import { cellOf, drawCell, skeletonAt, spokenTextRenderer, useOwnRenderer } from './grid/grid-cell.ts';
+import { cellOf, drawCell, skeletonAt, useOwnRenderer } from './grid/grid-cell.ts';
 import type { DataGridProps } from './grid/grid-props.ts';
 import { HeaderMenu } from './grid/HeaderMenu.tsx';
 import { headingCell } from './grid/heading-cell.ts';
@@ -35,13 +36,12 @@ import { nextEditable } from './grid/next-editable.ts';
 import { nextSort } from './grid/next-sort.ts';
 import { changedRow, toggleRow } from './grid/row-ranges.ts';
 import { themeOf } from './grid/theme.ts';
-import { useNamedTable } from './grid/use-named-table.ts';
 import { usePalette } from './grid/use-palette.ts';
 import { useResizeNudge } from './grid/use-resize-nudge.ts';
 
 /** Only the renderers used here: the library's full set brings a carousel and a markdown reader along. */
 const renderers = [
-  spokenTextRenderer,
+  textCellRenderer,
   loadingCellRenderer,
   markerCellRenderer,
   newRowCellRenderer,
@@ -75,7 +75,6 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const [menu, setMenu] = useState<{ column: number; x: number; y: number } | null>(null);
   const region = useRef<HTMLElement>(null);
   useResizeNudge(region);
-  useNamedTable(region, label);
 
   const content = useCallback(
     ([col, index]: Item): GridCell => {
@@ -84,7 +83,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       const column = columns[col];
       const row = rowAt(index);
       if (!column || !row) return skeletonAt(col, index);
-      return cellOf(cellLook(column, row, palette, onEdits !== undefined), column.title);
+      return cellOf(cellLook(column, row, palette, onEdits !== undefined));
     },
     [columns, rowAt, palette, onEdits, headingAt, frozen],
   );
@@ -167,9 +166,6 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             setTimeout(() => goTo([0, 0]));
           }
         }}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) isTyping.current = false;
-        }}
         data-typing={onEdits ? '' : undefined}
       >
         <DataEditorCore
@@ -233,12 +229,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           cellActivationBehavior={onEdits ? 'second-click' : 'double-click'}
           onKeyDown={(event) => {
             const [col, row] = event.location ?? [0, -1];
+            if (event.key === 'Escape') isTyping.current = false;
             if (event.altKey && event.key === 'ArrowDown' && menuOf && event.location) {
               const bounds = editor.current?.getBounds(col, -1);
               event.cancel();
               if (bounds) openMenu(col, bounds.x, bounds.y + bounds.height);
-            } else if (event.key === 'Escape') {
-              isTyping.current = false;
             } else if (event.key === 'Tab' && isTyping.current && event.location) {
               // Past the last cell of all, Tab is left to the browser and leaves the grid.
               const next = nextCell(event.location, event.shiftKey ? -1 : 1);

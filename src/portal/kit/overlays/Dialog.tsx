@@ -15,7 +15,7 @@ export interface DialogProps {
   children: ReactNode;
   /** The buttons, the primary one last. */
   footer?: ReactNode;
-  /** `full` for a picture that wants all the room there is. */
+  /** `full` takes all the room there is. */
   size?: 'small' | 'medium' | 'large' | 'full' | undefined;
   /** `alertdialog` for what must be answered. */
   role?: 'dialog' | 'alertdialog' | undefined;

@@ -4,9 +4,6 @@ import {
   type DrawCellCallback,
   type GridCell,
   GridCellKind,
-  type InternalCellRenderer,
-  type TextCell,
-  textCellRenderer,
 } from '@glideapps/glide-data-grid';
 import { useMemo } from 'react';
 import type { StatusTone } from '../../feedback/status-tone.ts';
@@ -28,29 +25,14 @@ export function skeletonAt(col: number, row: number): GridCell {
   return { kind: GridCellKind.Custom, allowOverlay: false, copyData: '', data };
 }
 
-/** What a screen reader is told of a cell: its column and its value (look.md U39). */
-export const spokenCell = (column: string, text: string): string => {
-  const title = column.replace(/ \*$/, '');
-  return text === '' ? title : `${title}, ${text}`;
-};
-
-/** Text cells by what is spoken of them; the grid's own renderer knows no column. */
-const spoken = new WeakMap<TextCell, string>();
-
-/** Draws text as the grid does, and speaks it with its column. */
-export const spokenTextRenderer: InternalCellRenderer<TextCell> = {
-  ...textCellRenderer,
-  getAccessibilityString: (cell) => spoken.get(cell) ?? cell.displayData,
-};
-
-/** A cell of the grid as it looks, in the column of that title. */
-export function cellOf(look: CellLook, column: string): GridCell {
+/** A cell of the grid as it looks. */
+export function cellOf(look: CellLook): GridCell {
   const { text } = look;
   if (look.kind === 'chip') {
     const data = { tone: look.tone, text };
     return { kind: GridCellKind.Custom, allowOverlay: false, copyData: text, data };
   }
-  const cell: TextCell = {
+  return {
     kind: GridCellKind.Text,
     data: look.raw,
     displayData: text,
@@ -61,8 +43,6 @@ export function cellOf(look: CellLook, column: string): GridCell {
     themeOverride: look.theme,
     ...(look.isLink ? { cursor: 'pointer' } : {}),
   };
-  spoken.set(cell, spokenCell(column, text));
-  return cell;
 }
 
 /** Draws chips and values on their way, which the grid has no kind for. */

@@ -1,9 +1,8 @@
 import { X } from 'lucide-react';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../kit/actions/IconButton.tsx';
 import { Skeleton } from '../../../kit/feedback/Skeleton.tsx';
 import { lazyPart } from '../../../kit/lib/lazy-part.tsx';
-import { useMedia } from '../../../kit/lib/use-media.ts';
 import { Drawer } from '../../../kit/overlays/Drawer.tsx';
 import { useText } from '../../../platform/language/language.tsx';
 import css from './Activity.module.css';
@@ -21,7 +20,8 @@ interface ActivityProps extends React.ComponentProps<typeof ActivityPanel> {
 /** The side panel: beside the lines where there is room, over the page where there is not. */
 export function Activity({ onClose, ...props }: ActivityProps) {
   const text = useText();
-  const isBeside = useMedia(isBesideFrom);
+  // As it is opened: what is typed into it must not be lost because a window grew.
+  const [isBeside] = useState(() => window.matchMedia(isBesideFrom).matches);
   const title = text('activity.title');
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);

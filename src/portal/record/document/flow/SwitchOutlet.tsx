@@ -1,5 +1,3 @@
-import { Store } from 'lucide-react';
-import { waitFor } from 'xstate';
 import { Button } from '../../../kit/actions/Button.tsx';
 import { useText } from '../../../platform/language/language.tsx';
 import { useOutletActor, useOutletChoice } from '../../../platform/outlet/outlet.tsx';
@@ -11,17 +9,20 @@ export function SwitchOutlet({ outletId }: { outletId: string | null }) {
   const actor = useOutletActor();
   const outlet = useOutletChoice(({ context }) => context.outlets.find(({ id }) => id === outletId));
   if (!outlet) return null;
-  const change = async () => {
+  const change = () => {
     actor.send({ type: 'open' });
     // The list is read anew: whether the outlet is still permitted, and what it is called now.
-    const loaded = await waitFor(actor, (now) => !now.matches('loading'));
-    if (!loaded.matches('choosing')) return;
-    actor.send({ type: 'select', id: outlet.id });
-    actor.send({ type: 'confirm' });
+    const watch = actor.subscribe((now) => {
+      if (now.matches('loading')) return;
+      watch.unsubscribe();
+      if (!now.matches('choosing')) return;
+      actor.send({ type: 'select', id: outlet.id });
+      actor.send({ type: 'confirm' });
+    });
   };
   return (
     <span className={css.switch}>
-      <Button size="small" icon={<Store size={14} aria-hidden />} onPress={() => void change()}>
+      <Button size="small" onPress={change}>
         {text('flow.switchOutlet', { outlet: outlet.name })}
       </Button>
     </span>

@@ -28,7 +28,7 @@ async function oneLine(person: PortalUser, type: string, field: string, quantity
   const { page, words, device } = person;
   await device.addItem(page.getByRole('combobox', { name: words('document.scan') }), item);
   await page.locator(cellAt(0, 0), { hasText: item }).waitFor({ state: 'attached' });
-  await device.typeCell(lineCell(person, type, field, 0), quantity);
+  await device.typeCell(await lineCell(person, type, field, 0), quantity);
 }
 
 const numberOf = async ({ page }: PortalUser): Promise<string> =>
@@ -41,7 +41,7 @@ test.each(['en', 'zh'] as const)(
     await createNew(here, 'purchaseOrder');
     await here.device.choose(here.page.getByRole('combobox', { name: here.words('field.vendor') }), vendor);
     await oneLine(here, 'purchaseOrder', 'quantity', '12');
-    await here.device.typeCell(lineCell(here, 'purchaseOrder', 'unitCost', 0), '3');
+    await here.device.typeCell(await lineCell(here, 'purchaseOrder', 'unitCost', 0), '3');
     await here.device.save(here.page.getByRole('button', { name: here.words('event.purchase-order.save') }));
     await statusIs(here, 'status.Saved');
     await takeStep(here, 'event.purchase-order.confirm');

@@ -2,32 +2,47 @@ import type { Locator } from 'playwright';
 import { expect } from 'vitest';
 import { lineColumns } from '../../src/portal/record/document/lines/line-columns.ts';
 import { documentNamed } from '../../src/resources/registry.ts';
+import { labelOf } from '../support/form.ts';
 import { type Cell, cellAt } from '../support/input-device.ts';
 import type { PortalUser } from '../support/portal-user.ts';
 import type { Goods } from './goods.ts';
 
-/** A cell of the lines of the document on the page. */
-export function lineCell({ page, words }: PortalUser, document: string, field: string, row: number): Cell {
-  const plain = (name: string) => name;
-  const labels = {
-    one: '',
-    many: '',
-    inOne: '',
-    inMany: '',
-    field: plain,
-    hint: () => undefined,
-    section: plain,
-    choice: plain,
-  };
-  const columns = lineColumns(documentNamed(document), labels, true);
-  const column = columns.findIndex(({ id }) => id === field);
-  return {
-    grid: page.getByRole('region', { name: words('document.lines'), exact: true }),
-    column,
-    row,
-    widths: columns.slice(0, column + 1).map(({ width }) => width),
-  };
+/** A cell of the lines of the document on the page, whose empty columns are hidden. */
+export async function lineCell(
+  { page, words }: PortalUser,
+  document: string,
+  field: string,
+  row: number,
+): Promise<Cell> {
+  const grid = page.getByRole('region', { name: words('document.lines'), exact: true });
+  const definition = documentNamed(document);
+  const all = lineColumns(
+    definition,
+    { ...noLabels, field: (name) => lineLabel(words, document, name) },
+    true,
+  );
+  const title = lineLabel(words, document, field);
+  const heading = new RegExp(`^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\*)?$`);
+  await grid.locator('[role=columnheader]', { hasText: heading }).first().waitFor({ state: 'attached' });
+  const titles = await grid.locator('[role=columnheader]').allTextContents();
+  const shown = titles.flatMap((shownTitle) => all.find(({ title: known }) => known === shownTitle) ?? []);
+  const column = shown.findIndex(({ id }) => id === field);
+  return { grid, column, row, widths: shown.slice(0, column + 1).map(({ width }) => width) };
 }
+
+const noLabels = {
+  one: '',
+  many: '',
+  inOne: '',
+  inMany: '',
+  hint: () => undefined,
+  section: (name: string) => name,
+  choice: (name: string) => name,
+};
+
+/** What a document calls a field of its lines: its own word first, else the shared one. */
+const lineLabel = (words: PortalUser['words'], document: string, name: string): string =>
+  labelOf(words, { name: document }, name);
 
 /** Writes a purchase order for the goods; gives its number. */
 export async function writeOrder(person: PortalUser, goods: Goods): Promise<string> {
@@ -38,8 +53,8 @@ export async function writeOrder(person: PortalUser, goods: Goods): Promise<stri
   for (const [row, { code, ordered, cost }] of lines.entries()) {
     await device.addItem(page.getByRole('combobox', { name: words('document.scan') }), code);
     await page.locator(cellAt(0, row), { hasText: code }).waitFor({ state: 'attached' });
-    await device.typeCell(lineCell(person, 'purchaseOrder', 'quantity', row), ordered);
-    await device.typeCell(lineCell(person, 'purchaseOrder', 'unitCost', row), cost);
+    await device.typeCell(await lineCell(person, 'purchaseOrder', 'quantity', row), ordered);
+    await device.typeCell(await lineCell(person, 'purchaseOrder', 'unitCost', row), cost);
   }
   await device.save(page.getByRole('button', { name: words('event.purchase-order.save') }));
   await statusIs(person, 'status.Saved');

@@ -32,7 +32,7 @@ export async function receiveRest(person: PortalUser, goods: Goods, order: strin
   });
   await device.press(page.getByRole('link', { name: words('document.open'), exact: true }));
   await statusIs(person, 'status.Saved');
-  await device.typeCell(lineCell(person, 'goodsReceivedNote', 'unitCost', 0), goods.split.secondCost);
+  await device.typeCell(await lineCell(person, 'goodsReceivedNote', 'unitCost', 0), goods.split.secondCost);
   await device.save(page.getByRole('button', { name: words('event.goods-received-note.save') }));
   await page.getByText(words('record.allSaved')).waitFor();
   await takeStep(person, 'event.goods-received-note.confirm');

@@ -5,7 +5,7 @@ import { wireName } from '../../src/resources/wire.ts';
 import { type Language, type Words, wordsOf } from './words.ts';
 
 /** What a form calls a field, as the portal finds the name: the resource's own first, else the shared one. */
-export function labelOf(words: Words, resource: Resource, name: string): string {
+export function labelOf(words: Words, resource: Pick<Resource, 'name'>, name: string): string {
   return hasMessage(`field.${resource.name}.${name}`)
     ? words(`field.${resource.name}.${name}`)
     : words(`field.${name}`);

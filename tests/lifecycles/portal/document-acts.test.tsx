@@ -6,6 +6,7 @@ import { loadLanguage } from '../../../src/portal/platform/language/language.tsx
 import { purchaseOrder } from '../../../src/resources/documents/purchase-order.ts';
 import { transferNote } from '../../../src/resources/documents/transfer-note.ts';
 import { documentIn } from './document-in.ts';
+import { openDetails, openLines } from './document-page.tsx';
 
 const en = await loadLanguage('en', 'en-MY');
 const zh = await loadLanguage('zh', 'en-MY');
@@ -37,7 +38,9 @@ describe('changes that are discarded', () => {
   it('are told of by their lines and are all there again when they are taken back', async () => {
     const { page } = await documentIn(purchaseOrder, { status: 'Saved', approval: 'None' }, issuer, en);
     const remarks = () => screen.getByRole('textbox', { name: 'Remarks' });
+    await openDetails(page);
     await page.user.type(remarks(), 'Ring the back door');
+    await openLines(page);
     await page.user.click(screen.getByRole('button', { name: /ITM1 · Coffee 1/ }));
     const drawer = within(await screen.findByRole('dialog'));
     await page.user.click(drawer.getByRole('button', { name: 'Remove line' }));
@@ -45,10 +48,12 @@ describe('changes that are discarded', () => {
 
     await page.user.click(screen.getByRole('button', { name: 'Discard changes' }));
     const toast = within(await screen.findByRole('article', { name: 'Changes discarded, including 1 line' }));
-    expect(remarks()).toHaveProperty('value', '');
     expect(screen.getByRole('button', { name: /ITM1 · Coffee 1/ })).toBeTruthy();
+    await openDetails(page);
+    expect(remarks()).toHaveProperty('value', '');
     await page.user.click(toast.getByRole('button', { name: 'Undo' }));
     expect(remarks()).toHaveProperty('value', 'Ring the back door');
+    await openLines(page);
     expect(screen.queryByRole('button', { name: /ITM1 · Coffee 1/ })).toBeNull();
   });
 });

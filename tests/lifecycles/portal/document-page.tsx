@@ -112,6 +112,18 @@ function AtOutlet({ children }: { children: ReactNode }) {
   return useOutlet() === null ? null : children;
 }
 
+const tabOf =
+  (id: string) =>
+  async ({ user }: DocumentPageDriver): Promise<void> => {
+    const tab = document.querySelector(`[role=tab][data-key="${id}"]`);
+    if (tab === null) throw new Error(`The page has no tab ${id}`);
+    await user.click(tab);
+  };
+
+/** Goes to the tab in which a phone has the header, or to the one in which it has the lines. */
+export const openDetails = tabOf('details');
+export const openLines = tabOf('lines');
+
 /** Waits until the rail is at a status. */
 export const seeStatus = (words: string): Promise<void> =>
   waitFor(() => expect(document.querySelector('[aria-current=step]')?.textContent).toContain(words));

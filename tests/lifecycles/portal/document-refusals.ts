@@ -4,11 +4,14 @@ import { allowedEvents } from '../../../machines/lib/allowed.ts';
 import { snapshotOf } from '../../../machines/lib/document.ts';
 import type { ChartEvent, EventContext } from '../../../machines/lib/event-context.ts';
 import { eventName } from '../../../machines/lib/timers.ts';
-import { errorText, isErrorCode } from '../../../src/domain/errors.ts';
+import { type ErrorCode, errorText, isErrorCode } from '../../../src/domain/errors.ts';
 import { loadLanguage } from '../../../src/portal/platform/language/language.tsx';
+import type { AnyDocument } from '../../../src/resources/define-document.ts';
+import { rulesNamed } from '../../../src/rules/documents/registry.ts';
 import type { PathStep } from '../../support/charts/paths.ts';
 import { sampleOf } from '../../support/charts/sample-of.ts';
 import type { SampledChart } from '../../support/charts/sampled-charts.ts';
+import { storedDocument } from '../document-samples.ts';
 import type { FakeDocumentServer } from '../fake-document-server.ts';
 import { goOnWith, seeStatus } from './document-page.tsx';
 
@@ -47,12 +50,14 @@ export async function expectRefusals(server: FakeDocumentServer, step: PathStep)
   }
   for (const [who, events] of people) {
     const eventContext: EventContext = JSON.parse(who);
-    const unseen = refusalsFor(chart, snapshot, eventContext, events).filter(({ type, sentence }) => {
-      const key = JSON.stringify([chart.id, server.columns, type, sentence]);
-      if (seen.has(key)) return false;
-      seen.add(key);
-      return true;
-    });
+    const unseen = refusalsFor(server.definition, chart, snapshot, eventContext, events).filter(
+      ({ type, sentence }) => {
+        const key = JSON.stringify([chart.id, server.columns, type, sentence]);
+        if (seen.has(key)) return false;
+        seen.add(key);
+        return true;
+      },
+    );
     if (unseen.length === 0) continue;
     await goOnWith(server, eventContext, language);
     await seeStatus(words(`status.${server.columns.status}`));
@@ -72,6 +77,7 @@ interface Shown {
 
 /** The refused events with the sentence a user must read; null where it is the system's own event, which has no button. */
 function refusalsFor(
+  definition: AnyDocument,
   chart: SampledChart,
   snapshot: AnyMachineSnapshot,
   eventContext: EventContext,
@@ -86,9 +92,33 @@ function refusalsFor(
     if (refusal === null) return [];
     const code = refusal?.codes.find(isErrorCode);
     if (code === undefined || refusal === undefined) return [{ type: event.type, sentence: null }];
-    const sentence = errorText(code, { ...refusal.params, ...shownDates(refusal.params) });
-    return [{ type: event.type, sentence }];
+    return [{ type: event.type, sentence: reasonShown(definition, event.type, code, refusal) }];
   });
+}
+
+interface Refused {
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly guards: readonly string[];
+}
+
+/** Only the names of its outlets are asked for. */
+const nowhere = { id: 'document-1', version: 1, facts: {}, status: 'Saved', approval: null };
+
+/** What the page says of a refused step: whose turn it is where another outlet's it is, else the condition. */
+export function reasonShown(
+  definition: AnyDocument,
+  type: string,
+  code: ErrorCode,
+  { params, guards: [guard = ''] }: Refused,
+): string {
+  const mend = rulesNamed(definition.name).mends?.[guard];
+  const outlet =
+    typeof mend === 'object' && Reflect.get(storedDocument(definition, nowhere), `${mend.outlet}Name`);
+  const own = typeof outlet === 'string' ? `flow.at.${definition.chart}.${type}` : `flow.reason.${code}`;
+  const { intl } = language;
+  return own in intl.messages
+    ? intl.formatMessage({ id: own }, typeof outlet === 'string' ? { outlet } : {})
+    : errorText(code, { ...params, ...shownDates(params) });
 }
 
 /** Dates in a sentence are read as DD/MM/YYYY. */

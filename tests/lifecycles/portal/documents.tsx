@@ -11,7 +11,14 @@ import { eventFieldsOf } from '../../../src/rules/documents/event-fields.ts';
 import { type PathStep, pathsOf } from '../../support/charts/paths.ts';
 import { sampledCharts } from '../../support/charts/sampled-charts.ts';
 import { FakeDocumentServer } from '../fake-document-server.ts';
-import { type DocumentPageDriver, goOnWith, seeStatus, shownIsCurrent } from './document-page.tsx';
+import {
+  type DocumentPageDriver,
+  goOnWith,
+  openDetails,
+  openLines,
+  seeStatus,
+  shownIsCurrent,
+} from './document-page.tsx';
 import { button, eventContextOf, expectRefusals, language, words } from './document-refusals.ts';
 
 beforeEach(() => {
@@ -76,6 +83,7 @@ async function choose(page: DocumentPageDriver, where: HTMLElement, name: string
 
 /** A user changes the document: a line that the approver was asked about, or only a remark. */
 async function change(page: DocumentPageDriver, isApproved: boolean) {
+  await (isApproved ? openLines : openDetails)(page);
   if (!isApproved) return fill(page, document.body, 'remarks', 'Back');
   await press(page, 'ITM1 · Coffee 1');
   const drawer = await dialogNamed('ITM1 · Coffee 1');
@@ -183,6 +191,7 @@ export function walkOnScreen(ids: readonly string[]): void {
 /** One step of a user on the open page, and the status it leads to. */
 async function walk(server: FakeDocumentServer, step: PathStep) {
   const page = await goOnWith(server, eventContextOf(step.event), language);
+  await openLines(page);
   const headings = [...document.querySelectorAll('h2')].map(({ textContent }) => textContent ?? '');
   expect(headings.some((heading) => /^(Lines|\d+ lines?)$/.test(heading))).toBe(hasLines(server.definition));
   const calls = server.sent.length;

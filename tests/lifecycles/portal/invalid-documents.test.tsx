@@ -4,15 +4,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allowedEvents } from '../../../machines/lib/allowed.ts';
 import { columnsOf, snapshotOf, statusesOf } from '../../../machines/lib/document.ts';
 import type { SampleInput } from '../../../machines/lib/samples.ts';
-import { errorText, isErrorCode } from '../../../src/domain/errors.ts';
+import { isErrorCode } from '../../../src/domain/errors.ts';
 import { permissions } from '../../../src/domain/permissions.ts';
+import type { AnyDocument } from '../../../src/resources/define-document.ts';
 import { documents } from '../../../src/resources/registry.ts';
 import { pathAlong } from '../../support/charts/paths.ts';
 import { sampleOf } from '../../support/charts/sample-of.ts';
 import { type SampledChart, sampledCharts } from '../../support/charts/sampled-charts.ts';
 import { FakeDocumentServer } from '../fake-document-server.ts';
 import { openDocument, seeStatus } from './document-page.tsx';
-import { button, eventContextOf, language, shownDates, words } from './document-refusals.ts';
+import { button, eventContextOf, language, reasonShown, words } from './document-refusals.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-16T03:00:00Z') });
@@ -30,7 +31,7 @@ const issuer = eventContextOf({
 });
 
 /** Where a condition of a document that is amiss refuses a step: the first status each sentence is said in. */
-function refusalsOf(chart: SampledChart, sample: SampleInput) {
+function refusalsOf(definition: AnyDocument, chart: SampledChart, sample: SampleInput) {
   const said = new Set<string>();
   return statusesOf(chart.machine).flatMap((status) => {
     if (status === 'New') return [];
@@ -38,7 +39,7 @@ function refusalsOf(chart: SampledChart, sample: SampleInput) {
     const refused = allowedEvents(snapshot, issuer, sampleOf(chart.id)).flatMap(({ type, refusal }) => {
       const code = refusal?.guards.length ? refusal.codes.find(isErrorCode) : undefined;
       if (!refusal || code === undefined) return [];
-      const sentence = errorText(code, { ...refusal.params, ...shownDates(refusal.params) });
+      const sentence = reasonShown(definition, type, code, refusal);
       if (said.has(`${type} ${sentence}`)) return [];
       said.add(`${type} ${sentence}`);
       return [{ type, sentence }];
@@ -61,7 +62,7 @@ describe.each(
   if (!definition) throw new Error(`No document runs on ${chart.id}`);
 
   it('says on each disabled button why it cannot be pressed', async () => {
-    const places = refusalsOf(chart, sample);
+    const places = refusalsOf(definition, chart, sample);
     expect(places.length).toBeGreaterThan(0);
     for (const { columns, refused } of places) {
       const server = new FakeDocumentServer(definition, pathAlong(chart, sample, []), issuer);

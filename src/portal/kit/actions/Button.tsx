@@ -22,6 +22,8 @@ export interface ButtonProps {
   'aria-label'?: string | undefined;
   'aria-describedby'?: string | undefined;
   'aria-pressed'?: boolean | undefined;
+  'aria-expanded'?: boolean | undefined;
+  'aria-controls'?: string | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 

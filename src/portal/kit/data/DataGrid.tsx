@@ -67,6 +67,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { selected, onSelected, headingAt, onHeading, height = 'fill' } = props;
   const frozen = props.frozen ?? 0;
   const hasMenu = menuOf !== undefined;
+  /** Somebody types here: Tab goes on to the next cell then, and leaves the grid otherwise. */
+  const isTyping = useRef(false);
   const palette = usePalette();
   const editor = useRef<DataEditorRef>(null);
   const editors = useRef<HTMLDivElement>(null);
@@ -232,11 +234,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           cellActivationBehavior={onEdits ? 'second-click' : 'double-click'}
           onKeyDown={(event) => {
             const [col, row] = event.location ?? [0, -1];
+            if (event.key === 'Escape') isTyping.current = false;
             if (event.altKey && event.key === 'ArrowDown' && menuOf && event.location) {
               const bounds = editor.current?.getBounds(col, -1);
               event.cancel();
               if (bounds) openMenu(col, bounds.x, bounds.y + bounds.height);
-            } else if (event.key === 'Tab' && onEdits && event.location) {
+            } else if (event.key === 'Tab' && isTyping.current && event.location) {
               // Past the last cell of all, Tab is left to the browser and leaves the grid.
               const next = nextCell(event.location, event.shiftKey ? -1 : 1);
               if (!next) return;
@@ -251,7 +254,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             }
           }}
           onCellsEdited={edit}
-          onFinishedEditing={(_, [across]) => {
+          onFinishedEditing={(taken, [across]) => {
+            isTyping.current = taken !== undefined;
             const next = current && across !== 0 ? nextCell(current.cell, across < 0 ? -1 : 1) : null;
             // After the grid's own step, which knows neither fixed columns nor the row's end.
             if (next) setTimeout(() => goTo(next));

@@ -15,7 +15,8 @@ export interface DialogProps {
   children: ReactNode;
   /** The buttons, the primary one last. */
   footer?: ReactNode;
-  size?: 'small' | 'medium' | 'large' | undefined;
+  /** `full` takes all the room there is. */
+  size?: 'small' | 'medium' | 'large' | 'full' | undefined;
   /** `alertdialog` for what must be answered. */
   role?: 'dialog' | 'alertdialog' | undefined;
   /** Cannot be closed but by what is in it. */

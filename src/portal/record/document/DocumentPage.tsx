@@ -1,38 +1,40 @@
-import { useMemo } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { DocumentReply } from '../../../contracts/documents/document-reply.ts';
-import { furtherCollectionsOf } from '../../../resources/collections.ts';
+import { furtherCollectionsOf, hasLines } from '../../../resources/collections.ts';
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import { asText } from '../../fields/draft.ts';
-import { Callout } from '../../kit/feedback/Callout.tsx';
-import { Form } from '../../kit/form/Form.tsx';
-import { Card } from '../../kit/layout/Card.tsx';
+import { Tabs } from '../../kit/layout/Tabs.tsx';
+import { lazyPart } from '../../kit/lib/lazy-part.tsx';
+import { useNarrow } from '../../kit/lib/use-narrow.ts';
 import { useFailureText } from '../../platform/api/failure-text.ts';
 import { useText } from '../../platform/language/language.tsx';
 import { SaveNotice } from '../SaveNotice.tsx';
 import { StaleNotice } from '../StaleNotice.tsx';
-import { Chain } from './chain/Chain.tsx';
+import { Activity } from './activity/Activity.tsx';
+import { ActivityButton } from './activity/ActivityButton.tsx';
 import { CollectionCard } from './collections/CollectionCard.tsx';
 import css from './DocumentScreen.module.css';
 import { EventDialog } from './events/EventDialog.tsx';
 import { PreviewCard } from './events/PreviewCard.tsx';
-import { ChartView } from './flow/ChartView.tsx';
 import { EventBar } from './flow/EventBar.tsx';
-import { History } from './flow/History.tsx';
+import { FlowStrip } from './flow/FlowStrip.tsx';
+import { NextStep } from './flow/NextStep.tsx';
+import { nextStep } from './flow/next-step.ts';
+import { RegionChips } from './flow/RegionChips.tsx';
 import { StatusStepper } from './flow/StatusStepper.tsx';
-import { WhyNot } from './flow/WhyNot.tsx';
+import { shownSteps } from './flow/shown-steps.ts';
+import { DocumentHead } from './header/DocumentHead.tsx';
 import { DocumentHeader } from './header/DocumentHeader.tsx';
 import { DocumentNotices } from './header/DocumentNotices.tsx';
-import { DocumentSections } from './header/DocumentSections.tsx';
-import { FactList } from './header/FactList.tsx';
 import { FormerChart } from './header/FormerChart.tsx';
 import { StockNotices } from './header/StockNotices.tsx';
 import { LinePage } from './lines/LinePage.tsx';
 import { LinesPart } from './lines/LinesPart.tsx';
 import { headerErrors } from './lines/line-problems.ts';
-import { CommentsCard } from './parts/CommentsCard.tsx';
-import { FilesCard } from './parts/FilesCard.tsx';
 import { PartsMenu } from './parts/PartsMenu.tsx';
 import { formId, useDocumentPage } from './use-document-page.ts';
+
+const ChartDialog = lazyPart(async () => (await import('./flow/ChartDialog.tsx')).ChartDialog);
 
 const noTimers: DocumentReply['timers'] = [];
 
@@ -49,59 +51,163 @@ interface DocumentPageProps {
   onCreated(id: string): void;
 }
 
-/** A document in three parts: what it is, where it is, and what can happen to it. */
+/** One screen a person works in: what the document is in one line, what happens next in one sentence, then its lines. */
 export function DocumentPage(props: DocumentPageProps) {
   const { definition, reply, opensAtLines, lineNo, onOpenLine, onReload, onCreated } = props;
   const text = useText();
+  const isNarrow = useNarrow();
   const failureText = useFailureText();
   const page = useDocumentPage(definition, reply, onCreated);
-  const { labels, stored, editor, words, events, items, history, mayEdit, failure, asked } = page;
+  const { labels, stored, editor, words, events, items, history, mayEdit, failure, asked, details } = page;
   const { machine, columns, moment: eventContext, steps, facts } = page;
   const { header, isChanged, save } = editor;
+  const [isActivityOpen, setActivityOpen] = useState(false);
+  const [isChartOpen, setChartOpen] = useState(false);
+  const activityButton = useRef<HTMLButtonElement>(null);
 
   const line = lineNo === null ? undefined : editor.lines[lineNo - 1];
   const errors = useMemo(
     () => headerErrors(definition, failure, failureText),
     [definition, failure, failureText],
   );
-  const bar = (
-    <EventBar
-      steps={steps}
-      words={words}
-      isChanged={isChanged}
-      isNew={stored === null}
-      isSaving={save.state.status === 'saving'}
-      sending={events.sending}
-      cannotSave={page.cannotSave}
-      offline={page.offline}
+  const isRefused = Object.keys(errors).length > 0;
+  const isEditing = isChanged || stored === null;
+  const shown = shownSteps(steps, isEditing, words.event, isNarrow);
+  const { open } = details;
+  useEffect(() => {
+    if (isRefused) open();
+  }, [isRefused, open]);
+
+  const [{ name: first = '' } = {}] = furtherCollectionsOf(definition);
+  const head = (isOpen: boolean, onToggle: (() => void) | null) => (
+    <DocumentHead
+      definition={definition}
+      labels={labels}
+      header={header}
+      isEditable={mayEdit}
+      isOpen={isOpen}
+      onToggle={onToggle}
       formId={formId}
-      onStep={page.take}
-      onDiscard={page.discard}
+      errors={errors}
+      onChange={page.change}
+      onSubmit={() => page.canSave && void editor.submit()}
+      line={
+        line && lineNo !== null ? (
+          <LinePage
+            definition={definition}
+            labels={labels}
+            line={line}
+            no={lineNo}
+            count={editor.lines.length}
+            items={items}
+            isEditable={mayEdit}
+            outletId={asText(header[`${definition.outlets.at(-1)}Id`])}
+            onGo={onOpenLine}
+          />
+        ) : null
+      }
     />
+  );
+  const lines = (
+    <LinesPart
+      definition={definition}
+      labels={labels}
+      editor={editor}
+      items={items}
+      isEditable={mayEdit}
+      failure={failure}
+      isFirst={opensAtLines && lineNo === null}
+      onOpenLine={onOpenLine}
+    >
+      {furtherCollectionsOf(definition).map((collection) => (
+        <CollectionCard
+          key={collection.name}
+          definition={definition}
+          collection={collection}
+          title={words.collection(collection.name)}
+          labels={labels}
+          document={stored}
+          editor={editor}
+          isEditable={mayEdit}
+          failure={failure}
+        />
+      ))}
+      {stored && <PreviewCard definition={definition} document={stored} />}
+    </LinesPart>
   );
   return (
     <div className={css.screen}>
       <DocumentHeader
-        definition={definition}
         labels={labels}
-        header={header}
         document={stored}
         words={words}
         state={save.state.status}
         isChanged={isChanged}
         actions={
           <>
-            {stored && <PartsMenu definition={definition} document={stored} />}
-            {bar}
+            {stored && (
+              <PartsMenu
+                definition={definition}
+                document={stored}
+                steps={shown.menu.map((step) => ({
+                  id: step.type,
+                  label: words.event(step.type),
+                  description: step.reason ? words.reason(step) : (page.offline ?? undefined),
+                  isDisabled: step.reason !== null || page.offline !== null,
+                  onAction: () => page.take(step),
+                }))}
+              />
+            )}
+            {stored && (
+              <ActivityButton
+                ref={activityButton}
+                definition={definition}
+                id={stored.id}
+                isOpen={isActivityOpen}
+                onToggle={() => setActivityOpen((now) => !now)}
+              />
+            )}
+            <EventBar
+              steps={steps}
+              others={shown.buttons}
+              words={words}
+              isChanged={isChanged}
+              isNew={stored === null}
+              isSaving={save.state.status === 'saving'}
+              sending={events.sending}
+              cannotSave={page.cannotSave}
+              offline={page.offline}
+              formId={formId}
+              onStep={page.take}
+              onDiscard={page.discard}
+            />
           </>
         }
       />
-      <StatusStepper
-        machine={machine}
-        status={columns.status}
-        next={page.next}
-        history={history}
+      <FlowStrip
+        stepper={
+          <div className={css.where}>
+            <StatusStepper
+              machine={machine}
+              status={columns.status}
+              next={page.next}
+              history={history}
+              words={words}
+            />
+            {stored && <RegionChips definition={definition} document={stored} words={words} />}
+          </div>
+        }
+        next={
+          <NextStep
+            next={nextStep(steps, isEditing, words.mendOf)}
+            words={words}
+            status={columns.status}
+            cannotSave={page.cannotSave}
+          />
+        }
+        steps={stored ? steps : []}
         words={words}
+        onChart={stored && (() => setChartOpen(true))}
       />
       <DocumentNotices
         editor={editor}
@@ -130,93 +236,52 @@ export function DocumentPage(props: DocumentPageProps) {
           onKeep={(version) => void editor.submit(version)}
         />
       )}
-      <div className={css.body}>
-        <div className={css.parts}>
-          <div className={css.main}>
-            {!line && !mayEdit && <FactList definition={definition} labels={labels} header={header} />}
-            {(mayEdit || line) && (
-              <Form
-                id={formId}
-                onSubmit={() => page.canSave && void editor.submit()}
-                serverErrors={errors}
-                summaryTitle={(count) => text('form.problems', { count })}
-                aria-label={labels.one}
-                className={css.form}
-              >
-                {line && lineNo !== null ? (
-                  <LinePage
-                    definition={definition}
-                    labels={labels}
-                    line={line}
-                    no={lineNo}
-                    count={editor.lines.length}
-                    items={items}
-                    isEditable={mayEdit}
-                    outletId={asText(header[`${definition.outlets.at(-1)}Id`])}
-                    onGo={onOpenLine}
-                  />
-                ) : (
-                  <DocumentSections
-                    definition={definition}
-                    labels={labels}
-                    header={header}
-                    onChange={page.change}
-                    errors={errors}
-                  />
-                )}
-              </Form>
-            )}
-          </div>
-          <aside className={css.aside} aria-label={text('flow.aside')}>
-            {stored ? (
-              <WhyNot steps={steps} words={words} />
-            ) : (
-              <>
-                <Callout tone="info">{words.does('save')}</Callout>
-                <WhyNot steps={steps.filter(({ type }) => type === 'save')} words={words} />
-              </>
-            )}
-          </aside>
-        </div>
-        <LinesPart
-          definition={definition}
-          labels={labels}
-          editor={editor}
-          items={items}
-          isEditable={mayEdit}
-          failure={failure}
-          isFirst={opensAtLines && lineNo === null}
-          onOpenLine={onOpenLine}
-          below={furtherCollectionsOf(definition).map((collection) => (
-            <CollectionCard
-              key={collection.name}
-              definition={definition}
-              collection={collection}
-              title={words.collection(collection.name)}
-              labels={labels}
-              document={stored}
-              editor={editor}
-              isEditable={mayEdit}
-              failure={failure}
-            />
-          ))}
-        >
-          {stored && <History document={stored} entries={history} words={words} />}
-        </LinesPart>
-        {stored && <Chain definition={definition} id={stored.id} />}
-        {stored && (
-          <div className={css.said}>
-            <CommentsCard definition={definition} id={stored.id} />
-            <FilesCard definition={definition} id={stored.id} />
+      <div className={css.body} data-beside={isActivityOpen}>
+        {isNarrow ? (
+          <Tabs
+            label={text('document.views')}
+            selected={details.isOpen ? 'details' : 'lines'}
+            onSelect={(tab) => (tab === 'details' ? details.open() : details.close())}
+            tabs={[
+              { id: 'lines', label: hasLines(definition) ? text('document.lines') : words.collection(first) },
+              { id: 'details', label: text('document.details') },
+            ]}
+          >
+            <div className={css.work}>
+              {head(details.isOpen, null)}
+              {!details.isOpen && lines}
+            </div>
+          </Tabs>
+        ) : (
+          <div className={css.work}>
+            {head(details.isOpen, details.isOpen ? details.close : details.open)}
+            {lines}
           </div>
         )}
-        {stored && <PreviewCard definition={definition} document={stored} />}
-        {stored && (
-          <Card title={text('flow.chart')}>
-            <ChartView machine={machine} columns={columns} history={history} words={words} />
-          </Card>
+        {isActivityOpen && stored && (
+          <Activity
+            definition={definition}
+            document={stored}
+            history={history}
+            words={words}
+            onClose={() => {
+              setActivityOpen(false);
+              activityButton.current?.focus();
+            }}
+          />
         )}
       </div>
+      {isChartOpen && (
+        <Suspense fallback={null}>
+          <ChartDialog
+            machine={machine}
+            columns={columns}
+            history={history}
+            words={words}
+            onClose={() => setChartOpen(false)}
+          />
+        </Suspense>
+      )}
       {asked && stored && (
         <EventDialog
           definition={definition}

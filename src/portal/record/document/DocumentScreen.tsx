@@ -66,17 +66,9 @@ function DocumentSkeleton() {
   return (
     <div className={css.screen} aria-busy="true">
       <Skeleton width="280px" height="32px" shape="box" />
-      <Skeleton height="66px" shape="box" />
-      <div className={css.parts}>
-        <div className={css.main}>
-          <Skeleton height="210px" shape="box" />
-          <Skeleton height="320px" shape="box" />
-        </div>
-        <div className={css.aside}>
-          <Skeleton height="180px" shape="box" />
-          <Skeleton height="260px" shape="box" />
-        </div>
-      </div>
+      <Skeleton height="78px" shape="box" />
+      <Skeleton height="38px" shape="box" />
+      <Skeleton height="320px" shape="box" />
     </div>
   );
 }

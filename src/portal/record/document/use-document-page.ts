@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { statusesOf } from '../../../../machines/lib/document.ts';
 import type { DocumentReply } from '../../../contracts/documents/document-reply.ts';
 import type { AnyDocument } from '../../../resources/define-document.ts';
@@ -70,6 +71,10 @@ export function useDocumentPage(
   const words = useFlowWords(definition, header, stored?.facts ?? noFacts);
   const events = useSendEvent(definition, stored, words);
   const [asked, setAsked] = useState<EventStep | null>(null);
+  /** The header of a new document is open to be filled in; that of one that is there is one line. */
+  const [isHeaderOpen, setHeaderOpen] = useState(stored === null);
+  const openHeader = useCallback(() => setHeaderOpen(true), []);
+  const closeHeader = useCallback(() => setHeaderOpen(false), []);
 
   const saveStep = flow.steps.find(({ type }) => type === 'save');
   const mayEdit = saveStep?.isHere === true && saveStep.reason?.code !== 'notPermitted';
@@ -112,7 +117,12 @@ export function useDocumentPage(
     () => (primary ? take(primary) : requestSave()),
     primary !== undefined || canSave,
   );
-  useShortcut('e', text('record.edit'), () => goToFirstField(formId), mayEdit);
+  const edit = () => {
+    // Its fields must be there before one of them can be gone to.
+    flushSync(openHeader);
+    goToFirstField(formId);
+  };
+  useShortcut('e', text('record.edit'), edit, mayEdit);
   return {
     ...flow,
     labels,
@@ -133,6 +143,8 @@ export function useDocumentPage(
       primary?.to?.status ??
       (stored === null ? (saveStep?.to?.status ?? statusesOf(flow.machine)[1] ?? null) : null),
     change,
+    /** Whether the header is open, on a phone its tab. */
+    details: { isOpen: isHeaderOpen, open: openHeader, close: closeHeader },
     /** Gives up what is unsaved, with ten seconds to take it back. */
     discard,
     take,

@@ -1,7 +1,12 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { AnyStateMachine } from 'xstate';
-import { type Diagram, diagramOf, travelledEdges } from '../../../../../machines/lib/diagram.ts';
-import type { DiagramEdge, DiagramNode } from '../../../../../machines/lib/diagram-layout.ts';
+import {
+  type Diagram,
+  diagramOf,
+  type TravelledStep,
+  travelledEdges,
+} from '../../../../../machines/lib/diagram.ts';
+import { type DiagramEdge, type DiagramNode, spacing } from '../../../../../machines/lib/diagram-layout.ts';
 import {
   fieldsOf,
   noApproval,
@@ -9,6 +14,7 @@ import {
   type StatusColumns,
   unsavedStatus,
 } from '../../../../../machines/lib/document.ts';
+import { rows } from '../../../../../machines/lib/rows.ts';
 import type { HistoryEntry } from '../../../../contracts/documents/events.ts';
 import { statusTone } from '../../../kit/feedback/status-tone.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
@@ -33,6 +39,15 @@ function stepsOf({ event, regions, ...entry }: HistoryEntry, region: string | nu
   return regions.flatMap((change) => (change.region === region ? [{ event, ...change }] : []));
 }
 
+/** The arrows of a step: by its event, else by where it led, as what another region did moves a status too. */
+function edgesOf(diagram: Diagram, region: string | null, step: TravelledStep): readonly string[] {
+  const named = [...travelledEdges(diagram, region, [step])];
+  if (named.length > 0 || step.from === step.to) return named;
+  return diagram.edges
+    .filter((edge) => edge.region === region && edge.from === step.from && edge.to === step.to)
+    .map(({ id }) => id);
+}
+
 /** The events by which the document went along each arrow it has travelled, by the arrow's id. */
 function travelled(
   diagram: Diagram,
@@ -41,7 +56,7 @@ function travelled(
   const gone = new Map<string, Set<string>>();
   for (const { id: region } of diagram.regions)
     for (const step of history.flatMap((entry) => stepsOf(entry, region)))
-      for (const id of travelledEdges(diagram, region, [step]))
+      for (const id of edgesOf(diagram, region, step))
         gone.set(id, (gone.get(id) ?? new Set()).add(step.event));
   return gone;
 }
@@ -49,86 +64,98 @@ function travelled(
 /** The chart that decides this document's life, with the way it has gone; every arrow is also said in words. */
 export function ChartView({ machine, columns, history, words }: ChartProps) {
   const { text, listed } = useLanguage();
-  const scroller = useRef<HTMLDivElement>(null);
   const diagram = useMemo(() => diagramOf(machine), [machine]);
   const gone = useMemo(() => travelled(diagram, history), [diagram, history]);
   const isNow = (node: DiagramNode) =>
     node.state === (isStatus(node.region) ? columns.status : fieldsOf(columns)[regionField(node.region)]);
   const stateWords = (region: string | null, state: string) => words.region(region ?? 'status', state);
   const label = text('flow.chartLabel', { status: words.status(columns.status) });
-  const now = diagram.nodes.find((node) => isStatus(node.region) && isNow(node));
-  useEffect(() => {
-    const box = scroller.current;
-    if (!box) return;
-    // What scrolls must be within the keyboard's reach.
-    box.tabIndex = 0;
-    if (now) box.scrollLeft = now.x + now.width / 2 - box.clientWidth / 2;
-  }, [now]);
+  /** Events no person sends: what other documents do to this one is told in one word. */
+  const ownEvents = useMemo(
+    () => new Set(rows(machine).flatMap(({ event, meta }) => (meta.system || event === '' ? [] : [event]))),
+    [machine],
+  );
+  const linesOf = ({ id, events }: DiagramEdge): readonly LabelLine[] => {
+    const taken = gone.get(id);
+    const own = events.filter((event) => ownEvents.has(event));
+    const others = events.filter((event) => !ownEvents.has(event));
+    return [
+      ...own.map((event) => ({ words: words.event(event), isGone: taken?.has(event) ?? false, isOwn: true })),
+      ...(others.length > 0
+        ? [{ words: text('flow.bySystem'), isGone: others.some((event) => taken?.has(event)), isOwn: false }]
+        : []),
+    ];
+  };
+  const shown = diagram.edges
+    .map((edge) => ({ edge, lines: linesOf(edge) }))
+    .filter(
+      ({ edge, lines }) => edge.from !== edge.to || lines.some(({ isOwn }) => isOwn) || gone.has(edge.id),
+    )
+    .toSorted((a, b) => Number(gone.has(a.edge.id)) - Number(gone.has(b.edge.id)));
+  const widest = Math.max(
+    ...diagram.regions.map(({ id }) =>
+      widthOf(
+        diagram.nodes.filter(({ region }) => region === id),
+        shown.filter(({ edge }) => edge.region === id),
+      ),
+    ),
+  );
   return (
     <>
-      <div ref={scroller} className={css.scroller}>
-        <svg
-          className={css.chart}
-          role="img"
-          aria-label={label}
-          width={diagram.width}
-          height={diagram.height}
-          viewBox={`0 0 ${diagram.width} ${diagram.height}`}
-        >
+      {/* What scrolls on a small screen must be within the keyboard's reach. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      <div className={css.fitted} role="img" aria-label={label} tabIndex={0}>
+        <svg width="0" height="0" aria-hidden="true">
           <defs>
-            <marker
-              id="arrow"
-              viewBox="0 0 8 8"
-              refX="7"
-              refY="4"
-              markerWidth="7"
-              markerHeight="7"
-              orient="auto"
-            >
-              <path d="M0 0.5 L7.5 4 L0 7.5 Z" className={css.head} />
-            </marker>
-            <marker
-              id="arrow-gone"
-              viewBox="0 0 8 8"
-              refX="7"
-              refY="4"
-              markerWidth="7"
-              markerHeight="7"
-              orient="auto"
-            >
-              <path d="M0 0.5 L7.5 4 L0 7.5 Z" className={css.headGone} />
-            </marker>
+            <ArrowHead id="arrow" className={css.head} />
+            <ArrowHead id="arrow-gone" className={css.headGone} />
           </defs>
-          {diagram.edges
-            .toSorted((a, b) => Number(gone.has(a.id)) - Number(gone.has(b.id)))
-            .map((edge) => (
-              <Arrow key={`${edge.region} ${edge.id}`} edge={edge} gone={gone.get(edge.id)} words={words} />
-            ))}
-          {diagram.nodes.map((node) => (
-            <g
-              key={node.id}
-              className={css.node}
-              data-now={isNow(node)}
-              data-tone={statusTone(node.state)}
-              data-gone={history.some(({ regions }) =>
-                regions.some(
-                  ({ region, from }) => region === (node.region ?? 'status') && from === node.state,
-                ),
-              )}
-            >
-              <rect
-                x={node.x}
-                y={node.y}
-                width={node.width}
-                height={node.height}
-                rx={node.isSettled ? 22 : 8}
-              />
-              <text x={node.x + node.width / 2} y={node.y + node.height / 2 + 4.5} textAnchor="middle">
-                {stateWords(node.region, node.state)}
-              </text>
-            </g>
-          ))}
         </svg>
+        {diagram.regions.map(({ id, y, height }) => {
+          const nodes = diagram.nodes.filter(({ region }) => region === id);
+          const edges = shown.filter(({ edge }) => edge.region === id);
+          const width = widthOf(nodes, edges);
+          return (
+            <svg
+              key={id ?? 'status'}
+              className={css.chart}
+              aria-hidden="true"
+              style={{ width: `${(100 * width) / widest}%` }}
+              viewBox={`0 ${y} ${width} ${height}`}
+            >
+              {edges.map(({ edge }) => (
+                <Arrow key={edge.id} edge={edge} isGone={gone.has(edge.id)} />
+              ))}
+              {edges.map(({ edge, lines }) => (
+                <Label key={edge.id} edge={edge} lines={lines} />
+              ))}
+              {nodes.map((node) => (
+                <g
+                  key={node.id}
+                  className={css.node}
+                  data-now={isNow(node)}
+                  data-tone={statusTone(node.state)}
+                  data-gone={history.some(({ regions }) =>
+                    regions.some(
+                      ({ region, from }) => region === (node.region ?? 'status') && from === node.state,
+                    ),
+                  )}
+                >
+                  <rect
+                    x={node.x}
+                    y={node.y}
+                    width={node.width}
+                    height={node.height}
+                    rx={node.isSettled ? 22 : 8}
+                  />
+                  <text x={node.x + node.width / 2} y={node.y + node.height / 2 + 4.5} textAnchor="middle">
+                    {stateWords(node.region, node.state)}
+                  </text>
+                </g>
+              ))}
+            </svg>
+          );
+        })}
       </div>
       <details className={css.words}>
         <summary>{text('flow.chartWords')}</summary>
@@ -148,25 +175,69 @@ export function ChartView({ machine, columns, history, words }: ChartProps) {
   );
 }
 
-interface ArrowProps {
-  edge: DiagramEdge;
-  /** The events that were taken along it; undefined where none was. */
-  gone: ReadonlySet<string> | undefined;
-  words: FlowWords;
+/** An arrow with what is written beside it. */
+interface ShownEdge {
+  readonly edge: DiagramEdge;
+  readonly lines: readonly LabelLine[];
 }
 
-function Arrow({ edge, gone, words }: ArrowProps) {
+/** How wide a region is by itself. */
+const widthOf = (nodes: readonly DiagramNode[], edges: readonly ShownEdge[]): number =>
+  spacing.margin +
+  Math.max(
+    ...nodes.map(({ x, width }) => x + width),
+    ...edges.flatMap(({ edge, lines }) => [
+      ...edge.points.map(({ x }) => x),
+      ...lines.map(({ words }) => edge.label.x + wordsWidth(words) / 2),
+    ]),
+  );
+
+function ArrowHead({ id, className }: { id: string; className: string | undefined }) {
+  return (
+    <marker id={id} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+      <path d="M0 0.5 L7.5 4 L0 7.5 Z" className={className} />
+    </marker>
+  );
+}
+
+function Arrow({ edge, isGone }: { edge: DiagramEdge; isGone: boolean }) {
   const path = edge.points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' ');
   return (
-    <g className={css.edge} data-gone={gone !== undefined}>
-      <path d={path} markerEnd={gone ? 'url(#arrow-gone)' : 'url(#arrow)'} />
-      <text className={css.label} x={edge.label.x} y={edge.label.y} textAnchor="middle">
-        {edge.events.map((event, index) => (
-          <tspan key={event} data-gone={gone?.has(event) ?? false} x={edge.label.x} dy={index === 0 ? 0 : 13}>
-            {words.event(event)}
-          </tspan>
-        ))}
-      </text>
+    <g className={css.edge} data-gone={isGone}>
+      <path d={path} markerEnd={isGone ? 'url(#arrow-gone)' : 'url(#arrow)'} />
     </g>
   );
 }
+
+/** One line beside an arrow. */
+interface LabelLine {
+  readonly words: string;
+  readonly isGone: boolean;
+  /** A person sends it. */
+  readonly isOwn: boolean;
+}
+
+/** What is written beside an arrow, above every arrow and on ground of its own: no line goes through it. */
+function Label({ edge, lines }: { edge: DiagramEdge; lines: readonly LabelLine[] }) {
+  const { x, y } = edge.label;
+  return (
+    <g className={css.label}>
+      {lines.map(({ words, isGone }, index) => {
+        const width = wordsWidth(words);
+        const middle = y + index * spacing.line;
+        return (
+          <g key={words} data-gone={isGone}>
+            <rect x={x - width / 2} y={middle - 11} width={width} height={14} />
+            <text x={x} y={middle} textAnchor="middle">
+              {words}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** About how wide words of 12 px are: a Chinese sign is twice as wide as a letter. */
+const wordsWidth = (words: string): number =>
+  8 + [...words].reduce((sum, sign) => sum + (/\p{Script=Han}/u.test(sign) ? 12 : 6.6), 0);

@@ -8,6 +8,8 @@ import type { FlowWords } from './use-flow-words.ts';
 
 interface EventBarProps {
   steps: readonly EventStep[];
+  /** The steps beside the primary one that are buttons. */
+  others: readonly EventStep[];
   words: FlowWords;
   isChanged: boolean;
   isNew: boolean;
@@ -30,6 +32,7 @@ interface EventBarProps {
 export function EventBar(props: EventBarProps) {
   const {
     steps,
+    others,
     words,
     isChanged,
     isNew,
@@ -45,18 +48,14 @@ export function EventBar(props: EventBarProps) {
   const save = steps.find(({ type }) => type === 'save');
   const isEditing = isChanged || isNew;
   const primary = isEditing ? undefined : primaryStep(steps);
-  const others = steps
-    .filter((step) => step.type !== 'save' && step !== primary && step.isHere)
-    .filter((step) => step.reason === null || primary === undefined || step.meta.primary !== true)
-    .toSorted((a, b) => rankOf(a) - rankOf(b));
-  const saveReason = save?.reason ? words.sentence(save.reason) : (offline ?? cannotSave);
+  const saveReason = save?.reason ? words.reason(save) : (offline ?? cannotSave);
   return (
     <>
       {others.map((step) =>
         step.reason || offline !== null || (isChanged && !isNew) ? (
           <UnavailableButton
             key={step.type}
-            reason={step.reason ? words.sentence(step.reason) : (offline ?? text('document.saveFirst'))}
+            reason={step.reason ? words.reason(step) : (offline ?? text('document.saveFirst'))}
           >
             {words.event(step.type)}
           </UnavailableButton>
@@ -114,6 +113,3 @@ export function EventBar(props: EventBarProps) {
     </>
   );
 }
-
-/** What takes back stands furthest from the primary button. */
-const rankOf = ({ meta, type }: EventStep): number => (meta.tone === 'danger' ? 0 : type === 'check' ? 1 : 2);

@@ -4,7 +4,6 @@ import type { HistoryEntry } from '../../../../contracts/documents/events.ts';
 import { Link } from '../../../kit/actions/Link.tsx';
 import { Chip } from '../../../kit/feedback/Chip.tsx';
 import { statusTone } from '../../../kit/feedback/status-tone.ts';
-import { Card } from '../../../kit/layout/Card.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { stockCardPath } from '../../../platform/navigation/stock-card-path.ts';
 import { DocumentLink } from '../header/DocumentLink.tsx';
@@ -25,39 +24,37 @@ const isShown = ({ region, to }: HistoryEntry['regions'][number]): boolean =>
 export function History({ document, entries, words }: HistoryProps) {
   const { text, dates } = useLanguage();
   return (
-    <Card title={text('flow.history')}>
-      <ol className={css.entries}>
-        {entries.toReversed().map((entry) => (
-          <li key={entry.seq} className={css.entry}>
-            <p className={css.first}>
-              <span className={css.event}>{words.event(entry.event)}</span>
-              {entry.regions.filter(isShown).map(({ region, to }) => (
-                <Chip key={region} tone={statusTone(to)}>
-                  {words.region(region, to)}
-                </Chip>
-              ))}
-            </p>
-            <p className={css.who}>
-              <time dateTime={entry.at} title={dates.dateTime(entry.at, true)}>
-                {dates.relative(entry.at)}
-              </time>
-              {' · '}
-              {entry.username || text('flow.bySystem')}
-              {entry.outletName && ` · ${entry.outletName}`}
-            </p>
-            {entry.remark && <p className={css.remark}>{entry.remark}</p>}
-            {entry.details.created?.map((made) => (
-              <p key={made.id} className={css.effect}>
-                <DocumentLink type={made.type} id={made.id}>
-                  {made.number}
-                </DocumentLink>
-              </p>
+    <ol className={css.entries}>
+      {entries.toReversed().map((entry) => (
+        <li key={entry.seq} className={css.entry}>
+          <p className={css.first}>
+            <span className={css.event}>{words.event(entry.event)}</span>
+            {entry.regions.filter(isShown).map(({ region, to }) => (
+              <Chip key={region} tone={statusTone(to)}>
+                {words.region(region, to)}
+              </Chip>
             ))}
-            <StockEffects document={document} entry={entry} />
-          </li>
-        ))}
-      </ol>
-    </Card>
+          </p>
+          <p className={css.who}>
+            <time dateTime={entry.at} title={dates.dateTime(entry.at, true)}>
+              {dates.relative(entry.at)}
+            </time>
+            {' · '}
+            {entry.username || text('flow.bySystem')}
+            {entry.outletName && ` · ${entry.outletName}`}
+          </p>
+          {entry.remark && <p className={css.remark}>{entry.remark}</p>}
+          {entry.details.created?.map((made) => (
+            <p key={made.id} className={css.effect}>
+              <DocumentLink type={made.type} id={made.id}>
+                {made.number}
+              </DocumentLink>
+            </p>
+          ))}
+          <StockEffects document={document} entry={entry} />
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -17,7 +17,7 @@ interface StatusStepperProps {
   words: FlowWords;
 }
 
-/** Where a document is: the stops behind it, the one it is at, the next one, and what may come after. */
+/** Where a document is: the stops behind it, the one it is at, the next one, and what may come after. When it came to earlier ones, its history tells. */
 export function StatusStepper({ machine, status, next, history, words }: StatusStepperProps) {
   const { text, dates } = useLanguage();
   const placeWords = {
@@ -40,16 +40,14 @@ export function StatusStepper({ machine, status, next, history, words }: StatusS
           <span className={css.words}>
             <span className={css.status}>{words.status(at)}</span>
             <VisuallyHidden>{placeWords[place]}</VisuallyHidden>
-            <span className={css.when}>
-              {arrival
-                ? text('flow.arrived', {
-                    username: arrival.username || text('flow.bySystem'),
-                    at: dates.relative(arrival.at),
-                  })
-                : place === 'next'
-                  ? placeWords.next
-                  : ' '}
-            </span>
+            {place === 'now' && arrival && (
+              <span className={css.when}>
+                {text('flow.arrived', {
+                  username: arrival.username || text('flow.bySystem'),
+                  at: dates.relative(arrival.at),
+                })}
+              </span>
+            )}
           </span>
         </li>
       ))}

@@ -1,4 +1,3 @@
-import { Card } from '../../../kit/layout/Card.tsx';
 import { useLanguage, useText } from '../../../platform/language/language.tsx';
 import type { EventStep } from './event-steps.ts';
 import type { FlowWords } from './use-flow-words.ts';
@@ -10,18 +9,14 @@ export function WhyNot({ steps, words }: { steps: readonly EventStep[]; words: F
   const refused = steps.filter(({ reason }) => reason !== null);
   const near = refused.filter(({ isHere }) => isHere);
   const far = refused.filter(({ isHere }) => !isHere);
-  if (refused.length === 0) return null;
   return (
-    <Card title={text('flow.notNow')}>
+    <>
       {near.length > 0 && <Reasons steps={near} words={words} />}
       {far.length > 0 && near.length > 0 && (
-        <details className={css.more}>
-          <summary>{text('flow.otherSteps', { count: far.length })}</summary>
-          <Reasons steps={far} words={words} />
-        </details>
+        <h3 className={css.more}>{text('flow.otherSteps', { count: far.length })}</h3>
       )}
-      {near.length === 0 && <Reasons steps={far} words={words} />}
-    </Card>
+      {far.length > 0 && <Reasons steps={far} words={words} />}
+    </>
   );
 }
 
@@ -31,7 +26,7 @@ function Reasons({ steps, words }: { steps: readonly EventStep[]; words: FlowWor
   const grouped = new Map<string, { sentence: string; who: string | null; events: string[] }>();
   for (const step of steps) {
     if (step.reason === null) continue;
-    const sentence = words.sentence(step.reason);
+    const sentence = words.reason(step);
     const who = words.who(step);
     const same = grouped.get(`${sentence} ${who}`);
     if (same) same.events.push(words.event(step.type));
@@ -40,7 +35,7 @@ function Reasons({ steps, words }: { steps: readonly EventStep[]; words: FlowWor
   return (
     <dl className={css.reasons}>
       {[...grouped].map(([key, { sentence, who, events }]) => (
-        <div key={key}>
+        <div key={key} className={css.reason}>
           <dt className={css.event}>{listed(events)}</dt>
           <dd>
             {sentence}

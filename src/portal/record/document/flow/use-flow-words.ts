@@ -58,7 +58,15 @@ export function useFlowWords(definition: AnyDocument, header: Draft, facts: Draf
     if (isApproval && groups.length > 0) return text('flow.whoGroups', { groups: listed(groups) });
     return textOr(`flow.mend.${mend === 'approval' && groupIds.length > 0 ? 'approver' : mend}`, '') || null;
   };
-  const who = ({ meta, reason }: EventStep): string | null => {
+  /** What would mend a refused step, as its document's rules say. */
+  const mendOf = ({ reason }: EventStep): Mend | undefined => mends[reason?.guards[0] ?? ''];
+  /** The outlet a step is taken at, where that is why it is refused here. */
+  const outletOf = (step: EventStep, end: 'Id' | 'Name') => {
+    const mend = mendOf(step);
+    return typeof mend === 'object' ? asText(header[`${mend.outlet}${end}`]) : '';
+  };
+  const who = (step: EventStep): string | null => {
+    const { meta, reason } = step;
     if (reason === null) return null;
     if (reason.code === 'notPermitted') {
       const permission = meta.permission ?? '';
@@ -66,8 +74,18 @@ export function useFlowWords(definition: AnyDocument, header: Draft, facts: Draf
         permission: textOr(`choice.permission.${permission}`, permission),
       });
     }
-    return mended(mends[reason.guards[0] ?? '']);
+    return mended(mendOf(step));
   };
+  const sentence = ({ code, params }: Reason): string =>
+    errorText(
+      code,
+      {
+        ...params,
+        ...shownDates(params, dates.date),
+        document: textOr(`resource.${definition.name}.one`, ''),
+      },
+      language,
+    );
   return {
     event: (type: string) =>
       type === chartMigrated
@@ -95,16 +113,23 @@ export function useFlowWords(definition: AnyDocument, header: Draft, facts: Draf
         `${region === 'status' || region === 'approval' ? region : `choice.${regionField(region)}`}.${state}`,
         state,
       ),
-    sentence: ({ code, params }: Reason) =>
-      errorText(
-        code,
-        {
-          ...params,
-          ...shownDates(params, dates.date),
-          document: textOr(`resource.${definition.name}.one`, ''),
-        },
-        language,
-      ),
+    /** A refusal as the catalogue words it: what a call that was refused says. */
+    sentence,
+    /**
+     * Why a step cannot be taken, where nothing was tried yet: who takes it, where another outlet does, else the
+     * condition in words that blame no attempt.
+     */
+    reason: (step: EventStep): string => {
+      const { type, reason } = step;
+      if (reason === null) return '';
+      const outlet = outletOf(step, 'Name');
+      const said = sentence(reason);
+      return outlet === ''
+        ? textOr(`flow.reason.${reason.code}`, said)
+        : textOr(`flow.at.${definition.chart}.${type}`, said, { outlet });
+    },
+    mendOf,
+    outletOf: (step: EventStep): string | null => outletOf(step, 'Id') || null,
     /** What would mend a refusal and who can; null where nothing can be told. */
     who,
     groupName: (id: string, index: number) => names.get(id) ?? text('flow.groupNo', { number: index + 1 }),

@@ -2,7 +2,6 @@ import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { fieldOfWire } from '../../../../resources/wire.ts';
 import type { Draft } from '../../../fields/draft.ts';
 import type { Labels } from '../../../fields/use-labels.ts';
-import { Card } from '../../../kit/layout/Card.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { SectionFields } from '../../SectionFields.tsx';
 import css from '../DocumentScreen.module.css';
@@ -17,7 +16,7 @@ interface DocumentSectionsProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** What the document is: its first section in sight, the rest folded below it so that the lines stay near. */
+/** What the document is: its first section in sight, the rest folded below it. */
 export function DocumentSections(props: DocumentSectionsProps) {
   const { definition, labels, header, onChange, errors } = props;
   const { listed } = useLanguage();
@@ -32,7 +31,7 @@ export function DocumentSections(props: DocumentSectionsProps) {
   };
   const wrong = new Set(Object.keys(errors).map((key) => fieldOfWire(definition.fields, key)?.name ?? key));
   return (
-    <Card title={first && labels.section(first.id)}>
+    <>
       {first && <SectionFields section={first} {...shared} />}
       {rest.map((section) => {
         const said = section.fields.filter((name) => isFilledIn(definition, name, header)).map(labels.field);
@@ -52,6 +51,6 @@ export function DocumentSections(props: DocumentSectionsProps) {
           </details>
         );
       })}
-    </Card>
+    </>
   );
 }

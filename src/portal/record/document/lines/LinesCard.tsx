@@ -1,3 +1,4 @@
+import { Columns3 } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import type { DocumentTotal } from '../../../../rules/totals/document-total.ts';
@@ -5,7 +6,6 @@ import type { Labels } from '../../../fields/use-labels.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
 import type { GridEdits } from '../../../kit/data/grid/edits.ts';
 import { countRows, type RowRanges, rowsIn } from '../../../kit/data/grid/row-ranges.ts';
-import { RowCards } from '../../../kit/data/RowCards.tsx';
 import { Skeleton } from '../../../kit/feedback/Skeleton.tsx';
 import { Card } from '../../../kit/layout/Card.tsx';
 import { lazyPart } from '../../../kit/lib/lazy-part.tsx';
@@ -13,12 +13,14 @@ import { useNarrow } from '../../../kit/lib/use-narrow.ts';
 import { useText } from '../../../platform/language/language.tsx';
 import { isFilled, type LineDraft, newLine } from '../draft/document-draft.ts';
 import { LineDrawer } from './LineDrawer.tsx';
+import { LineRows } from './LineRows.tsx';
 import css from './LinesCard.module.css';
-import { filledColumns, type LineRow, lineColumns } from './line-columns.ts';
+import type { LineRow } from './line-columns.ts';
 import { type LineProblem, missingOf } from './line-problems.ts';
 import { PickItemDialog } from './PickItemDialog.tsx';
 import { ScanField } from './ScanField.tsx';
 import { LinesMenu } from './sheet/LinesMenu.tsx';
+import { useLineColumns } from './use-line-columns.ts';
 import type { LineItems } from './use-line-items.ts';
 
 const LineGrid = lazyPart(async () => (await import('./LineGrid.tsx')).LineGrid);
@@ -67,8 +69,7 @@ export function LinesCard(props: LinesCardProps) {
       wrong: wrong.get(line.key) ?? allRight,
     }));
   }, [lines, total, problems, isEditable, definition]);
-  const all = useMemo(() => lineColumns(definition, labels, isEditable), [definition, labels, isEditable]);
-  const columns = useMemo(() => (isEditable ? all : filledColumns(all, rows)), [all, isEditable, rows]);
+  const { columns, empty, areAllShown, showAll } = useLineColumns(definition, labels, isEditable, rows);
   const count = lines.filter(isFilled).length;
   const chosen = countRows(selected);
   const remove = (keys: readonly string[]) => {
@@ -88,7 +89,8 @@ export function LinesCard(props: LinesCardProps) {
       isBare
       actions={
         isEditable && (
-          <>
+          <div className={css.tools}>
+            <ScanField items={items} />
             {removed && (
               <Button
                 size="small"
@@ -114,6 +116,16 @@ export function LinesCard(props: LinesCardProps) {
                 {text('document.removeLines', { count: chosen })}
               </Button>
             )}
+            {!isNarrow && (empty > 0 || areAllShown) && (
+              <Button
+                size="small"
+                variant="quiet"
+                icon={<Columns3 size={14} aria-hidden />}
+                onPress={() => showAll(!areAllShown)}
+              >
+                {areAllShown ? text('document.fewerColumns') : text('document.allColumns', { count: empty })}
+              </Button>
+            )}
             <LinesMenu
               definition={definition}
               labels={labels}
@@ -121,20 +133,13 @@ export function LinesCard(props: LinesCardProps) {
               onRefused={setRefused}
               onSaid={setSaid}
             />
-          </>
+          </div>
         )
       }
     >
-      {isEditable && (
-        <div className={css.bar}>
-          <ScanField items={items} />
-          {!isNarrow && (
-            <p className={css.hint} role="status">
-              {said || text('document.linesHint')}
-            </p>
-          )}
-        </div>
-      )}
+      <p className={css.said} role="status">
+        {said}
+      </p>
       {problems.length + refused.length > 0 && (
         <ul className={css.problems} role="alert">
           {problems.slice(0, 20).map((problem) => (
@@ -159,9 +164,13 @@ export function LinesCard(props: LinesCardProps) {
           <p className={css.empty}>{text('document.noLines')}</p>
         ) : isNarrow ? (
           <div className={css.cards}>
-            <RowCards
-              {...shared}
+            <LineRows
+              definition={definition}
+              columns={columns}
+              rows={rows}
+              label={text('document.lines')}
               onOpen={(index) => (isEditable ? setOpened(lines[index] ?? null) : onOpenLine(index + 1))}
+              onChange={isEditable ? items.replace : null}
             />
             {isEditable && (
               <Button isWide onPress={() => setOpened(newLine(definition))}>

@@ -3,6 +3,7 @@ import { hasLines } from '../../../../resources/collections.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { asText } from '../../../fields/draft.ts';
 import type { Labels } from '../../../fields/use-labels.ts';
+import { useNarrow } from '../../../kit/lib/use-narrow.ts';
 import type { ApiFailure } from '../../../platform/api/failure.ts';
 import { useFailureText } from '../../../platform/api/failure-text.ts';
 import { useText } from '../../../platform/language/language.tsx';
@@ -27,21 +28,19 @@ interface LinesPartProps {
   /** Comes into view at once. */
   isFirst: boolean;
   onOpenLine(no: number): void;
-  /** Between the lines and their totals: the document's other collections. */
-  below: ReactNode;
-  /** Beside the totals. */
+  /** Below the lines and their totals: the document's other collections. */
   children: ReactNode;
 }
 
 /** The lines of a document of goods with their figures, live while they are edited, and what is wrong with them. */
 export function LinesPart(props: LinesPartProps) {
-  const { definition, labels, editor, items, isEditable, failure, isFirst, onOpenLine, below, children } =
-    props;
+  const { definition, labels, editor, items, isEditable, failure, isFirst, onOpenLine, children } = props;
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isFirst) part.current?.scrollIntoView({ block: 'start' });
   }, [isFirst]);
   const text = useText();
+  const isNarrow = useNarrow();
   const words = useFailureText();
   const { header, lines, isChanged } = editor;
   // Long documents are added up after the keystroke has been shown.
@@ -93,8 +92,10 @@ export function LinesPart(props: LinesPartProps) {
           onOpenLine={onOpenLine}
         />
       )}
-      {below}
       <div className={css.foot}>
+        {isEditable && hasLines(definition) && !isNarrow && (
+          <p className={css.hint}>{text('document.linesHint')}</p>
+        )}
         {'total' in definition.fields && (
           <TotalsList
             figures={figures}
@@ -108,8 +109,8 @@ export function LinesPart(props: LinesPartProps) {
             isTooLarge={isChanged && total === null}
           />
         )}
-        {children}
       </div>
+      {children}
     </div>
   );
 }

@@ -3,13 +3,13 @@ import type { Field } from '../../../../resources/kinds/kinds.ts';
 import { isDay, isReference } from '../../../../resources/kinds/traits.ts';
 import { neededFields } from '../../../../resources/line-needs.ts';
 import { wireName } from '../../../../resources/wire.ts';
-import { decimal, isDecimal, subtract } from '../../../../rules/money/decimal.ts';
+import { compare, decimal, isDecimal, subtract } from '../../../../rules/money/decimal.ts';
 import { isInBaseUnits, quantityText, unitsOf } from '../../../../rules/stock/quantity-text.ts';
 import type { LineTotal } from '../../../../rules/totals/line-total.ts';
 import type { Draft } from '../../../fields/draft.ts';
 import { cellOfKind } from '../../../fields/kind-cells.ts';
 import type { Labels } from '../../../fields/use-labels.ts';
-import { type CellValue, type GridColumn, isNumeric } from '../../../kit/data/grid/columns.ts';
+import { type CellValue, cellText, type GridColumn, isNumeric } from '../../../kit/data/grid/columns.ts';
 import { showDecimal } from '../../../kit/lib/decimal-text.ts';
 import { showDate } from '../../../kit/lib/show-date.ts';
 import type { LineDraft } from '../draft/document-draft.ts';
@@ -78,12 +78,61 @@ export function lineColumns(
   });
 }
 
-/** The columns some line has a value in: of lines that are only read, an empty one pushes figures out of sight. */
+/**
+ * The columns worth their place: those some line has a value in or something is wrong in, and those that must be filled
+ * in. An empty one pushes figures out of sight.
+ * @param kept columns that stay though they are empty: whoever clears a cell still sees it
+ */
 export function filledColumns(
   columns: readonly GridColumn<LineRow>[],
   rows: readonly LineRow[],
+  kept: ReadonlySet<string>,
 ): readonly GridColumn<LineRow>[] {
-  return rows.length === 0 ? columns : columns.filter(({ get }) => rows.some((row) => get(row) !== null));
+  return columns.filter(
+    (column) => kept.has(column.id) || rows.some((row) => isGivenIn(column, row) || column.isWrong?.(row)),
+  );
+}
+
+const isGivenIn = ({ id, get }: GridColumn<LineRow>, row: LineRow): boolean => {
+  const value = get(row);
+  const isEmpty = value === null || value === undefined || value === '';
+  return !isEmpty && !(toldByQuantity.has(id) && isInBaseUnit(row));
+};
+
+/** What says nothing more than the quantity does of a line in its base unit. */
+const toldByQuantity = new Set(['uomQuantity', 'factor']);
+
+const isInBaseUnit = ({ values: { factor } }: LineRow): boolean =>
+  !isFigure(factor) || compare(factor, '1') === 0;
+
+/** Prices and amounts with as many decimals as the longest of their column, so that points stand under each other. */
+export function withFixedDecimals(
+  columns: readonly GridColumn<LineRow>[],
+  rows: readonly LineRow[],
+): readonly GridColumn<LineRow>[] {
+  return columns.map((column) => {
+    if (column.kind !== 'money' || column.show) return column;
+    const places = Math.max(
+      2,
+      ...rows.map((row) => String(column.get(row) ?? '').split('.')[1]?.length ?? 0),
+    );
+    return { ...column, show: (value) => showDecimal(String(value), places) };
+  });
+}
+
+/** The widest a column that is only read grows to for what it holds. */
+const MOST_WIDTH = 340;
+
+/** Columns that are only read, as wide as what they hold: nobody widens them cell by cell. */
+export function fittedColumns(
+  columns: readonly GridColumn<LineRow>[],
+  rows: readonly LineRow[],
+): readonly GridColumn<LineRow>[] {
+  const seen = rows.slice(0, 100);
+  return columns.map((column) => {
+    const held = Math.max(0, ...seen.map((row) => titleWidth(cellText(column, row))));
+    return { ...column, width: Math.max(titleWidth(column.title), Math.min(held, MOST_WIDTH)) };
+  });
 }
 
 function widthOf(name: string, field: Field, isEditable: boolean): number {
@@ -93,7 +142,7 @@ function widthOf(name: string, field: Field, isEditable: boolean): number {
   return name === 'quantity' ? 84 : (cellOfKind(field).lineWidth ?? 150);
 }
 
-/** About what a heading needs, in CSS pixels: a Chinese sign is twice as wide as a letter. */
+/** About what words of one line need, in CSS pixels: a Chinese sign is twice as wide as a letter. */
 function titleWidth(title: string): number {
   const signs = title.match(/\p{Script=Han}/gu)?.length ?? 0;
   return 26 + signs * 13 + (title.length - signs) * 7;

@@ -19,8 +19,15 @@ import { useAccount } from '../../../platform/session/session.tsx';
 import { hasTag } from '../document-tags.ts';
 import { MailDialog, vendorAddress } from './MailDialog.tsx';
 
+interface PartsMenuProps {
+  definition: AnyDocument;
+  document: StoredDocument;
+  /** Steps of its chart that have no button of their own. */
+  steps: readonly MenuEntry[];
+}
+
 /** What can be done with any document beside its chart: print it, copy it, and mail an order to its vendor. */
-export function PartsMenu({ definition, document }: { definition: AnyDocument; document: StoredDocument }) {
+export function PartsMenu({ definition, document, steps }: PartsMenuProps) {
   const { text, language } = useLanguage();
   const account = useAccount();
   const queries = useQueryClient();
@@ -59,6 +66,7 @@ export function PartsMenu({ definition, document }: { definition: AnyDocument; d
       void duplicate.send(prepare(duplicateDocument(definition), { params: { id: document.id } })),
   };
   const groups = [
+    ...(steps.length > 0 ? [{ id: 'steps', entries: steps }] : []),
     {
       id: 'paper',
       entries: [

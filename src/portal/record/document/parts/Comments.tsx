@@ -5,7 +5,6 @@ import { addComment } from '../../../../contracts/documents/parts.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
 import { TextArea } from '../../../kit/inputs/TextArea.tsx';
-import { Card } from '../../../kit/layout/Card.tsx';
 import { isComposing } from '../../../kit/lib/is-composing.ts';
 import { prepare } from '../../../platform/api/api.ts';
 import { useSave } from '../../../platform/api/use-save.ts';
@@ -15,7 +14,7 @@ import { useComments } from './document-parts.ts';
 import css from './Parts.module.css';
 
 /** What people said about a document, and to whom it was mailed; Ctrl+Enter says it. */
-export function CommentsCard({ definition, id }: { definition: AnyDocument; id: string }) {
+export function Comments({ definition, id }: { definition: AnyDocument; id: string }) {
   const { text, dates } = useLanguage();
   const queries = useQueryClient();
   const { data: comments = [] } = useComments(definition, id);
@@ -37,7 +36,7 @@ export function CommentsCard({ definition, id }: { definition: AnyDocument; id: 
     send();
   };
   return (
-    <Card title={text('comment.title', { count: comments.length })}>
+    <>
       <ol className={css.comments}>
         {comments.map(({ id: key, kind, body, username, outletName, at }) => (
           <li key={key} className={css.comment}>
@@ -71,6 +70,6 @@ export function CommentsCard({ definition, id }: { definition: AnyDocument; id: 
         </Button>
       </div>
       <SaveNotice save={save} />
-    </Card>
+    </>
   );
 }

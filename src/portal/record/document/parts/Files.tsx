@@ -11,7 +11,6 @@ import {
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { IconButton } from '../../../kit/actions/IconButton.tsx';
 import { FileDrop } from '../../../kit/inputs/FileDrop.tsx';
-import { Card } from '../../../kit/layout/Card.tsx';
 import { prepare } from '../../../platform/api/api.ts';
 import { addressOf } from '../../../platform/api/call-address.ts';
 import { useFailureText } from '../../../platform/api/failure-text.ts';
@@ -23,7 +22,7 @@ import { attachable, useAttachments } from './document-parts.ts';
 import css from './Parts.module.css';
 
 /** The papers that belong to a document: dropped, pasted or picked, and taken off again by who brought them. */
-export function FilesCard({ definition, id }: { definition: AnyDocument; id: string }) {
+export function Files({ definition, id }: { definition: AnyDocument; id: string }) {
   const { text, listed } = useLanguage();
   const failureText = useFailureText();
   const queries = useQueryClient();
@@ -49,7 +48,7 @@ export function FilesCard({ definition, id }: { definition: AnyDocument; id: str
     }
   };
   return (
-    <Card title={text('attachment.title', { count: files.length })}>
+    <>
       <ul className={css.files}>
         {files.map((file) => (
           <FileRow
@@ -74,7 +73,7 @@ export function FilesCard({ definition, id }: { definition: AnyDocument; id: str
       />
       {adding.state.status === 'unknown' && <SaveNotice save={adding} />}
       {removing.state.status === 'unknown' && <SaveNotice save={removing} />}
-    </Card>
+    </>
   );
 }
 

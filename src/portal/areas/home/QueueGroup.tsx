@@ -1,6 +1,7 @@
 import {
   AlarmClock,
   FilePen,
+  Hand,
   Inbox,
   type LucideIcon,
   PackageCheck,
@@ -22,6 +23,7 @@ import type { QueueEntry } from './queue.ts';
 
 /** A kind without a picture of its own is something that came in. */
 const icons: Readonly<Record<string, LucideIcon>> = {
+  asked: Hand,
   approval: Stamp,
   overdue: AlarmClock,
   incoming: PackageOpen,
@@ -80,6 +82,7 @@ function Entry({ entry }: { entry: QueueEntry }) {
             party,
             entry.amount === '' ? '' : numbers.money(entry.amount, symbol),
             entry.due === null ? '' : text('home.expected', { due: dates.date(entry.due) }),
+            entry.askedBy === undefined ? '' : text('home.askedBy', { who: entry.askedBy }),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -32,6 +32,8 @@ import { headerErrors } from './lines/line-problems.ts';
 import { CommentsCard } from './parts/CommentsCard.tsx';
 import { FilesCard } from './parts/FilesCard.tsx';
 import { PartsMenu } from './parts/PartsMenu.tsx';
+import { PathPart } from './path/PathPart.tsx';
+import { UnblockPart } from './unblock/UnblockPart.tsx';
 import { formId, useDocumentPage } from './use-document-page.ts';
 
 const noTimers: DocumentReply['timers'] = [];
@@ -169,7 +171,11 @@ export function DocumentPage(props: DocumentPageProps) {
           </div>
           <aside className={css.aside} aria-label={text('flow.aside')}>
             {stored ? (
-              <WhyNot steps={steps} words={words} />
+              <>
+                <WhyNot steps={steps} words={words} />
+                <UnblockPart definition={definition} id={stored.id} words={words} />
+                <PathPart definition={definition} id={stored.id} words={words} />
+              </>
             ) : (
               <>
                 <Callout tone="info">{words.does('save')}</Callout>

@@ -9,6 +9,7 @@ import { morePictures } from './0027-more-pictures.ts';
 import { chartVersions } from './0029-chart-versions.ts';
 import { stepsByPerson } from './0030-steps-by-person.ts';
 import { paymentMethods } from './0032-payment-methods.ts';
+import { asks } from './0033-asks.ts';
 import type { Migration } from './migration.ts';
 import { foundation } from './until-0019/0001-foundation.ts';
 import { resourceTables } from './until-0019/0002-resources.ts';
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   chartVersions,
   stepsByPerson,
   paymentMethods,
+  asks,
 ];

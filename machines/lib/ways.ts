@@ -145,5 +145,12 @@ export function mendsOf(terrain: Terrain, columns: StatusColumns, refused: reado
       found.set(event, mend);
     }
   }
-  return new Map([...found].map(([event, { steps }]) => [event, steps]));
+  // A draft that can go on as it is lacks nothing: what it refuses is not mended by changing it.
+  const isLacking = wayToDone(terrain, columns)?.some((step) => step.event === 'save') ?? true;
+  return new Map(
+    [...found].flatMap(([event, { steps }]) => {
+      const mends = steps.filter((step) => isLacking || step.event !== 'save');
+      return mends.length > 0 ? [[event, mends]] : [];
+    }),
+  );
 }

@@ -67,6 +67,11 @@ describe('what mends a refusal', () => {
     expect(mended(note, at('Saved', 'None', nothingMoved), 'confirm')).toEqual(['save']);
   });
 
+  it('a draft that can go on as it is needs no change, whatever it refuses', () => {
+    const order = sample('purchaseOrder', 'no rule matches');
+    expect(mended(order, at('Saved'), 'requestApproval')).toBeUndefined();
+  });
+
   it('an effect of another event mends the fact it changes: a later day, goods that are ordered', () => {
     const order = sample('purchaseOrder', 'no rule matches', expired);
     expect(mended(order, at('Confirmed'), 'receive')).toEqual(['extendExpiry']);

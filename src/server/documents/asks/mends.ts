@@ -28,6 +28,9 @@ export interface FoundMend extends FoundStep {
   readonly wanted: string;
 }
 
+/** What is refused for itself: whoever asks for a change says what it should be, and a check changes nothing. */
+const notAsked: ReadonlySet<string> = new Set(['check', 'save']);
+
 /** The most names a mend tells. */
 const MOST_NAMES = 3;
 
@@ -51,7 +54,7 @@ export async function foundMends(
   const { facts } = await readFacts(work, type, document);
   const columns = columnsIn(type.rules.machine, document);
   const refused = allowedOf(work, type, documentSnapshot(type, columns, facts)).flatMap((event) =>
-    event.allowed || event.type === 'check' ? [] : [event.type],
+    event.allowed || notAsked.has(event.type) ? [] : [event.type],
   );
   const terrain = await terrainOfDocument(work, type, document, facts);
   const mends = [...mendsOf(terrain, columns, refused)].flatMap(([wanted, steps]) =>

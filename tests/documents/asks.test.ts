@@ -182,7 +182,7 @@ describe('the way to where it is done', () => {
       ['goodsReceived', true],
     ]);
     expect(before?.[0]).toMatchObject({ isOwn: true, status: 'Confirmed' });
-    expect(before?.[1]?.people).toContain('kopi-store');
+    expect(Number(before?.[1]?.count)).toBeGreaterThan(0);
     expect(before?.[2]).toMatchObject({ people: [], count: 0, status: 'Completed' });
     const confirmed = await send(manager, made, 'confirm');
     expect((await pathOf(manager, confirmed))?.map(({ event }) => event)).toEqual([

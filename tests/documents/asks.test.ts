@@ -92,15 +92,24 @@ describe('a refused event carries what mends it', () => {
   });
 
   it('leads to the first step of an approval, then to who of the asked groups may give it', async () => {
-    const body = await company.documentBody(purchaseOrder);
-    const [line] = listOf(body, 'lines');
-    const big = { ...body, lines: [{ ...line, unitCost: '900000', quantity: '10' }] };
-    const reply = await company.call('POST', '/purchaseorders', big);
-    const made = asJson(reply.json.document);
+    const groups = listOf((await company.call('GET', '/usergroups?search=Manager')).json, 'userGroups');
+    const rule = {
+      documentType: 'purchaseOrder',
+      userGroupId: idOf(groups[0]),
+      level: 1,
+      numberOfApprovals: 1,
+    };
+    const said = { approvalType: 'Compulsory', criteria: 'Per Single Document', minimumValue: '0' };
+    const made = await order();
+    const ruled = await company.call('POST', '/approvalrules', { ...rule, ...said });
+    expect([ruled.status, ruled.json.errors]).toEqual([201, undefined]);
     expect(await mendsOf(company.call, made, 'confirm')).toMatchObject([{ event: 'requestApproval' }]);
     const asked = await send(company.call, made, 'requestApproval');
     const [mend] = await mendsOf(receiver, asked, 'receive');
-    expect(mend).toMatchObject({ event: 'approve', isOwn: false });
+    expect(mend).toMatchObject({ event: 'approve', isOwn: false, permission: 'ALLOW_TO_APPROVE_PO' });
+    expect(mend?.people).toEqual(['kopi-manager']);
+    const id = idOf(asJson(ruled.json.approvalRule));
+    expect((await company.call('PUT', `/approvalrules/${id}`, { active: false })).status).toBe(200);
   });
 });
 
@@ -153,7 +162,7 @@ describe('asking for it', () => {
     const made = await order();
     await ask(receiver, made, 'receive', 'confirm');
     const { version } = made;
-    const changed = await company.call('PUT', `/purchaseorders/${made.id}`, { version, remark: 'Soon' });
+    const changed = await company.call('PUT', `/purchaseorders/${made.id}`, { version, remarks: 'Soon' });
     expect(changed.status).toBe(200);
     expect(await statesOf(receiver, made)).toEqual([['confirm', 'open', null]]);
   });

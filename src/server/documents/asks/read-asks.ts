@@ -62,7 +62,7 @@ export async function askedOfMe(tx: Tx, actor: Actor, now: Date, most: number): 
     where a.company_id = ${actor.companyId} and a.withdrawn_at is null and a.asked_at >= ${openSince(now)}
       and ${actor.userId} = any(a.user_ids) and a.user_id <> ${actor.userId} and s.seq is null
       and (${actor.outletId}::text is null or ${actor.outletId} = any(a.outlet_ids))
-    order by a.asked_at limit ${most}
+    order by a.asked_at, a.id limit ${most}
   `.execute(tx);
   return rows;
 }

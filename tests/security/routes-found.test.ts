@@ -163,7 +163,7 @@ async function bodyFor(route: Route): Promise<unknown> {
   if (nameOf(route) === 'PUT /notices/read') return { until: '2026-11-20T00:00:00.000Z' };
   if (route.method === 'DELETE') return undefined;
   if (route.path.endsWith('/run')) return { existing: 'skip' };
-  if (route.path.includes('/asks')) return { wanted: 'confirm', event: 'confirm' };
+  if (route.path.includes('/asks')) return { wanted: 'cancel', event: 'cancel' };
   if (route.path.endsWith('/events')) return { type: 'confirm', version: 1 };
   const [, first = ''] = route.path.split('/');
   const resource = resources.find(({ path }) => path === first || path === `${first}s`);

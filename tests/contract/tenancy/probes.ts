@@ -66,7 +66,7 @@ function bodyFor({ method, path, body }: Route, { version }: Thing): unknown {
   if (method === 'GET' || method === 'DELETE' || body === null) return undefined;
   if (path.endsWith('/events')) return { type: 'check', version };
   if (path.endsWith('/comments')) return { body: 'Seen' };
-  if (path.includes('/asks')) return { wanted: 'confirm', event: 'confirm' };
+  if (path.includes('/asks')) return { wanted: 'cancel', event: 'cancel' };
   if (path.startsWith('/taxcode')) return { taxCode: { version } };
   if (path.endsWith('/run')) return { existing: 'skip' };
   return { version };

@@ -14,7 +14,7 @@ import { openWork, type Work } from '../engine/work.ts';
 import { visibleDocument } from '../storage/find-document.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { documentType } from '../types/document-types.ts';
-import { foundMends, readWays } from './mends.ts';
+import { foundMends, notAsked, readWays } from './mends.ts';
 import { asksOf, stateOf } from './read-asks.ts';
 
 /** What opens the refused events of a document. @throws Refusal `notFound` */
@@ -45,7 +45,7 @@ export async function askFor(
   const work = await openWork(tx, actor, clock);
   const type = documentType(name);
   const document = await visibleDocument(work, type, id);
-  const mends = await foundMends(work, type, document);
+  const mends = notAsked.has(wanted) ? [] : await foundMends(work, type, document, [wanted]);
   const mend = mends.find((each) => each.wanted === wanted && each.step.event === event);
   const able = (mend?.able ?? []).filter(({ person }) => person.id !== actor.userId);
   if (able.length === 0) throw new Refusal('nobodyToAsk');

@@ -29,7 +29,7 @@ export interface FoundMend extends FoundStep {
 }
 
 /** What is refused for itself: whoever asks for a change says what it should be, and a check changes nothing. */
-const notAsked: ReadonlySet<string> = new Set(['check', 'save']);
+export const notAsked: ReadonlySet<string> = new Set(['check', 'save']);
 
 /** The most names a mend tells. */
 const MOST_NAMES = 3;
@@ -45,20 +45,18 @@ export async function terrainOfDocument(
   return terrainOf(definition.name, { facts, today: work.today, isLinked: hasOthers });
 }
 
-/** What mends each event that the document refuses its reader, with who may send that. */
+/** What mends each of these events, with who may send that; of one that is open, it is the event itself. */
 export async function foundMends(
   work: Work,
   type: DocumentType,
   document: StoredDocument,
+  wanted: readonly string[],
 ): Promise<readonly FoundMend[]> {
   const { facts } = await readFacts(work, type, document);
   const columns = columnsIn(type.rules.machine, document);
-  const refused = allowedOf(work, type, documentSnapshot(type, columns, facts)).flatMap((event) =>
-    event.allowed || notAsked.has(event.type) ? [] : [event.type],
-  );
   const terrain = await terrainOfDocument(work, type, document, facts);
-  const mends = [...mendsOf(terrain, columns, refused)].flatMap(([wanted, steps]) =>
-    steps.map((step) => ({ wanted, step })),
+  const mends = [...mendsOf(terrain, columns, wanted)].flatMap(([opened, steps]) =>
+    steps.map((step) => ({ wanted: opened, step })),
   );
   const senders = await sendersOf(
     work,
@@ -99,7 +97,12 @@ export async function readWays(
   type: DocumentType,
   document: StoredDocument,
 ): Promise<DocumentWays> {
-  const mends = await foundMends(work, type, document);
+  const { facts } = await readFacts(work, type, document);
+  const snapshot = documentSnapshot(type, columnsIn(type.rules.machine, document), facts);
+  const refused = allowedOf(work, type, snapshot).flatMap((event) =>
+    event.allowed || notAsked.has(event.type) ? [] : [event.type],
+  );
+  const mends = await foundMends(work, type, document, refused);
   const reasons = new Map<string, DocumentMend[]>();
   for (const mend of mends)
     reasons.set(mend.wanted, [...(reasons.get(mend.wanted) ?? []), told(work, type, document, mend)]);

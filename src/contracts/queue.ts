@@ -32,6 +32,8 @@ export const readQueue = contract({
         event: v.string(),
         /** For an approval: the user's group that is asked. */
         group: v.optional(v.string()),
+        /** Who asks for it, where somebody does. */
+        askedBy: v.optional(v.string()),
       }),
     ),
   }),

@@ -179,6 +179,7 @@ async function bodyFor(route: Route): Promise<unknown> {
   if (route.path.endsWith('/card')) return { card: '%B6009001?' };
   if (route.method === 'DELETE') return undefined;
   if (route.path.endsWith('/run')) return { existing: 'skip' };
+  if (route.path.includes('/asks')) return { wanted: 'cancel', event: 'cancel' };
   if (route.path.endsWith('/events')) return { type: 'confirm', version: 1 };
   const [, first = ''] = route.path.split('/');
   const resource = resources.find(({ path }) => path === first || path === `${first}s`);

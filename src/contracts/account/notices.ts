@@ -5,8 +5,11 @@ const instant = v.pipe(v.string('required'), v.isoTimestamp('invalid'));
 
 const notice = v.object({
   id: v.string(),
-  /** Somebody took a document a step further, or one waits for the person's approval. */
-  kind: v.picklist(['step', 'approval']),
+  /**
+   * Somebody took a document a step further, or one waits for the person's approval; somebody asks the person for an
+   * event, did what the person asked for, or that is needed no more.
+   */
+  kind: v.picklist(['step', 'approval', 'asked', 'answered', 'overtaken']),
   /** ISO instant. */
   at: v.string(),
   /** The resource's name: purchaseOrder, goodsReceivedNote. */
@@ -18,7 +21,7 @@ const notice = v.object({
   /** Where the document stands since; its approval where that is what moved. */
   status: v.string(),
   isApproval: v.boolean(),
-  /** Whose step it was; empty for what waits. */
+  /** Whose step it was, or who asks; empty for what waits. */
   username: v.string(),
   isRead: v.boolean(),
 });

@@ -23,6 +23,11 @@ export const documentPartErrors = {
     en: 'Only who attached a file, or an admin, may remove it.',
     zh: '只有上传者或管理员才能删除文件。',
   },
+  nobodyToAsk: {
+    status: 409,
+    en: 'Nobody can be asked for this any more. Please reload the document.',
+    zh: '现在已无人可请求此操作，请重新载入单据。',
+  },
   mailNotConfirmed: {
     status: 409,
     en: 'Only a confirmed purchase order can be e-mailed to its vendor.',

@@ -15,7 +15,7 @@ export const outletErrors = {
   outletHasStock: {
     status: 409,
     en: 'Stock of {count} items lies there: {items}. Transfer it or adjust it first.',
-    zh: '还有 {count} 种物品的库存：{items}。请先调出或调整。',
+    zh: '还有 {count} 种商品的库存：{items}。请先调出或调整。',
   },
   outletIsTheOnlyOne: {
     status: 409,

@@ -154,7 +154,7 @@ export const recordErrors = {
   },
   lastAdministrator: {
     status: 409,
-    en: 'This is the last active administrator. Somebody must be left who may do everything.',
+    en: 'This is the last active administrator. Someone must be left who may do everything.',
     zh: '这是最后一位启用中的管理员，必须至少保留一位管理员。',
   },
   loginKindNeedsEmail: {
@@ -175,7 +175,7 @@ export const recordErrors = {
   pinRequired: { status: 422, en: 'PIN required: 4 to 6 digits.', zh: '请输入 4 至 6 位数字的 PIN 码。' },
   pinTaken: {
     status: 409,
-    en: 'Choose another PIN: this one cannot be used.',
+    en: 'Select another PIN: this one cannot be used.',
     zh: '此 PIN 码不能使用，请另选一个。',
   },
   pinExists: {
@@ -186,7 +186,7 @@ export const recordErrors = {
   cardRequired: { status: 422, en: 'Swipe the card, or type its number.', zh: '请刷卡或输入卡号。' },
   cardTaken: {
     status: 409,
-    en: 'This card belongs to somebody else.',
+    en: 'This card belongs to someone else.',
     zh: '此卡已登记给其他用户。',
   },
   cardExists: {
@@ -196,7 +196,7 @@ export const recordErrors = {
   },
   groupsChanged: {
     status: 409,
-    en: 'Somebody else changed these groups in the meantime: {groups}. Nothing was saved; load them again.',
+    en: 'Someone else changed these groups in the meantime: {groups}. Nothing was saved; load them again.',
     zh: '其他人刚刚更改了以下用户组：{groups}。本次未保存任何更改，请重新加载。',
   },
   groupInUse: {

@@ -28,6 +28,21 @@ export const approvalMends = {
   approvalSettled: 'approval',
 } as const;
 
+const round = [
+  'approval.level',
+  'approval.openGroups',
+  'approval.completingGroups',
+  'approval.approvedBy',
+  'approval.workedOnBy',
+] as const;
+
+/** The facts that the effects of an approval change: how far its round has come. */
+export const approvalChanges = {
+  startApprovalRound: round,
+  recordApproval: round,
+  clearApproval: round,
+} as const;
+
 /** The same of an exchange rate that may need one. */
 export const exchangeRateMends = {
   exchangeRateSettled: 'approval',

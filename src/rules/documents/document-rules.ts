@@ -56,6 +56,15 @@ export type Mend<D extends AnyDocument = AnyDocument> =
   | string
   | { readonly outlet: keyof D['fields'] & string };
 
+/** A fact of a chart by name; of one made of parts, a part: `approval.openGroups`. */
+type FactOf<Facts> = {
+  readonly [Name in keyof Facts & string]: NonNullable<Facts[Name]> extends readonly unknown[]
+    ? Name
+    : NonNullable<Facts[Name]> extends object
+      ? `${Name}.${keyof Facts[Name] & string}`
+      : Name;
+}[keyof Facts & string];
+
 /** What several documents of a type may be put together on: drafts of this type, for the outlet that this field names. */
 export interface MergedInto {
   readonly document: string;
@@ -99,6 +108,8 @@ export interface DocumentRules<
   readonly merges?: Readonly<Record<string, MergedInto>>;
   /** What mends the conditions of its chart, by guard; of one that is left out nothing can be told. */
   readonly mends?: { readonly [Guard in GuardName<M>]?: Mend<D> };
+  /** The facts that an effect of its chart may change, now or by what it sets off; one that is left out changes none. */
+  readonly changes?: { readonly [Effect in keyof EffectParams<M>]?: readonly FactOf<ContextFrom<M>>[] };
   /** What only the database knows of a document; a reply carries it as `found`. */
   readonly found: GenericSchema<unknown, Found>;
   /** Of a document nobody has saved yet: nothing is known against it. */

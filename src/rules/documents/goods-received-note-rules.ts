@@ -10,6 +10,7 @@ import { text } from '../../resources/kinds/text.ts';
 import { add, type Decimal, subtract, sum } from '../money/decimal.ts';
 import { BroughtByLine, isBeyond, isLeftAfter } from '../purchasing/order-room.ts';
 import {
+  approvalChanges,
   approvalFound,
   approvalMends,
   exchangeRateFacts,
@@ -95,6 +96,14 @@ export const goodsReceivedNoteRules: DocumentRules<Note, typeof chart, GoodsRece
     reverseStockIn: { moved: (line) => reversed(received(line)) },
   },
   onlyWhere: { updateItemCost: 'updateItemCost' },
+  changes: {
+    ...approvalChanges,
+    reverseStockIn: ['goodsStillThere'],
+    raiseReceivedQuantity: ['orderOutstandingAfter', 'overReceiptLines'],
+    lowerReceivedQuantity: ['orderOutstandingAfter', 'overReceiptLines'],
+    tellOrder: ['orderStatus'],
+    recordVerification: ['invoiceVerified', 'invoiceSubTotal', 'invoiceTaxAmount'],
+  },
   mends: {
     ...approvalMends,
     ...exchangeRateMends,

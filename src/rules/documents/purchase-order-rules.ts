@@ -10,6 +10,7 @@ import { compare, type Decimal, decimal, divide, multiply, negate, sign, ZERO } 
 import { AMOUNT_PLACES, UNIT_PLACES } from '../money/money.ts';
 import { outstanding } from '../purchasing/over-receipt.ts';
 import {
+  approvalChanges,
   approvalFound,
   approvalMends,
   exchangeRateFacts,
@@ -62,6 +63,12 @@ export const purchaseOrderRules: DocumentRules<typeof purchaseOrder, typeof char
     { kind: 'draft', outlet: 'issuedOutlet', tag: 'draft', events: ['confirm'], isOwn: true },
   ],
   goods: { releaseOnOrder: { releases: true, moved: released } },
+  changes: {
+    ...approvalChanges,
+    createGoodsReceivedNote: ['anyReceived'],
+    moveExpiry: ['expiryDate'],
+    releaseOnOrder: ['shortClosed'],
+  },
   mends: {
     ...approvalMends,
     ...exchangeRateMends,

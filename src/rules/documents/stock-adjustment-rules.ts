@@ -58,6 +58,10 @@ export const stockAdjustmentRules: DocumentRules<Adjustment, typeof chart, Stock
   outlet: 'outlet',
   waits: [{ kind: 'draft', outlet: 'outlet', tag: 'draft', events: ['confirm'], isOwn: true }],
   goods: { postAdjustment: { moved: adjusted } },
+  changes: {
+    rebaseCounts: ['movedLines', 'shortLines', 'promisedLines'],
+    acceptMoves: ['movedLines'],
+  },
   mends: {
     adjustedUnderThisOutlet: { outlet: 'outlet' },
     hasLines: 'draft',

@@ -6,7 +6,7 @@ import type { stockRequest } from '../../resources/documents/stock-request.ts';
 import { reference } from '../../resources/kinds/reference.ts';
 import { compare, type Decimal, greatest, sign, subtract, ZERO } from '../money/decimal.ts';
 import { activityFacts, activityMends, inactiveFound } from './activity-rules.ts';
-import { approvalFound, approvalMends } from './approval-rules.ts';
+import { approvalChanges, approvalFound, approvalMends } from './approval-rules.ts';
 import { blockedItem, blockedItemFound } from './blocked-items.ts';
 import { type DocumentRules, hasTag, type ReadDocument, type ReadLine } from './document-rules.ts';
 import { lineFacts } from './line-facts.ts';
@@ -49,6 +49,13 @@ export const stockRequestRules: DocumentRules<Request, typeof chart, StockReques
   merges: {
     addToTransferNote: { document: 'transferNote', outlet: 'toOutlet' },
     addToPurchaseOrder: { document: 'purchaseOrder', outlet: 'deliverToOutlet' },
+  },
+  changes: {
+    ...approvalChanges,
+    recordConfirmation: ['toSupply'],
+    addToTransferNotes: ['toSupply', 'onTransfer'],
+    addToPurchaseOrders: ['toSupply', 'onOrder', 'broughtByOrder'],
+    giveUpRemainder: ['toSupply'],
   },
   mends: {
     ...approvalMends,

@@ -6,7 +6,7 @@ import type { transferNote } from '../../resources/documents/transfer-note.ts';
 import { date } from '../../resources/kinds/date.ts';
 import { reference } from '../../resources/kinds/reference.ts';
 import { add, compare, type Decimal, subtract, sum, ZERO } from '../money/decimal.ts';
-import { approvalFound, approvalMends } from './approval-rules.ts';
+import { approvalChanges, approvalFound, approvalMends } from './approval-rules.ts';
 import { blockedItem, blockedItemFound } from './blocked-items.ts';
 import {
   type DocumentRules,
@@ -76,6 +76,15 @@ export const transferNoteRules: DocumentRules<Note, typeof chart, TransferNoteFo
   goods: {
     shipStock: { moved: (line, named) => named && reversed(transferred(line, named)) },
     receiveStock: { outlet: 'toOutlet', moved: (line, named) => named && transferred(line, named) },
+  },
+  changes: {
+    ...approvalChanges,
+    reserveStock: ['shortItem', 'shortAvailable', 'shortNeeded'],
+    shipStock: ['toShip', 'toReceive'],
+    receiveStock: ['toReceive'],
+    settleTransit: ['toShip', 'toReceive'],
+    // The goods it lacks are brought.
+    createPurchaseOrders: ['orderNumber', 'shortItem', 'shortAvailable', 'shortNeeded'],
   },
   mends: {
     ...approvalMends,

@@ -7,6 +7,7 @@ import type { Tx } from '../database/connection/bound-kysely.ts';
 import { documentType, documentTypes } from '../documents/types/document-types.ts';
 import { waitingApprovals } from '../queue/read-queue.ts';
 import { withinOutlets } from '../records/outlet-bound.ts';
+import { askNotices, type Told } from './ask-notices.ts';
 import { readUntil } from './read-until.ts';
 
 /** The most a bell holds, and how far back it looks. */
@@ -27,8 +28,6 @@ interface Step {
   readonly toApproval: string | null;
 }
 
-type Told = Omit<Notice, 'isRead'>;
-
 /**
  * What others did that concerns a person: their steps, after one of the person's own, on documents the person may still
  * see; and what waits for the person's approval. Nothing is kept of it but up to where it was read, so that it follows
@@ -39,8 +38,13 @@ export async function readNotices(tx: Tx, actor: Actor, now: Date): Promise<Noti
   const numbers = await numbersOf(tx, actor, steps);
   const waiting = await waitingApprovals({ tx, actor });
   const until = await readUntil(tx, actor);
+  const asks = await askNotices(tx, actor, now);
+  const answers = new Set(asks.map(({ id }) => id));
   const told: Told[] = [
-    ...steps.flatMap((step) => asNotice(step, numbers.get(`${step.documentType}:${step.documentId}`))),
+    ...asks,
+    ...steps
+      .flatMap((step) => asNotice(step, numbers.get(`${step.documentType}:${step.documentId}`)))
+      .filter(({ id }) => !answers.has(id)),
     ...waiting.map(
       (row): Told => ({
         id: row.id,

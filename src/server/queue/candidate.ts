@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { firstState, furtherRegions, regionField } from '../../../machines/lib/document.ts';
 import { presentState } from '../../../machines/lib/migrations.ts';
+import { rows } from '../../../machines/lib/rows.ts';
 import { isReference } from '../../resources/kinds/traits.ts';
 import { resourceNamed } from '../../resources/registry.ts';
 import { columnName, snakeCase, tableName } from '../../resources/wire.ts';
@@ -84,4 +85,21 @@ export function presentCandidate<Row extends Candidate>({ rules }: DocumentType,
     approvalStatus: approvalStatus && presentState(rules, 'approval', approvalStatus),
     regions: Object.fromEntries(states),
   };
+}
+
+/** The first of these events that the chart knows where the document stands and the user has the right to. */
+export function sendable(
+  actor: Actor,
+  type: DocumentType,
+  { status, approvalStatus, regions }: Candidate,
+  wanted: readonly string[],
+): string | undefined {
+  const standing: Readonly<Record<string, string | null>> = { ...regions, approval: approvalStatus, status };
+  const known = rows(type.rules.machine).filter(
+    ({ region, state, meta }) =>
+      state === standing[region ?? 'status'] &&
+      meta.system !== true &&
+      (meta.permission === undefined || holds(actor, meta.permission)),
+  );
+  return wanted.find((event) => known.some((row) => row.event === event));
 }

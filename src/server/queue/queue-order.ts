@@ -1,8 +1,18 @@
-/** Kinds the queue gives by itself: an approval that is asked for, and what its day has passed. */
+/** Kinds the queue gives by itself: an approval that is asked for, what somebody asks for, and what its day has passed. */
 export const APPROVAL = 'approval';
+export const ASKED = 'asked';
 export const OVERDUE = 'overdue';
 
-const first: readonly string[] = [APPROVAL, OVERDUE, 'incoming', 'request', 'shipping', 'receipt', 'invoice'];
+const first: readonly string[] = [
+  ASKED,
+  APPROVAL,
+  OVERDUE,
+  'incoming',
+  'request',
+  'shipping',
+  'receipt',
+  'invoice',
+];
 
 /** In which order people work the kinds off: those not named here come after them, drafts last of all. */
 export function placeOf(kind: string): number {

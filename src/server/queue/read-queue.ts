@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { statesTagged } from '../../../machines/lib/document.ts';
-import { rows } from '../../../machines/lib/rows.ts';
 import { columnName } from '../../resources/wire.ts';
 import { storedStatuses } from '../../rules/documents/stored-statuses.ts';
 import type { Wait } from '../../rules/documents/waits.ts';
@@ -8,13 +7,15 @@ import { type ApprovalRule, approvalPlan } from '../../rules/purchasing/approval
 import { type Actor, holds } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
+import { askedOfMe } from '../documents/asks/read-asks.ts';
 import { statusesWith } from '../documents/document-tags.ts';
 import type { DocumentType } from '../documents/engine/document-type.ts';
 import { openWork, type Work } from '../documents/engine/work.ts';
 import { documentType, documentTypes } from '../documents/types/document-types.ts';
-import { type Candidate, candidateParts, presentCandidate } from './candidate.ts';
+import { standingAsks } from './asks.ts';
+import { type Candidate, candidateParts, presentCandidate, sendable } from './candidate.ts';
 import { openApprovals } from './open-approvals.ts';
-import { APPROVAL, OVERDUE, placeOf } from './queue-order.ts';
+import { APPROVAL, ASKED, OVERDUE, placeOf } from './queue-order.ts';
 
 /** One thing that waits for this user at this outlet, with the one event that moves it on. */
 export interface QueueEntry extends Omit<Candidate, 'regions'> {
@@ -25,6 +26,8 @@ export interface QueueEntry extends Omit<Candidate, 'regions'> {
   readonly event: string;
   /** For an approval: the user's group that is asked. */
   readonly group?: string;
+  /** Who asks for it, where somebody does. */
+  readonly askedBy?: string;
 }
 
 /** The most of each pile that is shown: a queue is for working off, not for browsing. */
@@ -33,11 +36,29 @@ const MOST = 50;
 /** What waits for the user at the outlet they work in: approvals first, then goods, requests, papers and drafts. */
 export async function readQueue(tx: Tx, actor: Actor, clock: Clock): Promise<QueueEntry[]> {
   const work = await openWork(tx, actor, clock);
+  const asked = await waitingAsks(work);
   const found = [await waitingApprovals(work)];
   for (const type of documentTypes)
     if (holds(actor, type.definition.permissions.read))
       for (const wait of type.rules.waits) found.push(await entriesOf(work, type, wait));
-  return found.flat().toSorted((a, b) => placeOf(a.kind) - placeOf(b.kind));
+  const known = new Set(asked.map(({ documentId, event }) => `${documentId} ${event}`));
+  const others = found.flat().filter(({ documentId, event }) => !known.has(`${documentId} ${event}`));
+  return [...asked, ...others].toSorted((a, b) => placeOf(a.kind) - placeOf(b.kind));
+}
+
+/** What others ask of this user here, each document and event once; it stands for whatever else would show it. */
+async function waitingAsks({ tx, actor, now }: Work): Promise<QueueEntry[]> {
+  const asks = await standingAsks(tx, actor, await askedOfMe(tx, actor, now, MOST));
+  const entries = new Map<string, QueueEntry>();
+  for (const { ask, type, candidate } of asks) {
+    const event = sendable(actor, type, candidate, [ask.event]);
+    if (event === undefined) continue;
+    const key = `${ask.documentId} ${event}`;
+    const before = entries.get(key)?.askedBy;
+    const askedBy = before === undefined ? ask.username : `${before}, ${ask.username}`;
+    entries.set(key, { ...entry(ASKED, type, { ...candidate, since: ask.at }, event), askedBy });
+  }
+  return [...entries.values()];
 }
 
 /** The documents that wait for this user's approval, the longest first. */
@@ -106,23 +127,6 @@ async function approvalAsked({ tx, actor }: Work, type: DocumentType) {
     approvalPlan(rules, amount === '' ? '0' : amount).length > 0;
 }
 
-/** The first of these events that the chart knows where the document stands and the user has the right to. */
-function sendable(
-  actor: Actor,
-  type: DocumentType,
-  { status, approvalStatus, regions }: Candidate,
-  wanted: readonly string[],
-): string | undefined {
-  const standing: Readonly<Record<string, string | null>> = { ...regions, approval: approvalStatus, status };
-  const known = rows(type.rules.machine).filter(
-    ({ region, state, meta }) =>
-      state === standing[region ?? 'status'] &&
-      meta.system !== true &&
-      (meta.permission === undefined || holds(actor, meta.permission)),
-  );
-  return wanted.find((event) => known.some((row) => row.event === event));
-}
-
 const entry = (
   kind: string,
   type: DocumentType,
@@ -130,7 +134,7 @@ const entry = (
   event: string,
 ): QueueEntry => ({
   ...candidate,
-  id: `${type.definition.name}:${candidate.id}:${kind}`,
+  id: `${type.definition.name}:${candidate.id}:${kind}${kind === ASKED ? `:${event}` : ''}`,
   kind,
   documentType: type.definition.name,
   documentId: candidate.id,

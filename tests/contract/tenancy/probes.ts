@@ -68,6 +68,7 @@ function bodyFor({ method, path, body }: Route, { version }: Thing): unknown {
   if (method === 'GET' || method === 'DELETE' || body === null) return undefined;
   if (path.endsWith('/events')) return { type: 'check', version };
   if (path.endsWith('/comments')) return { body: 'Seen' };
+  if (path.includes('/asks')) return { wanted: 'cancel', event: 'cancel' };
   if (path.startsWith('/taxcode')) return { taxCode: { version } };
   if (path.startsWith('/companyinfo')) return { companyInfo: { version } };
   if (path.endsWith('/pin')) return { pin: '4711' };

@@ -113,6 +113,7 @@ async function bodiesFor(route: Route, version: number): Promise<Json[]> {
   const named = await bodiesOfParts(route);
   if (route.path.endsWith('/events')) named.push({ type: 'check', version });
   else if (route.path.endsWith('/comments')) named.push({ body: 'Seen' });
+  else if (route.path.includes('/asks')) named.push({ wanted: 'cancel', event: 'cancel' });
   else if (route.method === 'PUT') named.push({ version }, { value: 'Dark Theme' }, { value: 'light' });
   else if (resource) named.push(await company.bodyOf(resource));
   else if (document) named.push(await company.documentBody(document));

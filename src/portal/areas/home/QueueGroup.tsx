@@ -1,6 +1,7 @@
 import {
   AlarmClock,
   FilePen,
+  Hand,
   Inbox,
   type LucideIcon,
   PackageCheck,
@@ -32,6 +33,7 @@ const actedOnHere: ReadonlySet<string> = new Set(['approval', 'receipt', 'draft'
 
 /** A kind without a picture of its own is something that came in. */
 const icons: Readonly<Record<string, LucideIcon>> = {
+  asked: Hand,
   approval: Stamp,
   overdue: AlarmClock,
   incoming: PackageOpen,
@@ -94,6 +96,7 @@ function Entry({ entry }: { entry: QueueEntry }) {
             party,
             entry.amount === '' ? '' : numbers.money(entry.amount, symbol),
             entry.due === null ? '' : text('home.expected', { due: dates.date(entry.due) }),
+            entry.askedBy === undefined ? '' : text('home.askedBy', { who: entry.askedBy }),
           ]
             .filter(Boolean)
             .join(' · ')}

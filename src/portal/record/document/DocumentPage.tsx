@@ -32,6 +32,8 @@ import { LinePage } from './lines/LinePage.tsx';
 import { LinesPart } from './lines/LinesPart.tsx';
 import { headerErrors } from './lines/line-problems.ts';
 import { PartsMenu } from './parts/PartsMenu.tsx';
+import { PathPart } from './path/PathPart.tsx';
+import { UnblockPart } from './unblock/UnblockPart.tsx';
 import { formId, useDocumentPage } from './use-document-page.ts';
 
 const ChartDialog = lazyPart(async () => (await import('./flow/ChartDialog.tsx')).ChartDialog);
@@ -208,6 +210,14 @@ export function DocumentPage(props: DocumentPageProps) {
         steps={stored ? steps : []}
         words={words}
         onChart={stored && (() => setChartOpen(true))}
+        ways={
+          stored && (
+            <>
+              <UnblockPart definition={definition} id={stored.id} words={words} />
+              <PathPart definition={definition} id={stored.id} words={words} />
+            </>
+          )
+        }
       />
       <DocumentNotices
         editor={editor}

@@ -17,7 +17,7 @@ export function NoticeEntry({ notice, onOpen }: NoticeEntryProps) {
   const { text, textOr, dates } = useLanguage();
   const { kind, documentType, documentId, number, event, status, isApproval, username, at } = notice;
   const outline = documentOutline(documentType);
-  const Icon = kind === 'approval' ? Stamp : FileText;
+  const Icon = kind === 'approval' || kind === 'asked' ? Stamp : FileText;
   const act = outline ? textOr(`event.${outline.chart}.${event}`, '') : '';
   const name = textOr(`resource.${documentType}.one`, '');
   const stands = textOr(`${isApproval ? 'approval' : 'status'}.${status}`, '');
@@ -39,7 +39,7 @@ export function NoticeEntry({ notice, onOpen }: NoticeEntryProps) {
             ? text('notice.approval')
             : act === ''
               ? username
-              : text('notice.step', { who: username, event: act })}
+              : text(`notice.${kind}`, { who: username, event: act })}
         </p>
         <time className={css.time} dateTime={at}>
           {dates.relative(at)}

@@ -9,6 +9,7 @@ import { morePictures } from './0027-more-pictures.ts';
 import { chartVersions } from './0029-chart-versions.ts';
 import { stepsByPerson } from './0030-steps-by-person.ts';
 import { paymentMethods } from './0032-payment-methods.ts';
+import { asks } from './0033-asks.ts';
 import { peopleAndRights } from './0034-people-and-rights.ts';
 import { outletsAndLicences } from './0035-outlets-and-licences.ts';
 import { integrationAndKitchen } from './0036-integration-and-kitchen.ts';
@@ -65,6 +66,7 @@ export const migrations: readonly Migration[] = [
   chartVersions,
   stepsByPerson,
   paymentMethods,
+  asks,
   peopleAndRights,
   outletsAndLicences,
   integrationAndKitchen,

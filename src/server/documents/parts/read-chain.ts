@@ -77,6 +77,10 @@ export async function readChain(
   return { nodes: [...known.values()], edges: edges.map(({ from, to }) => ({ from, to })) };
 }
 
+/** Whether a document came from others, or others of it. */
+export const isLinked = async (tx: Tx, actor: Actor, id: string): Promise<boolean> =>
+  (await linksOf(tx, actor, [id])).length > 0;
+
 /** What joins these documents to others, either way. */
 async function linksOf(tx: Tx, { companyId }: Actor, ids: readonly string[]): Promise<readonly Link[]> {
   const mine = sql`any(${[...ids]}::text[])`;

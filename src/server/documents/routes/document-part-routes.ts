@@ -1,5 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { readApproval } from '../../../contracts/documents/approval.ts';
+import * as asks from '../../../contracts/documents/asks.ts';
 import { duplicateDocument } from '../../../contracts/documents/documents.ts';
 import * as parts from '../../../contracts/documents/parts.ts';
 import * as rates from '../../../contracts/documents/rates.ts';
@@ -10,6 +11,8 @@ import type { Route } from '../../http/route.ts';
 import { find, read, selfManaged, write } from '../../http/serve-contract.ts';
 import { Refusal } from '../../refusal.ts';
 import { approvalSummary } from '../approval/approval-summary.ts';
+import { askFor, readMends, withdrawAsk } from '../asks/ask.ts';
+import { readPath } from '../asks/path.ts';
 import * as copy from '../duplicate-document.ts';
 import { attachmentFiles } from '../parts/attachment-files.ts';
 import { readAttachments, removeAttachment, seenAttachment } from '../parts/attachments.ts';
@@ -84,6 +87,18 @@ function partsOf(definition: AnyDocument): Route[] {
     ),
     find(readApproval(definition), ({ tx, actor, param }) =>
       approvalSummary(tx, actor, definition, param('id')),
+    ),
+    find(asks.readMends(definition), ({ tx, actor, services, param }) =>
+      readMends(tx, actor, services.clock, definition.name, param('id')),
+    ),
+    find(asks.readPath(definition), ({ tx, actor, services, param }) =>
+      readPath(tx, actor, services.clock, definition.name, param('id')),
+    ),
+    write(asks.askFor(definition), ({ tx, actor, services, param, body }) =>
+      askFor(tx, actor, services.clock, definition.name, param('id'), body),
+    ),
+    write(asks.withdrawAsk(definition), ({ tx, actor, services, param, body }) =>
+      withdrawAsk(tx, actor, services.clock, definition.name, param('id'), body.event),
     ),
     find(parts.readChain(definition), ({ tx, actor, param }) =>
       readChain(tx, actor, definition, param('id')),

@@ -18,10 +18,12 @@ interface FlowStripProps {
   words: FlowWords;
   /** Null where there is no document yet whose way could be drawn. */
   onChart: (() => void) | null;
+  /** What opens the refused steps, and the way that is left; asked for once somebody wants to know. */
+  ways: ReactNode;
 }
 
 /** Where the document is and what happens next; what else cannot be done now, and the whole chart, are behind buttons. */
-export function FlowStrip({ stepper, next, steps, words, onChart }: FlowStripProps) {
+export function FlowStrip({ stepper, next, steps, words, onChart, ways }: FlowStripProps) {
   const text = useText();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -52,7 +54,10 @@ export function FlowStrip({ stepper, next, steps, words, onChart }: FlowStripPro
         </Toolbar>
       </div>
       <div id={id} className={css.reasons} hidden={!isOpen}>
-        <WhyNot steps={steps} words={words} />
+        <div>
+          <WhyNot steps={steps} words={words} />
+        </div>
+        {isOpen && ways}
       </div>
     </section>
   );

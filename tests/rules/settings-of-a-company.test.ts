@@ -63,7 +63,7 @@ describe('the password policy', () => {
 
   it('is given whole, and a portal always has a currency symbol: none of them can be emptied', async () => {
     for (const name of [...names, 'PortalCurrencySymbol'])
-      for (const value of [null, '', '  '])
+      for (const value of [null, ''])
         expect([name, value, ...(await faults(keep(company.call, name, value)))]).toEqual([
           name,
           value,

@@ -56,7 +56,6 @@ describe('check 19: the matrix of every route and permission', () => {
     'ALLOW_TO_ACCESS_LIVEORDER',
     'ALLOW_TO_ACCESS_FOOD_PANDA',
     'ALLOW_TO_ACCESS_GRAB_FOOD',
-    'ALLOW_TO_ACCESS_LICENSE_MANAGEMENT',
     'ALLOW_TO_ACCESS_XILNEX_CLASSIC',
     'ALLOW_TO_ACCESS_IPADPOS',
     'ALLOW_TO_ACCESS_FNBGO',

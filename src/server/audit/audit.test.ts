@@ -74,7 +74,7 @@ describe('on a database', () => {
     );
     const { rows } = await database().read('COM_1', (tx) =>
       sql`select seq::int, at, user_id, username, outlet_id, action, record_type, record_id, record_title, changes,
-        ip, request_id from audit_trail order by seq`.execute(tx),
+        ip, request_id from audit_trail where company_id = 'COM_1' order by seq`.execute(tx),
     );
     const alike = { user_id: 'mei', username: 'mei', outlet_id: 'bangsar', action: 'update' };
     const further = { record_type: 'item', ip: '10.0.0.7', request_id: 'request' };
@@ -96,7 +96,9 @@ describe('on a database', () => {
     });
     await append(database(), 'COM_2', [updated('fourth')]);
     const { rows } = await database().read('COM_2', (tx) =>
-      sql<{ record_id: string }>`select record_id from audit_trail order by seq`.execute(tx),
+      sql<{
+        record_id: string;
+      }>`select record_id from audit_trail where company_id = 'COM_2' order by seq`.execute(tx),
     );
     expect(rows.map((row) => row.record_id)).toEqual(['first', 'second', 'third', 'fourth']);
   });
@@ -110,7 +112,9 @@ describe('on a database', () => {
       brokenAt: null,
     });
     const { rows } = await database().read('COM_3', (tx) =>
-      sql<{ record_id: string }>`select record_id from audit_trail where seq in (1, 500, 501, 1001)
+      sql<{
+        record_id: string;
+      }>`select record_id from audit_trail where company_id = 'COM_3' and seq in (1, 500, 501, 1001)
         order by seq`.execute(tx),
     );
     expect(rows.map((row) => row.record_id)).toEqual(['I-0', 'I-499', 'I-500', 'I-1000']);

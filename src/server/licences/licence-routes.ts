@@ -1,4 +1,4 @@
-import { revokeLicence } from '../../contracts/licences.ts';
+import { revokeLicence } from '../../contracts/configurations/licences.ts';
 import { licence } from '../../resources/company/licence.ts';
 import { openWork } from '../documents/engine/work.ts';
 import type { Route } from '../http/route.ts';

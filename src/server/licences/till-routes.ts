@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { activateTill, checkTill } from '../../contracts/tills.ts';
+import { activateTill, checkTill } from '../../contracts/configurations/tills.ts';
 import { licence } from '../../resources/company/licence.ts';
 import { limits, returnTry, spendTry } from '../accounts/sign-in/rate-limit.ts';
 import { onBehalfOf } from '../actor.ts';

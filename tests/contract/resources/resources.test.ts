@@ -248,7 +248,8 @@ forEachHome(({ home, database }) => {
             holder.name,
             key,
             409,
-            'recordInUse',
+            // A group says what stands in its way: its members, or the rules that name it.
+            resource.name === 'userGroup' ? 'groupInUse' : 'recordInUse',
           ]);
           expect((await read(resource, idOf(held))).id).toBe(held.id);
         }

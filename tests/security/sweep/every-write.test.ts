@@ -85,7 +85,13 @@ async function bodiesOfParts(route: Route): Promise<Json[]> {
     return [{ taxCodes: [await world.mine.company.bodyOf(resourceNamed('taxCode'))] }];
   const at = { itemId: (await world.mine.standing('item')).id, outletId };
   const { itemId } = at;
+  const group = await world.mine.fresh('userGroup');
   const bodies: Readonly<Record<string, Json>> = {
+    'POST /users/:id/pin': { pin: '471182' },
+    'POST /stockrevaluations/:id/asks': { wanted: 'confirm', event: 'confirm' },
+    'PUT /permissions/groups': {
+      groups: [{ id: group.id, version: group.version, granted: [], withdrawn: [] }],
+    },
     'PUT /locationprice': { locationPrices: [{ ...at, salePrice: '9.9' }] },
     'PUT /stock': { stocks: [at] },
     'PUT /taxcode/:id': { taxCode: { description: 'Taxed' } },

@@ -38,6 +38,8 @@ const named: Readonly<Record<string, string>> = {
   'POST /taxcode taxCodes.nextTaxCode': 'the same as POST /taxcodes, which has a probe',
   'PUT /taxcode/:id taxCode.nextTaxCode': 'the same as PUT /taxcodes/:id, which has a probe',
   'GET /statecharts/:id :id': 'charts are the program’s, not a company’s',
+  'POST /kdssops sopCode': 'a code of the company’s own procedures',
+  'PUT /kdssops/:id sopCode': 'a code of the company’s own procedures',
   'POST /accountcodes accountCode': 'an account of the company’s own books',
   'PUT /accountcodes/:id accountCode': 'an account of the company’s own books',
   'POST /till/activate companyId': 'the company whose key it is; tests/contract/licences.test.ts',

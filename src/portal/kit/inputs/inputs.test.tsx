@@ -119,7 +119,7 @@ describe('a dropdown', () => {
   test('is plain with ten thousand options', () => {
     render(<Sample count={10_000} />);
     expect(screen.queryByRole('combobox')).toBeNull();
-    screen.getByRole('button', { name: /Choose/ });
+    screen.getByRole('button', { name: /Select/ });
   });
 
   test('is searched and paged with more', async () => {

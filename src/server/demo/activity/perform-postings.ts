@@ -43,27 +43,15 @@ export async function performPostings({ tx, company }: DemoContext, now: Date): 
   const jobs = rows.map(({ id, number, outletId, userId }, index) => {
     const at = new Date(now.getTime() - (index * 17 + 5) * MINUTE).toISOString();
     const refusal = index % 5 === 1 ? (refusals[Math.floor(index / 5) % refusals.length] ?? null) : null;
-    return {
-      id: newId(),
-      document_id: id,
-      document_no: number,
-      outlet_id: outletId,
-      user_id: userId,
-      payload: { number },
-      at,
-      tries: refusal === null ? 1 : TRIES,
-      last_error: refusal,
-      done_at: refusal === null ? at : null,
-      parked_at: refusal === null ? null : at,
-    };
+    const [tries, doneAt, parkedAt] = refusal === null ? [1, at, null] : [TRIES, null, at];
+    return sql`(${companyId}, ${newId()}, 'accounting', 'goodsReceivedNote', ${id}, ${number}, ${userId}, ${outletId},
+      ${JSON.stringify({ number })}::jsonb, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz, ${tries}::int,
+      ${refusal}, ${doneAt}::timestamptz, ${parkedAt}::timestamptz)`;
   });
+  if (jobs.length === 0) return;
   await sql`
     insert into outbox (company_id, id, kind, document_type, document_id, document_no, user_id, outlet_id, payload,
       created_at, due_at, tried_at, tries, last_error, done_at, parked_at)
-    select ${companyId}, id, 'accounting', 'goodsReceivedNote', document_id, document_no, user_id, outlet_id, payload,
-      at, at, at, tries, last_error, done_at, parked_at
-    from jsonb_to_recordset(${JSON.stringify(jobs)}::text::jsonb) as j(id text, document_id text, document_no text,
-      outlet_id text, user_id text, payload jsonb, at timestamptz, tries int, last_error text, done_at timestamptz,
-      parked_at timestamptz)
+    values ${sql.join(jobs)}
   `.execute(tx);
 }

@@ -55,7 +55,7 @@ it('the audit trail names what a save did, entry by entry: a changed figure, a l
   });
   const { rows } = await opened.database.read(company.companyId, (tx) =>
     sql<{ changes: Record<string, readonly [unknown, unknown]> }>`select changes from audit_trail
-      where record_id = ${id} order by seq`.execute(tx),
+      where company_id = ${company.companyId} and record_id = ${id} order by seq`.execute(tx),
   );
   const [, shorter, longer] = rows.map(({ changes }) => changes);
   expect(shorter?.['lines.1.quantity']).toEqual(['2.0000', '5']);

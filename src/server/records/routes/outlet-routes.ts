@@ -1,5 +1,5 @@
-import * as companyInfo from '../../../contracts/company-info.ts';
-import * as contracts from '../../../contracts/outlets.ts';
+import * as companyInfo from '../../../contracts/configurations/company-info.ts';
+import * as contracts from '../../../contracts/configurations/outlets.ts';
 import { outlet } from '../../../resources/company/outlet.ts';
 import { created } from '../../http/reply.ts';
 import type { Route } from '../../http/route.ts';

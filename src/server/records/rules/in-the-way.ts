@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Standing } from '../../../contracts/outlets.ts';
+import type { Standing } from '../../../contracts/configurations/outlets.ts';
 import { documents } from '../../../resources/registry.ts';
 import { snakeCase, tableName } from '../../../resources/wire.ts';
 import type { Actor } from '../../actor.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { revokeLicence } from '../../../../contracts/licences.ts';
+import { revokeLicence } from '../../../../contracts/configurations/licences.ts';
 import { asText } from '../../../fields/draft.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
 import { ConfirmDialog } from '../../../kit/overlays/ConfirmDialog.tsx';

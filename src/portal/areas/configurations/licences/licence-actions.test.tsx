@@ -32,11 +32,11 @@ describe('the page of a licence', () => {
     const copied: string[] = [];
     clipboard(async (text) => void copied.push(text));
     await userEvent.click(await screen.findByRole('button', { name: 'Copy key' }));
-    expect(await screen.findByText('Licence key copied')).toBeTruthy();
+    expect(await screen.findByText('License key copied')).toBeTruthy();
     expect(copied).toEqual([key]);
     clipboard(() => Promise.reject(new Error('denied')));
     await userEvent.click(screen.getByRole('button', { name: 'Copy key' }));
-    expect(await screen.findByText('Unable to copy the licence key.')).toBeTruthy();
+    expect(await screen.findByText('Unable to copy the license key.')).toBeTruthy();
   });
 
   it('offers to delete a key nobody used, and to revoke one that a device works with', async () => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { activateOutlet } from '../../../../contracts/outlets.ts';
+import { activateOutlet } from '../../../../contracts/configurations/outlets.ts';
 import { updateRecord } from '../../../../contracts/record-changes.ts';
 import { asText } from '../../../fields/draft.ts';
 import { Button } from '../../../kit/actions/Button.tsx';

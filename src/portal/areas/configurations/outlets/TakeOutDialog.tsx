@@ -4,7 +4,7 @@ import {
   deleteOutlet,
   readInTheWay,
   type Standing,
-} from '../../../../contracts/outlets.ts';
+} from '../../../../contracts/configurations/outlets.ts';
 import type { Resource } from '../../../../resources/define-resource.ts';
 import type { Labels } from '../../../fields/use-labels.ts';
 import { Link } from '../../../kit/actions/Link.tsx';

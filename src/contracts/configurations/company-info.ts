@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { outlet } from '../resources/company/outlet.ts';
-import { createSchema, updateSchema } from '../resources/schemas.ts';
-import { contract } from './contract.ts';
-import { storedRecord } from './records.ts';
+import { outlet } from '../../resources/company/outlet.ts';
+import { createSchema, updateSchema } from '../../resources/schemas.ts';
+import { contract } from '../contract.ts';
+import { storedRecord } from '../records.ts';
 
 const { fields, permissions } = outlet;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { contract } from './contract.ts';
-import { versionQuery } from './record-changes.ts';
-import { oneReply } from './records.ts';
+import { contract } from '../contract.ts';
+import { versionQuery } from '../record-changes.ts';
+import { oneReply } from '../records.ts';
 
 /** Named here and not by its definition, which these few calls would bring to every page that makes a call. */
 const outlet = { name: 'outlet', change: 'ALLOW_TO_EDIT_OUTLET' } as const;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contract } from './contract.ts';
+import { contract } from '../contract.ts';
 
 const word = (most: number) =>
   v.pipe(v.string('required'), v.trim(), v.minLength(1, 'required'), v.maxLength(most, 'tooLong'));

@@ -1,6 +1,6 @@
-import { contract } from './contract.ts';
-import { versionQuery } from './record-changes.ts';
-import { oneReply } from './records.ts';
+import { contract } from '../contract.ts';
+import { versionQuery } from '../record-changes.ts';
+import { oneReply } from '../records.ts';
 
 export const revokeLicence = contract({
   method: 'PUT',

@@ -10,8 +10,11 @@ import { go } from './support/go.ts';
 import { openPortal, type PortalTab, type RunningPortal } from './support/portal.ts';
 import { signIn } from './support/sign-in.ts';
 
-/** What a record needs beside its required fields, by the rules of its own resource. */
-const furtherFields: Readonly<Record<string, readonly string[]>> = { user: ['allOutlets'] };
+/** What a record needs beside its required fields: by the rules of its own resource, or to be found by. */
+const furtherFields: Readonly<Record<string, readonly string[]>> = {
+  user: ['allOutlets'],
+  licence: ['code'],
+};
 
 /** Codes that are not free words. */
 const codes: Readonly<Record<string, readonly string[]>> = { exchangeRate: ['JPY', 'CHF'] };
@@ -78,7 +81,11 @@ describe.each(withPages.map((resource) => [resource.name, resource] as const))('
     await input.waitFor();
     expect(await input.inputValue()).toMatch(/^8(\.0+)?$/);
 
-    await page.getByRole('button', { name: words('record.delete'), exact: true }).click();
+    // An outlet has its acts in a menu.
+    if (name === 'outlet') {
+      await page.getByRole('button', { name: words('outlets.more'), exact: true }).click();
+      await page.getByRole('menuitem', { name: words('record.delete'), exact: true }).click();
+    } else await page.getByRole('button', { name: words('record.delete'), exact: true }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: words('record.delete'), exact: true }).click();
     await page.waitForURL((url) => url.pathname === resource.route);

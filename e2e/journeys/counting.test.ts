@@ -32,6 +32,11 @@ test.each([1440, 390])('twenty items are counted by scanner and posted, %d pixel
   await page.goto('/Operations/StockAdjustment/Details');
   const scanner = page.getByRole('combobox', { name: words('document.scan') });
   const said = page.getByText(/: .* counted$/);
+  // On a phone the lines have a tab of their own.
+  const tab = async (title: 'document.lines' | 'document.details') => {
+    if (width < 600) await page.getByRole('tab', { name: words(title) }).click();
+  };
+  await tab('document.lines');
   const codes = await twentyItems(person);
   expect(codes).toHaveLength(20);
   for (const code of codes) {
@@ -46,6 +51,7 @@ test.each([1440, 390])('twenty items are counted by scanner and posted, %d pixel
   await said.filter({ hasText: /: 2/ }).waitFor();
   await page.getByText('20 lines', { exact: true }).first().waitFor();
 
+  await tab('document.details');
   await page.getByRole('button', { name: /Adjustment type/ }).click();
   await page.getByRole('option', { name: /Stock Take/ }).click();
   await page.getByRole('button', { name: words('event.stock-adjustment.save') }).click();

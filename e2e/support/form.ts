@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import type { Resource } from '../../src/resources/define-resource.ts';
 import type { Field, FieldKind } from '../../src/resources/kinds/kinds.ts';
+import { isText } from '../../src/resources/kinds/traits.ts';
 import { wireName } from '../../src/resources/wire.ts';
 import { type Language, type Words, wordsOf } from './words.ts';
 
@@ -35,8 +36,10 @@ export const requiredFields = (resource: Resource): readonly (readonly [name: st
 
 type Fill = (page: Page, box: Locator, field: Field, typed: string) => Promise<string>;
 
-const fillText: Fill = async (_page, box, _field, typed) => {
+const fillText: Fill = async (page, box, field, typed) => {
   await box.getByRole('textbox').or(box.getByRole('combobox')).first().fill(typed);
+  // A new word beside those offered is taken when it is selected.
+  if (isText(field) && field.suggest) await page.getByRole('option').filter({ hasText: typed }).click();
   return typed;
 };
 const fillNumber: Fill = async (_page, box) => {

@@ -140,7 +140,9 @@ describe.skipIf(!hasTools)(
         'Heap Fetches': 0,
         'Actual Rows': 15_050,
       });
-      const rows = nodes.filter((node) => node['Node Type'] === 'Index Scan');
+      const rows = nodes.filter(
+        (node) => node['Node Type'] === 'Index Scan' && node['Relation Name'] === 'item',
+      );
       expect(rows).toEqual([expect.objectContaining({ 'Index Name': 'item_pkey', 'Actual Loops': 50 })]);
       const { next } = await page({ page: 300 });
       const { records } = await page({ page: 301 });

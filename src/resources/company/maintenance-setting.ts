@@ -19,7 +19,7 @@ export const maintenanceSetting = defineResource({
     active: yesNo({ default: true }),
   },
   list: {
-    columns: ['category', 'type', 'value', 'position', 'active'],
+    columns: ['value', 'category', 'type', 'position', 'active'],
     sort: 'category',
     search: ['value', 'category', 'type'],
     filters: ['category', 'type', 'active'],

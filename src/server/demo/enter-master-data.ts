@@ -1,6 +1,7 @@
 import { accountCode } from '../../resources/company/account-code.ts';
 import { approvalRule } from '../../resources/company/approval-rule.ts';
 import { exchangeRate } from '../../resources/company/exchange-rate.ts';
+import { incompatibleDuty } from '../../resources/company/incompatible-duty.ts';
 import { kdsSop } from '../../resources/company/kds-sop.ts';
 import { maintenanceSetting } from '../../resources/company/maintenance-setting.ts';
 import { paymentMethod } from '../../resources/company/payment-method.ts';
@@ -24,6 +25,7 @@ import {
   accountCodes,
   approvalRules,
   exchangeRates,
+  incompatibleDuties,
   maintenanceSettings,
   paymentMethods,
   taxCodes,
@@ -32,7 +34,7 @@ import {
 /** Old enough for every purchase of the past months. */
 const RATES_SINCE_DAYS = 120;
 
-/** Enters tax codes, exchange rates, approval rules, payment methods, account codes, lists, licences, kitchen procedures, vendors, items and clients, each after what it points at. */
+/** Enters tax codes, exchange rates, approval rules, incompatible duties, payment methods, account codes, lists, licences, kitchen procedures, vendors, items and clients, each after what it points at. */
 export async function enterMasterData(
   tx: Tx,
   admin: Actor,
@@ -51,6 +53,7 @@ export async function enterMasterData(
   await createRecords(tx, admin, paymentMethod, paymentMethods);
   await createRecords(tx, admin, accountCode, accountCodes);
   await createRecords(tx, admin, maintenanceSetting, maintenanceSettings);
+  await createRecords(tx, admin, incompatibleDuty, incompatibleDuties);
   await enterLicences(tx, admin, company, today);
   await createRecords(tx, admin, vendor, company.vendors);
   await createRecords(tx, admin, item, company.items.map(itemBody));

@@ -6,6 +6,7 @@ import accounts from './account-codes.json' with { type: 'json' };
 import rules from './approval-rules.json' with { type: 'json' };
 import rates from './exchange-rates.json' with { type: 'json' };
 import userGroups from './groups.json' with { type: 'json' };
+import duties from './incompatible-duties.json' with { type: 'json' };
 import lists from './maintenance-settings.json' with { type: 'json' };
 import methods from './payment-methods.json' with { type: 'json' };
 import taxes from './tax-codes.json' with { type: 'json' };
@@ -38,6 +39,9 @@ export const accountCodes = readTable(RecordSeed, accounts);
 
 /** Reasons and titles both companies choose from. */
 export const maintenanceSettings = readTable(RecordSeed, lists);
+
+/** What should not be in one hand, beside what the charts say. */
+export const incompatibleDuties = readTable(RecordSeed, duties);
 
 /** The groups both companies start with; `Manager` and `Finance` stand in the approval rules. */
 export const groups = v.parse(v.array(GroupSeed), userGroups);

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { type Preview, type PreviewRow, rowInFile } from '../../../../contracts/imports.ts';
 import { Badge } from '../../../kit/feedback/Badge.tsx';
 import { cx } from '../../../kit/lib/cx.ts';
+import { reachable } from '../../../kit/lib/reachable.ts';
 import { useFailureText } from '../../../platform/api/failure-text.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import css from './PreviewTable.module.css';
@@ -73,9 +74,6 @@ export function PreviewTable({ title, isTitleHidden, preview, rows, names }: Pre
     </section>
   );
 }
-
-/** A part that scrolls must be within reach of the keyboard, though nothing in it can be pressed. */
-const reachable = (node: HTMLElement | null) => node?.setAttribute('tabindex', '0');
 
 const isWrong = (row: PreviewRow, index: number): boolean =>
   row.problems.some(({ column }) => column === index);

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
+import { tagsOf } from '../../../../../machines/lib/document.ts';
+import { licence } from '../../../../../machines/records/licence/licence.ts';
 import { revokeLicence } from '../../../../contracts/configurations/licences.ts';
 import { asText } from '../../../fields/draft.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
@@ -40,15 +42,15 @@ export function LicenceActions(props: RecordActionsProps) {
       () => warned('licences.copyFailed'),
     );
   if (!allows(account, resource.permissions.write)) return null;
-  const isActive = record.status === 'Active';
+  const isSettled = tagsOf(licence, { status: asText(record.status), approval: null }).has('settled');
   return (
     <>
-      {isActive && key !== '' && (
+      {!isSettled && key !== '' && (
         <Button icon={<Copy size={16} aria-hidden />} onPress={() => void copy()}>
           {text('licences.copyKey')}
         </Button>
       )}
-      {isActive && device !== '' && (
+      {!isSettled && device !== '' && (
         <Button variant="quiet" onPress={() => setAsked(true)}>
           {text('licences.revoke')}
         </Button>

@@ -17,6 +17,7 @@ import {
 import { rows } from '../../../../../machines/lib/rows.ts';
 import type { HistoryEntry } from '../../../../contracts/documents/events.ts';
 import { statusTone } from '../../../kit/feedback/status-tone.ts';
+import { reachable } from '../../../kit/lib/reachable.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import css from './ChartView.module.css';
 import type { FlowWords } from './use-flow-words.ts';
@@ -102,9 +103,7 @@ export function ChartView({ machine, columns, history, words }: ChartProps) {
   );
   return (
     <>
-      {/* What scrolls on a small screen must be within the keyboard's reach. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      <div className={css.fitted} role="img" aria-label={label} tabIndex={0}>
+      <div ref={reachable} className={css.fitted} role="img" aria-label={label}>
         <svg width="0" height="0" aria-hidden="true">
           <defs>
             <ArrowHead id="arrow" className={css.head} />

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { areas } from './areas.ts';
-import { equivalents } from './equivalent.ts';
+import { equivalents } from './equivalents.ts';
 import { pageOf, readScores } from './page.ts';
 import { isInSample } from './sample.ts';
 import { type Mutant, scoreOf, scoresOf } from './scores.ts';

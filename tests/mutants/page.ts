@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type Area, areas } from './areas.ts';
-import { equivalents } from './equivalent.ts';
+import { equivalents } from './equivalents.ts';
 import type { FolderScore } from './scores.ts';
 
 type Row = Omit<FolderScore, 'survivors'>;

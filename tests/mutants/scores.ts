@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { Area } from './areas.ts';
-import { equivalents } from './equivalent.ts';
+import { equivalents } from './equivalents.ts';
 
 /** One change of one line, and whether a test noticed. */
 export interface Mutant {

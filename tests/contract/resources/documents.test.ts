@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { collectionsOf, hasLines, typedCollectionsOf } from '../../../src/resources/collections.ts';
-import { isDay, isFlag, isReference, isSortable } from '../../../src/resources/kinds/traits.ts';
-import { pluralOf } from '../../../src/resources/plural.ts';
+import { isReference } from '../../../src/resources/kinds/traits.ts';
 import { documents, resourceNamed } from '../../../src/resources/registry.ts';
-import { wireName } from '../../../src/resources/wire.ts';
 import { asJson, idOf, type Json, listOf } from '../../lifecycles/http/world.ts';
 import { forEachHome } from '../../support/databases/database.ts';
 import { shareOfHome } from '../../support/rounds.ts';
@@ -31,9 +29,6 @@ const PROVED_APART = new Set([
   'lines.uomCost',
 ]);
 
-/** What another document or a later step fills in: nothing is found by it yet. */
-const FILLED_LATER = new Set(['purchaseOrder', 'transferNoteNo', 'purchaseOrderNo']);
-
 /** Ways to say how much is adjusted, which exclude each other and a quantity in another unit: a line of each is sent. */
 const ALONE = ['countedQuantity', 'adjustOnHand', 'adjustAvailable'] as const;
 
@@ -56,7 +51,7 @@ forEachHome(({ home, database }) => {
 
   const here = shareOfHome(documents, home);
   describe.each(here.map((document) => ({ name: document.name, document })))('$name', ({ document }) => {
-    const { path, fields, lines, list } = document;
+    const { path, fields, lines } = document;
     const headers = writable(fields).filter(({ field }) => !('to' in field && field.to === 'purchaseOrder'));
     /** The collections people type, its lines first, each with what may be written into an entry. */
     const typed = typedCollectionsOf(document).map(({ name, fields: ofEntry }) => ({
@@ -318,84 +313,6 @@ forEachHome(({ home, database }) => {
       expect([again.headers.get('idempotent-replayed'), made.has(again.text)]).toEqual(['true', true]);
       const other = await post({ ...body, remarks: 'other' }, key);
       expect([other.status, other.json.code]).toEqual([422, 'idempotencyKeyReused']);
-    });
-
-    it('has in its list the rows of a filter, those of a day on and those with a text, and no others', async () => {
-      await make();
-      const { id, version } = await make();
-      await company.call('POST', `/${path}/${id}/events`, { type: 'cancel', remark: 'none', version });
-      const asked = [...list.filters, ...list.search].map((name) => `&fields=${name}`).join('');
-      const rowsOf = async (query: string) =>
-        listOf(
-          (await company.call('GET', `/${path}?pageSize=100${asked}${query}`)).json,
-          pluralOf(document.name),
-        );
-      const all = await rowsOf('');
-      expect(all.length).toBeGreaterThan(1);
-      const meant = (is: (row: Json) => boolean) => all.filter(is).map(idOf).sort();
-      const kept = async (query: string) => (await rowsOf(query)).map(idOf).sort();
-      for (const name of list.filters) {
-        const field = fields[name];
-        const key = field ? wireName(name, field) : name;
-        const value = all.map((row) => row[key]).find((each) => each !== null && each !== undefined);
-        expect([name, value !== undefined]).toEqual([name, !FILLED_LATER.has(name)]);
-        if (value === undefined) continue;
-        const sent = encodeURIComponent(String(value));
-        if (field && isDay(field)) {
-          const from = meant((row) => String(row[key] ?? '') >= String(value));
-          expect([name, await kept(`&${key}From=${sent}`)]).toEqual([name, from]);
-          expect([name, await kept(`&${key}From=2999-01-01`)]).toEqual([name, []]);
-          continue;
-        }
-        expect([name, await kept(`&${key}=${sent}`)]).toEqual([name, meant((row) => row[key] === value)]);
-        if (!field || !isFlag(field)) expect([name, await kept(`&${key}=no-such-value`)]).toEqual([name, []]);
-      }
-      for (const name of list.search) {
-        const value = all.map((row) => row[name]).find((each) => typeof each === 'string' && each !== '');
-        expect([name, value !== undefined]).toEqual([name, !FILLED_LATER.has(name)]);
-        if (value === undefined) continue;
-        const wanted = String(value).toLowerCase();
-        const found = await kept(`&searchBy=${name}&search=${encodeURIComponent(wanted)}`);
-        expect([name, found]).toEqual([
-          name,
-          meant((row) =>
-            String(row[name] ?? '')
-              .toLowerCase()
-              .includes(wanted),
-          ),
-        ]);
-        expect([name, await kept(`&searchBy=${name}&search=zz%25zz`)]).toEqual([name, []]);
-      }
-    });
-
-    it('is in its list once, by cursor forwards as backwards, and leaves as a file', async () => {
-      const walk = async (sort: string) => {
-        const ids: string[] = [];
-        for (let after: unknown = ''; after !== null; ) {
-          const place = after ? `&after=${encodeURIComponent(String(after))}` : '';
-          const { json } = await company.call('GET', `/${path}?sort=${sort}${place}`);
-          ids.push(...listOf(json, pluralOf(document.name)).map(idOf));
-          after = asJson(json.metadata).next;
-        }
-        return ids;
-      };
-      const everyId = await walk('number');
-      expect(everyId.length).toBeGreaterThan(20);
-      const sorted = list.columns.filter((name) => {
-        const field = fields[name];
-        return field !== undefined && isSortable(field) && !isFlag(field);
-      });
-      for (const sort of [...sorted, 'createdAt', ...('confirmedAt' in fields ? ['confirmedAt'] : [])]) {
-        const up = await walk(sort);
-        expect([sort, [...up].sort()]).toEqual([sort, [...everyId].sort()]);
-        expect([sort, await walk(`-${sort}`)]).toEqual([sort, up.reverse()]);
-      }
-      const csv = await company.call('GET', `/${path}`, undefined, { Accept: 'text/csv' });
-      expect(csv.text.trimEnd().split('\r\n')).toHaveLength(everyId.length + 1);
-      const counts = asJson((await company.call('GET', `/${path}/status/counts`)).json.counts);
-      expect(Object.values(counts).reduce<number>((sum, count) => sum + Number(count), 0)).toBe(
-        everyId.length,
-      );
     });
   });
 });

@@ -81,14 +81,20 @@ forEachHome(({ database }) => {
       later();
       await run();
     }
-    expect(await logOf(id)).toMatchObject({ status: 'Failed', attempts: 5, nextTry: null, canRepost: true });
+    expect(await logOf(id)).toMatchObject({
+      status: 'Failed',
+      isWaiting: false,
+      attempts: 5,
+      nextTry: null,
+      canRepost: true,
+    });
     const { calls } = other;
     later();
     await run();
     expect(other.calls).toBe(calls);
     other.refuses = false;
     expect((await call('POST', `/integrationlog/${id}/repost`)).status).toBe(200);
-    expect(await logOf(id)).toMatchObject({ status: 'Pending' });
+    expect(await logOf(id)).toMatchObject({ status: 'Pending', isWaiting: true });
     await run();
     expect(await logOf(id)).toMatchObject({
       status: 'Success',

@@ -35,6 +35,8 @@ const entry = v.object({
   lastTry: v.nullable(v.string()),
   /** When it is tried next by itself. */
   nextTry: v.nullable(v.string()),
+  /** It is still tried by itself. */
+  isWaiting: v.boolean(),
   /** It failed and may be posted again. */
   canRepost: v.boolean(),
 });

@@ -33,7 +33,7 @@ const shown = sql`o.id, o.kind as integration, o.document_type as "documentType"
   o.document_no as "documentNo", outlet.name as "outletName", ${standing} as status, o.last_error as message,
   o.tries as attempts, o.created_at as "createdAt", o.tried_at as "lastTry",
   case when ${conditions.Pending} and o.last_error is not null then o.due_at end as "nextTry",
-  o.done_at is null and o.last_error is not null as "canRepost"
+  ${conditions.Pending} as "isWaiting", o.done_at is null and o.last_error is not null as "canRepost"
   from outbox as o left join outlet on outlet.company_id = o.company_id and outlet.id = o.outlet_id`;
 
 /** One page, newest first; `next` leads to the one after it. */

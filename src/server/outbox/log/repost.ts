@@ -22,5 +22,5 @@ export async function repost(tx: Tx, actor: Actor, id: string, now: Date): Promi
     { action: 'repost', resource: 'integrationLog', recordId: id, title: found.documentNo },
   ]);
   announce(tx, { companyId: actor.companyId, resource: JOB_SET, id, outletIds: [] });
-  return { ...found, status: 'Pending', nextTry: now.toISOString() };
+  return { ...found, status: 'Pending', isWaiting: true, nextTry: now.toISOString() };
 }

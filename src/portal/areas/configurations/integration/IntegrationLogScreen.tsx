@@ -43,7 +43,9 @@ export function IntegrationLogScreen() {
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ integrationLogs }) => integrationLogs.some(isPending)) ? ASK_AGAIN_MS : false,
+      state.data?.pages.some(({ integrationLogs }) => integrationLogs.some(({ isWaiting }) => isWaiting))
+        ? ASK_AGAIN_MS
+        : false,
   });
   const entries = log.data?.pages.flatMap(({ integrationLogs }) => integrationLogs);
 
@@ -134,6 +136,5 @@ export function IntegrationLogScreen() {
 }
 
 const ALL = 'all';
-const isPending = ({ status }: IntegrationLog): boolean => status === 'Pending';
 const isAsking = (asked: { integration: string | null; status: string | null }): boolean =>
   asked.integration !== null || asked.status !== null;

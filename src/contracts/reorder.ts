@@ -3,15 +3,6 @@ import { decimalRule, quantity } from '../resources/kinds/decimal.ts';
 import { contract } from './contract.ts';
 import { id } from './parts.ts';
 
-/** What an outlet wants to keep of an item; null falls back to the item's own. */
-export const reorderFields = [
-  'displayUnit',
-  'reorderPoint',
-  'safetyPoint',
-  'minimumOrdering',
-  'packQuantity',
-] as const;
-
 /** Most entries of one change. */
 const MOST = 1_000;
 const words = v.pipe(v.string('invalid'), v.maxLength(100, 'tooLong'));

@@ -37,3 +37,13 @@ export function rowFields({ resource, ownerField }: Child): Fields {
   const { [ownerField]: _owner, ...fields } = resource.fields;
   return fields;
 }
+
+/** The fields a table of the resource shows: those of one of its sections, or of all of them. */
+export const fieldsShown = (
+  { sections }: Pick<Resource, 'sections'>,
+  section?: string,
+): readonly string[] => [
+  ...new Set(
+    sections.filter(({ id }) => section === undefined || id === section).flatMap(({ fields }) => fields),
+  ),
+];

@@ -10,8 +10,14 @@ export interface Section<Name extends string> {
   readonly fields: readonly Name[];
   /** The resource whose records belong to this one, as a table below the fields: its `partOf` names this one. */
   readonly children?: string;
+  /** Of that resource's sections, the one whose fields its table shows; all of them unless said. */
+  readonly childSection?: string;
   /** A part written by hand, drawn below the fields (stocks over outlets). */
   readonly panel?: string;
+  /** How a menu of tabs lists it; its page is there by its route either way. */
+  readonly menu?: 'disabled' | 'hidden';
+  /** Tabs a reader of this one is led on to, by id. */
+  readonly leadsTo?: readonly string[];
 }
 
 /** Who may do what; a missing right falls back to `read`. Permissions are named with their pages in `src/domain/pages/`. */
@@ -64,6 +70,8 @@ export interface Definition<N extends string, F extends Fields> {
   readonly uniqueTogether?: readonly (keyof F & string)[];
   /** The reference fields naming the outlets it is of: who works in none of them finds no such record. */
   readonly outlets?: readonly (keyof F & string)[];
+  /** A record that names none of its outlets is of all of them. */
+  readonly everywhere?: true;
 }
 
 /** A resource whose fields are not known by name: what generic code works with. */
@@ -82,6 +90,7 @@ export interface Resource {
   readonly partOf?: string;
   readonly uniqueTogether?: readonly string[];
   readonly outlets?: readonly string[];
+  readonly everywhere?: true;
 }
 
 /** Declares an entity once; naming a column, filter or section that is no field does not compile. */

@@ -20,12 +20,14 @@ import { stockRevaluation } from './documents/stock-revaluation.ts';
 import { transferNote } from './documents/transfer-note.ts';
 import { barcode } from './items/barcode.ts';
 import { item } from './items/item.ts';
+import { itemOutlet } from './items/item-outlet.ts';
 import { itemUnit } from './items/item-unit.ts';
 import { locationPrice } from './items/location-price.ts';
 import { matrixCell, matrixGroup } from './items/matrix.ts';
 import { modifier, modifierOption } from './items/modifier.ts';
 import { packageItem } from './items/package-item.ts';
 import { productVendor } from './items/product-vendor.ts';
+import { seasonalPrice } from './items/seasonal-price.ts';
 import { client } from './partners/client.ts';
 import { vendor } from './partners/vendor.ts';
 import { adjustmentType } from './stock/adjustment-type.ts';
@@ -48,6 +50,8 @@ export const resources: readonly Resource[] = [
   barcode,
   itemUnit,
   locationPrice,
+  itemOutlet,
+  seasonalPrice,
   matrixGroup,
   matrixCell,
   maintenanceSetting,

@@ -21,6 +21,7 @@ import { tillRoutes } from './licences/till-routes.ts';
 import { noticeRoutes } from './notices/notice-routes.ts';
 import { integrationLogRoutes } from './outbox/log/log-routes.ts';
 import { childRoutes } from './records/children/child-routes.ts';
+import { itemFigureRoutes } from './records/routes/item-figure-routes.ts';
 import { itemListRoutes } from './records/routes/item-list-routes.ts';
 import { itemPartRoutes } from './records/routes/item-part-routes.ts';
 import { itemRoutes } from './records/routes/item-routes.ts';
@@ -61,6 +62,7 @@ export const routes: readonly Route[] = [
   ...childRoutes,
   ...itemRoutes,
   ...itemListRoutes,
+  ...itemFigureRoutes,
   ...itemPartRoutes,
   ...matrixRoutes,
   ...listToolRoutes,

@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { reorderFields } from '../../src/contracts/reorder.ts';
-import { outletFlags } from '../../src/contracts/settings/stock-settings.ts';
 import { collectionsOf } from '../../src/resources/collections.ts';
 import type { Fields } from '../../src/resources/define-resource.ts';
 import type { Field } from '../../src/resources/kinds/kinds.ts';
@@ -27,23 +25,23 @@ const sources = ['machines', 'src/rules', 'src/server', 'src/portal']
 const words = (names: readonly string[]) =>
   new RegExp(`\\b(${names.flatMap((name) => [name, snakeCase(name)]).join('|')})\\b`);
 /** How a field is named where it is read. */
-const namesOf = (name: string, field: Field | null): string[] =>
-  field === null ? [name] : [name, wireName(name, field), `${name}Id`, `${name}Code`, `${name}Name`];
+const namesOf = (name: string, field: Field): string[] => [
+  name,
+  wireName(name, field),
+  `${name}Id`,
+  `${name}Code`,
+  `${name}Name`,
+];
 
 /** A definition's fields; a record's are read where the record is named too, as many have a field of the same name. */
 interface Defined {
   readonly name: string;
   readonly isRecord: boolean;
-  readonly fields: readonly (readonly [string, Field | null])[];
+  readonly fields: readonly (readonly [string, Field])[];
 }
 const asList = (fields: Fields) => Object.entries(fields);
 const defined: readonly Defined[] = [
   ...resources.map(({ name, fields }) => ({ name, isRecord: true, fields: asList(fields) })),
-  {
-    name: 'itemOutlet',
-    isRecord: true,
-    fields: [...outletFlags, ...reorderFields].map((name) => [name, null] as const),
-  },
   ...documents.flatMap((document) => [
     { name: document.name, isRecord: false, fields: asList(document.fields) },
     ...collectionsOf(document).map(({ name, fields }) => ({

@@ -1,20 +1,8 @@
 import * as v from 'valibot';
+import { outletFlags } from '../../resources/items/item-outlet.ts';
 import { decimalRule, quantity } from '../../resources/kinds/decimal.ts';
 import { contract } from '../contract.ts';
 import { id } from '../parts.ts';
-
-/** What may be done with an item at an outlet (domain/items-clients-vendors, flags per outlet); all of it unless said. */
-export const outletFlags = [
-  'allowPurchase',
-  'allowSell',
-  'allowTransfer',
-  'allowIssue',
-  'allowReceive',
-  'allowRequest',
-  'allowInterCompany',
-  'returnable',
-  'salesReturnable',
-] as const;
 
 /** Where a serial number is. */
 export const serialStatuses = ['In Stock', 'In Transit', 'Sold', 'Out'] as const;

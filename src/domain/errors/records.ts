@@ -229,6 +229,16 @@ export const recordErrors = {
     en: 'must be one of the allowed outlets.',
     zh: '必须是允许的分店之一。',
   },
+  warrantyMaximum: {
+    status: 422,
+    en: 'must be more than the default months.',
+    zh: '必须大于默认保修月数。',
+  },
+  seasonsOverlap: {
+    status: 422,
+    en: 'of two seasonal prices of one location overlap: those from {one} and from {other}.',
+    zh: '同一分店有两个季节价日期重叠：{one} 起与 {other} 起。',
+  },
   packageTypeRequired: {
     status: 422,
     en: 'Select a bundle, recipe, postpack or prepack stock type before adding package items.',

@@ -58,6 +58,7 @@ export function RecordForm(props: RecordFormProps) {
   });
   const { draft, save, isChanged } = editor;
   const isReadOnly = !allows(account, resource.permissions.write);
+  const form = { draft, isReadOnly, onChange: editor.change };
   useUnsaved(isChanged, editor.copy);
   const submit = () => void editor.submit();
   const canSave = record === null || isChanged;
@@ -103,7 +104,7 @@ export function RecordForm(props: RecordFormProps) {
           onKeep={(version) => void editor.submit(version)}
         />
       )}
-      {record && panels.overview && <panels.overview record={record} />}
+      {record && panels.overview && <panels.overview record={record} form={form} />}
       <Form
         id={formId}
         onSubmit={submit}
@@ -114,19 +115,17 @@ export function RecordForm(props: RecordFormProps) {
         <RecordSections
           resource={resource}
           labels={labels}
-          draft={draft}
-          onChange={editor.change}
-          isReadOnly={isReadOnly}
-          childrenOf={(name) =>
+          {...form}
+          childrenOf={(name, section) =>
             record && (
               <Suspense fallback={<Skeleton height="144px" shape="box" />}>
-                <OwnedTable name={name} owner={resource} ownerId={record.id} />
+                <OwnedTable name={name} section={section} owner={resource} ownerId={record.id} />
               </Suspense>
             )
           }
           panelOf={(name) => {
             const PanelView = panels[name];
-            return record && PanelView ? <PanelView record={record} /> : null;
+            return record && PanelView ? <PanelView record={record} form={form} /> : null;
           }}
         />
       </Form>

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import type { Resource } from '../../resources/define-resource.ts';
 import type { Draft } from '../fields/draft.ts';
 import type { Labels } from '../fields/use-labels.ts';
+import { Button } from '../kit/actions/Button.tsx';
 import { Card } from '../kit/layout/Card.tsx';
 import { Tabs } from '../kit/layout/Tabs.tsx';
+import { useText } from '../platform/language/language.tsx';
 import css from './Record.module.css';
 import { SectionFields } from './SectionFields.tsx';
 import { useTabs } from './use-tabs.ts';
@@ -16,8 +18,8 @@ interface RecordSectionsProps {
   isReadOnly: boolean;
   /** The part written by hand that a section names; null where there is nothing to draw yet. */
   panelOf(name: string): ReactNode;
-  /** The table of the child records a section names; null for a record that is not stored yet. */
-  childrenOf(name: string): ReactNode;
+  /** The table of the child records a section names, with one of their sections or all; null for a record that is not stored yet. */
+  childrenOf(name: string, section?: string): ReactNode;
 }
 
 /** A record's sections: one below the other, or as tabs with routes of their own (spec 2 §2). */
@@ -34,7 +36,7 @@ export function RecordSections({ resource, labels, panelOf, childrenOf, ...share
           {...shared}
         />
       )}
-      {section.children && childrenOf(section.children)}
+      {section.children && childrenOf(section.children, section.childSection)}
       {section.panel && panelOf(section.panel)}
     </>
   );
@@ -53,16 +55,56 @@ export function RecordSections({ resource, labels, panelOf, childrenOf, ...share
           ))}
       </div>
     );
+  const filled = resource.sections.filter((section) => !isEmpty(section));
+  const current = filled.find(({ id }) => id === tabs.current?.id) ?? filled.find(({ fields }) => fields[0]);
   return (
     <Tabs
+      layout="side"
       label={labels.one}
-      tabs={resource.sections.map((section) => ({
-        id: section.id,
-        label: labels.section(section.id),
-        content: <Card>{draw(section)}</Card>,
-      }))}
-      selected={tabs.current?.id ?? ''}
+      // The tab one stands on is always there, whatever the menu says of it.
+      tabs={filled
+        .filter((section) => section === current || section.menu !== 'hidden')
+        .map((section) => ({
+          id: section.id,
+          label: labels.section(section.id),
+          isDisabled: section.menu === 'disabled' && section !== current,
+          content: (
+            <Card>
+              {draw(section)}
+              <FurtherTabs
+                labels={labels}
+                ids={section.leadsTo?.filter((id) => filled.some((each) => each.id === id)) ?? []}
+                onOpen={tabs.show}
+              />
+            </Card>
+          ),
+        }))}
+      selected={current?.id ?? ''}
       onSelect={tabs.show}
     />
+  );
+}
+
+interface FurtherTabsProps {
+  labels: Labels;
+  ids: readonly string[];
+  onOpen(id: string): void;
+}
+
+/** The way on from one tab to others that say more of the same. */
+function FurtherTabs({ labels, ids, onOpen }: FurtherTabsProps) {
+  const text = useText();
+  if (ids.length === 0) return null;
+  return (
+    <fieldset className={css.further} aria-label={text('record.seeAlso')}>
+      <span className={css.state} aria-hidden>
+        {text('record.seeAlso')}
+      </span>
+      {ids.map((id) => (
+        <Button key={id} variant="quiet" size="small" onPress={() => onOpen(id)}>
+          {labels.section(id)}
+        </Button>
+      ))}
+    </fieldset>
   );
 }

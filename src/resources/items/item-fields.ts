@@ -28,6 +28,39 @@ export const stocklessTypes: readonly string[] = ['Service Based', 'Voucher', 'B
 
 const cost = 'ALLOW_TO_VIEW_COST';
 
+/** What a commission is reckoned by: a share of the line's net amount, or an amount for each piece. */
+export const rateTypes = ['Percentage', 'Amount'] as const;
+
+/** Who a sale of the item pays, by the field that says how much. */
+export const commissions = [
+  'commission1',
+  'commission2',
+  'commission3',
+  'commission4',
+  'driverCommission',
+  'installerCommission',
+] as const;
+
+const rateType = () => choice(rateTypes, { labels: 'rateType' });
+
+const commissionFields = {
+  commission1: quantity(),
+  commission1RateType: rateType(),
+  commission2: quantity(),
+  commission2RateType: rateType(),
+  commission3: quantity(),
+  commission3RateType: rateType(),
+  commission4: quantity(),
+  commission4RateType: rateType(),
+  driverCommission: quantity(),
+  driverCommissionRateType: rateType(),
+  installerCommission: quantity(),
+  installerCommissionRateType: rateType(),
+} as const;
+
+/** Where the expiry date of received goods comes from: typed from the label, or the day of receipt and the shelf life. */
+export const expiryCalculations = ['Typed', 'Shelf Life'] as const;
+
 /** The fields of an item, by the spec's names in camel case. */
 export const itemFields = {
   itemCode: text({ format: 'code', max: 50, unique: true, series: 'ITM' }),
@@ -69,11 +102,17 @@ export const itemFields = {
   preferredVendor: reference('vendor'),
   reorderPoint: quantity(),
   batchExpiryDays: integer({ max: 36500 }),
+  expiryCalculation: choice(expiryCalculations),
   shelfLifeDays: integer({ max: 36500 }),
   daysBeforeExpiry: integer({ max: 36500 }),
   purchaseUnavailableFrom: date(),
   purchaseUnavailableTo: date({ notBefore: 'purchaseUnavailableFrom' }),
   purchaseUnavailableRemark: text(),
+  ...commissionFields,
+  warrantyGroup: text({ suggest: true, max: 60 }),
+  warrantyDefaultMonths: integer({ max: 1200 }),
+  warrantyMaxMonths: integer({ min: 1, max: 1200 }),
+  warrantySerialPrefix: text({ max: 20 }),
   useOutletPrice: yesNo(),
   openPrice: yesNo(),
   allowFoc: yesNo(),

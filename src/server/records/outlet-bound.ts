@@ -4,15 +4,20 @@ import { snakeCase } from '../../resources/wire.ts';
 import type { Actor } from '../actor.ts';
 import type { FieldRefusal } from '../refusal.ts';
 
-type Bound = Pick<Resource, 'outlets'>;
+type Bound = Pick<Resource, 'outlets' | 'everywhere'>;
 type Reader = Pick<Actor, 'permittedOutletIds'>;
 type Values = Readonly<Record<string, unknown>>;
 
 /** The condition on `t` that keeps to what one of the reader’s outlets has; anybody’s where the resource is bound to none. */
-export function withinOutlets({ permittedOutletIds }: Reader, { outlets }: Bound): RawBuilder<unknown> {
+export function withinOutlets(
+  { permittedOutletIds }: Reader,
+  { outlets, everywhere }: Bound,
+): RawBuilder<unknown> {
   if (outlets === undefined) return sql`true`;
   const mine = [...permittedOutletIds];
   const parts = outlets.map((field) => sql`${sql.ref(`t.${snakeCase(field)}_id`)} = any(${mine}::text[])`);
+  const none = outlets.map((field) => sql`${sql.ref(`t.${snakeCase(field)}_id`)} is null`);
+  if (everywhere) parts.push(sql`(${sql.join(none, sql` and `)})`);
   return sql`(${sql.join(parts, sql` or `)})`;
 }
 

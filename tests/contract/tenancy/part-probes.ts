@@ -35,6 +35,48 @@ export const partProbes: Readonly<Record<string, readonly Unnamed[]>> = {
       },
     },
   ],
+  'GET /items/components': [
+    {
+      place: '?ids',
+      kind: 'item',
+      isExisting: true,
+      ask: (mine, { id }) =>
+        mine.company.call('GET', `/items/components?outletId=${mine.company.outletId}&ids=${id}`),
+    },
+    {
+      place: '?outletId',
+      kind: 'outlet',
+      isExisting: true,
+      ask: async (mine, { id }) =>
+        mine.company.call('GET', `/items/components?outletId=${id}&ids=${(await mine.fresh('item')).id}`),
+    },
+  ],
+  'GET /items/:id/price': [
+    {
+      place: ':id',
+      kind: 'item',
+      ask: (mine, { id }) => mine.company.call('GET', `/items/${id}/price?outletId=${mine.company.outletId}`),
+    },
+    {
+      place: '?outletId',
+      kind: 'outlet',
+      isExisting: true,
+      ask: async (mine, { id }) =>
+        mine.company.call('GET', `/items/${(await mine.fresh('item')).id}/price?outletId=${id}`),
+    },
+    {
+      place: '?clientId',
+      kind: 'client',
+      isExisting: true,
+      ask: async (mine, { id }) => {
+        const { id: itemId } = await mine.fresh('item');
+        return mine.company.call(
+          'GET',
+          `/items/${itemId}/price?outletId=${mine.company.outletId}&clientId=${id}`,
+        );
+      },
+    },
+  ],
   'PUT /locationprice': [
     {
       place: 'locationPrices.itemId',

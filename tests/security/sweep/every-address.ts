@@ -78,6 +78,8 @@ async function furtherAddresses(
     'GET /import/template': ['en', 'zh'].map((language) => `/import/template?type=item&language=${language}`),
     'GET /accountcode/resolve': ['/accountcode/resolve?module=Sales'],
     'GET /kdssop/resolve': [`/kdssop/resolve?itemId=${item}`],
+    'GET /items/:id/price': [`/items/${item}/price?outletId=${company.outletId}`],
+    'GET /items/components': [`/items/components?outletId=${company.outletId}&ids=${item}`],
     'GET /stock/batches': [`/stock/batches?${at}`],
     'GET /stockcard': [`/stockcard?${at}`],
     'GET /stock': [`/stock?key=${item}`],

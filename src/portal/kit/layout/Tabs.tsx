@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
 import { Badge } from '../feedback/Badge.tsx';
 import { cx } from '../lib/cx.ts';
+import { useNarrow } from '../lib/use-narrow.ts';
 import css from './Tabs.module.css';
 
 /** One tab; without content the caller draws what belongs to it. */
@@ -24,16 +25,21 @@ interface TabsProps {
   onSelect(id: string): void;
   /** What belongs to the tab that is selected, when the entries bring none. */
   children?: ReactNode;
+  /** `side`: a menu at the side of what it shows, where there is room; for more tabs than a row holds. */
+  layout?: 'row' | 'side' | undefined;
 }
 
 /** As wide as a figure. */
 const PLACE = '\u2007';
 
 /** Views of one thing, one at a time; arrows move between them. */
-export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
+export function Tabs({ label, tabs, selected, onSelect, children, layout = 'row' }: TabsProps) {
+  const isNarrow = useNarrow();
+  const isSide = layout === 'side' && !isNarrow;
   return (
     <AriaTabs
-      className={cx(css.tabs)}
+      className={cx(css.tabs, isSide && css.side)}
+      orientation={isSide ? 'vertical' : 'horizontal'}
       selectedKey={selected}
       onSelectionChange={(key) => onSelect(String(key))}
     >

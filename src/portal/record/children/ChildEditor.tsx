@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useMemo } from 'react';
-import { type Child, rowFields } from '../../../resources/child.ts';
+import { type Child, fieldsShown, rowFields } from '../../../resources/child.ts';
 import { asText } from '../../fields/draft.ts';
 import { useLabels } from '../../fields/use-labels.ts';
 import { Button } from '../../kit/actions/Button.tsx';
@@ -14,6 +14,7 @@ import { useAccount } from '../../platform/session/session.tsx';
 import { DraftNotice } from '../DraftNotice.tsx';
 import css from '../rows/Rows.module.css';
 import { RowsTable } from '../rows/RowsTable.tsx';
+import type { RowFigures } from '../rows/row-figures.ts';
 import { useRowKeys } from '../rows/use-row-keys.ts';
 import { SaveNotice } from '../SaveNotice.tsx';
 import type { StoredRecord } from '../use-record.ts';
@@ -27,10 +28,12 @@ interface ChildEditorProps {
   stored: readonly StoredRecord[];
   /** The outlets that have a row each, where there is one an outlet. */
   outlets: readonly OutletPlace[];
+  section?: string | undefined;
+  figures?: RowFigures | undefined;
 }
 
 /** The table of child records that is typed, scanned and pasted into, and saved whole. */
-export function ChildEditor({ child, ownerId, stored, outlets }: ChildEditorProps) {
+export function ChildEditor({ child, ownerId, stored, outlets, section, figures }: ChildEditorProps) {
   const { text, textOr } = useLanguage();
   const account = useAccount();
   const isOffline = useConnectivity().state === 'offline';
@@ -43,9 +46,7 @@ export function ChildEditor({ child, ownerId, stored, outlets }: ChildEditorProp
   const mayRemove = allows(account, resource.permissions.delete);
   const fields = rowFields({ ...child, resource });
   const { onePerOutlet } = child;
-  const names = [...new Set(resource.sections.flatMap((section) => section.fields))].filter(
-    (name) => name in fields && name !== onePerOutlet,
-  );
+  const names = fieldsShown(resource, section).filter((name) => name in fields && name !== onePerOutlet);
   const keys = useRowKeys({ rows, names, labels, add: editor.add, paste: editor.paste });
   const press = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && isChanged && !isOffline) {
@@ -89,12 +90,14 @@ export function ChildEditor({ child, ownerId, stored, outlets }: ChildEditorProp
           rows={rows}
           problems={problems}
           leading={outletColumn}
+          figures={figures?.columns}
           isReadOnly={isSaving}
           onChange={editor.change}
           mayRemove={({ stored: record }) => (record === null ? onePerOutlet === null : mayRemove)}
           onRemove={editor.setRemoved}
         />
       )}
+      {figures?.below(rows.flatMap(({ draft, isRemoved }) => (isRemoved ? [] : [draft])))}
       <p role="status" className={css.hint}>
         {keys.said}
       </p>

@@ -1,15 +1,23 @@
 import { useMemo } from 'react';
-import type { Child } from '../../../resources/child.ts';
+import { type Child, fieldsShown } from '../../../resources/child.ts';
 import { useLabels } from '../../fields/use-labels.ts';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { useLanguage } from '../../platform/language/language.tsx';
 import { useAccount } from '../../platform/session/session.tsx';
 import { RowsList } from '../rows/RowsList.tsx';
+import type { RowFigures } from '../rows/row-figures.ts';
 import type { StoredRecord } from '../use-record.ts';
 import { visibleResource } from '../visible-fields.ts';
 
+interface ChildListProps {
+  child: Child;
+  records: readonly StoredRecord[];
+  section?: string | undefined;
+  figures?: RowFigures | undefined;
+}
+
 /** The table of child records for who may only read it. */
-export function ChildList({ child, records }: { child: Child; records: readonly StoredRecord[] }) {
+export function ChildList({ child, records, section, figures }: ChildListProps) {
   const { text, textOr } = useLanguage();
   const labels = useLabels(child.resource.name);
   const account = useAccount();
@@ -21,14 +29,20 @@ export function ChildList({ child, records }: { child: Child; records: readonly 
         level={3}
       />
     );
+  const columns = section === undefined ? resource.list.columns : fieldsShown(resource, section);
+  const names = [...new Set([resource.codeField, ...columns])].filter((name) => name !== child.ownerField);
   return (
-    <RowsList
-      caption={labels.many}
-      fields={resource.fields}
-      names={resource.list.columns.filter((name) => name !== child.ownerField)}
-      primary={resource.codeField}
-      labels={labels}
-      rows={records}
-    />
+    <>
+      <RowsList
+        caption={labels.many}
+        fields={resource.fields}
+        names={names}
+        primary={resource.codeField}
+        labels={labels}
+        rows={records}
+        figures={figures?.columns}
+      />
+      {figures?.below(records)}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { useText } from '../../platform/language/language.tsx';
 import { readPermittedOutlets } from '../../platform/outlet/outlets.ts';
 import { allows } from '../../platform/session/account.ts';
 import { useAccount } from '../../platform/session/session.tsx';
+import type { RowFigures } from '../rows/row-figures.ts';
 import { ChildEditor } from './ChildEditor.tsx';
 import { ChildList } from './ChildList.tsx';
 import type { OutletPlace } from './child-rows.ts';
@@ -14,12 +15,16 @@ import { useChildren } from './use-children.ts';
 interface ChildTableProps {
   child: Child;
   ownerId: string;
+  /** The one of its sections whose fields are shown; all of them unless said. */
+  section?: string | undefined;
+  /** What is worked out of the rows as they are typed. */
+  figures?: RowFigures | undefined;
 }
 
 const noOutlets: readonly OutletPlace[] = [];
 
 /** The records that belong to another one, as a table inside its form: typed and pasted into by who may, else read. */
-export function ChildTable({ child, ownerId }: ChildTableProps) {
+export function ChildTable({ child, ownerId, ...shown }: ChildTableProps) {
   const text = useText();
   const account = useAccount();
   const stored = useChildren(child, ownerId);
@@ -33,9 +38,9 @@ export function ChildTable({ child, ownerId }: ChildTableProps) {
   const places = isPerOutlet ? outlets.data : noOutlets;
   if (stored.data && places)
     return mayEdit ? (
-      <ChildEditor child={child} ownerId={ownerId} stored={stored.data} outlets={places} />
+      <ChildEditor {...shown} child={child} ownerId={ownerId} stored={stored.data} outlets={places} />
     ) : (
-      <ChildList child={child} records={stored.data} />
+      <ChildList {...shown} child={child} records={stored.data} />
     );
   if (stored.error ?? outlets.error)
     return (

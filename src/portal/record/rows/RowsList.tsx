@@ -5,6 +5,7 @@ import { Table, type TableColumn } from '../../kit/data/Table.tsx';
 import { useLanguage } from '../../platform/language/language.tsx';
 import { listColumn } from '../list/list-columns.ts';
 import css from './Rows.module.css';
+import type { FigureColumn } from './row-figures.ts';
 
 interface RowsListProps<Row> {
   /** What the table is called. */
@@ -16,13 +17,15 @@ interface RowsListProps<Row> {
   primary: string;
   labels: Labels;
   rows: readonly Row[];
+  /** Columns worked out of the others, behind them. */
+  figures?: readonly FigureColumn[] | undefined;
 }
 
 /** A table of records' values to be read. */
 export function RowsList<Row extends Readonly<Record<string, unknown>> & { readonly id: string }>(
   props: RowsListProps<Row>,
 ) {
-  const { caption, fields, names, primary, labels, rows } = props;
+  const { caption, fields, names, primary, labels, rows, figures = [] } = props;
   const { text, dates, numbers } = useLanguage();
   const columns = names.flatMap((name): TableColumn<Row>[] => {
     const field = fields[name];
@@ -39,9 +42,18 @@ export function RowsList<Row extends Readonly<Record<string, unknown>> & { reado
       },
     ];
   });
+  const worked = figures.map(
+    ({ id, title, of }): TableColumn<Row> => ({ id, title, isNumeric: true, cell: of }),
+  );
   return (
     <div className={css.table}>
-      <Table caption={caption} isCaptionHidden columns={columns} rows={rows} keyOf={({ id }) => id} />
+      <Table
+        caption={caption}
+        isCaptionHidden
+        columns={[...columns, ...worked]}
+        rows={rows}
+        keyOf={({ id }) => id}
+      />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { Tooltip } from '../../kit/overlays/Tooltip.tsx';
 import { useText } from '../../platform/language/language.tsx';
 import { RowCell } from './RowCell.tsx';
 import css from './Rows.module.css';
+import type { FigureColumn } from './row-figures.ts';
 import type { RowProblems } from './row-problems.ts';
 
 /** One row that is typed into, by wire names. */
@@ -33,6 +34,8 @@ interface RowsTableProps<Row extends EditedRow> {
   problems: RowProblems;
   /** A column before those that are typed into, which then names the row. */
   leading?: { readonly id: string; readonly title: string; textOf(row: Row): string } | undefined;
+  /** Columns behind those that are typed into, worked out of them. */
+  figures?: readonly FigureColumn[] | undefined;
   isReadOnly: boolean;
   onChange(key: string, change: Draft): void;
   /** Whether the row may be taken out. */
@@ -45,7 +48,18 @@ const allRight: Readonly<Record<string, string>> = {};
 
 /** A table whose cells are typed into, each with what is wrong with it below; the last column takes rows out. */
 export function RowsTable<Row extends EditedRow>(props: RowsTableProps<Row>) {
-  const { resource, caption, fields, names, labels, rows, problems, leading, isReadOnly } = props;
+  const {
+    resource,
+    caption,
+    fields,
+    names,
+    labels,
+    rows,
+    problems,
+    leading,
+    figures = [],
+    isReadOnly,
+  } = props;
   const { onChange, mayRemove, onRemove } = props;
   const text = useText();
   const numbers = new Map(rows.map(({ key }, index) => [key, index + 1]));
@@ -86,6 +100,9 @@ export function RowsTable<Row extends EditedRow>(props: RowsTableProps<Row>) {
   const first: TableColumn<Row>[] = leading
     ? [{ id: leading.id, title: leading.title, isPrimary: true, cell: leading.textOf }]
     : [];
+  const worked = figures.map(
+    ({ id, title, of }): TableColumn<Row> => ({ id, title, isNumeric: true, cell: ({ draft }) => of(draft) }),
+  );
   const last: TableColumn<Row> = {
     id: 'actions',
     title: text('children.row'),
@@ -115,7 +132,7 @@ export function RowsTable<Row extends EditedRow>(props: RowsTableProps<Row>) {
         <Table
           caption={caption}
           isCaptionHidden
-          columns={[...first, ...typed, last]}
+          columns={[...first, ...typed, ...worked, last]}
           rows={rows}
           keyOf={({ key }) => key}
         />

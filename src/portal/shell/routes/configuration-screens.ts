@@ -18,7 +18,7 @@ const product: Look = ['overview', 'products'];
 
 /** What stands in for each page until its code is there, and the words it needs beside those of every page. */
 const looks: Readonly<Record<HandWrittenPage, Look>> = {
-  importItem: importing,
+  importItem: [...importing, 'items'],
   importClient: importing,
   importVendor: importing,
   importUser: importing,

@@ -27,6 +27,7 @@ const furtherWords: Readonly<Record<string, readonly MessageSet[]>> = {
   approvalRule: ['settings'],
   exchangeRate: ['settings'],
   incompatibleDuty: ['permissions', 'rights'],
+  item: ['items'],
   kdsSop: ['settings'],
   licence: ['licences'],
   maintenanceSetting: ['settings'],

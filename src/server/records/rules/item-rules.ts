@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { item } from '../../../resources/items/item.ts';
 import type { locationPrice } from '../../../resources/items/location-price.ts';
+import { warrantyHolds } from '../../../rules/sales/warranty.ts';
 import { notePrices } from '../writing/price-log.ts';
 import { retypedPackageFaults } from './package-item-rules.ts';
 import type { RecordRules } from './record-rules.ts';
@@ -11,7 +12,10 @@ export const itemRules: Partial<RecordRules<typeof item>> = {
     const retyped = changes.filter(
       ({ before, after }) => before !== null && before.stockType !== after.stockType,
     );
-    if (retyped.length === 0) return changes.map(() => []);
+    const plain = changes.map(({ after }) =>
+      warrantyHolds(after) ? [] : [{ field: 'warrantyMaxMonths', code: 'warrantyMaximum' as const }],
+    );
+    if (retyped.length === 0) return plain;
     const { rows } = await sql<{ itemId: string }>`
       select distinct item_id as "itemId" from stock_movement
       where company_id = ${actor.companyId} and item_id = any(${retyped.map(({ id }) => id)}::text[])
@@ -22,9 +26,10 @@ export const itemRules: Partial<RecordRules<typeof item>> = {
       actor,
       retyped.map(({ id, after: { stockType } }) => ({ id, stockType })),
     );
-    return changes.map((change) => {
+    return changes.map((change, index) => {
       const code = moved.has(change.id) ? 'stockTypeFixed' : packages.get(change.id);
-      return code && retyped.includes(change) ? [{ field: 'stockType', code }] : [];
+      const type = code && retyped.includes(change) ? [{ field: 'stockType', code }] : [];
+      return [...type, ...(plain[index] ?? [])];
     });
   },
   stored: (tx, actor, changes) =>

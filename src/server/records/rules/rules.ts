@@ -7,6 +7,7 @@ import { itemRules, locationPriceRules } from './item-rules.ts';
 import { outletRules } from './outlet-rules.ts';
 import { packageItemRules } from './package-item-rules.ts';
 import type { RecordRules } from './record-rules.ts';
+import { seasonalPriceRules } from './seasonal-price-rules.ts';
 import { taxCodeRules } from './tax-code-rules.ts';
 import { userGroupRules } from './user-group-rules.ts';
 import { userRules } from './user-rules.ts';
@@ -31,6 +32,7 @@ const ruled: Readonly<Record<string, Partial<RecordRules>>> = {
   matrixCell: barcodeRules('matrixCell'),
   outlet: outletRules,
   packageItem: packageItemRules,
+  seasonalPrice: seasonalPriceRules,
   taxCode: taxCodeRules,
   user: userRules,
   userGroup: userGroupRules,

@@ -92,8 +92,10 @@ export async function restore(tx: Tx, actor: Actor, id: string): Promise<{ resou
   const resource = kept && findResource(kept.resource);
   if (!kept || !resource) throw new Refusal('notFound');
   const values = asValues(resource, kept.row);
-  const isMine = outletsOf(resource, values).some((outlet) => actor.permittedOutletIds.has(outlet));
-  if (resource.outlets && !isMine) throw new Refusal('notFound');
+  const outlets = outletsOf(resource, values);
+  const isEverybodys = !resource.outlets || (resource.everywhere && outlets.length === 0);
+  if (!isEverybodys && !outlets.some((outlet) => actor.permittedOutletIds.has(outlet)))
+    throw new Refusal('notFound');
   if (!holds(actor, resource.permissions.delete)) throw new Refusal('notPermitted');
   await rulesOf(resource).restoring(tx, actor, values);
   const places = [tableName(resource.name), ...partsOf(resource).map(({ table }) => table)];

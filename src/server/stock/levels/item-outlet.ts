@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { reorderFields } from '../../../contracts/reorder.ts';
-import { outletFlags } from '../../../contracts/settings/stock-settings.ts';
+import { outletFlags, reorderFields } from '../../../resources/items/item-outlet.ts';
 import { snakeCase } from '../../../resources/wire.ts';
 import type { Actor } from '../../actor.ts';
 import { appendAudit } from '../../audit/append-audit.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { announce } from '../../events/announce.ts';
+import { newId } from '../../new-id.ts';
 import { Refusal } from '../../refusal.ts';
 
 export type OutletFlags = { readonly [Flag in (typeof outletFlags)[number]]?: boolean | undefined };
@@ -31,18 +31,18 @@ export async function saveItemOutlets(
   if (settings.some(({ outletId }) => !actor.permittedOutletIds.has(outletId)))
     throw new Refusal('outletNotPermitted');
   const titles = await itemTitles(tx, actor, settings);
-  const rows = JSON.stringify(settings.map((given) => ({ ...given, given })));
+  const rows = JSON.stringify(settings.map((given) => ({ ...given, id: newId(), given })));
   const columns = [...outletFlags, ...reorderFields];
-  const given = sql`jsonb_to_recordset(${rows}::text::jsonb) as n("itemId" text, "outletId" text, given jsonb,
+  const given = sql`jsonb_to_recordset(${rows}::text::jsonb) as n(id text, "itemId" text, "outletId" text, given jsonb,
     ${sql.join(columns.map((field) => sql`${sql.id(field)} ${sql.raw(typeOf(field))}`))})`;
   await sql`
-    insert into item_outlet (company_id, item_id, outlet_id)
-    select ${actor.companyId}, n."itemId", n."outletId" from ${given} order by 2, 3
+    insert into item_outlet (company_id, id, created_by, item_id, outlet_id)
+    select ${actor.companyId}, n.id, ${actor.userId}, n."itemId", n."outletId" from ${given} order by 4, 5
     on conflict do nothing`.execute(tx);
-  const { rows: before } = await sql<{ itemId: string; outletId: string; was: Kept }>`
-    select s.item_id as "itemId", s.outlet_id as "outletId", to_jsonb(s) as was
+  const { rows: before } = await sql<{ id: string; itemId: string; outletId: string; was: Kept }>`
+    select s.id, s.item_id as "itemId", s.outlet_id as "outletId", to_jsonb(s) as was
       from item_outlet s join ${given} on n."itemId" = s.item_id and n."outletId" = s.outlet_id
-     where s.company_id = ${actor.companyId} order by 1, 2 for update of s`.execute(tx);
+     where s.company_id = ${actor.companyId} order by 2, 3 for update of s`.execute(tx);
   const set = columns.map((field) => {
     const column = snakeCase(field);
     const kept = sql`s.${sql.ref(column)}`;
@@ -55,18 +55,18 @@ export async function saveItemOutlets(
      where s.company_id = ${actor.companyId} and s.item_id = n."itemId" and s.outlet_id = n."outletId"`.execute(
     tx,
   );
-  const was = new Map(before.map((row) => [`${row.itemId}:${row.outletId}`, row.was]));
+  const kept = new Map(before.map((row) => [`${row.itemId}:${row.outletId}`, row]));
   appendAudit(
     tx,
     actor,
     settings.map(({ itemId, outletId, ...fields }) => {
-      const id = `${itemId}:${outletId}`;
+      const { id = '', was = {} } = kept.get(`${itemId}:${outletId}`) ?? {};
       return {
         action: 'update',
         resource: 'itemOutlet',
         recordId: id,
         title: titles.get(itemId) ?? itemId,
-        changes: changesOf(fields, was.get(id) ?? {}),
+        changes: changesOf(fields, was),
       };
     }),
   );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { outletFlags } from '../../../contracts/settings/stock-settings.ts';
+import { outletFlags } from '../../../resources/items/item-outlet.ts';
 import { snakeCase } from '../../../resources/wire.ts';
 import { type Decimal, decimal, divide, sign, sum, ZERO } from '../../../rules/money/decimal.ts';
 import { UNIT_PLACES } from '../../../rules/money/money.ts';

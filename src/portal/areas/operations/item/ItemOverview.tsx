@@ -1,4 +1,5 @@
 import { Package } from 'lucide-react';
+import { marginPercent } from '../../../../rules/sales/profit.ts';
 import { asText } from '../../../fields/draft.ts';
 import { imageUrl } from '../../../fields/image/image-url.ts';
 import { Link } from '../../../kit/actions/Link.tsx';
@@ -12,7 +13,6 @@ import { useCurrencySymbol } from '../../../platform/session/use-currency.ts';
 import type { Panel } from '../../../record/panel.ts';
 import { Figure } from '../stock-card/Figure.tsx';
 import css from './ItemOverview.module.css';
-import { marginPercent } from './margin.ts';
 import { useItemStocks } from './use-item-stocks.ts';
 
 /** More outlets than these are read in the table of all of them. */
@@ -29,7 +29,7 @@ export const ItemOverview: Panel = ({ record }) => {
   const price = asText(record.salePrice);
   const total = stocks.data?.total;
   const cost = total?.averageCost;
-  const margin = marginPercent(price, cost);
+  const margin = marginPercent(price, cost, 1);
   const held = (quantity: string) => `${numbers.decimal(quantity)}${unit === '' ? '' : ` ${unit}`}`;
   const figures = [
     {

@@ -1,4 +1,4 @@
-import { reorderFields } from '../../../../contracts/reorder.ts';
+import { reorderFields } from '../../../../resources/items/item-outlet.ts';
 import { quantityText, unitsOf } from '../../../../rules/stock/quantity-text.ts';
 import type { Labels } from '../../../fields/use-labels.ts';
 import type { GridColumn } from '../../../kit/data/grid/columns.ts';

@@ -8,6 +8,8 @@ export type Fields = Readonly<Record<string, Field>>;
 export interface Section<Name extends string> {
   readonly id: string;
   readonly fields: readonly Name[];
+  /** Its fields stand two in a row, each pair saying one thing. */
+  readonly inPairs?: true;
   /** The resource whose records belong to this one, as a table below the fields: its `partOf` names this one. */
   readonly children?: string;
   /** Of that resource's sections, the one whose fields its table shows; all of them unless said. */

@@ -35,6 +35,18 @@ forEachHome(({ database }) => {
     return (await company.read(company.as('admin'), 'goodsReceivedNote', String(created[0]?.id))).document;
   }
 
+  it('goods expire after their batch’s duration, or the shelf life, or as it is typed: as the item says', async () => {
+    const itemId = company.items[2] ?? '';
+    const says = async (calculation: string | null) => {
+      await database().write(company.companyId, (tx) =>
+        sql`update item set batch_expiry_days = 30, shelf_life_days = 7, expiry_calculation = ${calculation}
+          where company_id = ${company.companyId} and id = ${itemId}`.execute(tx),
+      );
+      return (await ordered(2, '1')).lines[0]?.itemExpiryDays;
+    };
+    expect([await says(null), await says('Shelf Life'), await says('Typed')]).toEqual([30, 7, null]);
+  });
+
   describe('an order is received', () => {
     it('in several batches of one line, each with its expiry date, what is free coming with the first', async () => {
       const order = await ordered(0, '10');

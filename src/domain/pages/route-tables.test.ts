@@ -104,19 +104,32 @@ describe('a route of the specifications', () => {
   });
 });
 
-/** The tabs of spec 2 §2 that are built. */
+/** The tabs of spec 2 §2, of clients and vendors those that are built. */
 const tabs: Readonly<Record<string, readonly string[]>> = {
   item: [
+    'ItemHighlights',
     'ItemInformation',
     'AdditionalInformation',
     'Pricing',
     'LocationPrice',
+    'SeasonalPrice',
     'BarcodeLookup',
+    'Commission',
     'PurchaseInformation',
     'OutletsStocks',
+    'OutletsSetting',
     'CustomFields',
+    'ReceivesHistory',
+    'SalesHistory',
+    'AdjustmentHistory',
+    'SerializedItems',
     'ProductMatrix',
+    'MatrixBarcode',
+    'ProductVendor',
     'UnitOfMeasurement',
+    'Warranty',
+    'PackageItems',
+    'ReorderPoint',
     'PriceHistory',
   ],
   client: ['AdditionalInformation', 'Addresses', 'SalesInformationI', 'SalesInformationII', 'CustomFields'],
@@ -131,3 +144,24 @@ it.each(Object.entries(tabs).flatMap(([name, ids]) => ids.map((id) => [name, id]
     expect(sections.map((section) => section.id)).toContain(id);
   },
 );
+
+it('the menu of an item hides two tabs and shows six disabled (spec 2 §2)', () => {
+  const { sections } = resourceNamed('item');
+  const those = (menu: 'hidden' | 'disabled') =>
+    sections.filter((section) => section.menu === menu).map(({ id }) => id);
+  expect(those('hidden')).toEqual(['CustomFields', 'PackageItems']);
+  expect(those('disabled').toSorted()).toEqual([
+    'BarcodeLookup',
+    'LocationPrice',
+    'OutletsSetting',
+    'OutletsStocks',
+    'PriceHistory',
+    'Warranty',
+  ]);
+});
+
+it('a tab the menu hides or disables is led to from another one', () => {
+  const { sections } = resourceNamed('item');
+  const led = sections.flatMap(({ leadsTo = [] }) => leadsTo);
+  expect(led.toSorted()).toEqual(sections.flatMap(({ id, menu }) => (menu ? [id] : [])).toSorted());
+});

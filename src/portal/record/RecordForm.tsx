@@ -125,7 +125,14 @@ export function RecordForm(props: RecordFormProps) {
           }
           panelOf={(name) => {
             const PanelView = panels[name];
-            return record && PanelView ? <PanelView record={record} form={form} /> : null;
+            return (
+              record &&
+              PanelView && (
+                <Suspense fallback={<Skeleton height="144px" shape="box" />}>
+                  <PanelView record={record} form={form} />
+                </Suspense>
+              )
+            );
           }}
         />
       </Form>

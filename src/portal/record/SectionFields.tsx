@@ -4,6 +4,7 @@ import { formatOf, holdsMany } from '../../resources/kinds/traits.ts';
 import type { Draft } from '../fields/draft.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
 import type { Labels } from '../fields/use-labels.ts';
+import { cx } from '../kit/lib/cx.ts';
 import css from './Record.module.css';
 
 interface SectionFieldsProps {
@@ -19,7 +20,7 @@ interface SectionFieldsProps {
 /** The inputs of one section, in the definition's order, on a grid that folds to one column. */
 export function SectionFields({ section, fields, ...shared }: SectionFieldsProps) {
   return (
-    <div className={css.fields}>
+    <div className={cx(css.fields, section.inPairs && css.pairs)}>
       {section.fields.map((name) => {
         const field = fields[name];
         if (!field) return null;

@@ -10,4 +10,9 @@ export interface PanelForm {
 }
 
 /** A part of a page written by hand, drawn in the section that names it; `overview` is above all sections. */
-export type Panel = (props: { record: StoredRecord; form: PanelForm }) => ReactNode;
+export type Panel = (props: PanelProps) => ReactNode;
+
+export interface PanelProps {
+  record: StoredRecord;
+  form: PanelForm;
+}

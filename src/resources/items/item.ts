@@ -82,7 +82,6 @@ export const item = defineResource({
       fields: [
         ...salePrices,
         'customCost',
-        'fixedProfitAmount',
         'discountRate',
         'useOutletPrice',
         'openPrice',
@@ -97,6 +96,7 @@ export const item = defineResource({
     { id: 'BarcodeLookup', fields: [], children: 'barcode', menu: 'disabled' },
     {
       id: 'Commission',
+      inPairs: true,
       fields: [
         'commission1',
         'commission1RateType',

@@ -14,7 +14,7 @@ import { useAccount } from '../../platform/session/session.tsx';
 import { DraftNotice } from '../DraftNotice.tsx';
 import css from '../rows/Rows.module.css';
 import { RowsTable } from '../rows/RowsTable.tsx';
-import type { RowFigures } from '../rows/row-figures.ts';
+import { type UseRowFigures, useNoFigures } from '../rows/row-figures.ts';
 import { useRowKeys } from '../rows/use-row-keys.ts';
 import { SaveNotice } from '../SaveNotice.tsx';
 import type { StoredRecord } from '../use-record.ts';
@@ -29,11 +29,12 @@ interface ChildEditorProps {
   /** The outlets that have a row each, where there is one an outlet. */
   outlets: readonly OutletPlace[];
   section?: string | undefined;
-  figures?: RowFigures | undefined;
+  useFigures?: UseRowFigures | undefined;
 }
 
 /** The table of child records that is typed, scanned and pasted into, and saved whole. */
-export function ChildEditor({ child, ownerId, stored, outlets, section, figures }: ChildEditorProps) {
+export function ChildEditor(props: ChildEditorProps) {
+  const { child, ownerId, stored, outlets, section, useFigures = useNoFigures } = props;
   const { text, textOr } = useLanguage();
   const account = useAccount();
   const isOffline = useConnectivity().state === 'offline';
@@ -41,6 +42,7 @@ export function ChildEditor({ child, ownerId, stored, outlets, section, figures 
   const resource = useMemo(() => visibleResource(child.resource, account), [child, account]);
   const editor = useChildEditor(child, ownerId, stored, outlets, labels);
   const { rows, problems, isChanged, save } = editor;
+  const figures = useFigures(rows.flatMap(({ draft, isRemoved }) => (isRemoved ? [] : [draft])));
   useUnsaved(isChanged, editor.copy);
   const isSaving = save.state.status === 'saving';
   const mayRemove = allows(account, resource.permissions.delete);
@@ -90,14 +92,14 @@ export function ChildEditor({ child, ownerId, stored, outlets, section, figures 
           rows={rows}
           problems={problems}
           leading={outletColumn}
-          figures={figures?.columns}
+          figures={figures.columns}
           isReadOnly={isSaving}
           onChange={editor.change}
           mayRemove={({ stored: record }) => (record === null ? onePerOutlet === null : mayRemove)}
           onRemove={editor.setRemoved}
         />
       )}
-      {figures?.below(rows.flatMap(({ draft, isRemoved }) => (isRemoved ? [] : [draft])))}
+      {figures.below}
       <p role="status" className={css.hint}>
         {keys.said}
       </p>

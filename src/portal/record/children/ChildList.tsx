@@ -5,7 +5,7 @@ import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { useLanguage } from '../../platform/language/language.tsx';
 import { useAccount } from '../../platform/session/session.tsx';
 import { RowsList } from '../rows/RowsList.tsx';
-import type { RowFigures } from '../rows/row-figures.ts';
+import { type UseRowFigures, useNoFigures } from '../rows/row-figures.ts';
 import type { StoredRecord } from '../use-record.ts';
 import { visibleResource } from '../visible-fields.ts';
 
@@ -13,15 +13,16 @@ interface ChildListProps {
   child: Child;
   records: readonly StoredRecord[];
   section?: string | undefined;
-  figures?: RowFigures | undefined;
+  useFigures?: UseRowFigures | undefined;
 }
 
 /** The table of child records for who may only read it. */
-export function ChildList({ child, records, section, figures }: ChildListProps) {
+export function ChildList({ child, records, section, useFigures = useNoFigures }: ChildListProps) {
   const { text, textOr } = useLanguage();
   const labels = useLabels(child.resource.name);
   const account = useAccount();
   const resource = useMemo(() => visibleResource(child.resource, account), [child, account]);
+  const figures = useFigures(records);
   if (records.length === 0)
     return (
       <EmptyState
@@ -40,9 +41,9 @@ export function ChildList({ child, records, section, figures }: ChildListProps) 
         primary={resource.codeField}
         labels={labels}
         rows={records}
-        figures={figures?.columns}
+        figures={figures.columns}
       />
-      {figures?.below(records)}
+      {figures.below}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useText } from '../../platform/language/language.tsx';
 import { readPermittedOutlets } from '../../platform/outlet/outlets.ts';
 import { allows } from '../../platform/session/account.ts';
 import { useAccount } from '../../platform/session/session.tsx';
-import type { RowFigures } from '../rows/row-figures.ts';
+import type { UseRowFigures } from '../rows/row-figures.ts';
 import { ChildEditor } from './ChildEditor.tsx';
 import { ChildList } from './ChildList.tsx';
 import type { OutletPlace } from './child-rows.ts';
@@ -18,7 +18,7 @@ interface ChildTableProps {
   /** The one of its sections whose fields are shown; all of them unless said. */
   section?: string | undefined;
   /** What is worked out of the rows as they are typed. */
-  figures?: RowFigures | undefined;
+  useFigures?: UseRowFigures | undefined;
 }
 
 const noOutlets: readonly OutletPlace[] = [];

@@ -4,6 +4,7 @@ import type { Draft } from '../../fields/draft.ts';
 import { FieldInput } from '../../fields/FieldInput.tsx';
 import type { Labels } from '../../fields/use-labels.ts';
 import { FieldErrors } from '../../kit/FieldErrors.tsx';
+import { cx } from '../../kit/lib/cx.ts';
 import { useText } from '../../platform/language/language.tsx';
 import css from './Rows.module.css';
 
@@ -22,6 +23,10 @@ interface RowCellProps {
   isReadOnly: boolean;
 }
 
+/** A box to tick needs little room, a record’s name more than a figure. */
+const widthOf = ({ kind }: Field) =>
+  kind === 'yesNo' ? css.mark : kind === 'reference' ? css.named : undefined;
+
 /** One cell that is typed into: the field's own input under its column's heading, with what is wrong below it. */
 export const RowCell = memo(function RowCell(props: RowCellProps) {
   const { rowKey, rowTitle, problems, onChange, labels, ...rest } = props;
@@ -34,7 +39,7 @@ export const RowCell = memo(function RowCell(props: RowCellProps) {
     [labels, rowTitle, text],
   );
   return (
-    <div className={css.cell} data-row={rowKey} data-column={rest.name}>
+    <div className={cx(css.cell, widthOf(rest.field))} data-row={rowKey} data-column={rest.name}>
       <FieldErrors errors={problems}>
         <FieldInput {...rest} labels={inRow} onChange={(change) => onChange(rowKey, change)} />
       </FieldErrors>

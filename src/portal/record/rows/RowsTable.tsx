@@ -98,10 +98,22 @@ export function RowsTable<Row extends EditedRow>(props: RowsTableProps<Row>) {
     ];
   });
   const first: TableColumn<Row>[] = leading
-    ? [{ id: leading.id, title: leading.title, isPrimary: true, cell: leading.textOf }]
+    ? [
+        {
+          id: leading.id,
+          title: leading.title,
+          isPrimary: true,
+          cell: (row) => <span className={css.leading}>{leading.textOf(row)}</span>,
+        },
+      ]
     : [];
   const worked = figures.map(
-    ({ id, title, of }): TableColumn<Row> => ({ id, title, isNumeric: true, cell: ({ draft }) => of(draft) }),
+    ({ id, title, of }): TableColumn<Row> => ({
+      id,
+      title,
+      isNumeric: true,
+      cell: ({ draft }) => <span className={css.figure}>{of(draft)}</span>,
+    }),
   );
   const last: TableColumn<Row> = {
     id: 'actions',

@@ -8,9 +8,16 @@ export interface FigureColumn {
   of(row: Draft): string;
 }
 
-/** What is worked out of the rows of a table as they are typed. */
+/** What is worked out of the rows of a table: columns behind theirs, and what is said of all of them below it. */
 export interface RowFigures {
   readonly columns: readonly FigureColumn[];
-  /** Below the table, of all rows together. */
-  below(rows: readonly Draft[]): ReactNode;
+  readonly below: ReactNode;
 }
+
+/** Works figures out of the rows as they are typed; called whenever the table is drawn. */
+export type UseRowFigures = (rows: readonly Draft[]) => RowFigures;
+
+const none: RowFigures = { columns: [], below: null };
+
+/** A table without figures. */
+export const useNoFigures: UseRowFigures = () => none;

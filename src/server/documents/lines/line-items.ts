@@ -4,6 +4,7 @@ import { rateOn, type TaxStep } from '../../../rules/money/tax.ts';
 import type { Work } from '../engine/work.ts';
 import { type TaxRow, taxChain } from '../rates/tax-chain.ts';
 import { type VendorRow, type VendorTerms, vendorRow, vendorTermsOf } from '../types/vendor-terms.ts';
+import { expiryDays } from './expiry-days.ts';
 import { type UnitsOfItem, unitsOfItem } from './line-units.ts';
 
 /** What a purchase line needs to know of its item. */
@@ -30,11 +31,11 @@ const taxInUse = ({ actor }: Work, code: RawBuilder<unknown>, taxType: 'Purchase
 
 const itemRows = (work: Work, ids: readonly string[]) => sql<LineItem>`
   select id, stock_type as "stockType", batch_control as "batchControl", apply_forwarder_cost as "applyForwarderCost",
-    ${taxInUse(work, sql`item.purchase_tax_code`, 'Purchase')} as "purchaseTaxCode",
-    ${taxInUse(work, sql`item.supply_tax_code`, 'Supply')} as "supplyTaxCode", unit_of_measurement as "unitOfMeasurement",
-    coalesce(batch_expiry_days, shelf_life_days) as "expiryDays",
-    ${unitsOfItem(work, sql`item.id`)} as units
-  from item where company_id = ${work.actor.companyId} and id = any(${[...new Set(ids)]}::text[])`;
+    ${taxInUse(work, sql`i.purchase_tax_code`, 'Purchase')} as "purchaseTaxCode",
+    ${taxInUse(work, sql`i.supply_tax_code`, 'Supply')} as "supplyTaxCode", unit_of_measurement as "unitOfMeasurement",
+    ${expiryDays('i')} as "expiryDays",
+    ${unitsOfItem(work, sql`i.id`)} as units
+  from item i where company_id = ${work.actor.companyId} and id = any(${[...new Set(ids)]}::text[])`;
 
 const byId = (items: readonly LineItem[]) => new Map(items.map((item) => [item.id, item]));
 

@@ -6,6 +6,7 @@ import { rulesNamed } from '../../../rules/documents/registry.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { recordBase, type Selection, selectionOf } from '../../records/lists/columns.ts';
 import type { DocumentType } from '../engine/document-type.ts';
+import { expiryDays } from '../lines/expiry-days.ts';
 import type { StoredDocument, StoredEntry } from '../stored-document.ts';
 import { asPresent } from '../versions/as-present.ts';
 
@@ -68,7 +69,7 @@ const itemBase = [
   sql`i.batch_control as "itemBatchControl"`,
   sql`i.apply_forwarder_cost as "itemApplyForwarderCost"`,
   sql`i.unit_of_measurement as "itemUnitOfMeasurement"`,
-  sql`coalesce(i.batch_expiry_days, i.shelf_life_days) as "itemExpiryDays"`,
+  sql`${expiryDays('i')} as "itemExpiryDays"`,
 ];
 
 /** The entries of a document's collections, each in their order, all in one flight. */

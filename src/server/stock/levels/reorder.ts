@@ -69,6 +69,9 @@ const openRequests = [
   ...storedStatuses(stockRequestRules, 'awaitsSupply'),
 ];
 
+/** Whom the outlet buys the item from: its own preferred vendor, else the item's. */
+const vendorHere = sql`coalesce(s.preferred_vendor_id, i.preferred_vendor_id)`;
+
 /** A page of an outlet's reorder points, by item code; items that keep stock alone. */
 export async function readReorderPoints(
   tx: Tx,
@@ -80,7 +83,7 @@ export async function readReorderPoints(
   const narrowed = sql.join(
     [
       sql`i.active and i.stock_type not in ('Service Based', 'Voucher', 'Bundle', 'Recipe', 'Postpack')`,
-      vendorId === undefined ? null : sql`i.preferred_vendor_id = ${vendorId}`,
+      vendorId === undefined ? null : sql`${vendorHere} = ${vendorId}`,
       search ? sql`(i.item_code ilike ${words} or i.item_name ilike ${words})` : null,
       itemIds === undefined ? null : sql`i.id = any(${[...itemIds]}::text[])`,
     ].filter((part) => part !== null),
@@ -125,7 +128,7 @@ export async function readReorderPoints(
        group by 1
     ), figures as (
       select i.id as "itemId", i.item_code as "itemCode", i.item_name as "itemName",
-             i.preferred_vendor_id as "vendorId", v.name as "vendorName",
+             ${vendorHere} as "vendorId", v.name as "vendorName",
              v.minimum_purchase_amount as "vendorMinimum",
              ${holds(actor, 'ALLOW_TO_VIEW_COST') ? sql`round(coalesce(i.custom_cost, b.last_average, 0), 4)` : sql`null`} as "unitCost",
              i.unit_of_measurement as "baseUnit", u.factor as "displayFactor", i.purchase_tax_code as "purchaseTaxCode",
@@ -139,7 +142,7 @@ export async function readReorderPoints(
         from ${ownRows('item')} i
         left join item_outlet s on s.company_id = i.company_id and s.item_id = i.id and s.outlet_id = ${outletId}
         left join stock_balance b on b.company_id = i.company_id and b.item_id = i.id and b.outlet_id = ${outletId}
-        left join vendor v on v.company_id = i.company_id and v.id = i.preferred_vendor_id
+        left join vendor v on v.company_id = i.company_id and v.id = ${vendorHere}
         left join item_unit u on u.company_id = i.company_id and u.item_id = i.id and u.name = s.display_unit
         left join drafted d on d.item_id = i.id
         left join ordered o on o.item_id = i.id

@@ -204,7 +204,8 @@ test('prices of an outlet are kept, and stand in the price history', async () =>
     .getByText(words('record.saved', { name: 'Location prices' }))
     .first()
     .waitFor();
-  await page.getByRole('tab', { name: words('section.PriceHistory') }).click();
+  await page.getByRole('tab', { name: words('section.Pricing') }).click();
+  await page.getByRole('button', { name: words('section.PriceHistory') }).click();
   await page.getByRole('cell', { name: '12.90' }).waitFor();
 });
 

@@ -66,7 +66,8 @@ async function readFirst(page: Page): Promise<void> {
   // The list stays in sight until the record is drawn.
   while ((await heading.innerText()) === listTitle) await page.waitForTimeout(20);
   await settled(page);
-  for (const tab of (await page.getByRole('tab').all()).slice(0, 4)) await tab.click(HAND);
+  for (const tab of (await page.getByRole('tab', { disabled: false }).all()).slice(0, 4))
+    await tab.click(HAND);
   await settled(page);
   await page.goBack();
   await page.waitForURL(list);

@@ -39,6 +39,7 @@ describe('two fields that bound a range', () => {
     );
     expect(found).toEqual([
       ['item.purchaseUnavailableFrom', true],
+      ['seasonalPrice.startDate', true],
       ['modifier.minimumChoices', true],
     ]);
   });

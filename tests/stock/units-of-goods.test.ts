@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stockAdjustment } from '../../src/resources/documents/stock-adjustment.ts';
+import { item } from '../../src/resources/items/item.ts';
+import { itemUnit } from '../../src/resources/items/item-unit.ts';
 import { duplicateDocument } from '../../src/server/documents/duplicate-document.ts';
+import { updateRecord } from '../../src/server/records.ts';
 import { type AdjustingCompany, adjustingCompany } from '../support/companies/adjusting-company.ts';
 import { forEachHome } from '../support/databases/database.ts';
 import { refusedFields } from '../support/refused-fields.ts';
@@ -132,6 +135,36 @@ forEachHome(({ database }) => {
       ]);
       const { document } = await again({ adjustOnHand: '7' });
       expect(document.lines).toMatchObject([{ countedQuantity: '9.0000', adjustOnHand: '9.0000' }]);
+    });
+  });
+
+  describe('what was used', () => {
+    const change = (resource: typeof itemUnit | typeof item, id: string, body: Line) =>
+      database().write(company.companyId, (tx) => updateRecord(tx, company.at('main'), resource, id, body));
+
+    it('keeps its factor: a unit on a document no longer holds another number, one on none does', async () => {
+      const unit = async (name: string) =>
+        company.make('itemUnit', { itemId: company.items[1], name, factor: '24' });
+      const [used, unused] = [await unit('BOX'), await unit('BAG')];
+      await made('stockRequest', { itemId: company.items[1], uom: 'box', uomQuantity: '2' });
+      expect(await refusedFields(change(itemUnit, used, { factor: '12' }))).toEqual([
+        ['factor', 'unitFactorFixed'],
+      ]);
+      expect(await refusedFields(change(itemUnit, used, { factor: '24.0', price: '9' }))).toEqual([]);
+      expect(await refusedFields(change(itemUnit, unused, { factor: '12' }))).toEqual([]);
+    });
+
+    it('keeps its stock type and its matrix groups once it has moved', async () => {
+      const groupId = await company.make('matrixGroup', { name: 'Colours', values: ['Red'] });
+      const asked = (id: string) =>
+        refusedFields(change(item, id, { stockType: 'Weighted', matrixXId: groupId }));
+      const still = await company.make('item', { itemCode: 'U-1', itemName: 'Tea', stockType: 'Normal' });
+      expect(await asked(still)).toEqual([]);
+      await company.stock('main', 0, '5');
+      expect(await asked(itemId)).toEqual([
+        ['stockType', 'stockTypeFixed'],
+        ['matrixXId', 'matrixAxisFixed'],
+      ]);
     });
   });
 });

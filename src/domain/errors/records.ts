@@ -224,6 +224,16 @@ export const recordErrors = {
     en: 'The stock type cannot change once the item has stock movements.',
     zh: '商品已有库存变动，不能再更改库存类型。',
   },
+  matrixAxisFixed: {
+    status: 409,
+    en: 'The matrix groups cannot change once the item has stock movements.',
+    zh: '商品已有库存变动，不能再更改矩阵组。',
+  },
+  unitFactorFixed: {
+    status: 409,
+    en: 'cannot change once the unit stands on a document.',
+    zh: '单位已用于单据，不能再更改换算数。',
+  },
   defaultOutletNotAllowed: {
     status: 422,
     en: 'must be one of the allowed outlets.',

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { stockRequest as chart } from '../../../../machines/documents/stock-request/stock-request.ts';
 import { stockRequest as definition } from '../../../resources/documents/stock-request.ts';
 import { type StockRequestFound, stockRequestRules } from '../../../rules/documents/stock-request-rules.ts';
@@ -11,6 +10,7 @@ import type { Work } from '../engine/work.ts';
 import { fillBaseQuantity } from '../lines/base-quantity.ts';
 import { lineItems } from '../lines/line-items.ts';
 import { fillUnit } from '../lines/line-units.ts';
+import { findForbidden } from '../permits/forbidden-items.ts';
 import { findInactive } from '../permits/inactive.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { costsAt } from './transfer-stock.ts';
@@ -70,12 +70,6 @@ async function findBlocked(
 ): Promise<StockRequestFound['blocked']> {
   if (!hasTag(stockRequest, document, 'draft')) return null;
   const { fromOutletId, lines } = document;
-  const ids = [...new Set(lines.map((line) => line.itemId))];
-  const { rows } = await sql<{ itemId: string; item: string }>`
-    select i.id as "itemId", i.item_code || ' ' || i.item_name as item
-    from item_outlet as s join item as i on i.company_id = s.company_id and i.id = s.item_id
-    where s.company_id = ${work.actor.companyId} and s.item_id = any(${ids}::text[]) and s.outlet_id = ${fromOutletId}
-      and not s.allow_request order by i.item_code
-  `.execute(work.tx);
-  return { fromOutletId, items: rows };
+  const items = await findForbidden(work, lines, [{ outletId: fromOutletId, use: 'request' }]);
+  return { fromOutletId, items: [...items] };
 }

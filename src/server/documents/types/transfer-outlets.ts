@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { transferNote } from '../../../resources/documents/transfer-note.ts';
 import type { TransferNoteFound } from '../../../rules/documents/transfer-note-rules.ts';
 import type { Work } from '../engine/work.ts';
+import { findForbidden } from '../permits/forbidden-items.ts';
 import type { DraftHeader, StoredDocument } from '../stored-document.ts';
 
 type Note = typeof transferNote;
@@ -37,16 +38,11 @@ export async function findBlocked(
   work: Work,
   { fromOutletId, toOutletId, transferType, lines }: StoredDocument<Note>,
 ): Promise<TransferNoteFound['blocked']> {
-  const ids = [...new Set(lines.map((line) => line.itemId))];
-  const { rows } = await sql<{ itemId: string; item: string }>`
-    select distinct i.id as "itemId", i.item_code || ' ' || i.item_name as item, i.item_code
-    from item_outlet as s join item as i on i.company_id = s.company_id and i.id = s.item_id
-    where s.company_id = ${work.actor.companyId} and s.item_id = any(${ids}::text[])
-      and ((s.outlet_id = ${fromOutletId} and not (s.allow_transfer and s.allow_issue))
-        or (s.outlet_id = ${toOutletId} and not s.allow_receive)
-        or (${transferType === 'Inter Company'} and s.outlet_id in (${fromOutletId}, ${toOutletId})
-          and not s.allow_inter_company))
-    order by i.item_code
-  `.execute(work.tx);
-  return { fromOutletId, toOutletId, items: rows.map(({ itemId, item }) => ({ itemId, item })) };
+  const billed = transferType === 'Inter Company' ? [fromOutletId, toOutletId] : [];
+  const items = await findForbidden(work, lines, [
+    { outletId: fromOutletId, use: 'send' },
+    { outletId: toOutletId, use: 'receive' },
+    ...billed.map((outletId) => ({ outletId, use: 'dealBetweenCompanies' }) as const),
+  ]);
+  return { fromOutletId, toOutletId, items: [...items] };
 }

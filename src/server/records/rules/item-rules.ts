@@ -6,7 +6,7 @@ import { notePrices } from '../writing/price-log.ts';
 import { retypedPackageFaults } from './package-item-rules.ts';
 import type { RecordRules } from './record-rules.ts';
 
-/** An item that has moved keeps its stock type: its ledger would no longer mean what it says (domain/items §1). */
+/** An item that has moved keeps its stock type and the axes of its cells: its ledger would no longer mean what it says (domain/items §1, §4). */
 export const itemRules: Partial<RecordRules<typeof item>> = {
   async check(tx, actor, changes) {
     const retyped = changes.filter(
@@ -15,10 +15,14 @@ export const itemRules: Partial<RecordRules<typeof item>> = {
     const plain = changes.map(({ after }) =>
       warrantyHolds(after) ? [] : [{ field: 'warrantyMaxMonths', code: 'warrantyMaximum' as const }],
     );
-    if (retyped.length === 0) return plain;
+    const turned = changes.filter(
+      ({ before, after }) =>
+        before !== null && (before.matrixXId !== after.matrixXId || before.matrixYId !== after.matrixYId),
+    );
+    if (retyped.length + turned.length === 0) return plain;
     const { rows } = await sql<{ itemId: string }>`
       select distinct item_id as "itemId" from stock_movement
-      where company_id = ${actor.companyId} and item_id = any(${retyped.map(({ id }) => id)}::text[])
+      where company_id = ${actor.companyId} and item_id = any(${[...retyped, ...turned].map(({ id }) => id)}::text[])
     `.execute(tx);
     const moved = new Set(rows.map((row) => row.itemId));
     const packages = await retypedPackageFaults(
@@ -29,7 +33,9 @@ export const itemRules: Partial<RecordRules<typeof item>> = {
     return changes.map((change, index) => {
       const code = moved.has(change.id) ? 'stockTypeFixed' : packages.get(change.id);
       const type = code && retyped.includes(change) ? [{ field: 'stockType', code }] : [];
-      return [...type, ...(plain[index] ?? [])];
+      const isFixed = turned.includes(change) && moved.has(change.id);
+      const axis = isFixed ? [{ field: 'matrixXId', code: 'matrixAxisFixed' as const }] : [];
+      return [...type, ...axis, ...(plain[index] ?? [])];
     });
   },
   stored: (tx, actor, changes) =>

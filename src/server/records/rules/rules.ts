@@ -4,6 +4,7 @@ import { approvalRuleRules } from './approval-rule-rules.ts';
 import { barcodeRules } from './barcode-rules.ts';
 import { exchangeRateRules } from './exchange-rate-rules.ts';
 import { itemRules, locationPriceRules } from './item-rules.ts';
+import { itemUnitRules } from './item-unit-rules.ts';
 import { outletRules } from './outlet-rules.ts';
 import { packageItemRules } from './package-item-rules.ts';
 import type { RecordRules } from './record-rules.ts';
@@ -26,7 +27,7 @@ const ruled: Readonly<Record<string, Partial<RecordRules>>> = {
   barcode: barcodeRules('barcode'),
   exchangeRate: exchangeRateRules,
   item: itemRules,
-  itemUnit: barcodeRules('itemUnit'),
+  itemUnit: itemUnitRules,
   licence: licenceRules,
   locationPrice: locationPriceRules,
   matrixCell: barcodeRules('matrixCell'),

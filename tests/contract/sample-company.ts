@@ -43,6 +43,14 @@ export interface SampleCompany {
   receiveGoods(): Promise<void>;
 }
 
+/** What an item has once an outlet, a vendor or a day: each sample is of an item of its own. */
+const onceAnItem: ReadonlySet<string> = new Set([
+  'locationPrice',
+  'itemOutlet',
+  'seasonalPrice',
+  'productVendor',
+]);
+
 /** A company seen through one user's eyes, at its first outlet unless another's code is given; `words` writes the texts. */
 export async function sampleCompany(
   server: TestServer,
@@ -115,9 +123,7 @@ export async function sampleCompany(
     // Documents of the day the samples bear may buy it.
     if (name === 'item')
       return { purchaseUnavailableFrom: '2020-01-01', purchaseUnavailableTo: '2020-01-02' };
-    // An item has one price at an outlet, and a vendor once.
-    if (name === 'locationPrice' || name === 'productVendor')
-      return { itemId: idOf(await create(resourceNamed('item'))) };
+    if (onceAnItem.has(name)) return { itemId: idOf(await create(resourceNamed('item'))) };
     // The default outlet is not closed or deleted.
     if (name === 'outlet') return { isDefault: false };
     // A foreign currency has one rate a day.

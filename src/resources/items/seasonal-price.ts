@@ -10,7 +10,7 @@ export const seasonalPrice = defineResource({
   path: 'seasonalprices',
   route: null,
   titleField: 'startDate',
-  codeField: 'startDate',
+  codeField: 'outlet',
   partOf: 'item',
   outlets: ['outlet'],
   everywhere: true,

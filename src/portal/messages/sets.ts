@@ -1,6 +1,7 @@
 import type { PageId } from '../../domain/pages/pages.ts';
 import type account from './account.en.json';
 import type documents from './documents.en.json';
+import type history from './history.en.json';
 import type home from './home.en.json';
 import type imports from './imports.en.json';
 import type integration from './integration.en.json';
@@ -24,6 +25,7 @@ export type MessageId =
   | keyof typeof shell
   | keyof typeof account
   | keyof typeof documents
+  | keyof typeof history
   | keyof typeof home
   | keyof typeof imports
   | keyof typeof integration
@@ -49,6 +51,7 @@ export const messageSets = {
   shell: { en: () => import('./shell.en.json'), zh: () => import('./shell.zh.json') },
   account: { en: () => import('./account.en.json'), zh: () => import('./account.zh.json') },
   documents: { en: () => import('./documents.en.json'), zh: () => import('./documents.zh.json') },
+  history: { en: () => import('./history.en.json'), zh: () => import('./history.zh.json') },
   home: { en: () => import('./home.en.json'), zh: () => import('./home.zh.json') },
   imports: { en: () => import('./imports.en.json'), zh: () => import('./imports.zh.json') },
   integration: { en: () => import('./integration.en.json'), zh: () => import('./integration.zh.json') },

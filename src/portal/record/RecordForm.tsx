@@ -126,7 +126,14 @@ export function RecordForm(props: RecordFormProps) {
           }
           panelOf={(name) => {
             const PanelView = panels[name];
-            return record && PanelView ? <PanelView record={record} /> : null;
+            return (
+              record &&
+              PanelView && (
+                <Suspense fallback={<Skeleton height="220px" shape="box" />}>
+                  <PanelView record={record} />
+                </Suspense>
+              )
+            );
           }}
         />
       </Form>

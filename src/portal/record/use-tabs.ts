@@ -8,8 +8,11 @@ import { samePath } from '../platform/navigation/paths.ts';
 export function useTabs(resource: Resource) {
   const [path] = useLocation();
   const base = `${resource.route}/Details`;
+  // A page that names none opens with what may be typed: a new record has nothing else.
   const current =
-    resource.sections.find((section) => samePath(path, `${base}/${section.id}`)) ?? resource.sections[0];
+    resource.sections.find((section) => samePath(path, `${base}/${section.id}`)) ??
+    resource.sections.find(({ fields }) => fields.length > 0) ??
+    resource.sections[0];
   // Another tab is the same form: nothing is left, so the leave guard is not asked.
   const show = (id: string) => navigate(`${base}/${id}${location.search}`, { replace: true });
 

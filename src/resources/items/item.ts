@@ -28,6 +28,7 @@ export const item = defineResource({
   },
   tabs: true,
   sections: [
+    { id: 'ItemHighlights', fields: [], panel: 'highlights' },
     {
       id: 'ItemInformation',
       fields: [
@@ -106,10 +107,15 @@ export const item = defineResource({
     { id: 'BarcodeLookup', fields: [], children: 'barcode' },
     { id: 'ProductVendor', fields: [], children: 'productVendor' },
     { id: 'OutletsStocks', fields: [], panel: 'stocks' },
+    { id: 'ReceivesHistory', fields: [], panel: 'receives' },
+    { id: 'SalesHistory', fields: [], panel: 'sales' },
+    { id: 'AdjustmentHistory', fields: [], panel: 'adjustments' },
+    { id: 'SerializedItems', fields: [], panel: 'serials' },
     { id: 'LocationPrice', fields: [], children: 'locationPrice' },
     { id: 'PriceHistory', fields: [], panel: 'priceHistory' },
     { id: 'UnitOfMeasurement', fields: [], children: 'itemUnit' },
     { id: 'ProductMatrix', fields: ['matrixX', 'matrixY'], panel: 'matrix' },
+    { id: 'MatrixBarcode', fields: [], panel: 'matrixBarcodes' },
     { id: 'CustomFields', fields: ['customFields'] },
   ],
   permissions: {

@@ -37,6 +37,12 @@ const furtherWords: Readonly<Record<string, readonly MessageSet[]>> = {
   userGroup: ['settings', 'permissions', 'rights'],
 };
 
+/** Words that the pages of its records have and its list does not. */
+const wordsOfPages: Readonly<Record<string, readonly MessageSet[]>> = {
+  item: ['history'],
+  vendor: ['history'],
+};
+
 /** What stands beside a resource’s list and form, where its definition cannot say it; each comes when it is first drawn. */
 interface OwnParts {
   readonly tabFilter?: TabFilter;
@@ -112,7 +118,11 @@ export const resourceScreens: readonly ScreenRow[] = outlines.flatMap((outline) 
   return chart === null
     ? [
         { ...list, words: further, load: () => recordList(outline) },
-        { ...page, words: ['stock', ...further], load: () => recordPage(outline) },
+        {
+          ...page,
+          words: ['stock', ...further, ...(wordsOfPages[outline.name] ?? [])],
+          load: () => recordPage(outline),
+        },
       ]
     : [
         { ...list, words: ['documents'], load: () => documentList(outline) },
@@ -189,6 +199,7 @@ const panels: Readonly<Record<string, () => Promise<Readonly<Record<string, Pane
   item: async () => (await import('../../areas/operations/item/item-panels.ts')).itemPanels,
   user: people,
   userGroup: people,
+  vendor: async () => (await import('../../areas/operations/vendor/vendor-panels.ts')).vendorPanels,
 };
 
 const panelsOf = async (name: string) => (await panels[name]?.()) ?? {};

@@ -1,13 +1,22 @@
+import { lazyPart } from '../../../kit/lib/lazy-part.tsx';
 import type { Panel } from '../../../record/panel.ts';
 import { ItemOverview } from './ItemOverview.tsx';
 import { MatrixPanel } from './MatrixPanel.tsx';
 import { PriceHistoryPanel } from './PriceHistoryPanel.tsx';
 import { StocksPanel } from './StocksPanel.tsx';
 
-/** The parts of an item's page written by hand: its overview, and those its sections name. */
+const history = () => import('./ItemHistory.tsx');
+
+/** The parts of an item's page written by hand: its overview, and those its sections name, most loaded with their tab. */
 export const itemPanels: Readonly<Record<string, Panel>> = {
+  adjustments: lazyPart(async () => (await history()).AdjustmentHistory),
+  highlights: lazyPart(async () => (await import('./highlights/ItemHighlights.tsx')).ItemHighlights),
   matrix: MatrixPanel,
+  matrixBarcodes: lazyPart(async () => (await import('./MatrixBarcodes.tsx')).MatrixBarcodes),
   overview: ItemOverview,
   priceHistory: PriceHistoryPanel,
+  receives: lazyPart(async () => (await history()).ReceivesHistory),
+  sales: lazyPart(async () => (await history()).SalesHistory),
+  serials: lazyPart(async () => (await import('./SerialsPanel.tsx')).SerialsPanel),
   stocks: StocksPanel,
 };

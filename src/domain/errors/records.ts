@@ -224,6 +224,11 @@ export const recordErrors = {
     en: 'You belong to this group and cannot decide what it approves.',
     zh: '您属于此用户组，不能设置由它审批的规则。',
   },
+  cellMoved: {
+    status: 409,
+    en: '{cell} has stock or movements and cannot be removed or renamed. Switch its cell off instead.',
+    zh: '{cell} 已有库存或库存变动，不能移除或改名，请改为停用该矩阵格。',
+  },
   stockTypeFixed: {
     status: 409,
     en: 'The stock type cannot change once the item has stock movements.',

@@ -5,6 +5,7 @@ import type history from './history.en.json';
 import type home from './home.en.json';
 import type imports from './imports.en.json';
 import type integration from './integration.en.json';
+import type labels from './labels.en.json';
 import type licences from './licences.en.json';
 import type outlets from './outlets.en.json';
 import type permissions from './permissions.en.json';
@@ -29,6 +30,7 @@ export type MessageId =
   | keyof typeof home
   | keyof typeof imports
   | keyof typeof integration
+  | keyof typeof labels
   | keyof typeof licences
   | keyof typeof outlets
   | keyof typeof permissions
@@ -55,6 +57,7 @@ export const messageSets = {
   home: { en: () => import('./home.en.json'), zh: () => import('./home.zh.json') },
   imports: { en: () => import('./imports.en.json'), zh: () => import('./imports.zh.json') },
   integration: { en: () => import('./integration.en.json'), zh: () => import('./integration.zh.json') },
+  labels: { en: () => import('./labels.en.json'), zh: () => import('./labels.zh.json') },
   licences: { en: () => import('./licences.en.json'), zh: () => import('./licences.zh.json') },
   outlets: { en: () => import('./outlets.en.json'), zh: () => import('./outlets.zh.json') },
   permissions: { en: () => import('./permissions.en.json'), zh: () => import('./permissions.zh.json') },

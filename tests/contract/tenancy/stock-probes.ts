@@ -41,6 +41,19 @@ export const stockProbes: Readonly<Record<string, readonly Unnamed[]>> = {
         mine.company.call('GET', `/vendors/${(await mine.fresh('vendor')).id}/receives?outletId=${id}`),
     },
   ],
+  'GET /labels': [
+    {
+      place: '?outletId',
+      kind: 'outlet',
+      isExisting: true,
+      ask: (mine, { id }) => mine.company.call('GET', `/labels?outletId=${id}`),
+    },
+    {
+      place: '?receiptId',
+      kind: 'goodsReceivedNote',
+      ask: (mine, { id }) => mine.company.call('GET', `/labels?receiptId=${id}`),
+    },
+  ],
   'GET /stock/batches': [
     {
       place: '?itemId',

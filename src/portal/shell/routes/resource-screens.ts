@@ -59,7 +59,9 @@ const ownParts: Readonly<Record<string, OwnParts>> = {
         (await import('../../areas/configurations/integration/AccountCodeTester.tsx')).AccountCodeTester,
     ),
   },
-  item: { Bulk: recordBulk('item') },
+  item: {
+    Bulk: lazyPart(async () => (await import('../../areas/operations/item/ItemBulk.tsx')).ItemBulk),
+  },
   kdsSop: {
     Tool: lazyPart(
       async () => (await import('../../areas/configurations/kds/KdsSopTester.tsx')).KdsSopTester,
@@ -78,17 +80,6 @@ const ownParts: Readonly<Record<string, OwnParts>> = {
     ),
   },
 };
-
-/** Fields of many records of the resource can be changed at once; its list lets rows be chosen. */
-function recordBulk(name: string) {
-  return lazyPart(async () => {
-    const [resource, { RecordBulk }] = await Promise.all([
-      loadDefinition(name),
-      import('../../record/list/bulk/RecordBulk.tsx'),
-    ]);
-    return (props: BulkProps) => createElement(RecordBulk, { resource, ...props });
-  });
-}
 
 /** A list and, beside it, what it draws its rows with: waiting for the one to ask for the other would be felt. */
 function listCode() {

@@ -4,6 +4,7 @@ import { approvalRuleRules } from './approval-rule-rules.ts';
 import { barcodeRules } from './barcode-rules.ts';
 import { exchangeRateRules } from './exchange-rate-rules.ts';
 import { itemRules, locationPriceRules } from './item-rules.ts';
+import { matrixCellRules, matrixGroupRules } from './matrix-rules.ts';
 import { outletRules } from './outlet-rules.ts';
 import { packageItemRules } from './package-item-rules.ts';
 import type { RecordRules } from './record-rules.ts';
@@ -28,7 +29,8 @@ const ruled: Readonly<Record<string, Partial<RecordRules>>> = {
   itemUnit: barcodeRules('itemUnit'),
   licence: licenceRules,
   locationPrice: locationPriceRules,
-  matrixCell: barcodeRules('matrixCell'),
+  matrixCell: matrixCellRules,
+  matrixGroup: matrixGroupRules,
   outlet: outletRules,
   packageItem: packageItemRules,
   taxCode: taxCodeRules,

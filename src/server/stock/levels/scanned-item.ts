@@ -119,5 +119,5 @@ async function quantityOf(
 ): Promise<Decimal | null> {
   if (price === null) return weight;
   const each = (await pricesInForce(tx, actor, [itemId], outletId ?? null)).get(itemId) ?? null;
-  return each === null || sign(each) <= 0 ? null : divide(price, each, QUANTITY_PLACES);
+  return each === null || sign(each) <= 0 ? null : decimal(divide(price, each, QUANTITY_PLACES));
 }

@@ -140,7 +140,7 @@ function Months({ months, symbol }: { months: readonly HighlightMonth[]; symbol:
             title={text('highlights.costTitle')}
             kind="line"
             months={costs}
-            edgeWords={(value) => numbers.decimal(value, 2)}
+            edgeWords={(value, isFine) => numbers.decimal(value, isFine ? 4 : 2)}
           />
         ) : (
           bare(text('highlights.noCost'))

@@ -16,9 +16,12 @@ interface MonthChartProps {
   title: string;
   kind: 'line' | 'bars';
   months: readonly ChartMonth[];
-  /** What the edges of the drawing stand for. */
-  edgeWords(value: number): string;
+  /** What the edges of the drawing stand for; `isFine` where they are close together. */
+  edgeWords(value: number, isFine: boolean): string;
 }
+
+/** Edges closer than this are told apart by more decimals. */
+const CLOSE = 0.1;
 
 /**
  * Twelve months of one figure, drawn small: pointing at a month says its figure. Who does not see it reads the table
@@ -28,6 +31,7 @@ export function MonthChart({ title, kind, months, edgeWords }: MonthChartProps) 
   const known = months.flatMap(({ value }) => value ?? []);
   const scale = (kind === 'line' ? lineScale : barScale)(known.length > 0 ? known : [0]);
   const isFlat = scale.least === scale.most;
+  const edge = (value: number) => edgeWords(value, scale.most - scale.least < CLOSE);
   const width = 100 / months.length;
   const across = (at: number) => (at + 0.5) * width;
   const down = (value: number) => 100 - scale.heightOf(value) * 100;
@@ -36,8 +40,8 @@ export function MonthChart({ title, kind, months, edgeWords }: MonthChartProps) 
       <figcaption className={css.title}>{title}</figcaption>
       <div className={css.drawing}>
         <div className={css.edges}>
-          {!isFlat && <span style={{ top: `${down(scale.most)}%` }}>{edgeWords(scale.most)}</span>}
-          <span style={{ top: `${down(scale.least)}%` }}>{edgeWords(scale.least)}</span>
+          {!isFlat && <span style={{ top: `${down(scale.most)}%` }}>{edge(scale.most)}</span>}
+          <span style={{ top: `${down(scale.least)}%` }}>{edge(scale.least)}</span>
         </div>
         <div className={css.plot}>
           {!isFlat && <i className={css.rule} style={{ top: `${down(scale.most)}%` }} />}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
 import { Badge } from '../feedback/Badge.tsx';
 import { cx } from '../lib/cx.ts';
@@ -29,24 +29,27 @@ interface TabsProps {
 /** As wide as a figure. */
 const PLACE = '\u2007';
 
+/** Where more tabs are than fit, the open one is in sight, wherever its page was come to from. */
+const intoSight = (tab: HTMLElement | null): void =>
+  tab?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
+
 /** Views of one thing, one at a time; arrows move between them. */
 export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
-  const list = useRef<HTMLDivElement>(null);
-  // More tabs than fit: the open one is in sight, wherever its page was come to from.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the row
-  useEffect(() => {
-    const open = list.current?.querySelector('[aria-selected=true]');
-    open?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
-  }, [selected]);
   return (
     <AriaTabs
       className={cx(css.tabs)}
       selectedKey={selected}
       onSelectionChange={(key) => onSelect(String(key))}
     >
-      <TabList ref={list} className={cx(css.list)} aria-label={label}>
+      <TabList className={cx(css.list)} aria-label={label}>
         {tabs.map(({ id, label: words, count, isOwn, isDisabled = false }) => (
-          <Tab key={id} id={id} className={cx(css.tab, isOwn && css.own)} isDisabled={isDisabled}>
+          <Tab
+            key={id}
+            id={id}
+            ref={id === selected ? intoSight : null}
+            className={cx(css.tab, isOwn && css.own)}
+            isDisabled={isDisabled}
+          >
             {words}
             {count !== undefined && <Badge>{count ?? PLACE}</Badge>}
           </Tab>

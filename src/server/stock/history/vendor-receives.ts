@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { presentState } from '../../../../machines/lib/migrations.ts';
 import type { QueryOf, ReplyOf } from '../../../contracts/contract.ts';
 import type { readVendorReceives as contract, VendorReceipt } from '../../../contracts/items/history.ts';
 import { vendor } from '../../../resources/partners/vendor.ts';
@@ -7,7 +8,6 @@ import { storedStatuses } from '../../../rules/documents/stored-statuses.ts';
 import { roundHalfUp } from '../../../rules/money/decimal.ts';
 import { type Actor, holds } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
-import { presentStatus } from '../../documents/document-tags.ts';
 import { readRecord } from '../../records.ts';
 import { cutPage, historyOutlets, pageSize, placeAfter } from './history-page.ts';
 
@@ -52,7 +52,7 @@ export async function readVendorReceives(
     next: page.next,
     rows: page.rows.map(({ total, baseTotal, ...row }) => ({
       ...row,
-      status: presentStatus('goodsReceivedNote', row.status),
+      status: presentState(goodsReceivedNoteRules, 'status', row.status),
       ...(showCost ? { total: roundHalfUp(total, 2), baseTotal: roundHalfUp(baseTotal, 2) } : {}),
     })),
     totals: after === null ? await totalsOf() : null,

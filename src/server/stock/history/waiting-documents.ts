@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { presentState } from '../../../../machines/lib/migrations.ts';
 import type { WaitingDocument } from '../../../contracts/items/history.ts';
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import { goodsReceivedNote } from '../../../resources/documents/goods-received-note.ts';
@@ -7,10 +8,11 @@ import { stockAdjustment } from '../../../resources/documents/stock-adjustment.t
 import { stockRequest } from '../../../resources/documents/stock-request.ts';
 import { transferNote } from '../../../resources/documents/transfer-note.ts';
 import { tableName } from '../../../resources/wire.ts';
+import { rulesNamed } from '../../../rules/documents/registry.ts';
+import { storedStatuses } from '../../../rules/documents/stored-statuses.ts';
 import { type Decimal, decimal } from '../../../rules/money/decimal.ts';
 import { type Actor, holds } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
-import { presentStatus, statusesOfType } from '../../documents/document-tags.ts';
 
 /** What of an item is still to come, and the open documents that say so. */
 export interface Waiting {
@@ -103,7 +105,13 @@ export async function readWaiting(tx: Tx, actor: Actor, itemId: string): Promise
     waiting: rows.flatMap(({ onOrder: _o, inTransit: _t, count, ...row }) =>
       count === 0
         ? []
-        : [{ ...row, status: presentStatus(row.documentType, row.status), quantity: decimal(row.quantity) }],
+        : [
+            {
+              ...row,
+              status: presentState(rulesNamed(row.documentType), 'status', row.status),
+              quantity: decimal(row.quantity),
+            },
+          ],
     ),
   };
 }
@@ -112,7 +120,7 @@ export async function readWaiting(tx: Tx, actor: Actor, itemId: string): Promise
 function partOf({ companyId, permittedOutletIds }: Actor, itemId: string, by: WaitsBy): RawBuilder<unknown> {
   const { definition, tags, outlets, quantity, inTransit = none, onOrder, due } = by;
   const table = tableName(definition.name);
-  const statuses = tags.flatMap((tag) => statusesOfType(definition.name, tag));
+  const statuses = tags.flatMap((tag) => storedStatuses(rulesNamed(definition.name), tag));
   const mine = sql`${[...permittedOutletIds]}::text[]`;
   const atMine = outlets.map((column) => sql`${sql.ref(`h.${column}`)} = any(${mine})`);
   return sql`

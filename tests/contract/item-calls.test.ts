@@ -194,6 +194,40 @@ forEachHome(({ database }) => {
     expect(done.map(({ status }) => status)).toEqual([200, 200]);
   });
 
+  it('labels say the price in force at the outlet, the cell and as many as came in, else the default quantity', async () => {
+    const plain = idOf(
+      await item({ salePrice: '4', useOutletPrice: true, barcodePrintQuantity: 3, batchControl: false }),
+    );
+    const shirt = idOf(await item({ stockType: 'Matrix', salePrice: '9', batchControl: false }));
+    const { outletId } = company;
+    await company.call('PUT', '/locationprice', {
+      locationPrices: [{ itemId: plain, outletId, salePrice: '4.5' }],
+    });
+    await company.call('PUT', '/matrixcell', {
+      itemId: shirt,
+      cells: [{ x: 'Red', y: 'M', barcode: 'LBL-1', price: '12' }],
+    });
+    await company.call('POST', '/barcode', { itemId: plain, barcode: 'LBL-2' });
+    const labels = async (query: string) =>
+      listOf((await company.call('GET', `/labels?${query}`)).json, 'labels').map(
+        ({ code, cell, price, quantity }) => [code, cell, price, quantity],
+      );
+    expect(await labels(`items=${plain}&outletId=${outletId}`)).toEqual([['LBL-2', null, '4.5', 3]]);
+    const note = await company.call('POST', '/goodsreceivednotes', {
+      vendorId: idOf(await company.standing('vendor')),
+      outletId,
+      postingDate: '2026-11-20',
+      lines: [
+        { itemId: shirt, matrixX: 'Red', matrixY: 'M', quantity: '2', focQuantity: '1', unitCost: '2' },
+        { itemId: plain, quantity: '1.5', unitCost: '2' },
+      ],
+    });
+    expect(await labels(`receiptId=${idOf(note.json.document)}&outletId=${outletId}`)).toEqual([
+      ['LBL-1', 'Red / M', '12', 3],
+      ['LBL-2', null, '4.5', 2],
+    ]);
+  });
+
   it('what a scan means is found in order: barcode, cell, unit, code, lookup, and what a scale printed', async () => {
     const scan = async (key: string) => {
       const { text } = await company.call('GET', `/Items/search?key=${key}`);

@@ -107,6 +107,12 @@ describe('a route of the specifications', () => {
 /** The tabs of spec 2 §2 that are built. */
 const tabs: Readonly<Record<string, readonly string[]>> = {
   item: [
+    'ItemHighlights',
+    'ReceivesHistory',
+    'SalesHistory',
+    'AdjustmentHistory',
+    'SerializedItems',
+    'MatrixBarcode',
     'ItemInformation',
     'AdditionalInformation',
     'Pricing',
@@ -120,7 +126,7 @@ const tabs: Readonly<Record<string, readonly string[]>> = {
     'PriceHistory',
   ],
   client: ['AdditionalInformation', 'Addresses', 'SalesInformationI', 'SalesInformationII', 'CustomFields'],
-  vendor: ['AdditionalInformation', 'Address', 'DeliverySetting', 'CustomFields'],
+  vendor: ['AdditionalInformation', 'Address', 'DeliverySetting', 'ReceivesHistory', 'CustomFields'],
 };
 
 it.each(Object.entries(tabs).flatMap(([name, ids]) => ids.map((id) => [name, id])))(

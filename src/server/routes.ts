@@ -35,6 +35,7 @@ import { settingsGroupRoutes } from './settings/group-routes.ts';
 import { localSettingRoutes } from './settings/local-settings.ts';
 import { settingRoutes } from './settings/setting-routes.ts';
 import { statechartRoutes } from './statecharts/statechart-routes.ts';
+import { historyRoutes } from './stock/routes/history-routes.ts';
 import { stockPreviewRoutes } from './stock/routes/stock-preview-routes.ts';
 import { stockRoutes } from './stock/routes/stock-routes.ts';
 import { stockSettingRoutes } from './stock/routes/stock-setting-routes.ts';
@@ -78,6 +79,7 @@ export const routes: readonly Route[] = [
   ...documentPartRoutes,
   ...stockSettingRoutes,
   ...stockRoutes,
+  ...historyRoutes,
   ...stockPreviewRoutes,
   ...statechartRoutes,
   ...importRoutes,

@@ -113,6 +113,9 @@ describe('values of inventory settings', () => {
       ['InvoiceVarianceTolerance', '1'],
       ['ExchangeRateBand', '2'],
       ['lockedUntil', null],
+      ['WeightedBarcodes', null],
+      ['WeightedBarcodeWeightPlaces', 3],
+      ['WeightedBarcodePricePlaces', 2],
     ]);
   });
 
@@ -122,6 +125,8 @@ describe('values of inventory settings', () => {
     ['InvoiceVarianceTolerance', '0.5'],
     ['ExchangeRateBand', '0.5'],
     ['lockedUntil', '2026-02-28'],
+    ['WeightedBarcodes', '2xIIIIIWWWWWC, 29IIIIPPPPP'],
+    ['WeightedBarcodeWeightPlaces', 2],
   ] as const)('%s is kept as a text and read back as it was: %s', (name, value) => {
     const kept = settingText(fields[name], value);
     expect(keptFault(fields[name], kept ?? '')).toBeNull();

@@ -77,6 +77,14 @@ describe.skipIf(!hasServer)(
             for (const text of ['q', 'te', '茶', 'tea'])
               await send('GET', `/${path}?search=${encodeURIComponent(text)}`);
         }
+        const [item] = listOf(await send('GET', '/items?pageSize=10'), 'items');
+        const [vendor] = listOf(await send('GET', '/vendors?pageSize=10'), 'vendors');
+        for (const query of ['', '&after=2026-11-21%205', '&from=2026-01-01&to=2026-12-31'])
+          await send('GET', `/items/${idOf(item)}/history?kind=receives${query}`);
+        for (const query of ['', '?after=2026-11-21%20a'])
+          await send('GET', `/vendors/${idOf(vendor)}/receives${query}`);
+        await send('GET', `/items/${idOf(item)}/highlights`);
+        await send('GET', `/items/${idOf(item)}/serialhistory?serialNo=a`);
       });
       ({ plans, large, partial } = await plansAtFullSize(url ?? '', statements, small, ROWS));
       const bad = wrong.map((one) => ({ ...one, ...inCompany }));

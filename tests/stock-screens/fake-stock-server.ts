@@ -90,6 +90,9 @@ export class FakeStockServer {
   /** Refuses tables of child records with these codes by place: `rows.0.barcode`. */
   refusals: Readonly<Record<string, string>> = {};
 
+  /** Calls a test answers itself, by method and path, before all others. */
+  readonly own = new Map<string, (call: SeenCall) => object>();
+
   readonly fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : String(input), 'http://portal.test');
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
@@ -109,7 +112,10 @@ export class FakeStockServer {
     return this.seen.filter(({ method, path }) => `${method} ${path}` === call);
   }
 
-  private answer({ method, path, query, body }: SeenCall): object | undefined {
+  private answer(call: SeenCall): object | undefined {
+    const { method, path, query, body } = call;
+    const own = this.own.get(`${method} ${path}`);
+    if (own) return own(call);
     if (path === '/account/session') return this.account();
     if (path === '/account/outlets') return outletsReply(outlets);
     if (path === '/Version') return { version: '3.0.0', versionNo: '3.0.0' };

@@ -163,7 +163,7 @@ test('serial numbers say where they are and what took them there', async () => {
   await post(`/stockadjustments/${idOf(saved)}/events`, { type: 'confirm', version: 1 }, 200);
   const { data } = await world.call(issuer, 'GET', `/items/serialno?itemId=${itemId}`);
   expect(listOf(data, 'serialNos')).toMatchObject([
-    { serialNo: 'SN-1', status: 'Out', documentNo: saved.number },
+    { serialNo: 'SN-1', status: 'Written Off', documentNo: saved.number },
     { serialNo: 'SN-2', status: 'In Stock', outletId },
   ]);
 });

@@ -82,7 +82,7 @@ class Shelves {
         outlet: outletId,
         document: documentId,
         since: businessDate,
-        status: quantity > 0 ? 'In Stock' : (serialBecomes ?? 'Out'),
+        status: quantity > 0 ? 'In Stock' : (serialBecomes ?? 'Written Off'),
       });
   }
 }
@@ -163,7 +163,7 @@ async function takeBack(): Promise<void> {
   const open = posted.filter(({ documentId }) => !taken.has(documentId));
   if (open.length === 0) return post();
   const { serialBecomes: _left, ...movement } = random.pick(open);
-  const back = { ...movement, onHand: String(-Number(movement.onHand)) };
+  const back = { ...movement, onHand: String(-Number(movement.onHand)), serialBecomes: 'Returned' as const };
   const expected = shelves.refusal(back, 'goodsNoLongerThere');
   const now = tick();
   const { documentType, documentId, businessDate } = movement;

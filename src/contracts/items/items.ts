@@ -26,7 +26,16 @@ const foundItem = v.intersect([
     customCost: fields.customCost,
   }),
   // The units it is also counted in: naming one on a line gives its factor.
-  v.object({ units: v.optional(v.array(v.object({ name: v.string(), factor: v.string() })), []) }),
+  v.object({
+    units: v.optional(v.array(v.object({ name: v.string(), factor: v.string() })), []),
+    /** What the code itself said beside the item: how much one scan of it stands for, and the cell it is of. */
+    scanned: v.optional(
+      v.nullable(
+        v.object({ quantity: v.string(), matrixX: v.nullable(v.string()), matrixY: v.nullable(v.string()) }),
+      ),
+      null,
+    ),
+  }),
 ]);
 export type FoundItem = v.InferOutput<typeof foundItem>;
 
@@ -34,7 +43,8 @@ export const searchItems = contract({
   method: 'GET',
   path: '/Items/search',
   access: permissions.read,
-  summary: 'Items by code, barcode or alternate lookup first, then by words of their name',
+  summary:
+    'Items by barcode, unit’s barcode, code, alternate lookup or a scale’s barcode first, then by words of their name',
   query: v.object({
     key: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(200, 'tooLong')),
     /** Only what may be done with: at an outlet, and bought from a vendor. */

@@ -5,7 +5,7 @@ import { contract } from '../contract.ts';
 import { id } from '../parts.ts';
 
 /** Where a serial number is. */
-export const serialStatuses = ['In Stock', 'In Transit', 'Sold', 'Out'] as const;
+export const serialStatuses = ['In Stock', 'In Transit', 'Sold', 'Returned', 'Written Off'] as const;
 
 const words = v.pipe(v.string('invalid'), v.maxLength(100, 'tooLong'));
 const flag = v.optional(v.boolean('invalid'));
@@ -58,6 +58,26 @@ export const readBatches = contract({
   }),
 });
 
+const serialAt = v.object({
+  serialNo: v.string(),
+  status: v.picklist(serialStatuses),
+  itemId: v.string(),
+  itemCode: v.string(),
+  itemName: v.string(),
+  outletId: v.string(),
+  outletCode: v.string(),
+  outletName: v.string(),
+  documentType: v.string(),
+  documentId: v.string(),
+  documentNo: v.string(),
+  changedAt: v.string(),
+});
+/** A serial number, where it is, and the document that took it there. */
+export type SerialAt = v.InferOutput<typeof serialAt>;
+
+/** No more serial numbers are listed at once. */
+export const MOST_SERIALS = 500;
+
 export const readSerials = contract({
   method: 'GET',
   path: '/items/serialno',
@@ -70,5 +90,5 @@ export const readSerials = contract({
     /** How the number begins, ignoring case. */
     key: v.optional(words),
   }),
-  reply: v.object({ serialNos: v.array(v.looseObject({ serialNo: v.string(), status: v.string() })) }),
+  reply: v.object({ serialNos: v.array(serialAt) }),
 });

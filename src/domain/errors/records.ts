@@ -36,6 +36,11 @@ export const recordErrors = {
     en: 'must be a currency code of ISO 4217, such as MYR or USD.',
     zh: '必须是 ISO 4217 货币代码，例如 MYR 或 USD。',
   },
+  invalidBarcodePattern: {
+    status: 422,
+    en: 'must be patterns such as 2xIIIIIWWWWWC: a digit first, then I for the item and W for the weight or P for the price.',
+    zh: '格式须如 2xIIIIIWWWWWC：以数字开头，I 表示商品，W 表示重量或 P 表示价格。',
+  },
   invalidRate: {
     status: 422,
     en: 'must be a number with at most 10 decimal places.',
@@ -218,6 +223,11 @@ export const recordErrors = {
     status: 403,
     en: 'You belong to this group and cannot decide what it approves.',
     zh: '您属于此用户组，不能设置由它审批的规则。',
+  },
+  cellMoved: {
+    status: 409,
+    en: '{cell} has stock or movements and cannot be removed or renamed. Switch its cell off instead.',
+    zh: '{cell} 已有库存或库存变动，不能移除或改名，请改为停用该矩阵格。',
   },
   stockTypeFixed: {
     status: 409,

@@ -133,7 +133,7 @@ const tabs: Readonly<Record<string, readonly string[]>> = {
     'PriceHistory',
   ],
   client: ['AdditionalInformation', 'Addresses', 'SalesInformationI', 'SalesInformationII', 'CustomFields'],
-  vendor: ['AdditionalInformation', 'Address', 'DeliverySetting', 'CustomFields'],
+  vendor: ['AdditionalInformation', 'Address', 'DeliverySetting', 'ReceivesHistory', 'CustomFields'],
 };
 
 it.each(Object.entries(tabs).flatMap(([name, ids]) => ids.map((id) => [name, id])))(

@@ -1,10 +1,12 @@
 import type { PageId } from '../../domain/pages/pages.ts';
 import type account from './account.en.json';
 import type documents from './documents.en.json';
+import type history from './history.en.json';
 import type home from './home.en.json';
 import type imports from './imports.en.json';
 import type integration from './integration.en.json';
 import type items from './items.en.json';
+import type labels from './labels.en.json';
 import type licences from './licences.en.json';
 import type outlets from './outlets.en.json';
 import type permissions from './permissions.en.json';
@@ -25,10 +27,12 @@ export type MessageId =
   | keyof typeof shell
   | keyof typeof account
   | keyof typeof documents
+  | keyof typeof history
   | keyof typeof home
   | keyof typeof imports
   | keyof typeof integration
   | keyof typeof items
+  | keyof typeof labels
   | keyof typeof licences
   | keyof typeof outlets
   | keyof typeof permissions
@@ -51,10 +55,12 @@ export const messageSets = {
   shell: { en: () => import('./shell.en.json'), zh: () => import('./shell.zh.json') },
   account: { en: () => import('./account.en.json'), zh: () => import('./account.zh.json') },
   documents: { en: () => import('./documents.en.json'), zh: () => import('./documents.zh.json') },
+  history: { en: () => import('./history.en.json'), zh: () => import('./history.zh.json') },
   home: { en: () => import('./home.en.json'), zh: () => import('./home.zh.json') },
   imports: { en: () => import('./imports.en.json'), zh: () => import('./imports.zh.json') },
   integration: { en: () => import('./integration.en.json'), zh: () => import('./integration.zh.json') },
   items: { en: () => import('./items.en.json'), zh: () => import('./items.zh.json') },
+  labels: { en: () => import('./labels.en.json'), zh: () => import('./labels.zh.json') },
   licences: { en: () => import('./licences.en.json'), zh: () => import('./licences.zh.json') },
   outlets: { en: () => import('./outlets.en.json'), zh: () => import('./outlets.zh.json') },
   permissions: { en: () => import('./permissions.en.json'), zh: () => import('./permissions.zh.json') },

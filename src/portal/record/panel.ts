@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { Draft } from '../fields/draft.ts';
 import type { StoredRecord } from './use-record.ts';
 
@@ -10,7 +10,7 @@ export interface PanelForm {
 }
 
 /** A part of a page written by hand, drawn in the section that names it; `overview` is above all sections. */
-export type Panel = (props: PanelProps) => ReactNode;
+export type Panel = ComponentType<PanelProps>;
 
 export interface PanelProps {
   record: StoredRecord;

@@ -8,7 +8,7 @@ import { samePath } from '../platform/navigation/paths.ts';
 export function useTabs(resource: Resource) {
   const [path] = useLocation();
   const base = `${resource.route}/Details`;
-  // A record opens with what is typed of it: what is only read there may come before in the menu.
+  // A page that names none opens with what may be typed: a new record has nothing else.
   const current =
     resource.sections.find((section) => samePath(path, `${base}/${section.id}`)) ??
     resource.sections.find(({ fields }) => fields.length > 0) ??

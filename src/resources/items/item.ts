@@ -28,7 +28,7 @@ export const item = defineResource({
   },
   tabs: true,
   sections: [
-    { id: 'ItemHighlights', fields: [] },
+    { id: 'ItemHighlights', fields: [], panel: 'highlights' },
     {
       id: 'ItemInformation',
       fields: [
@@ -132,12 +132,12 @@ export const item = defineResource({
     { id: 'OutletsStocks', fields: [], panel: 'stocks', menu: 'disabled' },
     { id: 'OutletsSetting', fields: [], panel: 'outletsSetting', menu: 'disabled' },
     { id: 'CustomFields', fields: ['customFields'], menu: 'hidden' },
-    { id: 'ReceivesHistory', fields: [] },
-    { id: 'SalesHistory', fields: [] },
-    { id: 'AdjustmentHistory', fields: [] },
-    { id: 'SerializedItems', fields: [] },
+    { id: 'ReceivesHistory', fields: [], panel: 'receives' },
+    { id: 'SalesHistory', fields: [], panel: 'sales' },
+    { id: 'AdjustmentHistory', fields: [], panel: 'adjustments' },
+    { id: 'SerializedItems', fields: [], panel: 'serials' },
     { id: 'ProductMatrix', fields: ['matrixX', 'matrixY'], panel: 'matrix' },
-    { id: 'MatrixBarcode', fields: [] },
+    { id: 'MatrixBarcode', fields: [], panel: 'matrixBarcodes' },
     { id: 'ProductVendor', fields: [], children: 'productVendor' },
     { id: 'UnitOfMeasurement', fields: [], children: 'itemUnit' },
     {

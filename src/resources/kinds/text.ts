@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isBarcodePattern, patternsIn } from '../../rules/stock/weighted-barcode.ts';
 import type { FieldOptions } from './field.ts';
 
 export interface TextField extends FieldOptions {
@@ -6,7 +7,15 @@ export interface TextField extends FieldOptions {
   /** Longest text accepted, in characters; 200 unless said. */
   readonly max?: number;
   /** What the text must look like; plain unless said. */
-  readonly format?: 'code' | 'username' | 'email' | 'phone' | 'colour' | 'currency' | 'long';
+  readonly format?:
+    | 'code'
+    | 'username'
+    | 'email'
+    | 'phone'
+    | 'colour'
+    | 'currency'
+    | 'barcodePatterns'
+    | 'long';
   /** The form offers the values other records already hold. */
   readonly suggest?: true;
   /** Left empty on a new record, the next code of the company's series with this prefix is given. */
@@ -74,6 +83,11 @@ export const textRule = (field: TextField) => {
       base,
       v.check((value) => value === '' || isCurrency(value), 'invalidCurrency'),
     );
+  if (field.format === 'barcodePatterns')
+    return v.pipe(
+      base,
+      v.check((value) => patternsIn(value).every(isBarcodePattern), 'invalidBarcodePattern'),
+    );
   return base;
 };
 
@@ -101,7 +115,9 @@ export const textSamples = (field: TextField) => ({
             ? ['mei.ling-2', '陈美玲']
             : field.format === 'currency'
               ? ['MYR', 'USD']
-              : ['Kopi O', '咖啡乌'].map((word) => word.slice(0, field.max)),
+              : field.format === 'barcodePatterns'
+                ? ['2xIIIIIWWWWWC', '21IIIIIWWWWWC, 22IIIIIPPPPPC']
+                : ['Kopi O', '咖啡乌'].map((word) => word.slice(0, field.max)),
   invalid: [
     'x'.repeat((field.max ?? (field.format === 'long' ? 2000 : 200)) + 1),
     'a\u0000b',
@@ -111,6 +127,7 @@ export const textSamples = (field: TextField) => ({
     ...(field.format === 'username' ? ['mei@example.com', 'mei ling', 'x', 'mei<ling'] : []),
     ...(field.format === 'phone' ? ['03-1234 5678', '03-12345678', '03 12345678'] : []),
     ...(field.format === 'colour' ? ['#12345', 'teal'] : []),
+    ...(field.format === 'barcodePatterns' ? ['IIIIIWWWWW', '2xIIIIIC'] : []),
     ...(field.format === 'currency' ? ['usd', 'QQQ'] : []),
   ],
 });

@@ -141,6 +141,7 @@ export const vendor = defineResource({
       id: 'DeliverySetting',
       fields: ['leadTimeDays', 'deliveryCutOffDays', 'deliveryWeekdays', 'deliveryWeeks'],
     },
+    { id: 'ReceivesHistory', fields: [], panel: 'receives' },
     { id: 'CustomFields', fields: ['customFields'] },
   ],
   permissions: {

@@ -23,6 +23,37 @@ export const stockProbes: Readonly<Record<string, readonly Unnamed[]>> = {
         mine.company.call('PUT', '/stock', { stocks: [{ itemId: await itemOf(mine), outletId: id }] }),
     },
   ],
+  'GET /items/:id/history': [
+    {
+      place: '?outletId',
+      kind: 'outlet',
+      isExisting: true,
+      ask: async (mine, { id }) =>
+        mine.company.call('GET', `/items/${await itemOf(mine)}/history?outletId=${id}`),
+    },
+  ],
+  'GET /vendors/:id/receives': [
+    {
+      place: '?outletId',
+      kind: 'outlet',
+      isExisting: true,
+      ask: async (mine, { id }) =>
+        mine.company.call('GET', `/vendors/${(await mine.fresh('vendor')).id}/receives?outletId=${id}`),
+    },
+  ],
+  'GET /labels': [
+    {
+      place: '?outletId',
+      kind: 'outlet',
+      isExisting: true,
+      ask: (mine, { id }) => mine.company.call('GET', `/labels?outletId=${id}`),
+    },
+    {
+      place: '?receiptId',
+      kind: 'goodsReceivedNote',
+      ask: (mine, { id }) => mine.company.call('GET', `/labels?receiptId=${id}`),
+    },
+  ],
   'GET /stock/batches': [
     {
       place: '?itemId',

@@ -32,6 +32,10 @@ interface TabsProps {
 /** As wide as a figure. */
 const PLACE = '\u2007';
 
+/** Where more tabs are than fit, the open one is in sight, wherever its page was come to from. */
+const intoSight = (tab: HTMLElement | null): void =>
+  tab?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
+
 /** Views of one thing, one at a time; arrows move between them. */
 export function Tabs({ label, tabs, selected, onSelect, children, layout = 'row' }: TabsProps) {
   const isNarrow = useNarrow();
@@ -45,7 +49,13 @@ export function Tabs({ label, tabs, selected, onSelect, children, layout = 'row'
     >
       <TabList className={cx(css.list)} aria-label={label}>
         {tabs.map(({ id, label: words, count, isOwn, isDisabled = false }) => (
-          <Tab key={id} id={id} className={cx(css.tab, isOwn && css.own)} isDisabled={isDisabled}>
+          <Tab
+            key={id}
+            id={id}
+            ref={id === selected ? intoSight : null}
+            className={cx(css.tab, isOwn && css.own)}
+            isDisabled={isDisabled}
+          >
             {words}
             {count !== undefined && <Badge>{count ?? PLACE}</Badge>}
           </Tab>

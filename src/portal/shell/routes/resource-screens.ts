@@ -38,6 +38,12 @@ const furtherWords: Readonly<Record<string, readonly MessageSet[]>> = {
   userGroup: ['settings', 'permissions', 'rights'],
 };
 
+/** Words that the pages of its records have and its list does not. */
+const wordsOfPages: Readonly<Record<string, readonly MessageSet[]>> = {
+  item: ['history'],
+  vendor: ['history'],
+};
+
 /** What stands beside a resource’s list and form, where its definition cannot say it; each comes when it is first drawn. */
 interface OwnParts {
   readonly tabFilter?: TabFilter;
@@ -54,7 +60,9 @@ const ownParts: Readonly<Record<string, OwnParts>> = {
         (await import('../../areas/configurations/integration/AccountCodeTester.tsx')).AccountCodeTester,
     ),
   },
-  item: { Bulk: recordBulk('item') },
+  item: {
+    Bulk: lazyPart(async () => (await import('../../areas/operations/item/ItemBulk.tsx')).ItemBulk),
+  },
   kdsSop: {
     Tool: lazyPart(
       async () => (await import('../../areas/configurations/kds/KdsSopTester.tsx')).KdsSopTester,
@@ -73,17 +81,6 @@ const ownParts: Readonly<Record<string, OwnParts>> = {
     ),
   },
 };
-
-/** Fields of many records of the resource can be changed at once; its list lets rows be chosen. */
-function recordBulk(name: string) {
-  return lazyPart(async () => {
-    const [resource, { RecordBulk }] = await Promise.all([
-      loadDefinition(name),
-      import('../../record/list/bulk/RecordBulk.tsx'),
-    ]);
-    return (props: BulkProps) => createElement(RecordBulk, { resource, ...props });
-  });
-}
 
 /** A list and, beside it, what it draws its rows with: waiting for the one to ask for the other would be felt. */
 function listCode() {
@@ -113,7 +110,11 @@ export const resourceScreens: readonly ScreenRow[] = outlines.flatMap((outline) 
   return chart === null
     ? [
         { ...list, words: further, load: () => recordList(outline) },
-        { ...page, words: ['stock', ...further], load: () => recordPage(outline) },
+        {
+          ...page,
+          words: ['stock', ...further, ...(wordsOfPages[outline.name] ?? [])],
+          load: () => recordPage(outline),
+        },
       ]
     : [
         { ...list, words: ['documents'], load: () => documentList(outline) },
@@ -190,6 +191,7 @@ const panels: Readonly<Record<string, () => Promise<Readonly<Record<string, Pane
   item: async () => (await import('../../areas/operations/item/item-panels.ts')).itemPanels,
   user: people,
   userGroup: people,
+  vendor: async () => (await import('../../areas/operations/vendor/vendor-panels.ts')).vendorPanels,
 };
 
 const panelsOf = async (name: string) => (await panels[name]?.()) ?? {};

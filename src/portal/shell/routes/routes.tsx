@@ -91,6 +91,14 @@ const rows: readonly ScreenRow[] = [
       (await import('../../areas/operations/reorder-point/ReorderPointScreen.tsx')).ReorderPointScreen,
   },
   {
+    path: '/Operations/Item/Labels',
+    titleId: 'labels.title',
+    permission: 'ALLOW_TO_ACCESS_ITEM',
+    placeholder: 'listing',
+    words: ['labels'],
+    load: async () => (await import('../../areas/operations/labels/LabelsScreen.tsx')).LabelsScreen,
+  },
+  {
     path: '/404',
     titleId: 'notFound.title',
     permission: null,

@@ -14,6 +14,7 @@ import { peopleAndRights } from './0034-people-and-rights.ts';
 import { outletsAndLicences } from './0035-outlets-and-licences.ts';
 import { integrationAndKitchen } from './0036-integration-and-kitchen.ts';
 import { itemRecord } from './0037-item-record.ts';
+import { itemHistory } from './0038-item-history.ts';
 import type { Migration } from './migration.ts';
 import { foundation } from './until-0019/0001-foundation.ts';
 import { resourceTables } from './until-0019/0002-resources.ts';
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   outletsAndLicences,
   integrationAndKitchen,
   itemRecord,
+  itemHistory,
 ];

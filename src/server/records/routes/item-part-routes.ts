@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readLabels as readLabelsContract } from '../../../contracts/items/labels.ts';
 import * as matrix from '../../../contracts/items/matrix.ts';
 import * as prices from '../../../contracts/items/prices.ts';
 import { item } from '../../../resources/items/item.ts';
@@ -12,6 +13,7 @@ import { createRecord, deleteRecord, readRecord, updateRecord } from '../../reco
 import { Refusal } from '../../refusal.ts';
 import type { StoredRecord } from '../lists/columns.ts';
 import { everyRecord, type ListQuery, listRecords } from '../lists/list-records.ts';
+import { readLabels } from '../read-labels.ts';
 import { readPriceLog } from '../writing/price-log.ts';
 
 const everything: ListQuery = { ...everyRecord, pageSize: prices.MOST_PRICES };
@@ -31,6 +33,7 @@ export const itemPartRoutes: readonly Route[] = [
     await readRecord(tx, actor, item, param('id'));
     return readPriceLog(tx, actor, param('id'), query);
   }),
+  read(readLabelsContract, async ({ tx, actor, query }) => ({ labels: await readLabels(tx, actor, query) })),
   read(matrix.readMatrixGroups, async ({ tx, actor }) => ({
     matrixGroups: (await listRecords(tx, actor, matrixGroup, everything)).records,
   })),

@@ -5,7 +5,7 @@ import { item } from '../../../resources/items/item.ts';
 import { stocklessTypes } from '../../../resources/items/item-fields.ts';
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
-import { findStockItem } from '../../stock/levels/stock-levels.ts';
+import { scannedItem } from '../../stock/levels/scanned-item.ts';
 import type { StoredRecord } from '../lists/columns.ts';
 import { everyRecord, type ListQuery, listRecords } from '../lists/list-records.ts';
 
@@ -48,13 +48,15 @@ const found: ListQuery = { ...everyRecord, pageSize: MOST_FOUND, fields: Object.
 
 /** Items by what was typed or scanned, the one a scanner would mean first. */
 export async function searchItems(tx: Tx, actor: Actor, { key, ...asked }: Asked): Promise<StoredRecord[]> {
-  const meant = await findStockItem(tx, actor, key);
+  const meant = await scannedItem(tx, actor, key, asked.outletId);
   const offered = offeredItems(actor, asked);
   const also = offered ? { also: offered } : {};
   const only = { ...found, also: sql`t.id = ${meant?.id} and ${offered ?? sql`true`}` };
   const first = meant ? (await listRecords(tx, actor, item, only)).records : [];
   const { records } = await listRecords(tx, actor, item, { ...found, ...also, search: [key] });
-  return withUnits(tx, actor, [...first, ...records.filter(({ id }) => id !== meant?.id)]);
+  const rest = records.filter(({ id }) => id !== meant?.id);
+  const scanned = meant?.scanned ?? null;
+  return withUnits(tx, actor, [...first.map((record) => ({ ...record, scanned })), ...rest]);
 }
 
 /** Items with the units they are also counted in. */

@@ -5,6 +5,7 @@ import { barcodeRules } from './barcode-rules.ts';
 import { exchangeRateRules } from './exchange-rate-rules.ts';
 import { itemRules, locationPriceRules } from './item-rules.ts';
 import { itemUnitRules } from './item-unit-rules.ts';
+import { matrixCellRules, matrixGroupRules } from './matrix-rules.ts';
 import { outletRules } from './outlet-rules.ts';
 import { packageItemRules } from './package-item-rules.ts';
 import type { RecordRules } from './record-rules.ts';
@@ -30,7 +31,8 @@ const ruled: Readonly<Record<string, Partial<RecordRules>>> = {
   itemUnit: itemUnitRules,
   licence: licenceRules,
   locationPrice: locationPriceRules,
-  matrixCell: barcodeRules('matrixCell'),
+  matrixCell: matrixCellRules,
+  matrixGroup: matrixGroupRules,
   outlet: outletRules,
   packageItem: packageItemRules,
   seasonalPrice: seasonalPriceRules,

@@ -36,8 +36,8 @@ export type StockMovement = StockKey & {
   readonly sourceSeq?: string | null;
   readonly batchNo?: string | null;
   readonly serialNo?: string | null;
-  /** What a serial that leaves becomes; gone for good where not told. */
-  readonly serialBecomes?: 'In Transit' | 'Sold';
+  /** What a serial that leaves becomes; written off where not told. */
+  readonly serialBecomes?: 'In Transit' | 'Sold' | 'Returned';
   /** The cell of a matrix item, as `cellName` writes it. */
   readonly cell?: string | null;
   readonly expiryDate?: string | null;

@@ -99,6 +99,8 @@ function reversalOf(row: LedgerRow, { action, businessDate }: Reversal): StockMo
     serialNo: row.serialNo,
     expiryDate: row.expiryDate,
     cell: row.cell,
+    // What came in goes back to who it came from.
+    serialBecomes: 'Returned',
     whenShort: 'goodsNoLongerThere',
   };
 }

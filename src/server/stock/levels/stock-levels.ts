@@ -4,9 +4,9 @@ import { snakeCase } from '../../../resources/wire.ts';
 import { type Decimal, decimal, divide, sign, sum, ZERO } from '../../../rules/money/decimal.ts';
 import { UNIT_PLACES } from '../../../rules/money/money.ts';
 import { type Actor, holds } from '../../actor.ts';
-import { ownRows } from '../../database/company-views.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { Refusal } from '../../refusal.ts';
+import { scannedItem } from './scanned-item.ts';
 
 /** What an item holds at one outlet; cost figures only for those who may see costs. */
 export type OutletStock = {
@@ -32,32 +32,12 @@ export type ItemStock = {
   readonly total: ReturnType<typeof shown>;
 };
 
-/** The item a key names: its id, code, barcode or alternate lookup, the first of these that hits; null where none. */
-export async function findStockItem(
-  tx: Tx,
-  actor: Actor,
-  key: string,
-): Promise<{ id: string; itemCode: string; itemName: string } | null> {
-  const company = actor.companyId;
-  const literally = key.replace(/[\\%_]/g, '\\$&');
-  const { rows } = await sql<{ id: string; itemCode: string; itemName: string }>`
-    select id, item_code as "itemCode", item_name as "itemName" from item
-     where company_id = ${company} and id = coalesce(
-       (select id from item where company_id = ${company} and id = ${key}),
-       (select id from ${ownRows('item')} where company_id = ${company} and lower(item_code) = lower(${key})),
-       (select item_id from ${ownRows('barcode')} where company_id = ${company} and lower(barcode) = lower(${key})),
-       (select min(id) from ${ownRows('item')} where company_id = ${company} and alternate_lookup ilike ${literally}))`.execute(
-    tx,
-  );
-  return rows[0] ?? null;
-}
-
 /**
  * Stock of an item over the outlets (`GET /stock?key=`). Outlets it never moved at are there with zeros.
  * @throws Refusal `notFound` where no item has that key
  */
 export async function readItemStock(tx: Tx, actor: Actor, key: string): Promise<ItemStock> {
-  const item = await findStockItem(tx, actor, key);
+  const item = await scannedItem(tx, actor, key);
   if (item === null) throw new Refusal('notFound');
   const { rows } = await sql<StockRow>`
     select o.id as "outletId", o.code as "outletCode", o.name as "outletName",

@@ -1,28 +1,15 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '../../../contracts/contract.ts';
-import type { readSerials as readSerialsContract } from '../../../contracts/settings/stock-settings.ts';
+import {
+  MOST_SERIALS,
+  type readSerials as readSerialsContract,
+  type SerialAt,
+} from '../../../contracts/settings/stock-settings.ts';
 import type { Actor } from '../../actor.ts';
 import { ownRows } from '../../database/company-views.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { Refusal } from '../../refusal.ts';
 import { refuseUnknownItems } from '../levels/item-outlet.ts';
-
-/** A serial number, where it is, and the document that took it there. */
-export type SerialAt = {
-  readonly serialNo: string;
-  readonly status: string;
-  readonly itemId: string;
-  readonly itemCode: string;
-  readonly itemName: string;
-  readonly outletId: string;
-  readonly outletCode: string;
-  readonly documentType: string;
-  readonly documentId: string;
-  readonly documentNo: string;
-  readonly changedAt: string;
-};
-
-const MOST = 500;
 
 /**
  * Serial numbers of the outlets the reader may see, by number; the first 500.
@@ -40,7 +27,7 @@ export async function readSerials(
   const begins = `${(key ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<SerialAt>`
     select s.serial_no as "serialNo", s.status, s.item_id as "itemId", i.item_code as "itemCode",
-           i.item_name as "itemName", s.outlet_id as "outletId", o.code as "outletCode",
+           i.item_name as "itemName", s.outlet_id as "outletId", o.code as "outletCode", o.name as "outletName",
            s.document_type as "documentType", s.document_id as "documentId", s.document_no as "documentNo",
            s.changed_at as "changedAt"
       from ${ownRows('stock_serial')} s
@@ -51,6 +38,6 @@ export async function readSerials(
        and (${outletId ?? null}::text is null or s.outlet_id = ${outletId ?? null})
        and (${status ?? null}::text is null or s.status = ${status ?? null})
        and s.serial_key like ${begins}
-     order by s.serial_key, s.item_id limit ${MOST}`.execute(tx);
+     order by s.serial_key, s.item_id limit ${MOST_SERIALS}`.execute(tx);
   return rows;
 }

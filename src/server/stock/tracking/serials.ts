@@ -8,7 +8,7 @@ import type { StockMovement } from '../ledger/movement.ts';
 import type { Posted } from '../ledger/plan.ts';
 import { itemNames } from '../ledger/refuse-shortage.ts';
 
-/** Where a serial number is: in an outlet's stock, on its way to one, sold, or out of the books. */
+/** Where a serial number is: in an outlet's stock, on its way to one, sold, returned to its vendor or written off. */
 type SerialStatus = (typeof serialStatuses)[number];
 
 type Serial = {
@@ -100,7 +100,7 @@ function after(
     itemId,
     serialKey: serialNo.toLowerCase(),
     serialNo: before?.serialNo ?? serialNo,
-    status: moved(movement) > 0 ? 'In Stock' : (movement.serialBecomes ?? 'Out'),
+    status: moved(movement) > 0 ? 'In Stock' : (movement.serialBecomes ?? 'Written Off'),
     outletId,
     outlet: '',
     documentType,

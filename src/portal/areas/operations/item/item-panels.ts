@@ -1,24 +1,25 @@
-import { createElement } from 'react';
 import { lazyPart } from '../../../kit/lib/lazy-part.tsx';
-import type { Panel, PanelProps } from '../../../record/panel.ts';
+import type { Panel } from '../../../record/panel.ts';
 import { ItemOverview } from './ItemOverview.tsx';
 import { MatrixPanel } from './MatrixPanel.tsx';
 import { PriceHistoryPanel } from './PriceHistoryPanel.tsx';
 import { StocksPanel } from './StocksPanel.tsx';
 
-/** A part that comes when its tab is first opened. */
-const part = (load: () => Promise<Panel>): Panel => {
-  const Part = lazyPart<PanelProps>(async () => await load());
-  return (props) => createElement(Part, props);
-};
+const history = () => import('./ItemHistory.tsx');
 
-/** The parts of an item's page written by hand: its overview, and those its sections name. */
+/** The parts of an item's page written by hand: its overview, and those its sections name, most loaded with their tab. */
 export const itemPanels: Readonly<Record<string, Panel>> = {
+  adjustments: lazyPart(async () => (await history()).AdjustmentHistory),
+  highlights: lazyPart(async () => (await import('./highlights/ItemHighlights.tsx')).ItemHighlights),
   matrix: MatrixPanel,
-  outletsSetting: part(async () => (await import('./OutletsSettingPanel.tsx')).OutletsSettingPanel),
+  matrixBarcodes: lazyPart(async () => (await import('./MatrixBarcodes.tsx')).MatrixBarcodes),
+  outletsSetting: lazyPart(async () => (await import('./OutletsSettingPanel.tsx')).OutletsSettingPanel),
   overview: ItemOverview,
-  package: part(async () => (await import('./PackagePanel.tsx')).PackagePanel),
+  package: lazyPart(async () => (await import('./PackagePanel.tsx')).PackagePanel),
   priceHistory: PriceHistoryPanel,
-  pricing: part(async () => (await import('./PricingPanel.tsx')).PricingPanel),
+  pricing: lazyPart(async () => (await import('./PricingPanel.tsx')).PricingPanel),
+  receives: lazyPart(async () => (await history()).ReceivesHistory),
+  sales: lazyPart(async () => (await history()).SalesHistory),
+  serials: lazyPart(async () => (await import('./SerialsPanel.tsx')).SerialsPanel),
   stocks: StocksPanel,
 };

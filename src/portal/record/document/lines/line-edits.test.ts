@@ -30,6 +30,7 @@ const tea: FoundItem = {
   unitOfMeasurement: 'PCS',
   purchaseTaxCode: null,
   customCost: decimal('1.4286'),
+  scanned: null,
   units: [{ name: 'CTN', factor: '7.0000' }],
 };
 

@@ -17,6 +17,7 @@ const tea: FoundItem = {
   purchaseTaxCode: null,
   customCost: null,
   units: [],
+  scanned: null,
 };
 const counted = (times: number) =>
   Array.from({ length: times }).reduce<ReturnType<typeof withScanned>['lines']>(
@@ -66,4 +67,19 @@ test('a count stands beside what is booked and how far it is from that, before i
     columns.find((column) => column.id === id)?.get(row),
   );
   expect(shown).toEqual(['3', '5', '-2']);
+});
+
+test('a unit’s and a scale’s barcode count as much as they say, and a cell’s raises the line of that cell alone', () => {
+  const scan = (
+    lines: ReturnType<typeof withScanned>['lines'],
+    quantity: string,
+    matrixX: string | null = null,
+  ) =>
+    withScanned(purchaseOrder, lines, { ...tea, scanned: { quantity, matrixX, matrixY: null } }, 'quantity');
+  expect(scan(scan([], '24').lines, '1.234').quantity).toBe('25.234');
+  const cells = scan(scan(scan([], '1', 'Red').lines, '1', 'Blue').lines, '1', 'Red').lines;
+  expect(cells.map(({ values }) => [values.matrixX, values.quantity])).toEqual([
+    ['Red', '2'],
+    ['Blue', '1'],
+  ]);
 });

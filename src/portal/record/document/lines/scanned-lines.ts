@@ -27,17 +27,20 @@ export interface Scanned {
   readonly quantity: string | null;
 }
 
-/** One more of an item: its line is raised, or it gets one. */
+/** One more of an item, or as much as its code said: its line is raised, or it gets one. */
 export function withScanned(
   definition: AnyDocument,
   lines: readonly LineDraft[],
   item: FoundItem,
   field: string | null,
 ): Scanned {
-  const before = lines.find((line) => line.values.itemId === item.id && mayBeRaised(line, field));
-  const begun = before ?? withItem(definition, newLine(definition), item);
+  const before = lines.find(
+    (line) => line.values.itemId === item.id && isOfCell(line, item) && mayBeRaised(line, field),
+  );
+  const begun = before ?? withCell(definition, withItem(definition, newLine(definition), item), item);
+  const one = item.scanned?.quantity ?? '1';
   const now = begun.values[field ?? ''];
-  const quantity = before && typeof now === 'string' && isDecimal(now) ? add(now, '1') : '1';
+  const quantity = before && typeof now === 'string' && isDecimal(now) ? add(now, one) : one;
   const line = field === null ? begun : withFigure(definition, begun, field, quantity);
   return {
     line,
@@ -45,6 +48,22 @@ export function withScanned(
     isNew: before === undefined,
     quantity: field === null ? null : quantity,
   };
+}
+
+const cellOf = ({ scanned }: FoundItem) => (scanned?.matrixX ? scanned : null);
+
+/** A code of a matrix cell raises the line of that cell alone. */
+function isOfCell({ values }: LineDraft, item: FoundItem): boolean {
+  const cell = cellOf(item);
+  return (
+    cell === null || ((values.matrixX ?? null) === cell.matrixX && (values.matrixY ?? null) === cell.matrixY)
+  );
+}
+
+function withCell({ lines: { fields } }: AnyDocument, line: LineDraft, item: FoundItem): LineDraft {
+  const cell = cellOf(item);
+  if (cell === null || !('matrixX' in fields)) return line;
+  return { ...line, values: { ...line.values, matrixX: cell.matrixX, matrixY: cell.matrixY } };
 }
 
 const withFigure = (definition: AnyDocument, line: LineDraft, field: string, figure: string): LineDraft =>

@@ -18,6 +18,7 @@ const flour: FoundItem = {
   unitOfMeasurement: 'KG',
   purchaseTaxCode: null,
   customCost: null,
+  scanned: null,
   units: [{ name: 'BAG', factor: '25.0000' }],
 };
 const labels = {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Copy, Ellipsis, FileDown, Mail, Printer } from 'lucide-react';
+import { Barcode, Copy, Ellipsis, FileDown, Mail, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DocumentReply, StoredDocument } from '../../../../contracts/documents/document-reply.ts';
@@ -13,6 +13,7 @@ import { prepare } from '../../../platform/api/api.ts';
 import { addressOf } from '../../../platform/api/call-address.ts';
 import { useSave } from '../../../platform/api/use-save.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
+import { labelsPath } from '../../../platform/navigation/labels-path.ts';
 import { useNotifications } from '../../../platform/notifications/notifications.tsx';
 import { allows } from '../../../platform/session/account.ts';
 import { useAccount } from '../../../platform/session/session.tsx';
@@ -65,6 +66,12 @@ export function PartsMenu({ definition, document, steps }: PartsMenuProps) {
     onAction: () =>
       void duplicate.send(prepare(duplicateDocument(definition), { params: { id: document.id } })),
   };
+  const labels: MenuEntry = {
+    id: 'labels',
+    label: text('labels.open'),
+    icon: <Barcode size={16} aria-hidden />,
+    onAction: () => navigate(labelsPath({ receiptId: document.id })),
+  };
   const groups = [
     ...(steps.length > 0 ? [{ id: 'steps', entries: steps }] : []),
     {
@@ -82,6 +89,9 @@ export function PartsMenu({ definition, document, steps }: PartsMenuProps) {
           icon: <FileDown size={16} aria-hidden />,
           onAction: () => print('html'),
         },
+        ...(definition.name === 'goodsReceivedNote' && allows(account, 'ALLOW_TO_ACCESS_ITEM')
+          ? [labels]
+          : []),
         ...(definition.name === 'purchaseOrder' && allows(account, 'ALLOW_TO_CONFIRM_PO') ? [mail] : []),
       ],
     },

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Resource } from '../../../../resources/define-resource.ts';
 import { useLabels } from '../../../fields/use-labels.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
@@ -15,10 +15,12 @@ const ChangeDialog = lazyPart(async () => (await import('./ChangeDialog.tsx')).C
 
 interface RecordBulkProps extends BulkProps {
   resource: Resource;
+  /** What else can be done with the records chosen. */
+  children?: ReactNode;
 }
 
 /** What can be done with the records chosen in a list: one field of all of them is given a value (look.md U10). */
-export function RecordBulk({ resource, selected, total, onAll, onNone }: RecordBulkProps) {
+export function RecordBulk({ resource, selected, total, onAll, onNone, children }: RecordBulkProps) {
   const { text, numbers } = useLanguage();
   const labels = useLabels(resource.name);
   const account = useAccount();
@@ -36,6 +38,7 @@ export function RecordBulk({ resource, selected, total, onAll, onNone }: RecordB
           {text('list.bulk.change', { count, name: labels.inMany })}
         </Button>
       )}
+      {children}
       <span className={css.rest}>
         {count < most && (
           <Button size="small" variant="quiet" onPress={onAll}>

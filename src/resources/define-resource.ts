@@ -12,6 +12,10 @@ export interface Section<Name extends string> {
   readonly children?: string;
   /** A part written by hand, drawn below the fields (stocks over outlets). */
   readonly panel?: string;
+  /** The section in whose tab it stands, as a card below. */
+  readonly within?: string;
+  /** Its tab is shown and cannot be selected, or is not listed (spec 2 §2); its address opens it all the same. */
+  readonly menu?: 'disabled' | 'unlisted';
 }
 
 /** Who may do what; a missing right falls back to `read`. Permissions are named with their pages in `src/domain/pages/`. */
@@ -64,6 +68,16 @@ export interface Definition<N extends string, F extends Fields> {
   readonly uniqueTogether?: readonly (keyof F & string)[];
   /** The reference fields naming the outlets it is of: who works in none of them finds no such record. */
   readonly outlets?: readonly (keyof F & string)[];
+  /** The field listing the outlets it is seen at, unless the yes or no beside it stands for all of them. */
+  readonly seenAt?: SeenAt<keyof F & string>;
+  /** The reference to the record that must be seen for this one to be. */
+  readonly seenWith?: keyof F & string;
+}
+
+/** Where a record is seen: at all outlets, or at those it lists. */
+export interface SeenAt<Name extends string> {
+  readonly outlets: Name;
+  readonly all: Name;
 }
 
 /** A resource whose fields are not known by name: what generic code works with. */
@@ -82,6 +96,8 @@ export interface Resource {
   readonly partOf?: string;
   readonly uniqueTogether?: readonly string[];
   readonly outlets?: readonly string[];
+  readonly seenAt?: SeenAt<string>;
+  readonly seenWith?: string;
 }
 
 /** Declares an entity once; naming a column, filter or section that is no field does not compile. */

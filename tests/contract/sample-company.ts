@@ -3,7 +3,7 @@ import type { AnyDocument } from '../../src/resources/define-document.ts';
 import type { Resource } from '../../src/resources/define-resource.ts';
 import type { LookupLimit } from '../../src/resources/kinds/reference.ts';
 import { targetOf } from '../../src/resources/kinds/traits.ts';
-import { resourceNamed } from '../../src/resources/registry.ts';
+import { findResource, resourceNamed } from '../../src/resources/registry.ts';
 import { idOf, type Json, listOf } from '../lifecycles/http/world.ts';
 import { pointingAt, SAMPLE_DAY, validValue, writable } from './sample-values.ts';
 import type { Answer, TestServer } from './test-server.ts';
@@ -57,6 +57,7 @@ export async function sampleCompany(
   const known = new Map<string, Promise<Json>>([['outlet', Promise.resolve(outlet)]]);
   let count = 0;
   let rates = 0;
+  let people = 0;
   const nextWords = () => {
     count += 1;
     return words(count);
@@ -92,8 +93,11 @@ export async function sampleCompany(
         const to = targetOf(field);
         if (to === undefined) body[key] = validValue(field, nth, nextWords);
         else if (to !== own || known.has(own)) {
-          const { id, code } = await standing(to, 'only' in field ? field.only : undefined);
-          body[key] = pointingAt(field, { id, code });
+          const target = await standing(to, 'only' in field ? field.only : undefined);
+          body[key] = pointingAt(field, {
+            id: target.id,
+            code: target[findResource(to)?.codeField ?? 'code'],
+          });
         }
       }
     }
@@ -118,6 +122,16 @@ export async function sampleCompany(
     // An item has one price at an outlet, and a vendor once.
     if (name === 'locationPrice' || name === 'productVendor')
       return { itemId: idOf(await create(resourceNamed('item'))) };
+    // A number or address is one client's alone.
+    if (name === 'client') {
+      people += 1;
+      const skips = Object.keys(resourceNamed(name).fields).filter((each) => each.startsWith('skip'));
+      return {
+        ...Object.fromEntries(skips.map((each) => [each, false])),
+        mobile: `+6012${String(people).padStart(7, '0')}`,
+        email: `client.${people}.${outletId}@example.com`,
+      };
+    }
     // The default outlet is not closed or deleted.
     if (name === 'outlet') return { isDefault: false };
     // A foreign currency has one rate a day.

@@ -14,6 +14,8 @@ export interface Section<Name extends string> {
   readonly panel?: string;
   /** The section in whose tab it stands, as a card below. */
   readonly within?: string;
+  /** Fields stand in so many columns at any width, where each row of them is one thing: a bank and its account. */
+  readonly columns?: 2;
   /** Its tab is shown and cannot be selected, or is not listed (spec 2 §2); its address opens it all the same. */
   readonly menu?: 'disabled' | 'unlisted';
 }

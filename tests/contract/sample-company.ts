@@ -92,7 +92,8 @@ export async function sampleCompany(
       else {
         const to = targetOf(field);
         if (to === undefined) body[key] = validValue(field, nth, nextWords);
-        else if (to !== own || known.has(own)) {
+        else if (to === own && !known.has(own)) body[key] = null;
+        else {
           const target = await standing(to, 'only' in field ? field.only : undefined);
           body[key] = pointingAt(field, {
             id: target.id,

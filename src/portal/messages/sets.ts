@@ -6,6 +6,7 @@ import type imports from './imports.en.json';
 import type integration from './integration.en.json';
 import type licences from './licences.en.json';
 import type outlets from './outlets.en.json';
+import type partners from './partners.en.json';
 import type permissions from './permissions.en.json';
 import type products from './products.en.json';
 import type rights from './rights.en.json';
@@ -29,6 +30,7 @@ export type MessageId =
   | keyof typeof integration
   | keyof typeof licences
   | keyof typeof outlets
+  | keyof typeof partners
   | keyof typeof permissions
   | keyof typeof products
   | keyof typeof rights
@@ -54,6 +56,7 @@ export const messageSets = {
   integration: { en: () => import('./integration.en.json'), zh: () => import('./integration.zh.json') },
   licences: { en: () => import('./licences.en.json'), zh: () => import('./licences.zh.json') },
   outlets: { en: () => import('./outlets.en.json'), zh: () => import('./outlets.zh.json') },
+  partners: { en: () => import('./partners.en.json'), zh: () => import('./partners.zh.json') },
   permissions: { en: () => import('./permissions.en.json'), zh: () => import('./permissions.zh.json') },
   products: { en: () => import('./products.en.json'), zh: () => import('./products.zh.json') },
   rights: { en: () => import('./rights.en.json'), zh: () => import('./rights.zh.json') },

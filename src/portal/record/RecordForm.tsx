@@ -103,7 +103,7 @@ export function RecordForm(props: RecordFormProps) {
           onKeep={(version) => void editor.submit(version)}
         />
       )}
-      {record && panels.overview && <panels.overview record={record} />}
+      {record && panels.overview && <panels.overview record={record} draft={draft} />}
       <Form
         id={formId}
         onSubmit={submit}
@@ -126,7 +126,7 @@ export function RecordForm(props: RecordFormProps) {
           }
           panelOf={(name) => {
             const PanelView = panels[name];
-            return record && PanelView ? <PanelView record={record} /> : null;
+            return record && PanelView ? <PanelView record={record} draft={draft} /> : null;
           }}
         />
       </Form>

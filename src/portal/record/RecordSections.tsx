@@ -53,13 +53,31 @@ export function RecordSections({ resource, labels, panelOf, childrenOf, ...share
           ))}
       </div>
     );
+  const tabsShown = tabs.all.flatMap((tab) => {
+    const cards = [tab, ...resource.sections.filter(({ within }) => within === tab.id)].filter(
+      (section) => !isEmpty(section),
+    );
+    const isOpen = tab.id === tabs.current?.id;
+    // Its address opens a tab that is not listed or cannot be selected (spec 2 §2); it is shown while it is open.
+    if (!isOpen && (tab.menu === 'unlisted' || cards.length === 0)) return [];
+    return [{ tab, cards, isDisabled: tab.menu === 'disabled' && !isOpen }];
+  });
   return (
     <Tabs
       label={labels.one}
-      tabs={resource.sections.map((section) => ({
-        id: section.id,
-        label: labels.section(section.id),
-        content: <Card>{draw(section)}</Card>,
+      tabs={tabsShown.map(({ tab, cards, isDisabled }) => ({
+        id: tab.id,
+        label: labels.section(tab.id),
+        isDisabled,
+        content: (
+          <div className={css.sections}>
+            {cards.map((section) => (
+              <Card key={section.id} title={section === tab ? undefined : labels.section(section.id)}>
+                {draw(section)}
+              </Card>
+            ))}
+          </div>
+        ),
       }))}
       selected={tabs.current?.id ?? ''}
       onSelect={tabs.show}

@@ -1,9 +1,11 @@
 import type { Fields, Section } from '../../resources/define-resource.ts';
 import type { Field } from '../../resources/kinds/kinds.ts';
+import { saysSo } from '../../resources/kinds/field.ts';
 import { formatOf, holdsMany } from '../../resources/kinds/traits.ts';
 import type { Draft } from '../fields/draft.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
 import type { Labels } from '../fields/use-labels.ts';
+import { cx } from '../kit/lib/cx.ts';
 import css from './Record.module.css';
 
 interface SectionFieldsProps {
@@ -19,10 +21,10 @@ interface SectionFieldsProps {
 /** The inputs of one section, in the definition's order, on a grid that folds to one column. */
 export function SectionFields({ section, fields, ...shared }: SectionFieldsProps) {
   return (
-    <div className={css.fields}>
+    <div className={cx(css.fields, section.columns && css.pairs)}>
       {section.fields.map((name) => {
         const field = fields[name];
-        if (!field) return null;
+        if (!field || (field.shownWith && !saysSo(shared.draft, field.shownWith))) return null;
         return (
           <div key={name} className={isWide(field) ? css.wide : undefined}>
             <FieldInput name={name} field={field} {...shared} />

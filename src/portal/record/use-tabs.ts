@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { Resource } from '../../resources/define-resource.ts';
+import { tabsOf } from '../../resources/outline.ts';
 import { wireName } from '../../resources/wire.ts';
 import { samePath } from '../platform/navigation/paths.ts';
 
@@ -8,8 +9,8 @@ import { samePath } from '../platform/navigation/paths.ts';
 export function useTabs(resource: Resource) {
   const [path] = useLocation();
   const base = `${resource.route}/Details`;
-  const current =
-    resource.sections.find((section) => samePath(path, `${base}/${section.id}`)) ?? resource.sections[0];
+  const all = tabsOf(resource);
+  const current = all.find((section) => samePath(path, `${base}/${section.id}`)) ?? all[0];
   // Another tab is the same form: nothing is left, so the leave guard is not asked.
   const show = (id: string) => navigate(`${base}/${id}${location.search}`, { replace: true });
 
@@ -22,8 +23,9 @@ export function useTabs(resource: Resource) {
       }),
     );
     const [first] = having;
-    if (resource.tabs && first && !having.some(({ id }) => id === current?.id)) show(first.id);
+    const tabOf = ({ id, within = id }: Resource['sections'][number]) => within;
+    if (resource.tabs && first && !having.some((section) => tabOf(section) === current?.id)) show(tabOf(first));
   }
 
-  return { current, show, showFields };
+  return { all, current, show, showFields };
 }

@@ -96,7 +96,16 @@ export const vendor = defineResource({
   sections: [
     {
       id: 'AdditionalInformation',
-      fields: ['vendorCode', 'name', 'alternateName', 'group', 'registrationNo', 'active'],
+      fields: [
+        'vendorCode',
+        'name',
+        'alternateName',
+        'group',
+        'registrationNo',
+        'accountNo',
+        'accountType',
+        'active',
+      ],
     },
     {
       id: 'purchaseTerms',
@@ -116,9 +125,8 @@ export const vendor = defineResource({
     {
       id: 'bankAccounts',
       within: 'AdditionalInformation',
+      columns: 2,
       fields: [
-        'accountNo',
-        'accountType',
         'bankName1',
         'bankAccount1',
         'bankName2',

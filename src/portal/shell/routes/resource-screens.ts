@@ -25,6 +25,8 @@ const importPaths: Readonly<Record<string, string>> = {
 const furtherWords: Readonly<Record<string, readonly MessageSet[]>> = {
   accountCode: ['settings'],
   approvalRule: ['settings'],
+  client: ['partners'],
+  clientType: ['partners'],
   exchangeRate: ['settings'],
   incompatibleDuty: ['permissions', 'rights'],
   kdsSop: ['settings'],
@@ -35,6 +37,7 @@ const furtherWords: Readonly<Record<string, readonly MessageSet[]>> = {
   taxCode: ['settings'],
   user: ['settings', 'rights'],
   userGroup: ['settings', 'permissions', 'rights'],
+  vendor: ['partners'],
 };
 
 /** What stands beside a resource’s list and form, where its definition cannot say it; each comes when it is first drawn. */
@@ -51,6 +54,11 @@ const ownParts: Readonly<Record<string, OwnParts>> = {
     Tool: lazyPart(
       async () =>
         (await import('../../areas/configurations/integration/AccountCodeTester.tsx')).AccountCodeTester,
+    ),
+  },
+  client: {
+    Actions: lazyPart<RecordActionsProps>(
+      async () => (await import('../../areas/operations/client/ClientActions.tsx')).ClientActions,
     ),
   },
   item: { Bulk: recordBulk('item') },
@@ -184,11 +192,13 @@ async function documentPage({ name }: Outline): Promise<ComponentType> {
 }
 
 const people = async () => (await import('../../areas/configurations/people/people-panels.ts')).peoplePanels;
-/** Parts written by hand: an item's barcodes and stocks, what a user signs in with, who is in a group. */
+/** Parts written by hand: an item’s stocks, a client’s cards, a vendor’s calendar, what a user signs in with. */
 const panels: Readonly<Record<string, () => Promise<Readonly<Record<string, Panel>>>>> = {
+  client: async () => (await import('../../areas/operations/client/client-panels.ts')).clientPanels,
   item: async () => (await import('../../areas/operations/item/item-panels.ts')).itemPanels,
   user: people,
   userGroup: people,
+  vendor: async () => (await import('../../areas/operations/vendor/vendor-panels.ts')).vendorPanels,
 };
 
 const panelsOf = async (name: string) => (await panels[name]?.()) ?? {};

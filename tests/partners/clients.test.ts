@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyTrail } from '../../src/server/audit/verify-audit.ts';
-import { type SampleCompany, sampleCompany } from '../contract/sample-company.ts';
+import { callerOf, type SampleCompany, sampleCompany } from '../contract/sample-company.ts';
 import { type Answer, type TestServer, testServer } from '../contract/test-server.ts';
 import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
 import { openTestDatabase, type TestDatabase } from '../support/databases/database.ts';
@@ -9,13 +9,10 @@ import { openTestDatabase, type TestDatabase } from '../support/databases/databa
 let opened: TestDatabase;
 let server: TestServer;
 let company: SampleCompany;
-let other: string;
 beforeAll(async () => {
   opened = await openTestDatabase('postgres');
   server = await testServer(opened.database);
   company = await sampleCompany(server, await server.signIn('kopi-admin'));
-  const outlets = listOf((await company.call('GET', '/outlets')).json, 'outlets');
-  other = idOf(outlets.find((each) => idOf(each) !== company.outletId));
 });
 afterAll(async () => {
   await server.close();
@@ -25,21 +22,32 @@ afterAll(async () => {
 let people = 0;
 const made = async (over: Json = {}): Promise<Json> => {
   people += 1;
-  const reply = await company.call('POST', '/clients', { name: `Person ${people}`, category: 'Personal', ...over });
+  const reply = await company.call('POST', '/clients', {
+    name: `Person ${people}`,
+    category: 'Personal',
+    ...over,
+  });
   expect([reply.status, reply.json.errors]).toEqual([201, undefined]);
   return asJson(reply.json.client);
 };
 const read = async (path: string, name: string) => asJson((await company.call('GET', path)).json[name]);
 const faults = ({ status, json }: Answer) => [
   status,
-  Array.isArray(json.errors) ? json.errors.map(({ field, code }) => [field, code]) : json.code,
+  Array.isArray(json.errors) && json.errors.length > 0
+    ? json.errors.map(({ field, code }) => [field, code])
+    : json.code,
 ];
 
 describe('a client', () => {
   it('that is a company has a registration code', async () => {
     const body = { name: 'Kilang', category: 'Company' };
-    expect(faults(await company.call('POST', '/clients', body))).toEqual([422, [['registrationCode', 'required']]]);
-    expect((await company.call('POST', '/clients', { ...body, registrationCode: '2026-1' })).status).toBe(201);
+    expect(faults(await company.call('POST', '/clients', body))).toEqual([
+      422,
+      [['registrationCode', 'required']],
+    ]);
+    expect((await company.call('POST', '/clients', { ...body, registrationCode: '2026-1' })).status).toBe(
+      201,
+    );
     const person = await made();
     const change = await company.call('PUT', `/clients/${idOf(person)}`, { category: 'Company' });
     expect(faults(change)).toEqual([422, [['registrationCode', 'required']]]);
@@ -95,19 +103,26 @@ describe('a client', () => {
   });
 
   it('is seen at its outlets alone, with its addresses and cards', async () => {
-    const store = await sampleCompany(server, await server.signIn('kopi-store'), undefined, 'KT-KL');
+    const store = callerOf(server, await server.signIn('kopi-store'));
     const groups = listOf((await company.call('GET', '/usergroups?search=Store')).json, 'userGroups');
     const group = await read(`/usergroups/${idOf(groups[0])}`, 'userGroup');
     const permissions = ['ALLOW_TO_ACCESS_CLIENT', 'ALLOW_TO_EDIT_CLIENT', 'ALLOW_TO_DELETE_CLIENT'];
     await company.call('PUT', `/usergroups/${idOf(group)}`, { permissions });
-    const elsewhere = listOf((await company.call('GET', '/outlets')).json, 'outlets').find(
-      ({ code }) => code === 'KT-PG',
+    const outlets = listOf((await company.call('GET', '/outlets')).json, 'outlets');
+    const [here, elsewhere] = ['KT-KL', 'KT-PG'].map((code) =>
+      idOf(outlets.find((each) => each.code === code)),
     );
     const nowhere = { name: 'Nowhere', category: 'Personal', allowAllOutlets: false };
-    expect(faults(await company.call('POST', '/clients', nowhere))).toEqual([422, [['outletIds', 'required']]]);
-    const hidden = await made({ allowAllOutlets: false, outletIds: [idOf(elsewhere)], mobile: '+60129990002' });
-    const open = await made({ allowAllOutlets: false, outletIds: [idOf(elsewhere), store.outletId] });
-    const address = await company.call('POST', '/clientaddresses', { clientId: hidden.id, addressCategory: 'Office' });
+    expect(faults(await company.call('POST', '/clients', nowhere))).toEqual([
+      422,
+      [['outletIds', 'required']],
+    ]);
+    const hidden = await made({ allowAllOutlets: false, outletIds: [elsewhere], mobile: '+60129990002' });
+    const open = await made({ allowAllOutlets: false, outletIds: [elsewhere, here] });
+    const address = await company.call('POST', '/clientaddresses', {
+      clientId: hidden.id,
+      addressCategory: 'Office',
+    });
     const card = await company.call('POST', '/xcards', { clientId: hidden.id });
     for (const path of [
       `/clients/${hidden.id}`,
@@ -116,18 +131,24 @@ describe('a client', () => {
       `/xcards/${idOf(card.json.xCard)}`,
       `/xcards/${idOf(card.json.xCard)}/ledger`,
     ])
-      expect([path, (await store.call('GET', path)).status]).toEqual([path, 404]);
-    const listed = async (path: string) => (await store.call('GET', `${path}?pageSize=100`)).text;
+      expect([path, (await store('GET', path)).status]).toEqual([path, 404]);
+    const listed = async (path: string) => (await store('GET', `${path}?pageSize=100`)).text;
     for (const path of ['/clients', '/clientaddresses', '/xcards'])
       expect(await listed(path)).not.toContain(String(hidden.id));
     expect(await listed('/clients')).toContain(String(open.id));
     const taken = { name: 'Taken', category: 'Personal', mobile: '+60129990002' };
-    expect(faults(await store.call('POST', '/clients', taken))).toEqual([422, [['mobile', 'contactTakenElsewhere']]]);
-    const named = await store.call('POST', '/xcards', { clientId: hidden.id });
+    expect(faults(await store('POST', '/clients', taken))).toEqual([
+      422,
+      [['mobile', 'contactTakenElsewhere']],
+    ]);
+    const named = await store('POST', '/xcards', { clientId: hidden.id });
     expect(faults(named)).toEqual([422, [['clientId', 'clientNotFound']]]);
-    const moved = { allowAllOutlets: false, outletIds: [other, idOf(elsewhere)], name: 'Moved', category: 'Personal' };
-    expect(faults(await store.call('POST', '/clients', moved))).toEqual([422, [['outletIds', 'outletNotPermitted']]]);
-    const kept = await store.call('PUT', `/clients/${open.id}`, { remarks: 'Kept' });
+    const moved = { allowAllOutlets: false, outletIds: [elsewhere], name: 'Moved', category: 'Personal' };
+    expect(faults(await store('POST', '/clients', moved))).toEqual([
+      422,
+      [['outletIds', 'outletNotPermitted']],
+    ]);
+    const kept = await store('PUT', `/clients/${open.id}`, { remarks: 'Kept' });
     expect(kept.status).toBe(200);
     await company.call('PUT', `/usergroups/${idOf(group)}`, { permissions: group.permissions });
   });
@@ -144,9 +165,17 @@ describe('a client', () => {
 
   it('bears tax codes of sales, and a vendor those of purchases', async () => {
     for (const taxType of ['Supply', 'Purchase'])
-      await company.call('POST', '/taxcodes', { code: `T-${taxType}`, description: 'T', taxType, percentage: '6' });
+      await company.call('POST', '/taxcodes', {
+        code: `T-${taxType}`,
+        description: 'T',
+        taxType,
+        percentage: '6',
+      });
     const client = { name: 'Taxed', category: 'Personal', taxCode: 'T-Purchase' };
-    expect(faults(await company.call('POST', '/clients', client))).toEqual([422, [['taxCode', 'supplyTaxCodeOnly']]]);
+    expect(faults(await company.call('POST', '/clients', client))).toEqual([
+      422,
+      [['taxCode', 'supplyTaxCodeOnly']],
+    ]);
     const vendor = { vendorCode: 'TAX', name: 'Taxed', taxCode: 'T-Supply' };
     expect(faults(await company.call('POST', '/vendors', vendor))).toEqual([
       422,
@@ -158,7 +187,12 @@ describe('a client', () => {
 describe('an erased client', () => {
   it('keeps its rows and nothing that says who it was, in the trail neither, which still verifies', async () => {
     const secret = 'Zainab Erasable';
-    const person = await made({ name: secret, mobile: '+60129990009', dateOfBirth: '1990-05-05', remarks: secret });
+    const person = await made({
+      name: secret,
+      mobile: '+60129990009',
+      dateOfBirth: '1990-05-05',
+      remarks: secret,
+    });
     const { id } = person;
     await company.call('PUT', `/clients/${id}`, { firstName: secret });
     const gone = await company.call('POST', '/clientaddresses', {
@@ -188,11 +222,16 @@ describe('an erased client', () => {
     });
     for (const said of [secret, '+60129990009', '1990-05-05']) expect(left).not.toContain(said);
     const told = await opened.database.read('COM_1001', (tx) =>
-      sql<{ action: string }>`select action from audit_trail where record_id = ${String(id)} order by seq`.execute(tx),
+      sql<{
+        action: string;
+      }>`select action from audit_trail where record_id = ${String(id)} order by seq`.execute(tx),
     );
     expect(told.rows.map(({ action }) => action)).toEqual(['create', 'update', 'export', 'erase']);
     expect(await verifyTrail(opened.database, 'COM_1001')).toMatchObject({ brokenAt: null });
-    expect(faults(await company.call('PUT', `/clients/${id}`, { name: 'Back' }))).toEqual([422, [[undefined, 'clientErased']]]);
+    expect(faults(await company.call('PUT', `/clients/${id}`, { name: 'Back' }))).toEqual([
+      422,
+      [[undefined, 'clientErased']],
+    ]);
     expect(faults(await company.call('PUT', `/clients/${id}/erase`))).toEqual([409, 'clientErased']);
   });
 
@@ -203,9 +242,9 @@ describe('an erased client', () => {
         sql.raw(`update audit_trail set ${change} where record_id = '${String(id)}'`).execute(tx),
       );
     await expect(empty(`changes = '{}'`)).rejects.toThrow(/never changed/);
-    await expect(empty(`erased = true, changes = '{"name": [null, "Other"]}', record_title = null`)).rejects.toThrow(
-      /never changed/,
-    );
+    await expect(
+      empty(`erased = true, changes = '{"name": [null, "Other"]}', record_title = null`),
+    ).rejects.toThrow(/never changed/);
     await empty(`erased = true, changes = '{}', record_title = null`);
     expect((await verifyTrail(opened.database, 'COM_1001')).brokenAt).not.toBeNull();
   });

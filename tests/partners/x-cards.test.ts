@@ -33,11 +33,9 @@ const card = async (balance: string | null = null, over: Json = {}) => {
 };
 const held = async (id: string) => asJson((await company.call('GET', `/xcards/${id}`)).json.xCard);
 const entries = async (id: string) =>
-  listOf((await company.call('GET', `/xcards/${id}/ledger`)).json, 'entries').map(({ kind, amount, balance }) => [
-    kind,
-    amount,
-    balance,
-  ]);
+  listOf((await company.call('GET', `/xcards/${id}/ledger`)).json, 'entries').map(
+    ({ kind, amount, balance }) => [kind, amount, balance],
+  );
 const code = ({ status, json }: Answer) => [status, json.code];
 
 describe('an xCard', () => {
@@ -57,7 +55,9 @@ describe('an xCard', () => {
 
   it('is never paid with twice, however many pay at once', async () => {
     const { id } = await card('10');
-    const replies = await Promise.all(Array.from({ length: 4 }, () => send(id, { type: 'spend', amount: '4' })));
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, () => send(id, { type: 'spend', amount: '4' })),
+    );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
     expect(await held(id)).toMatchObject({ balance: '2.0000' });
   });
@@ -69,7 +69,10 @@ describe('an xCard', () => {
       send(two.id, { type: 'transfer', amount: '5', toCardNo: one.cardNo.toLowerCase() }),
     ]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-    expect([await held(one.id), await held(two.id)]).toMatchObject([{ balance: '12.0000' }, { balance: '8.0000' }]);
+    expect([await held(one.id), await held(two.id)]).toMatchObject([
+      { balance: '12.0000' },
+      { balance: '8.0000' },
+    ]);
     const faults = async (toCardNo: string) =>
       (await send(one.id, { type: 'transfer', amount: '1', toCardNo })).json.errors;
     expect(await faults(one.cardNo)).toMatchObject([{ field: 'toCardNo', code: 'xCardItself' }]);
@@ -89,7 +92,11 @@ describe('an xCard', () => {
     expect((await send(id, { type: 'replace', cardNo: 'NEW-1' })).status).toBe(200);
     const old = await held(id);
     expect(old).toMatchObject({ status: 'Replaced', balance: '0.0000', replacedByCode: 'NEW-1' });
-    expect(await held(String(old.replacedById))).toMatchObject({ status: 'Active', balance: '25.0000', clientId });
+    expect(await held(String(old.replacedById))).toMatchObject({
+      status: 'Active',
+      balance: '25.0000',
+      clientId,
+    });
     expect(await entries(id)).toEqual([
       ['replace', '-25.0000', '0.0000'],
       ['topUp', '25.0000', '25.0000'],
@@ -104,7 +111,10 @@ describe('an xCard', () => {
     expect(code(await send(id, { type: 'spend', amount: '1' }))).toEqual([409, 'x-card.isInTime']);
     await send(id, { type: 'expire' });
     expect(await held(id)).toMatchObject({ status: 'Expired', balance: '9.0000' });
-    expect(code(await send(id, { type: 'extend', expiresOn: '2026-11-21' }))).toEqual([409, 'x-card.isLater']);
+    expect(code(await send(id, { type: 'extend', expiresOn: '2026-11-21' }))).toEqual([
+      409,
+      'x-card.isLater',
+    ]);
     await send(id, { type: 'extend', expiresOn: '2027-01-01' });
     expect(await held(id)).toMatchObject({ status: 'Active', expiresOn: '2027-01-01' });
     await company.call('PUT', `/xcards/${id}`, { expiresOn: '2026-11-20' });
@@ -118,7 +128,9 @@ describe('an xCard', () => {
 
   it('stays its client’s, and is deleted only while nothing came onto it', async () => {
     const [used, unused] = [await card('1'), await card()];
-    const stranger = idOf((await company.call('POST', '/clients', { name: 'Other', category: 'Personal' })).json.client);
+    const stranger = idOf(
+      (await company.call('POST', '/clients', { name: 'Other', category: 'Personal' })).json.client,
+    );
     const moved = await company.call('PUT', `/xcards/${used.id}`, { clientId: stranger });
     expect(moved.json.errors).toMatchObject([{ field: 'clientId', code: 'clientFixed' }]);
     expect(code(await company.call('DELETE', `/xcards/${used.id}`))).toEqual([409, 'xCardUsed']);
@@ -131,7 +143,11 @@ describe('an xCard', () => {
     const write = (statement: string) =>
       opened.database.write('COM_1001', (tx) => sql.raw(statement).execute(tx));
     await expect(write(`update x_card set balance = -0.01 where id = '${id}'`)).rejects.toThrow();
-    await expect(write(`update x_card_entry set amount = 5 where card_id = '${id}'`)).rejects.toThrow(/never changed/);
-    await expect(write(`delete from x_card_entry where card_id = '${id}'`)).rejects.toThrow(/never changed/);
+    await expect(write(`update x_card_entry set amount = 5 where card_id = '${id}'`)).rejects.toThrow(
+      /permission denied/,
+    );
+    await expect(write(`delete from x_card_entry where card_id = '${id}'`)).rejects.toThrow(
+      /permission denied/,
+    );
   });
 });

@@ -1,6 +1,6 @@
 import type { Fields, Section } from '../../resources/define-resource.ts';
-import type { Field } from '../../resources/kinds/kinds.ts';
 import { saysSo } from '../../resources/kinds/field.ts';
+import type { Field } from '../../resources/kinds/kinds.ts';
 import { formatOf, holdsMany } from '../../resources/kinds/traits.ts';
 import type { Draft } from '../fields/draft.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';

@@ -24,7 +24,8 @@ export function useTabs(resource: Resource) {
     );
     const [first] = having;
     const tabOf = ({ id, within = id }: Resource['sections'][number]) => within;
-    if (resource.tabs && first && !having.some((section) => tabOf(section) === current?.id)) show(tabOf(first));
+    if (resource.tabs && first && !having.some((section) => tabOf(section) === current?.id))
+      show(tabOf(first));
   }
 
   return { all, current, show, showFields };

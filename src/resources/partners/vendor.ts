@@ -126,14 +126,7 @@ export const vendor = defineResource({
       id: 'bankAccounts',
       within: 'AdditionalInformation',
       columns: 2,
-      fields: [
-        'bankName1',
-        'bankAccount1',
-        'bankName2',
-        'bankAccount2',
-        'bankName3',
-        'bankAccount3',
-      ],
+      fields: ['bankName1', 'bankAccount1', 'bankName2', 'bankAccount2', 'bankName3', 'bankAccount3'],
     },
     {
       id: 'supplies',

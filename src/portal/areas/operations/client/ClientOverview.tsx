@@ -16,7 +16,12 @@ import { Figure } from '../stock-card/Figure.tsx';
 import css from './ClientOverview.module.css';
 
 /** Tabs that the row of tabs does not lead to, as the specification has it. */
-const further = ['PurchasesHistory', 'ItemsPurchasedHistory', 'RedemptionsHistory', 'VoucherInformation'] as const;
+const further = [
+  'PurchasesHistory',
+  'ItemsPurchasedHistory',
+  'RedemptionsHistory',
+  'VoucherInformation',
+] as const;
 
 /** What somebody who looks a client up wants to know, and the way to what the row of tabs does not list. */
 export const ClientOverview: Panel = ({ record }) => {
@@ -25,7 +30,13 @@ export const ClientOverview: Panel = ({ record }) => {
   const cards = useQuery({
     queryKey: [xCard.name, 'of', record.id],
     queryFn: async ({ signal }) =>
-      rowsIn(xCard, await call(listRecords(xCard), { query: { clientId: record.id, fields: ['balance'], pageSize: 100 }, signal })),
+      rowsIn(
+        xCard,
+        await call(listRecords(xCard), {
+          query: { clientId: record.id, fields: ['balance'], pageSize: 100 },
+          signal,
+        }),
+      ),
   });
   const today = todayHere();
   const birth = record.enableDateOfBirth === true ? asText(record.dateOfBirth) : '';
@@ -36,17 +47,39 @@ export const ClientOverview: Panel = ({ record }) => {
   const held = cards.data?.map(({ balance }) => asText(balance)) ?? [];
   const isErased = asText(record.erasedAt) !== '';
   const figures = [
-    ...(birth === '' ? [] : [{ id: 'age', title: text('clients.age'), value: text('clients.years', { count: ageOn(today, birth) }) }]),
-    { id: 'credit', title: text('field.creditLimit'), value: credit === '' ? '–' : numbers.money(credit, symbol) },
-    { id: 'points', title: text('field.accumulatedPoints'), value: points === '' ? '–' : numbers.decimal(points) },
-    { id: 'membership', title: text('field.membershipExpiry'), value: expiry === '' ? '–' : dates.date(expiry) },
+    ...(birth === ''
+      ? []
+      : [
+          {
+            id: 'age',
+            title: text('clients.age'),
+            value: text('clients.years', { count: ageOn(today, birth) }),
+          },
+        ]),
+    {
+      id: 'credit',
+      title: text('field.creditLimit'),
+      value: credit === '' ? '–' : numbers.money(credit, symbol),
+    },
+    {
+      id: 'points',
+      title: text('field.accumulatedPoints'),
+      value: points === '' ? '–' : numbers.decimal(points),
+    },
+    {
+      id: 'membership',
+      title: text('field.membershipExpiry'),
+      value: expiry === '' ? '–' : dates.date(expiry),
+    },
   ];
   return (
     <section className={css.overview} aria-label={text('clients.overview')}>
       {(isErased || record.active === false) && (
         <p className={css.state}>
           <Chip tone={statusTone('Inactive')}>{text(isErased ? 'clients.erased' : 'overview.inactive')}</Chip>
-          {isErased && <span>{text('clients.erasedText', { date: dates.date(asText(record.erasedAt)) })}</span>}
+          {isErased && (
+            <span>{text('clients.erasedText', { date: dates.date(asText(record.erasedAt)) })}</span>
+          )}
         </p>
       )}
       <dl className={css.figures}>

@@ -35,7 +35,13 @@ export function HistoryTable<Row>({ history, rows, of, columns, keyOf }: History
   return (
     <div className={css.panel}>
       <div className={css.table}>
-        <Table caption={text(`clients.${of}.caption`)} isCaptionHidden columns={columns} rows={rows} keyOf={keyOf} />
+        <Table
+          caption={text(`clients.${of}.caption`)}
+          isCaptionHidden
+          columns={columns}
+          rows={rows}
+          keyOf={keyOf}
+        />
       </div>
       {history.hasNextPage && (
         <Button isPending={history.isFetchingNextPage} onPress={() => void history.fetchNextPage()}>

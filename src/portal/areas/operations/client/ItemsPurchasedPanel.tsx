@@ -24,8 +24,18 @@ export const ItemsPurchasedPanel: Panel = ({ record }) => {
         <Link href={`/Operations/Item/Details?id=${itemId}`}>{`${itemCode} ${itemName}`}</Link>
       ),
     },
-    { id: 'quantity', title: text('field.quantity'), isNumeric: true, cell: ({ quantity }) => numbers.decimal(quantity) },
-    { id: 'amount', title: text('field.amount'), isNumeric: true, cell: ({ amount }) => numbers.money(amount, symbol) },
+    {
+      id: 'quantity',
+      title: text('field.quantity'),
+      isNumeric: true,
+      cell: ({ quantity }) => numbers.decimal(quantity),
+    },
+    {
+      id: 'amount',
+      title: text('field.amount'),
+      isNumeric: true,
+      cell: ({ amount }) => numbers.money(amount, symbol),
+    },
     { id: 'lastDate', title: text('clients.lastBought'), cell: ({ lastDate }) => dates.date(lastDate) },
   ];
   return (

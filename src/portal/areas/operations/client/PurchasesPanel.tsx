@@ -31,7 +31,12 @@ export const PurchasesPanel: Panel = ({ record }) => {
       title: text('field.status'),
       cell: ({ status }) => <Chip tone={statusTone(status)}>{textOr(`status.${status}`, status)}</Chip>,
     },
-    { id: 'total', title: text('field.total'), isNumeric: true, cell: ({ total }) => numbers.money(total, symbol) },
+    {
+      id: 'total',
+      title: text('field.total'),
+      isNumeric: true,
+      cell: ({ total }) => numbers.money(total, symbol),
+    },
   ];
   return (
     <HistoryTable

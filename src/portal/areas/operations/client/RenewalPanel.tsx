@@ -44,7 +44,10 @@ export const RenewalPanel: Panel = ({ record, draft }) => {
           label={text('clients.renewFor')}
           value={months}
           onChange={setMonths}
-          options={periods.map((each) => ({ id: each, label: text('clients.months', { count: Number(each) }) }))}
+          options={periods.map((each) => ({
+            id: each,
+            label: text('clients.months', { count: Number(each) }),
+          }))}
           placeholder=""
         />
         <Button

@@ -5,7 +5,11 @@ import { chosenOutlet } from '../../../platform/outlet/chosen-outlet.ts';
 const accepted = { json: 'application/json', csv: 'text/csv' } as const;
 
 /** Hands the browser all that is kept of one client as a file. @throws ApiFailure */
-export async function downloadPersonalData(id: string, title: string, kind: keyof typeof accepted): Promise<void> {
+export async function downloadPersonalData(
+  id: string,
+  title: string,
+  kind: keyof typeof accepted,
+): Promise<void> {
   const path = `/clients/${id}/personaldata`;
   const headers = new Headers({ Accept: accepted[kind] });
   const outlet = chosenOutlet.id();

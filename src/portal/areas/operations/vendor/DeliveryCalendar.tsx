@@ -43,7 +43,9 @@ export const DeliveryCalendar: Panel = ({ draft }) => {
                   return (
                     <td key={weekday}>
                       <span className={cx(css.day, isOn && css.on)}>
-                        <VisuallyHidden>{text(isOn ? 'vendors.delivers' : 'vendors.noDelivery')}</VisuallyHidden>
+                        <VisuallyHidden>
+                          {text(isOn ? 'vendors.delivers' : 'vendors.noDelivery')}
+                        </VisuallyHidden>
                       </span>
                     </td>
                   );

@@ -16,7 +16,11 @@ export const VendorOverview: Panel = ({ record }) => {
   const [next] = nextArrivals(todayHere(), termsOf(record), 1);
   const [terms, least] = [asText(record.termsDays), asText(record.minimumPurchaseAmount)];
   const figures = [
-    { id: 'terms', title: text('field.termsDays'), value: terms === '' ? '–' : text('vendors.days', { count: Number(terms) }) },
+    {
+      id: 'terms',
+      title: text('field.termsDays'),
+      value: terms === '' ? '–' : text('vendors.days', { count: Number(terms) }),
+    },
     {
       id: 'least',
       title: text('field.minimumPurchaseAmount'),

@@ -36,7 +36,9 @@ export function IssueDialog({ clientId, onClose }: { clientId: string; onClose()
   });
   const isSaving = save.state.status === 'saving';
   const submit = () => {
-    const given = Object.fromEntries(asked.map((name) => [name, draft[name] === '' ? null : (draft[name] ?? null)]));
+    const given = Object.fromEntries(
+      asked.map((name) => [name, draft[name] === '' ? null : (draft[name] ?? null)]),
+    );
     void save.send(prepare(createRecord(xCard), { body: { ...given, clientId } }));
   };
   return (

@@ -65,7 +65,11 @@ export function LedgerTable({ card }: { card: StoredRecord }) {
         />
       </div>
       {ledger.hasNextPage && (
-        <Button size="small" isPending={ledger.isFetchingNextPage} onPress={() => void ledger.fetchNextPage()}>
+        <Button
+          size="small"
+          isPending={ledger.isFetchingNextPage}
+          onPress={() => void ledger.fetchNextPage()}
+        >
           {text('clients.more')}
         </Button>
       )}

@@ -14,8 +14,8 @@ import { allows } from '../../../../platform/session/account.ts';
 import { useAccount } from '../../../../platform/session/session.tsx';
 import type { Panel } from '../../../../record/panel.ts';
 import { IssueDialog } from './IssueDialog.tsx';
-import { XCardView } from './XCardView.tsx';
 import css from './XCards.module.css';
+import { XCardView } from './XCardView.tsx';
 
 /** The member cards of a client, each with what may be done with it and what came and went (spec 2 §3). */
 export const XCardsPanel: Panel = ({ record }) => {

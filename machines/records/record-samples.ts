@@ -1,7 +1,9 @@
 import type { ChartSamples } from '../lib/samples.ts';
 import type { LicenceFacts } from './licence/licence.ts';
+import type { XCardFacts } from './x-card/x-card.ts';
 
 const unused: LicenceFacts = { deviceId: null, trialIsOver: false };
+const empty: XCardFacts = { balance: '0', isPastExpiry: false };
 const bound: LicenceFacts = { deviceId: 'till-1', trialIsOver: false };
 
 /** What paths of the charts of records are generated from, by the chart's id. */
@@ -18,6 +20,37 @@ export const recordSamples: Readonly<Record<string, ChartSamples>> = {
       { type: 'check', deviceId: 'till-1' },
       { type: 'check', deviceId: 'till-2' },
       { type: 'revoke' },
+    ],
+  },
+  'x-card': {
+    inputs: [
+      { name: 'a new card', input: empty },
+      { name: 'a card with money', input: { ...empty, balance: '50' } },
+      { name: 'a card past its last day', input: { balance: '50', isPastExpiry: true } },
+      { name: 'an empty card past its last day', amiss: true, input: { balance: '0', isPastExpiry: true } },
+    ],
+    events: [
+      { type: 'activate' },
+      { type: 'topUp', amount: '20' },
+      { type: 'topUp', amount: '0' },
+      { type: 'spend', amount: '50' },
+      { type: 'spend', amount: '50.0001' },
+      { type: 'spend', amount: '0' },
+      { type: 'transfer', amount: '50', toCardNo: 'XC-2' },
+      { type: 'transfer', amount: '50.0001', toCardNo: 'XC-2' },
+      { type: 'transfer', amount: '0', toCardNo: 'XC-2' },
+      { type: 'takeTransfer', amount: '20' },
+      { type: 'takeTransfer', amount: '0' },
+      { type: 'adjust', amount: '-50', remark: 'Charged twice' },
+      { type: 'adjust', amount: '-50.0001', remark: 'Charged twice' },
+      { type: 'adjust', amount: '0', remark: 'Charged twice' },
+      { type: 'block', remark: 'Lost' },
+      { type: 'unblock' },
+      { type: 'expire' },
+      { type: 'extend', expiresOn: '2027-03-16', today: '2026-03-16' },
+      { type: 'extend', expiresOn: '2026-03-16', today: '2026-03-16' },
+      { type: 'forfeit' },
+      { type: 'replace', cardNo: 'XC-3' },
     ],
   },
 };

@@ -1,6 +1,7 @@
 import { accountErrors } from './errors/accounts.ts';
 import { adjustmentErrors } from './errors/adjustments.ts';
 import { buyingErrors } from './errors/buying.ts';
+import { clientErrors } from './errors/clients.ts';
 import { databaseErrors } from './errors/database.ts';
 import { documentPartErrors } from './errors/document-parts.ts';
 import { documentErrors } from './errors/documents.ts';
@@ -31,6 +32,7 @@ export const errors = {
   ...recordErrors,
   ...outletErrors,
   ...licenceErrors,
+  ...clientErrors,
   ...importErrors,
   ...integrationErrors,
   ...purchasingErrors,

@@ -16,7 +16,9 @@ export interface Section<Name extends string> {
   readonly childSection?: string;
   /** A part written by hand, drawn below the fields (stocks over outlets). */
   readonly panel?: string;
-  /** How a menu of tabs lists it; its page is there by its route either way. */
+  /** The section in whose tab it stands, as a card below. */
+  readonly within?: string;
+  /** Its tab is shown and cannot be selected, or is not listed (spec 2 §2); its address opens it all the same. */
   readonly menu?: 'disabled' | 'hidden';
   /** Tabs a reader of this one is led on to, by id. */
   readonly leadsTo?: readonly string[];
@@ -74,6 +76,16 @@ export interface Definition<N extends string, F extends Fields> {
   readonly outlets?: readonly (keyof F & string)[];
   /** A record that names none of its outlets is of all of them. */
   readonly everywhere?: true;
+  /** The field listing the outlets it is seen at, unless the yes or no beside it stands for all of them. */
+  readonly seenAt?: SeenAt<keyof F & string>;
+  /** The reference to the record that must be seen for this one to be. */
+  readonly seenWith?: keyof F & string;
+}
+
+/** Where a record is seen: at all outlets, or at those it lists. */
+export interface SeenAt<Name extends string> {
+  readonly outlets: Name;
+  readonly all: Name;
 }
 
 /** A resource whose fields are not known by name: what generic code works with. */
@@ -93,6 +105,8 @@ export interface Resource {
   readonly uniqueTogether?: readonly string[];
   readonly outlets?: readonly string[];
   readonly everywhere?: true;
+  readonly seenAt?: SeenAt<string>;
+  readonly seenWith?: string;
 }
 
 /** Declares an entity once; naming a column, filter or section that is no field does not compile. */

@@ -16,9 +16,13 @@ export interface Outline {
   readonly chart: string | null;
 }
 
+/** The sections that have a tab of their own. */
+export const tabsOf = ({ sections }: Pick<Resource, 'sections'>): Resource['sections'] =>
+  sections.filter(({ within }) => within === undefined);
+
 const pagesOf = (definition: Resource | AnyDocument): readonly string[] => {
   if ('itemPage' in definition) return [definition.itemPage];
-  return definition.tabs ? definition.sections.map(({ id }) => id) : [];
+  return definition.tabs ? tabsOf(definition).map(({ id }) => id) : [];
 };
 
 export const outlineOf = (definition: Resource | AnyDocument): Outline => ({

@@ -29,7 +29,10 @@ import { packageItem } from './items/package-item.ts';
 import { productVendor } from './items/product-vendor.ts';
 import { seasonalPrice } from './items/seasonal-price.ts';
 import { client } from './partners/client.ts';
+import { clientAddress } from './partners/client-address.ts';
+import { clientType } from './partners/client-type.ts';
 import { vendor } from './partners/vendor.ts';
+import { xCard } from './partners/x-card.ts';
 import { adjustmentType } from './stock/adjustment-type.ts';
 
 /** Every entity without a life of its own; a new one is its definition plus a line here. */
@@ -59,7 +62,10 @@ export const resources: readonly Resource[] = [
   productVendor,
   modifier,
   modifierOption,
+  clientType,
   client,
+  clientAddress,
+  xCard,
   kdsSop,
 ];
 

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { licence } from '../../machines/records/licence/licence.ts';
+import { xCard } from '../../machines/records/x-card/x-card.ts';
 import { connectivity } from '../../machines/shell/connectivity.ts';
 import { dataImport } from '../../machines/shell/data-import.ts';
 import { imageUpload } from '../../machines/shell/image-upload.ts';
@@ -36,5 +37,6 @@ const screens = [session, outletSelection, leaveGuard, connectivity, passwordRes
 export const catalogue: readonly Chart[] = [
   ...Object.values(documentCharts).map((machine) => chart('document', machine)),
   chart('record', licence),
+  chart('record', xCard),
   ...screens.map((machine) => chart('shell', machine)),
 ];

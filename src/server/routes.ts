@@ -20,6 +20,8 @@ import { licenceRoutes } from './licences/licence-routes.ts';
 import { tillRoutes } from './licences/till-routes.ts';
 import { noticeRoutes } from './notices/notice-routes.ts';
 import { integrationLogRoutes } from './outbox/log/log-routes.ts';
+import { clientRoutes } from './partners/client-routes.ts';
+import { xCardRoutes } from './partners/x-cards/x-card-routes.ts';
 import { childRoutes } from './records/children/child-routes.ts';
 import { itemFigureRoutes } from './records/routes/item-figure-routes.ts';
 import { itemListRoutes } from './records/routes/item-list-routes.ts';
@@ -60,6 +62,8 @@ export const routes: readonly Route[] = [
   ...taxCodeRoutes,
   ...licenceRoutes,
   ...tillRoutes,
+  ...clientRoutes,
+  ...xCardRoutes,
   ...childRoutes,
   ...itemRoutes,
   ...itemListRoutes,

@@ -3,7 +3,7 @@ import type { AnyDocument } from '../../src/resources/define-document.ts';
 import type { Resource } from '../../src/resources/define-resource.ts';
 import type { LookupLimit } from '../../src/resources/kinds/reference.ts';
 import { targetOf } from '../../src/resources/kinds/traits.ts';
-import { resourceNamed } from '../../src/resources/registry.ts';
+import { findResource, resourceNamed } from '../../src/resources/registry.ts';
 import { idOf, type Json, listOf } from '../lifecycles/http/world.ts';
 import { pointingAt, SAMPLE_DAY, validValue, writable } from './sample-values.ts';
 import type { Answer, TestServer } from './test-server.ts';
@@ -50,6 +50,8 @@ const onceAnItem: ReadonlySet<string> = new Set([
   'seasonalPrice',
   'productVendor',
 ]);
+/** How many clients were made: a number or address is one client’s alone, whoever of a company makes them. */
+let people = 0;
 
 /** A company seen through one user's eyes, at its first outlet unless another's code is given; `words` writes the texts. */
 export async function sampleCompany(
@@ -99,9 +101,13 @@ export async function sampleCompany(
       else {
         const to = targetOf(field);
         if (to === undefined) body[key] = validValue(field, nth, nextWords);
-        else if (to !== own || known.has(own)) {
-          const { id, code } = await standing(to, 'only' in field ? field.only : undefined);
-          body[key] = pointingAt(field, { id, code });
+        else if (to === own && !known.has(own)) body[key] = null;
+        else {
+          const target = await standing(to, 'only' in field ? field.only : undefined);
+          body[key] = pointingAt(field, {
+            id: target.id,
+            code: target[findResource(to)?.codeField ?? 'code'],
+          });
         }
       }
     }
@@ -124,6 +130,15 @@ export async function sampleCompany(
     if (name === 'item')
       return { purchaseUnavailableFrom: '2020-01-01', purchaseUnavailableTo: '2020-01-02' };
     if (onceAnItem.has(name)) return { itemId: idOf(await create(resourceNamed('item'))) };
+    if (name === 'client') {
+      people += 1;
+      const skips = Object.keys(resourceNamed(name).fields).filter((each) => each.startsWith('skip'));
+      return {
+        ...Object.fromEntries(skips.map((each) => [each, false])),
+        mobile: `+6012${String(people).padStart(7, '0')}`,
+        email: `client.${people}@example.com`,
+      };
+    }
     // The default outlet is not closed or deleted.
     if (name === 'outlet') return { isDefault: false };
     // A foreign currency has one rate a day.

@@ -99,7 +99,12 @@ export async function openRefusalWorld(database: Database) {
   };
 
   // Outlet B has another owner: goods sent there are billed to the client that stands for it.
-  const client = { name: 'Outlet B', category: 'Company', linkedOutletId: outlets.B.id };
+  const client = {
+    name: 'Outlet B',
+    category: 'Company',
+    registrationCode: 'B',
+    linkedOutletId: outlets.B.id,
+  };
   const linked = await call('A', 'POST', '/clients', client);
   if (linked.status >= 300) throw new Error(`clients: ${JSON.stringify(linked)}`);
 

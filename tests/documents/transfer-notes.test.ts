@@ -113,6 +113,7 @@ forEachHome(({ database }) => {
         createRecord(tx, company.at('main'), client, {
           name: 'Branch',
           category: 'Company',
+          registrationCode: 'BRANCH',
           linkedOutletId: company.outlets.branch,
         }),
       );

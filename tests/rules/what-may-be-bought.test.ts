@@ -221,7 +221,12 @@ describe('goods between outlets', () => {
       code: 'transfer-note.receiverIsClient',
       params: { outletWithoutClient: name },
     });
-    const clientId = await make(client, { name, category: 'Company', linkedOutletId: toOutletId });
+    const clientId = await make(client, {
+      name,
+      category: 'Company',
+      registrationCode: name,
+      linkedOutletId: toOutletId,
+    });
     expect(await refusalOf(company.transfer({ toOutletId, lines }))).toBeNull();
     await change(client, clientId, { active: false });
     expect(await refusalOf(company.transfer({ toOutletId, lines }))).toMatchObject({

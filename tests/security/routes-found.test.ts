@@ -30,6 +30,7 @@ const bodiless: Readonly<Record<string, string>> = {
   'PUT /outlets/:id/deactivate': 'the address says everything',
   'PUT /outlets/:id/delete': 'the address says everything',
   'PUT /licences/:id/revoke': 'the address says everything',
+  'PUT /clients/:id/erase': 'the address says everything',
   'POST /<document>/:id/duplicate': 'the address says everything',
   'POST /users/:id/firstpassword': 'the address says everything',
 };

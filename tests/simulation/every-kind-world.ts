@@ -68,7 +68,7 @@ async function company(server: TestServer, id: string, username: string): Promis
   const name = 'Every kind';
   const vendorId = idOf((await make('/vendors', { vendorCode: 'EVERY', name, supplyAllItems: true })).vendor);
   // What goes to an outlet of another owner is billed to a client.
-  await make('/clients', { name, category: 'Company', linkedOutletId: there });
+  await make('/clients', { name, category: 'Company', registrationCode: name, linkedOutletId: there });
   const colours = idOf((await make('/matrixgroups', { name: 'Hue', values: ['Red', 'Blue'] })).matrixGroup);
   const sizes = idOf((await make('/matrixgroups', { name: 'Fit', values: ['M', 'L'] })).matrixGroup);
   const goods: Goods[] = [];

@@ -30,7 +30,8 @@ export async function openCommands(home: 'embedded' | 'postgres') {
   };
   const goods = await goodsOf(send);
   // The other outlet has another owner: what is sent there is billed to a client.
-  await send('POST', '/clients', { name: 'Branch', category: 'Company', linkedOutletId: there ?? '' });
+  const branch = { name: 'Branch', category: 'Company', registrationCode: 'BRANCH' };
+  await send('POST', '/clients', { ...branch, linkedOutletId: there ?? '' });
   return {
     url,
     send,

@@ -30,6 +30,11 @@ export const recordErrors = {
     en: 'must be digits without dash or space, with an optional leading +.',
     zh: '只能填写数字，可以 + 开头，不能有横线或空格。',
   },
+  invalidIdentityCard: {
+    status: 422,
+    en: 'must be the twelve digits of an identity card, such as 900131-14-5678.',
+    zh: '必须是十二位身份证号码，例如 900131-14-5678。',
+  },
   invalidColour: { status: 422, en: 'Bad Hex', zh: '颜色代码无效' },
   invalidCurrency: {
     status: 422,

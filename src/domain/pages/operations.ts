@@ -8,6 +8,7 @@ export const operationsPages = [
   ...group('operations', 'masterData', [
     page('item', '/Operations/Item', 'ITEM', { acts: ['ACCESS', 'EDIT', 'DELETE'] }),
     page('client', '/Operations/Client', 'CLIENT', { acts: ['ACCESS', 'EDIT', 'DELETE'] }),
+    page('clientType', '/Operations/ClientType', 'CLIENT'),
     page('vendor', '/Operations/Vendor', 'VENDOR', { acts: ['ACCESS', 'EDIT', 'DELETE'] }),
   ]),
   ...group('operations', 'menuManagement', [

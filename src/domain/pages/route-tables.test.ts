@@ -132,9 +132,43 @@ const tabs: Readonly<Record<string, readonly string[]>> = {
     'ReorderPoint',
     'PriceHistory',
   ],
-  client: ['AdditionalInformation', 'Addresses', 'SalesInformationI', 'SalesInformationII', 'CustomFields'],
-  vendor: ['AdditionalInformation', 'Address', 'DeliverySetting', 'ReceivesHistory', 'CustomFields'],
+  client: [
+    'AdditionalInformation',
+    'Addresses',
+    'SalesInformationI',
+    'SalesInformationII',
+    'VoucherInformation',
+    'PurchasesHistory',
+    'ItemsPurchasedHistory',
+    'RedemptionsHistory',
+    'CustomFields',
+    'XilnexConnect',
+    'xCard',
+    'Voucher',
+  ],
+  vendor: [
+    'AdditionalInformation',
+    'Address',
+    'DeliverySetting',
+    'ReceivesHistory',
+    'CustomFields',
+    'XilnexConnect',
+  ],
 };
+
+it.each([
+  ['client', 'disabled', ['xCard', 'Voucher']],
+  [
+    'client',
+    'hidden',
+    ['VoucherInformation', 'PurchasesHistory', 'ItemsPurchasedHistory', 'RedemptionsHistory'],
+  ],
+  ['vendor', 'disabled', []],
+  ['vendor', 'hidden', ['DeliverySetting']],
+] as const)('in the side menu of a %s these tabs are %s: %s', (name, menu, ids) => {
+  const standing = resourceNamed(name).sections.filter((section) => section.menu === menu);
+  expect(standing.map(({ id }) => id)).toEqual(ids);
+});
 
 it.each(Object.entries(tabs).flatMap(([name, ids]) => ids.map((id) => [name, id])))(
   'the form of %s has the tab %s',

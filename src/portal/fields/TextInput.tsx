@@ -16,11 +16,13 @@ const PhoneInput = lazyPart(async () => (await import('./PhoneInput.tsx')).Phone
 /** Words, by what they must look like. */
 export function TextInput(props: FieldInputProps<TextDefinition>) {
   const text = useText();
-  const { field, isReadOnly } = props;
+  const { field, draft, isReadOnly } = props;
   const { shared, value, set } = useInput(props);
   const given = { ...shared, value: asText(value), onChange: set };
   if (field.suggest) return <SuggestInput {...props} />;
-  if (field.format === 'phone')
+  // Where its look is not checked, what is typed is kept as it is.
+  const isFree = field.formatUnless !== undefined && draft[field.formatUnless] === true;
+  if (field.format === 'phone' && !isFree)
     return (
       <Suspense fallback={<TextField {...given} isReadOnly type="tel" />}>
         <PhoneInput {...given} />

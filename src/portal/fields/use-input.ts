@@ -1,3 +1,4 @@
+import { saysSo } from '../../resources/kinds/field.ts';
 import type { Field } from '../../resources/kinds/kinds.ts';
 import { wireName } from '../../resources/wire.ts';
 import { useText } from '../platform/language/language.tsx';
@@ -11,7 +12,7 @@ export function useInput({ name, field, labels, draft, onChange, isReadOnly }: F
   const value = draft[key];
   const isFixed = isReadOnly || field.readOnly === true;
   const isRequired =
-    field.required === true || (field.requiredWith !== undefined && !isEmpty(draft[field.requiredWith]));
+    field.required === true || (field.requiredWith !== undefined && saysSo(draft, field.requiredWith));
   const isMissing = isRequired && !isFixed && isEmpty(value);
   return {
     shared: {

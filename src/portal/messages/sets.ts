@@ -9,6 +9,7 @@ import type items from './items.en.json';
 import type labels from './labels.en.json';
 import type licences from './licences.en.json';
 import type outlets from './outlets.en.json';
+import type partners from './partners.en.json';
 import type permissions from './permissions.en.json';
 import type products from './products.en.json';
 import type rights from './rights.en.json';
@@ -35,6 +36,7 @@ export type MessageId =
   | keyof typeof labels
   | keyof typeof licences
   | keyof typeof outlets
+  | keyof typeof partners
   | keyof typeof permissions
   | keyof typeof products
   | keyof typeof rights
@@ -63,6 +65,7 @@ export const messageSets = {
   labels: { en: () => import('./labels.en.json'), zh: () => import('./labels.zh.json') },
   licences: { en: () => import('./licences.en.json'), zh: () => import('./licences.zh.json') },
   outlets: { en: () => import('./outlets.en.json'), zh: () => import('./outlets.zh.json') },
+  partners: { en: () => import('./partners.en.json'), zh: () => import('./partners.zh.json') },
   permissions: { en: () => import('./permissions.en.json'), zh: () => import('./permissions.zh.json') },
   products: { en: () => import('./products.en.json'), zh: () => import('./products.zh.json') },
   rights: { en: () => import('./rights.en.json'), zh: () => import('./rights.zh.json') },

@@ -10,6 +10,8 @@ import css from './Record.module.css';
 import { SectionFields } from './SectionFields.tsx';
 import { useTabs } from './use-tabs.ts';
 
+type Section = Resource['sections'][number];
+
 interface RecordSectionsProps {
   resource: Resource;
   labels: Labels;
@@ -25,7 +27,7 @@ interface RecordSectionsProps {
 /** A record's sections: one below the other, or as tabs with routes of their own (spec 2 §2). */
 export function RecordSections({ resource, labels, panelOf, childrenOf, ...shared }: RecordSectionsProps) {
   const tabs = useTabs(resource);
-  const draw = (section: Resource['sections'][number]) => (
+  const draw = (section: Section) => (
     <>
       {section.fields.length > 0 && (
         <SectionFields
@@ -41,7 +43,7 @@ export function RecordSections({ resource, labels, panelOf, childrenOf, ...share
     </>
   );
   // What belongs to a record that is not stored yet has nothing to show.
-  const isEmpty = ({ fields, children, panel }: Resource['sections'][number]) =>
+  const isEmpty = ({ fields, children, panel }: Section) =>
     fields.length === 0 && !(children && childrenOf(children)) && !(panel && panelOf(panel));
   if (!resource.tabs)
     return (
@@ -55,7 +57,11 @@ export function RecordSections({ resource, labels, panelOf, childrenOf, ...share
           ))}
       </div>
     );
-  const filled = resource.sections.filter((section) => !isEmpty(section));
+  const cardsOf = (tab: Section) =>
+    [tab, ...resource.sections.filter(({ within }) => within === tab.id)].filter(
+      (section) => !isEmpty(section),
+    );
+  const filled = tabs.all.filter((tab) => cardsOf(tab).length > 0);
   const current = filled.find(({ id }) => id === tabs.current?.id) ?? filled.find(({ fields }) => fields[0]);
   return (
     <Tabs
@@ -63,20 +69,24 @@ export function RecordSections({ resource, labels, panelOf, childrenOf, ...share
       label={labels.one}
       // The tab one stands on is always there, whatever the menu says of it.
       tabs={filled
-        .filter((section) => section === current || section.menu !== 'hidden')
-        .map((section) => ({
-          id: section.id,
-          label: labels.section(section.id),
-          isDisabled: section.menu === 'disabled' && section !== current,
+        .filter((tab) => tab === current || tab.menu !== 'hidden')
+        .map((tab) => ({
+          id: tab.id,
+          label: labels.section(tab.id),
+          isDisabled: tab.menu === 'disabled' && tab !== current,
           content: (
-            <Card>
-              {draw(section)}
+            <div className={css.sections}>
+              {cardsOf(tab).map((section) => (
+                <Card key={section.id} title={section === tab ? undefined : labels.section(section.id)}>
+                  {draw(section)}
+                </Card>
+              ))}
               <FurtherTabs
                 labels={labels}
-                ids={section.leadsTo?.filter((id) => filled.some((each) => each.id === id)) ?? []}
+                ids={tab.leadsTo?.filter((id) => filled.some((each) => each.id === id)) ?? []}
                 onOpen={tabs.show}
               />
-            </Card>
+            </div>
           ),
         }))}
       selected={current?.id ?? ''}

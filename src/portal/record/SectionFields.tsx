@@ -1,4 +1,5 @@
 import type { Fields, Section } from '../../resources/define-resource.ts';
+import { saysSo } from '../../resources/kinds/field.ts';
 import type { Field } from '../../resources/kinds/kinds.ts';
 import { formatOf, holdsMany } from '../../resources/kinds/traits.ts';
 import type { Draft } from '../fields/draft.ts';
@@ -23,7 +24,7 @@ export function SectionFields({ section, fields, ...shared }: SectionFieldsProps
     <div className={cx(css.fields, section.inPairs && css.pairs)}>
       {section.fields.map((name) => {
         const field = fields[name];
-        if (!field) return null;
+        if (!field || (field.shownWith && !saysSo(shared.draft, field.shownWith))) return null;
         return (
           <div key={name} className={isWide(field) ? css.wide : undefined}>
             <FieldInput name={name} field={field} {...shared} />

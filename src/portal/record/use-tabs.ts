@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { Resource } from '../../resources/define-resource.ts';
+import { tabsOf } from '../../resources/outline.ts';
 import { wireName } from '../../resources/wire.ts';
 import { samePath } from '../platform/navigation/paths.ts';
 
@@ -8,11 +9,12 @@ import { samePath } from '../platform/navigation/paths.ts';
 export function useTabs(resource: Resource) {
   const [path] = useLocation();
   const base = `${resource.route}/Details`;
+  const all = tabsOf(resource);
   // A page that names none opens with what may be typed: a new record has nothing else.
   const current =
-    resource.sections.find((section) => samePath(path, `${base}/${section.id}`)) ??
-    resource.sections.find(({ fields }) => fields.length > 0) ??
-    resource.sections[0];
+    all.find((section) => samePath(path, `${base}/${section.id}`)) ??
+    all.find(({ fields }) => fields.length > 0) ??
+    all[0];
   // Another tab is the same form: nothing is left, so the leave guard is not asked.
   const show = (id: string) => navigate(`${base}/${id}${location.search}`, { replace: true });
 
@@ -25,8 +27,10 @@ export function useTabs(resource: Resource) {
       }),
     );
     const [first] = having;
-    if (resource.tabs && first && !having.some(({ id }) => id === current?.id)) show(first.id);
+    const tabOf = ({ id, within = id }: Resource['sections'][number]) => within;
+    if (resource.tabs && first && !having.some((section) => tabOf(section) === current?.id))
+      show(tabOf(first));
   }
 
-  return { current, show, showFields };
+  return { all, current, show, showFields };
 }

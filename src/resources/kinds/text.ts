@@ -15,7 +15,10 @@ export interface TextField extends FieldOptions {
     | 'colour'
     | 'currency'
     | 'barcodePatterns'
+    | 'identityCard'
     | 'long';
+  /** The yes or no of the same record that leaves the format unchecked. */
+  readonly formatUnless?: string;
   /** The form offers the values other records already hold. */
   readonly suggest?: true;
   /** Left empty on a new record, the next code of the company's series with this prefix is given. */
@@ -34,6 +37,8 @@ const CODE = /^[\p{L}\p{M}\p{N}\p{Pd}\p{Ps}\p{Pe} ._/\\+#&:,*$%'·]+$/u;
 /** A name nobody can take for an e-mail address, so that it is never another user's. */
 const USERNAME = /^[\p{L}\p{M}\p{N}\p{Pd}._]{2,}$/u;
 const PHONE = /^\+?\d{3,20}$/;
+/** Year, month and day of birth, place of birth, running number: `900131-14-5678`, with or without dashes. */
+const IDENTITY_CARD = /^\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(-\d{2}-|\d{2})\d{4}$/;
 /** Three or six hexadecimal digits (spec 1 §5). */
 const COLOUR = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
@@ -46,13 +51,30 @@ function isCurrency(value: string): boolean {
 
 /** Accepts trimmed text within its length; an e-mail or phone must look like one (spec 2 §5: no dash or space). */
 export const textRule = (field: TextField) => {
+  const base = lengthRule(field);
+  // Whether it is checked says another field of the record: `formatFault`.
+  return field.formatUnless === undefined ? withFormat(field, base) : base;
+};
+
+/** What is wrong with the look of a text that another field of its record may leave unchecked. */
+export function formatFault(field: TextField, value: string): string | undefined {
+  const { issues } = v.safeParse(withFormat(field, v.string()), value);
+  return issues?.[0].message;
+}
+
+type TextRule = v.GenericSchema<string, string>;
+
+const lengthRule = (field: TextField): TextRule => {
   const max = field.max ?? (field.format === 'long' ? 2000 : 200);
-  const base = v.pipe(
+  return v.pipe(
     v.string('invalid'),
     v.check((value) => !hasControl(value, field.format === 'long'), 'invalid'),
     v.maxLength(max, 'tooLong'),
     v.check((value) => !field.required || value.trim() !== '', 'required'),
   );
+};
+
+const withFormat = (field: TextField, base: TextRule): TextRule => {
   if (field.format === 'code')
     return v.pipe(
       base,
@@ -72,6 +94,11 @@ export const textRule = (field: TextField) => {
     return v.pipe(
       base,
       v.check((value) => value === '' || PHONE.test(value), 'invalidPhone'),
+    );
+  if (field.format === 'identityCard')
+    return v.pipe(
+      base,
+      v.check((value) => value === '' || IDENTITY_CARD.test(value), 'invalidIdentityCard'),
     );
   if (field.format === 'colour')
     return v.pipe(
@@ -117,7 +144,9 @@ export const textSamples = (field: TextField) => ({
               ? ['MYR', 'USD']
               : field.format === 'barcodePatterns'
                 ? ['2xIIIIIWWWWWC', '21IIIIIWWWWWC, 22IIIIIPPPPPC']
-                : ['Kopi O', '咖啡乌'].map((word) => word.slice(0, field.max)),
+                : field.format === 'identityCard'
+                  ? ['900131-14-5678', '900131145678']
+                  : ['Kopi O', '咖啡乌'].map((word) => word.slice(0, field.max)),
   invalid: [
     'x'.repeat((field.max ?? (field.format === 'long' ? 2000 : 200)) + 1),
     'a\u0000b',
@@ -126,6 +155,7 @@ export const textSamples = (field: TextField) => ({
     ...(field.format === 'code' ? ['a@b', '<b>', 'A\u200b1', '"12"'] : []),
     ...(field.format === 'username' ? ['mei@example.com', 'mei ling', 'x', 'mei<ling'] : []),
     ...(field.format === 'phone' ? ['03-1234 5678', '03-12345678', '03 12345678'] : []),
+    ...(field.format === 'identityCard' ? ['901331-14-5678', '900131-145678', '90013114567'] : []),
     ...(field.format === 'colour' ? ['#12345', 'teal'] : []),
     ...(field.format === 'barcodePatterns' ? ['IIIIIWWWWW', '2xIIIIIC'] : []),
     ...(field.format === 'currency' ? ['usd', 'QQQ'] : []),

@@ -3,7 +3,7 @@ import { choice, choices } from '../kinds/choice.ts';
 import { customFields } from '../kinds/custom-fields.ts';
 import { money } from '../kinds/decimal.ts';
 import { integer } from '../kinds/integer.ts';
-import { lookup, references } from '../kinds/reference.ts';
+import { lookup, purchaseTax, references } from '../kinds/reference.ts';
 import { text } from '../kinds/text.ts';
 import { yesNo } from '../kinds/yes-no.ts';
 
@@ -53,7 +53,7 @@ export const vendor = defineResource({
     bankAccount3: text({ max: 50 }),
     creditLimit: money(),
     taxNo: text({ max: 50 }),
-    taxCode: lookup('taxCode'),
+    taxCode: lookup('taxCode', purchaseTax),
     taxInclusive: yesNo(),
     termsDays: integer({ max: 3650 }),
     termsRemark: text(),
@@ -68,7 +68,10 @@ export const vendor = defineResource({
     deliveryWeeks: choices(weeksOfMonth, { labels: 'weekOfMonth' }),
     allowAllBranches: yesNo({ default: true }),
     /** Where it may be bought from all the same. */
-    outlets: references('outlet'),
+    outlets: references('outlet', {
+      all: 'allowAllBranches',
+      shownWith: { field: 'allowAllBranches', is: false },
+    }),
     supplyAllItems: yesNo({ default: true }),
     active: yesNo({ default: true }),
     customFields: customFields(),
@@ -102,21 +105,33 @@ export const vendor = defineResource({
         'accountNo',
         'accountType',
         'active',
-        'currencyCode',
+      ],
+    },
+    {
+      id: 'purchaseTerms',
+      within: 'AdditionalInformation',
+      fields: [
         'paymentMode',
         'termsDays',
         'termsRemark',
+        'currencyCode',
         'creditLimit',
+        'minimumPurchaseAmount',
         'taxNo',
         'taxCode',
         'taxInclusive',
-        'minimumPurchaseAmount',
-        'accountingTerms',
-        'accountingCode',
-        'allowAllBranches',
-        'outlets',
-        'supplyAllItems',
       ],
+    },
+    {
+      id: 'bankAccounts',
+      within: 'AdditionalInformation',
+      inPairs: true,
+      fields: ['bankName1', 'bankAccount1', 'bankName2', 'bankAccount2', 'bankName3', 'bankAccount3'],
+    },
+    {
+      id: 'supplies',
+      within: 'AdditionalInformation',
+      fields: ['supplyAllItems', 'allowAllBranches', 'outlets'],
     },
     {
       id: 'Address',
@@ -133,16 +148,15 @@ export const vendor = defineResource({
         'country',
       ],
     },
-    {
-      id: 'BankAccounts',
-      fields: ['bankName1', 'bankAccount1', 'bankName2', 'bankAccount2', 'bankName3', 'bankAccount3'],
-    },
+    { id: 'CustomFields', fields: ['customFields'] },
     {
       id: 'DeliverySetting',
+      menu: 'hidden',
       fields: ['leadTimeDays', 'deliveryCutOffDays', 'deliveryWeekdays', 'deliveryWeeks'],
+      panel: 'deliveryCalendar',
     },
     { id: 'ReceivesHistory', fields: [], panel: 'receives' },
-    { id: 'CustomFields', fields: ['customFields'] },
+    { id: 'XilnexConnect', fields: ['accountingCode', 'accountingTerms'] },
   ],
   permissions: {
     read: 'ALLOW_TO_ACCESS_VENDOR',

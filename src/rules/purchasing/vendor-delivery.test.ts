@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { earliestArrival } from './vendor-delivery.ts';
+import { earliestArrival, nextArrivals } from './vendor-delivery.ts';
 
 const terms = {
   leadTimeDays: 0,
@@ -32,4 +32,15 @@ test('a vendor without delivery days delivers after its lead time', () => {
 
 test('days that never come give no date', () => {
   expect(earliestArrival('2026-02-04', { ...terms, weekdays: ['Someday'] })).toBeNull();
+});
+
+test('the next arrivals begin with the earliest and follow each other', () => {
+  expect(nextArrivals('2026-02-04', terms, 5)).toEqual([
+    '2026-02-09',
+    '2026-02-12',
+    '2026-02-16',
+    '2026-02-19',
+    '2026-02-23',
+  ]);
+  expect(nextArrivals('2026-02-04', { ...terms, weekdays: ['Someday'] }, 5)).toEqual([]);
 });

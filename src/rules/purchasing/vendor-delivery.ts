@@ -19,16 +19,22 @@ const horizonDays = 366;
  * The first delivery day (`YYYY-MM-DD`) an order confirmed today can still catch: the first ticked day on or after
  * today + the longer of lead time and cut-off (domain/items-clients-vendors §10); null where none is ticked within a year.
  */
-export function earliestArrival(today: string, terms: DeliveryTerms): string | null {
+export const earliestArrival = (today: string, terms: DeliveryTerms): string | null =>
+  nextArrivals(today, terms, 1)[0] ?? null;
+
+/** The first delivery days an order confirmed today can still catch, in their order; none further off than a year. */
+export function nextArrivals(today: string, terms: DeliveryTerms, count: number): string[] {
   const first =
     Date.parse(`${today}T00:00:00Z`) + Math.max(terms.leadTimeDays, terms.cutOffDays, 0) * dayLength;
-  for (let ahead = 0; ahead <= horizonDays; ahead += 1) {
+  const days: string[] = [];
+  for (let ahead = 0; ahead <= horizonDays && days.length < count; ahead += 1) {
     const day = new Date(first + ahead * dayLength);
-    if (delivers(day, terms)) return day.toISOString().slice(0, 10);
+    if (delivers(day, terms)) days.push(day.toISOString().slice(0, 10));
   }
-  return null;
+  return days;
 }
 
+/** Whether the vendor comes on this weekday of this week of a month. */
 function delivers(day: Date, { weekdays, weeks }: DeliveryTerms): boolean {
   const weekday = weekdayNames[day.getUTCDay()] ?? '';
   const week = String(Math.ceil(day.getUTCDate() / 7));

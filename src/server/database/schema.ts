@@ -73,6 +73,8 @@ export interface AuditTrailTable {
   request_id: string | null;
   prev_hash: ColumnType<string, never, never>;
   hash: ColumnType<string, never, never>;
+  /** What it said of an erased person is gone. */
+  erased: Generated<boolean>;
 }
 
 export interface IdempotencyKeyTable {

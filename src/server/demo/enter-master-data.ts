@@ -13,6 +13,7 @@ import { matrixCell } from '../../resources/items/matrix.ts';
 import { modifier, modifierOption } from '../../resources/items/modifier.ts';
 import { packageItem } from '../../resources/items/package-item.ts';
 import { client } from '../../resources/partners/client.ts';
+import { clientType } from '../../resources/partners/client-type.ts';
 import { vendor } from '../../resources/partners/vendor.ts';
 import type { Actor } from '../actor.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
@@ -24,6 +25,7 @@ import { cellsOf } from './matrix-cells.ts';
 import {
   accountCodes,
   approvalRules,
+  clientTypes,
   exchangeRates,
   incompatibleDuties,
   maintenanceSettings,
@@ -34,7 +36,7 @@ import {
 /** Old enough for every purchase of the past months. */
 const RATES_SINCE_DAYS = 120;
 
-/** Enters tax codes, exchange rates, approval rules, incompatible duties, payment methods, account codes, lists, licences, kitchen procedures, vendors, items and clients, each after what it points at. */
+/** Enters tax codes, exchange rates, approval rules, incompatible duties, payment methods, account codes, lists, licences, kitchen procedures, vendors, items, types of clients and clients, each after what it points at. */
 export async function enterMasterData(
   tx: Tx,
   admin: Actor,
@@ -64,6 +66,7 @@ export async function enterMasterData(
   await createRecords(tx, admin, modifier, company.modifiers);
   await createRecords(tx, admin, modifierOption, company.modifierOptions);
   await createRecords(tx, admin, kdsSop, company.kdsSops);
+  await createRecords(tx, admin, clientType, clientTypes);
   await createRecords(tx, admin, client, company.clients);
   await createRecords(tx, admin, client, company.outlets.map(clientOfOutlet));
 }
@@ -73,6 +76,7 @@ const clientOfOutlet = ({ code, name }: CompanySeed['outlets'][number]) => ({
   clientCode: code,
   name,
   category: 'Company',
+  registrationCode: code,
   defaultSalesType: 'Internal Invoice',
   linkedOutletCode: code,
 });

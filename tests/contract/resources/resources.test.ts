@@ -230,7 +230,7 @@ forEachHome(({ home, database }) => {
             ...(name === 'item' && key === 'itemId' ? { stockType: 'Bundle' } : {}),
             ...('only' in field && field.only ? { [field.only.field]: field.only.is } : {}),
           });
-          const value = pointingAt(field, { id: idOf(held), code: held.code });
+          const value = pointingAt(field, { id: idOf(held), code: held[resource.codeField] });
           const over =
             holder.name === 'user' && key !== 'groupIds' ? { defaultOutletId: null, allOutlets: true } : {};
           const holding = await company.create(holder, { ...over, [key]: value });

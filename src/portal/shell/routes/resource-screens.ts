@@ -25,6 +25,8 @@ const importPaths: Readonly<Record<string, string>> = {
 const furtherWords: Readonly<Record<string, readonly MessageSet[]>> = {
   accountCode: ['settings'],
   approvalRule: ['settings'],
+  client: ['partners'],
+  clientType: ['partners'],
   exchangeRate: ['settings'],
   incompatibleDuty: ['permissions', 'rights'],
   item: ['items'],
@@ -36,6 +38,7 @@ const furtherWords: Readonly<Record<string, readonly MessageSet[]>> = {
   taxCode: ['settings'],
   user: ['settings', 'rights'],
   userGroup: ['settings', 'permissions', 'rights'],
+  vendor: ['partners'],
 };
 
 /** Words that the pages of its records have and its list does not. */
@@ -58,6 +61,11 @@ const ownParts: Readonly<Record<string, OwnParts>> = {
     Tool: lazyPart(
       async () =>
         (await import('../../areas/configurations/integration/AccountCodeTester.tsx')).AccountCodeTester,
+    ),
+  },
+  client: {
+    Actions: lazyPart<RecordActionsProps>(
+      async () => (await import('../../areas/operations/client/ClientActions.tsx')).ClientActions,
     ),
   },
   item: {
@@ -186,8 +194,9 @@ async function documentPage({ name }: Outline): Promise<ComponentType> {
 }
 
 const people = async () => (await import('../../areas/configurations/people/people-panels.ts')).peoplePanels;
-/** Parts written by hand: an item's barcodes and stocks, what a user signs in with, who is in a group. */
+/** Parts written by hand: an item’s stocks, a client’s cards, a vendor’s calendar, what a user signs in with. */
 const panels: Readonly<Record<string, () => Promise<Readonly<Record<string, Panel>>>>> = {
+  client: async () => (await import('../../areas/operations/client/client-panels.ts')).clientPanels,
   item: async () => (await import('../../areas/operations/item/item-panels.ts')).itemPanels,
   user: people,
   userGroup: people,

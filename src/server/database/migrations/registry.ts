@@ -15,6 +15,7 @@ import { outletsAndLicences } from './0035-outlets-and-licences.ts';
 import { integrationAndKitchen } from './0036-integration-and-kitchen.ts';
 import { itemRecord } from './0037-item-record.ts';
 import { itemHistory } from './0038-item-history.ts';
+import { clientsWhole } from './0039-clients.ts';
 import type { Migration } from './migration.ts';
 import { foundation } from './until-0019/0001-foundation.ts';
 import { resourceTables } from './until-0019/0002-resources.ts';
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   integrationAndKitchen,
   itemRecord,
   itemHistory,
+  clientsWhole,
 ];

@@ -4,6 +4,7 @@ import { RecordSeed } from '../company.ts';
 import { readTable } from '../table.ts';
 import accounts from './account-codes.json' with { type: 'json' };
 import rules from './approval-rules.json' with { type: 'json' };
+import types from './client-types.json' with { type: 'json' };
 import rates from './exchange-rates.json' with { type: 'json' };
 import userGroups from './groups.json' with { type: 'json' };
 import duties from './incompatible-duties.json' with { type: 'json' };
@@ -33,6 +34,9 @@ export const exchangeRates = readTable(ExchangeRateSeed, rates);
 
 /** How both companies are paid; cash alone is rounded to 5 sen. */
 export const paymentMethods = readTable(RecordSeed, methods);
+
+/** What members, companies and resellers are sold by. */
+export const clientTypes = readTable(RecordSeed, types);
 
 /** The ledger accounts their postings go to. */
 export const accountCodes = readTable(RecordSeed, accounts);

@@ -1,5 +1,7 @@
 import type { Resource } from '../../../resources/define-resource.ts';
 import { licenceRules } from '../../licences/licence-rules.ts';
+import { clientRules, clientTypeRules } from '../../partners/client-rules.ts';
+import { xCardRules } from '../../partners/x-cards/x-card-rules.ts';
 import { approvalRuleRules } from './approval-rule-rules.ts';
 import { barcodeRules } from './barcode-rules.ts';
 import { exchangeRateRules } from './exchange-rate-rules.ts';
@@ -26,6 +28,8 @@ const none: RecordRules = {
 const ruled: Readonly<Record<string, Partial<RecordRules>>> = {
   approvalRule: approvalRuleRules,
   barcode: barcodeRules('barcode'),
+  client: clientRules,
+  clientType: clientTypeRules,
   exchangeRate: exchangeRateRules,
   item: itemRules,
   itemUnit: itemUnitRules,
@@ -39,6 +43,7 @@ const ruled: Readonly<Record<string, Partial<RecordRules>>> = {
   taxCode: taxCodeRules,
   user: userRules,
   userGroup: userGroupRules,
+  xCard: xCardRules,
 };
 
 export const rulesOf = (resource: Resource): RecordRules => ({ ...none, ...ruled[resource.name] });

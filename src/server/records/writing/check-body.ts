@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { type ErrorCode, isErrorCode } from '../../../domain/errors.ts';
 import type { Fields } from '../../../resources/define-resource.ts';
 import { isCalendarDay } from '../../../resources/kinds/date.ts';
+import { saysSo } from '../../../resources/kinds/field.ts';
+import { formatFault } from '../../../resources/kinds/text.ts';
 import { isDay, leastOf } from '../../../resources/kinds/traits.ts';
 import {
   type BodySchema,
@@ -9,7 +11,7 @@ import {
   missingReferences,
   updateSchema,
 } from '../../../resources/schemas.ts';
-import { bodyKeys, snakeCase } from '../../../resources/wire.ts';
+import { bodyKeys, snakeCase, wireName } from '../../../resources/wire.ts';
 import { compare, isDecimal } from '../../../rules/money/decimal.ts';
 import { type Actor, holds } from '../../actor.ts';
 import type { FieldRefusal } from '../../refusal.ts';
@@ -59,6 +61,7 @@ export function checkBody(
   const isRefused = (name: string) => problems.has(`${prefix}${name}`);
   for (const problem of [
     ...leftOut(fields, body, after, prefix),
+    ...offFormat(fields, body, after, prefix),
     ...outOfOrder(fields, body, after, { prefix, isRefused }),
   ])
     if (!problems.has(problem.field ?? '')) problems.set(problem.field ?? '', problem);
@@ -80,12 +83,34 @@ function leftOut(
   after: Readonly<Record<string, unknown>>,
   prefix: string,
 ): FieldRefusal[] {
-  const isGiven = (name: string) => (after[name] ?? '') !== '';
-  return Object.entries(fields).flatMap(([name, { requiredWith: other }]): FieldRefusal[] => {
-    const isAsked = other !== undefined && (name in body || other in body);
-    return isAsked && isGiven(other) && !isGiven(name)
-      ? [{ field: `${prefix}${name}`, code: 'required' }]
+  return Object.entries(fields).flatMap(([name, field]): FieldRefusal[] => {
+    const { requiredWith: other } = field;
+    if (other === undefined) return [];
+    const key = wireName(name, field);
+    const isAsked = key in body || (typeof other === 'string' ? other : other.field) in body;
+    return isAsked && saysSo(after, other) && !isFilled(after[key])
+      ? [{ field: `${prefix}${key}`, code: 'required' }]
       : [];
+  });
+}
+
+const isFilled = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : (value ?? '') !== '';
+
+/** Texts that do not look as they must, where nothing of their record leaves that unchecked. */
+function offFormat(
+  fields: Fields,
+  body: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+  prefix: string,
+): FieldRefusal[] {
+  return Object.entries(fields).flatMap(([name, field]): FieldRefusal[] => {
+    if (field.kind !== 'text' || field.formatUnless === undefined) return [];
+    const value = after[name];
+    const isAsked = name in body || field.formatUnless in body;
+    if (!isAsked || typeof value !== 'string' || after[field.formatUnless] === true) return [];
+    const fault = formatFault(field, value.trim());
+    return fault === undefined ? [] : [{ field: `${prefix}${name}`, code: codeOf(fault) }];
   });
 }
 

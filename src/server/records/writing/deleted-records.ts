@@ -8,7 +8,8 @@ import { appendAudit } from '../../audit/append-audit.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { Refusal } from '../../refusal.ts';
 import { announceRecords } from '../announce-records.ts';
-import { outletsOf } from '../outlet-bound.ts';
+import { isSeen } from '../outlet-bound.ts';
+import { findRecord } from '../read-records.ts';
 import { rulesOf } from '../rules/rules.ts';
 import { refuseApart } from '../rules/together.ts';
 import { refuseRepeated } from './store.ts';
@@ -92,10 +93,7 @@ export async function restore(tx: Tx, actor: Actor, id: string): Promise<{ resou
   const resource = kept && findResource(kept.resource);
   if (!kept || !resource) throw new Refusal('notFound');
   const values = asValues(resource, kept.row);
-  const outlets = outletsOf(resource, values);
-  const isEverybodys = !resource.outlets || (resource.everywhere && outlets.length === 0);
-  if (!isEverybodys && !outlets.some((outlet) => actor.permittedOutletIds.has(outlet)))
-    throw new Refusal('notFound');
+  if (!isSeen(actor, resource, values)) throw new Refusal('notFound');
   if (!holds(actor, resource.permissions.delete)) throw new Refusal('notPermitted');
   await rulesOf(resource).restoring(tx, actor, values);
   const places = [tableName(resource.name), ...partsOf(resource).map(({ table }) => table)];
@@ -110,6 +108,8 @@ export async function restore(tx: Tx, actor: Actor, id: string): Promise<{ resou
         where d.company_id = ${companyId} and d.id = ${id} and e ->> 'table' = ${table} and p.company_id = ${companyId}
         returning 1`.execute(tx),
     );
+  // What is seen with another record only that one can say.
+  if (!(await findRecord(tx, actor, resource, id))) throw new Refusal('notFound');
   await refuseApart(tx, actor, resource, [values]);
   await sql`delete from deleted_record where company_id = ${companyId} and id = ${id}`.execute(tx);
   appendAudit(tx, actor, [

@@ -102,7 +102,7 @@ export async function updateMany(
     const after = overlay(resource, before ?? {}, resolved[index]?.body ?? {});
     const problems = merge(
       checkBody(resource.name, resource.fields, 'update', bodies[index] ?? {}, { actor, before }),
-      [...(resolved[index]?.problems ?? []), ...foreignOutlets(actor, resource, after)],
+      [...(resolved[index]?.problems ?? []), ...foreignOutlets(actor, resource, after, before)],
     );
     if (before === null) problems.push({ code: 'notFound' });
     return { id, before, values: after, problems };

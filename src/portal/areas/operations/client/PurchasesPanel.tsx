@@ -1,0 +1,50 @@
+import { type Purchase, readPurchases } from '../../../../contracts/partners/clients.ts';
+import { Link } from '../../../kit/actions/Link.tsx';
+import type { TableColumn } from '../../../kit/data/Table.tsx';
+import { Chip } from '../../../kit/feedback/Chip.tsx';
+import { statusTone } from '../../../kit/feedback/status-tone.ts';
+import { call } from '../../../platform/api/api.ts';
+import { useLanguage } from '../../../platform/language/language.tsx';
+import { useCurrencySymbol } from '../../../platform/session/use-currency.ts';
+import type { Panel } from '../../../record/panel.ts';
+import { HistoryTable } from './HistoryTable.tsx';
+import { useHistory } from './use-history.ts';
+
+/** What was billed to the client: transfers to the outlet it stands for (spec 2 §2). */
+export const PurchasesPanel: Panel = ({ record }) => {
+  const { text, textOr, dates, numbers } = useLanguage();
+  const symbol = useCurrencySymbol();
+  const history = useHistory(['transferNote', 'billedTo', record.id], (page, signal) =>
+    call(readPurchases, { params: { id: record.id }, query: { page }, signal }),
+  );
+  const columns: TableColumn<Purchase>[] = [
+    {
+      id: 'number',
+      title: text('field.number'),
+      isPrimary: true,
+      cell: ({ id, number }) => <Link href={`/Operations/TransferNote/Details?id=${id}`}>{number}</Link>,
+    },
+    { id: 'date', title: text('xCards.at'), cell: ({ date }) => dates.date(date) },
+    { id: 'outlet', title: text('field.outlet'), cell: ({ outletName }) => outletName },
+    {
+      id: 'status',
+      title: text('field.status'),
+      cell: ({ status }) => <Chip tone={statusTone(status)}>{textOr(`status.${status}`, status)}</Chip>,
+    },
+    {
+      id: 'total',
+      title: text('field.total'),
+      isNumeric: true,
+      cell: ({ total }) => numbers.money(total, symbol),
+    },
+  ];
+  return (
+    <HistoryTable
+      history={history}
+      rows={history.data?.pages.flatMap(({ purchases }) => purchases)}
+      of="purchases"
+      columns={columns}
+      keyOf={({ id }) => id}
+    />
+  );
+};

@@ -1,0 +1,20 @@
+import type { Panel } from '../../../record/panel.ts';
+import { ClientOverview } from './ClientOverview.tsx';
+import { ItemsPurchasedPanel } from './ItemsPurchasedPanel.tsx';
+import { NoRedemptions, NoVouchers } from './NothingYet.tsx';
+import { PolicyPanel } from './PolicyPanel.tsx';
+import { PurchasesPanel } from './PurchasesPanel.tsx';
+import { RenewalPanel } from './RenewalPanel.tsx';
+import { XCardsPanel } from './x-cards/XCardsPanel.tsx';
+
+/** The parts of a client’s page written by hand: its overview, and those its sections name. */
+export const clientPanels: Readonly<Record<string, Panel>> = {
+  itemsPurchased: ItemsPurchasedPanel,
+  overview: ClientOverview,
+  policy: PolicyPanel,
+  purchases: PurchasesPanel,
+  redemptions: NoRedemptions,
+  renewal: RenewalPanel,
+  vouchers: NoVouchers,
+  xCards: XCardsPanel,
+};

@@ -64,6 +64,8 @@ export interface Definition<N extends string, F extends Fields> {
   readonly uniqueTogether?: readonly (keyof F & string)[];
   /** The reference fields naming the outlets it is of: who works in none of them finds no such record. */
   readonly outlets?: readonly (keyof F & string)[];
+  /** Tables of rows that the server makes for each record, named by `<name>_id`: they go and come back with it. */
+  readonly ownTables?: readonly string[];
 }
 
 /** A resource whose fields are not known by name: what generic code works with. */
@@ -82,6 +84,7 @@ export interface Resource {
   readonly partOf?: string;
   readonly uniqueTogether?: readonly string[];
   readonly outlets?: readonly string[];
+  readonly ownTables?: readonly string[];
 }
 
 /** Declares an entity once; naming a column, filter or section that is no field does not compile. */

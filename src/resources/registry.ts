@@ -23,9 +23,17 @@ import { item } from './items/item.ts';
 import { itemUnit } from './items/item-unit.ts';
 import { locationPrice } from './items/location-price.ts';
 import { matrixCell, matrixGroup } from './items/matrix.ts';
-import { modifier, modifierOption } from './items/modifier.ts';
 import { packageItem } from './items/package-item.ts';
 import { productVendor } from './items/product-vendor.ts';
+import { itemAvailability } from './menu/item-availability.ts';
+import { itemModifier } from './menu/item-modifier.ts';
+import { menuCategory } from './menu/menu-category.ts';
+import { menuItem } from './menu/menu-item.ts';
+import { menuProfile } from './menu/menu-profile.ts';
+import { menuSession } from './menu/menu-session.ts';
+import { modifier } from './menu/modifier.ts';
+import { modifierOption } from './menu/modifier-option.ts';
+import { tableArea } from './menu/table-area.ts';
 import { client } from './partners/client.ts';
 import { vendor } from './partners/vendor.ts';
 import { adjustmentType } from './stock/adjustment-type.ts';
@@ -55,6 +63,13 @@ export const resources: readonly Resource[] = [
   productVendor,
   modifier,
   modifierOption,
+  itemModifier,
+  menuProfile,
+  menuSession,
+  menuCategory,
+  menuItem,
+  itemAvailability,
+  tableArea,
   client,
   kdsSop,
 ];

@@ -118,6 +118,20 @@ export async function sampleCompany(
     // An item has one price at an outlet, and a vendor once.
     if (name === 'locationPrice' || name === 'productVendor')
       return { itemId: idOf(await create(resourceNamed('item'))) };
+    // A required modifier asks for one answer at least.
+    if (name === 'modifier') return { minimumChoices: 1, maximumChoices: 0 };
+    // A menu begins before it ends.
+    if (name === 'menuProfile') return { endsAt: '2026-12-31T16:00:00.000Z' };
+    // A heading stands below no other, and an item in a category of its own menu, once.
+    if (name === 'menuCategory') return { parentId: null };
+    if (name === 'menuItem') {
+      const menuProfileId = idOf(await create(resourceNamed('menuProfile')));
+      const categoryId = idOf(await create(resourceNamed('menuCategory'), { menuProfileId }));
+      return { menuProfileId, categoryId };
+    }
+    // An item asks a modifier once, and an outlet says one thing of it.
+    if (name === 'itemModifier' || name === 'itemAvailability')
+      return { itemId: idOf(await create(resourceNamed('item'))) };
     // The default outlet is not closed or deleted.
     if (name === 'outlet') return { isDefault: false };
     // A foreign currency has one rate a day.

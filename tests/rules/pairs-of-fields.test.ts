@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { collectionsOf } from '../../src/resources/collections.ts';
 import { taxCode } from '../../src/resources/company/tax-code.ts';
-import { modifier } from '../../src/resources/items/modifier.ts';
+import { modifier } from '../../src/resources/menu/modifier.ts';
 import { leastOf } from '../../src/resources/kinds/traits.ts';
 import { documents, resources } from '../../src/resources/registry.ts';
 import { createRecord, updateRecord } from '../../src/server/records.ts';
@@ -40,6 +40,7 @@ describe('two fields that bound a range', () => {
     expect(found).toEqual([
       ['item.purchaseUnavailableFrom', true],
       ['modifier.minimumChoices', true],
+      ['itemModifier.minimumChoices', true],
     ]);
   });
 });

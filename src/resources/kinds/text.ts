@@ -6,7 +6,7 @@ export interface TextField extends FieldOptions {
   /** Longest text accepted, in characters; 200 unless said. */
   readonly max?: number;
   /** What the text must look like; plain unless said. */
-  readonly format?: 'code' | 'username' | 'email' | 'phone' | 'colour' | 'currency' | 'long';
+  readonly format?: 'code' | 'username' | 'email' | 'phone' | 'colour' | 'currency' | 'time' | 'long';
   /** The form offers the values other records already hold. */
   readonly suggest?: true;
   /** Left empty on a new record, the next code of the company's series with this prefix is given. */
@@ -27,6 +27,9 @@ const USERNAME = /^[\p{L}\p{M}\p{N}\p{Pd}._]{2,}$/u;
 const PHONE = /^\+?\d{3,20}$/;
 /** Three or six hexadecimal digits (spec 1 §5). */
 const COLOUR = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+/** A time of day as a clock of 24 hours shows it. */
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 let currencies: ReadonlySet<string> | undefined;
 /** Whether the text is a currency's code; the list is made with the first question, not with every page. */
@@ -69,6 +72,11 @@ export const textRule = (field: TextField) => {
       base,
       v.check((value) => value === '' || COLOUR.test(value), 'invalidColour'),
     );
+  if (field.format === 'time')
+    return v.pipe(
+      base,
+      v.check((value) => value === '' || TIME.test(value), 'invalidTime'),
+    );
   if (field.format === 'currency')
     return v.pipe(
       base,
@@ -101,7 +109,9 @@ export const textSamples = (field: TextField) => ({
             ? ['mei.ling-2', '陈美玲']
             : field.format === 'currency'
               ? ['MYR', 'USD']
-              : ['Kopi O', '咖啡乌'].map((word) => word.slice(0, field.max)),
+              : field.format === 'time'
+                ? ['07:00', '23:59']
+                : ['Kopi O', '咖啡乌'].map((word) => word.slice(0, field.max)),
   invalid: [
     'x'.repeat((field.max ?? (field.format === 'long' ? 2000 : 200)) + 1),
     'a\u0000b',
@@ -111,6 +121,7 @@ export const textSamples = (field: TextField) => ({
     ...(field.format === 'username' ? ['mei@example.com', 'mei ling', 'x', 'mei<ling'] : []),
     ...(field.format === 'phone' ? ['03-1234 5678', '03-12345678', '03 12345678'] : []),
     ...(field.format === 'colour' ? ['#12345', 'teal'] : []),
+    ...(field.format === 'time' ? ['24:00', '7:00', '0700', 'noon'] : []),
     ...(field.format === 'currency' ? ['usd', 'QQQ'] : []),
   ],
 });

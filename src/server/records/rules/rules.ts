@@ -1,5 +1,13 @@
 import type { Resource } from '../../../resources/define-resource.ts';
 import { licenceRules } from '../../licences/licence-rules.ts';
+import {
+  menuCategoryRules,
+  menuItemRules,
+  menuProfileRules,
+  menuSessionRules,
+} from '../../menus/menu-rules.ts';
+import { modifierOptionRules, modifierRules } from '../../menus/modifier-record-rules.ts';
+import { tableAreaRules } from '../../menus/table-area-rules.ts';
 import { approvalRuleRules } from './approval-rule-rules.ts';
 import { barcodeRules } from './barcode-rules.ts';
 import { exchangeRateRules } from './exchange-rate-rules.ts';
@@ -29,8 +37,15 @@ const ruled: Readonly<Record<string, Partial<RecordRules>>> = {
   licence: licenceRules,
   locationPrice: locationPriceRules,
   matrixCell: barcodeRules('matrixCell'),
+  menuCategory: menuCategoryRules,
+  menuItem: menuItemRules,
+  menuProfile: menuProfileRules,
+  menuSession: menuSessionRules,
+  modifier: modifierRules,
+  modifierOption: modifierOptionRules,
   outlet: outletRules,
   packageItem: packageItemRules,
+  tableArea: tableAreaRules,
   taxCode: taxCodeRules,
   user: userRules,
   userGroup: userGroupRules,

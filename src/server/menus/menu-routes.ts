@@ -1,0 +1,66 @@
+import * as contents from '../../contracts/menus/menu-content.ts';
+import * as contracts from '../../contracts/menus/menus.ts';
+import { menuProfile } from '../../resources/menu/menu-profile.ts';
+import { localMinute } from '../../rules/menu/local-minute.ts';
+import { minuteOf } from '../../rules/menu/menu-session.ts';
+import { menusAt } from '../../rules/menu/menu-that-holds.ts';
+import { openWork } from '../documents/engine/work.ts';
+import { created } from '../http/reply.ts';
+import type { Route } from '../http/route.ts';
+import { read, write } from '../http/serve-contract.ts';
+import { readRecord } from '../records.ts';
+import { readDocumentSettings } from '../settings/document-settings.ts';
+import { instantOfLocal } from './instant-of-local.ts';
+import { copyMenu, turnMenu } from './menu-status.ts';
+import { ownOutlet } from './own-outlet.ts';
+import { readMenus, readProfiles } from './read-menus.ts';
+import { saveMenuContent } from './save-menu.ts';
+
+/** What is done with menus beside the calls every resource has. */
+export const menuRoutes: readonly Route[] = [
+  write(contracts.activateMenu, async ({ tx, actor, services, param, query }) => {
+    const { now } = await openWork(tx, actor, services.clock);
+    return { menuProfile: await turnMenu(tx, actor, param('id'), { active: true, now, ...query }) };
+  }),
+  write(contracts.deactivateMenu, async ({ tx, actor, services, param, query }) => {
+    const { now } = await openWork(tx, actor, services.clock);
+    return { menuProfile: await turnMenu(tx, actor, param('id'), { active: false, now, ...query }) };
+  }),
+  write(contracts.duplicateMenu, async ({ tx, actor, param, request }) =>
+    created({ menuProfile: await copyMenu(tx, actor, param('id'), request.language) }),
+  ),
+  read(contents.readMenu, async ({ tx, actor, param, query }) => {
+    await readRecord(tx, actor, menuProfile, param('id'));
+    if (query.outletId !== undefined) ownOutlet(actor, query.outletId);
+    return readMenus(tx, actor, [param('id')], query.outletId ?? null);
+  }),
+  write(contents.saveMenu, async ({ tx, actor, param, body }) => {
+    await saveMenuContent(tx, actor, param('id'), body);
+    return readMenus(tx, actor, [param('id')], actor.outletId);
+  }),
+  read(contracts.resolveMenu, async ({ tx, actor, services, query }) => {
+    ownOutlet(actor, query.outletId);
+    const { timeZone } = await readDocumentSettings(tx, actor.companyId);
+    const { outletId, orderSource, salesType, at } = query;
+    const instant = at === undefined ? services.clock.now() : instantOfLocal(at, timeZone);
+    const local =
+      at === undefined
+        ? localMinute(instant, timeZone)
+        : { day: at.slice(0, 10), minute: minuteOf(at.slice(11)) };
+    const profiles = await readProfiles(tx, actor);
+    const verdicts = menusAt(profiles, {
+      outletId,
+      orderSource,
+      salesType,
+      instant: instant.toISOString(),
+      local,
+    });
+    const clock = [Math.floor(local.minute / 60), local.minute % 60].map((part) =>
+      `${part}`.padStart(2, '0'),
+    );
+    return {
+      at: `${local.day}T${clock.join(':')}`,
+      menus: verdicts.map(({ profile: { id, name, priority }, reason }) => ({ id, name, priority, reason })),
+    };
+  }),
+];

@@ -55,6 +55,8 @@ export async function sampleCompany(
   const outletId = idOf(outlet);
   const call = callerOf(server, cookie, outletId);
   const known = new Map<string, Promise<Json>>([['outlet', Promise.resolve(outlet)]]);
+  /** Of what standing records are being made: they cannot point at themselves. */
+  const making = new Set<string>();
   let count = 0;
   let rates = 0;
   const nextWords = () => {
@@ -63,7 +65,7 @@ export async function sampleCompany(
   };
 
   async function create(resource: Resource, over: Json = {}): Promise<Json> {
-    const body = { ...(await bodyOf(resource)), ...over };
+    const body = { ...(await bodyOf(resource, 0, over)), ...over };
     const reply = await call('POST', `/${resource.path}`, body);
     if (reply.status !== 201) throw new Error(`${resource.name} was not made: ${reply.text}`);
     const made = reply.json[resource.name];
@@ -73,9 +75,10 @@ export async function sampleCompany(
   /** @param only what it must say to be pointed at */
   function standing(name: string, only?: LookupLimit): Promise<Json> {
     const key = [name, only?.is ?? ''].join(' ').trim();
+    if (!known.has(key)) making.add(name);
     const made = known.get(key) ?? create(resourceNamed(name), only ? { [only.field]: only.is } : {});
     known.set(key, made);
-    return made;
+    return made.finally(() => making.delete(name));
   }
 
   /** @param own what is made: the first of its kind points at no other one */
@@ -91,7 +94,7 @@ export async function sampleCompany(
       else {
         const to = targetOf(field);
         if (to === undefined) body[key] = validValue(field, nth, nextWords);
-        else if (to !== own || known.has(own)) {
+        else if (to !== own || (known.has(own) && !making.has(own))) {
           const { id, code } = await standing(to, 'only' in field ? field.only : undefined);
           body[key] = pointingAt(field, { id, code });
         }
@@ -100,12 +103,12 @@ export async function sampleCompany(
     return body;
   }
 
-  async function bodyOf(resource: Resource, nth = 0): Promise<Record<string, unknown>> {
-    return { ...(await values(resource.fields, nth, resource.name)), ...(await particulars(resource)) };
+  async function bodyOf(resource: Resource, nth = 0, over: Json = {}): Promise<Record<string, unknown>> {
+    return { ...(await values(resource.fields, nth, resource.name)), ...(await particulars(resource, over)) };
   }
 
   /** What a resource's own rules ask for beyond its fields' kinds. */
-  async function particulars({ name }: Resource): Promise<Json> {
+  async function particulars({ name }: Resource, over: Json): Promise<Json> {
     // The shares of an item's parts are 0 % together, or 100 %.
     if (name === 'packageItem')
       return {
@@ -125,7 +128,11 @@ export async function sampleCompany(
     // A heading stands below no other, and an item in a category of its own menu, once.
     if (name === 'menuCategory') return { parentId: null };
     if (name === 'menuItem') {
-      const menuProfileId = idOf(await create(resourceNamed('menuProfile')));
+      const given =
+        over.categoryId && (await call('GET', `/menucategories/${over.categoryId}`)).json.menuCategory;
+      if (typeof given === 'object' && given !== null && 'menuProfileId' in given)
+        return { menuProfileId: given.menuProfileId };
+      const menuProfileId = over.menuProfileId ?? idOf(await create(resourceNamed('menuProfile')));
       const categoryId = idOf(await create(resourceNamed('menuCategory'), { menuProfileId }));
       return { menuProfileId, categoryId };
     }

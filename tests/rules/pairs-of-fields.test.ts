@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { collectionsOf } from '../../src/resources/collections.ts';
 import { taxCode } from '../../src/resources/company/tax-code.ts';
-import { modifier } from '../../src/resources/menu/modifier.ts';
 import { leastOf } from '../../src/resources/kinds/traits.ts';
+import { modifier } from '../../src/resources/menu/modifier.ts';
 import { documents, resources } from '../../src/resources/registry.ts';
 import { createRecord, updateRecord } from '../../src/server/records.ts';
 import { type PurchasingCompany, purchasingCompany } from '../support/companies/purchasing-company.ts';

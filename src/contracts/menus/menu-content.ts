@@ -142,6 +142,18 @@ export const readMenu = contract({
   reply: content,
 });
 
+export const searchGoods = contract({
+  method: 'GET',
+  path: '/menus/goods',
+  access,
+  summary: 'Items in use that can be put on a menu, with what they are at an outlet',
+  query: v.object({
+    search: v.optional(v.pipe(v.string(), v.maxLength(100, 'tooLong'))),
+    outletId: v.optional(id),
+  }),
+  reply: v.object({ goods: v.array(goods), modifiers: v.array(modifier) }),
+});
+
 /** More than this is no menu. */
 const MOST_CATEGORIES = 200;
 const MOST_ITEMS = 1000;

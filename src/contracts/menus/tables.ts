@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isStorefront } from '../../rules/menu/table-link.ts';
 import { contract } from '../contract.ts';
 import { id } from '../parts.ts';
 
@@ -28,7 +29,28 @@ export const readTables = contract({
   access,
   summary: 'The tables of an outlet, or of one area of it, in order',
   query: v.object({ outletId: id, areaId: v.optional(id) }),
-  reply: v.object({ tables: v.array(table) }),
+  reply: v.object({
+    /** Where guests of the outlet order; null until somebody says so. */
+    address: v.nullable(v.string()),
+    tables: v.array(table),
+  }),
+});
+
+export const setStorefront = contract({
+  method: 'PUT',
+  path: '/tables/storefront',
+  access: change,
+  idempotent: true,
+  summary: 'Say where guests of an outlet order: what the codes of its tables lead to',
+  body: v.object({
+    outletId: id,
+    address: v.pipe(
+      v.string('required'),
+      v.maxLength(300, 'tooLong'),
+      v.check(isStorefront, 'invalidStorefront'),
+    ),
+  }),
+  reply: v.object({ address: v.string() }),
 });
 
 export const findTable = contract({

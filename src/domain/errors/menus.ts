@@ -42,6 +42,11 @@ export const menuErrors = {
     en: 'makes a table {label}, which area {area} of this outlet has already.',
     zh: '会产生餐桌 {label}，本分店的区域 {area} 已有同名餐桌。',
   },
+  invalidStorefront: {
+    status: 422,
+    en: 'must be an address that begins with https://.',
+    zh: '必须是以 https:// 开头的网址。',
+  },
   tableTokenUnknown: {
     status: 404,
     en: 'The code belongs to no table. It may have been renewed.',

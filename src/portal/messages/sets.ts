@@ -5,6 +5,7 @@ import type home from './home.en.json';
 import type imports from './imports.en.json';
 import type integration from './integration.en.json';
 import type licences from './licences.en.json';
+import type menus from './menus.en.json';
 import type outlets from './outlets.en.json';
 import type permissions from './permissions.en.json';
 import type products from './products.en.json';
@@ -13,6 +14,7 @@ import type settings from './settings.en.json';
 import type shell from './shell.en.json';
 import type signIn from './sign-in.en.json';
 import type stock from './stock.en.json';
+import type tables from './tables.en.json';
 
 /**
  * The texts code may name: those of the sets' own files, and the titles of pages. Naming one that does not exist is a
@@ -28,12 +30,14 @@ export type MessageId =
   | keyof typeof imports
   | keyof typeof integration
   | keyof typeof licences
+  | keyof typeof menus
   | keyof typeof outlets
   | keyof typeof permissions
   | keyof typeof products
   | keyof typeof rights
   | keyof typeof settings
-  | keyof typeof stock;
+  | keyof typeof stock
+  | keyof typeof tables;
 
 /** The interface languages (spec 1 §1). */
 export type Language = 'en' | 'zh';
@@ -53,12 +57,14 @@ export const messageSets = {
   imports: { en: () => import('./imports.en.json'), zh: () => import('./imports.zh.json') },
   integration: { en: () => import('./integration.en.json'), zh: () => import('./integration.zh.json') },
   licences: { en: () => import('./licences.en.json'), zh: () => import('./licences.zh.json') },
+  menus: { en: () => import('./menus.en.json'), zh: () => import('./menus.zh.json') },
   outlets: { en: () => import('./outlets.en.json'), zh: () => import('./outlets.zh.json') },
   permissions: { en: () => import('./permissions.en.json'), zh: () => import('./permissions.zh.json') },
   products: { en: () => import('./products.en.json'), zh: () => import('./products.zh.json') },
   rights: { en: () => import('./rights.en.json'), zh: () => import('./rights.zh.json') },
   settings: { en: () => import('./settings.en.json'), zh: () => import('./settings.zh.json') },
   stock: { en: () => import('./stock.en.json'), zh: () => import('./stock.zh.json') },
+  tables: { en: () => import('./tables.en.json'), zh: () => import('./tables.zh.json') },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Load>>>>;
 
 export type MessageSet = keyof typeof messageSets;

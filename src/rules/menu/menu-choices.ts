@@ -34,6 +34,7 @@ export const monthDays = Array.from({ length: 31 }, (_, index) => String(index +
 /** Grids of the order screen: how many tiles a page holds, and whether it is upright (1) or wide (2). */
 export const layouts = ['12-1', '12-2', '20-1', '20-2', '30-1', '30-2'] as const;
 export type Layout = (typeof layouts)[number];
+export const isLayout = (value: unknown): value is Layout => layouts.some((layout) => layout === value);
 
 /** Columns and rows of a page of tiles. */
 export const gridOf: Readonly<Record<Layout, { readonly columns: number; readonly rows: number }>> = {

@@ -71,7 +71,9 @@ describe('of several menus at one place and time', () => {
       profile('b', { priority: 10 }),
       profile('c', { priority: 1 }),
     ];
-    expect(menusAt(three, at('2026-11-23', '12:00')).map(({ profile, reason }) => [profile.id, reason])).toEqual([
+    expect(
+      menusAt(three, at('2026-11-23', '12:00')).map(({ profile, reason }) => [profile.id, reason]),
+    ).toEqual([
       ['b', null],
       ['a', 'lowerPriority'],
       ['c', 'lowerPriority'],
@@ -112,7 +114,9 @@ describe('a menu that does not hold says why', () => {
   });
 
   it('and one without sessions holds all day, from its active time on', () => {
-    const one = [profile('one', { startsAt: '2026-11-22T16:00:00.000Z', endsAt: '2026-11-23T16:00:00.000Z' })];
+    const one = [
+      profile('one', { startsAt: '2026-11-22T16:00:00.000Z', endsAt: '2026-11-23T16:00:00.000Z' }),
+    ];
     for (const time of ['00:00', '12:00', '23:59']) expect(heldAt(one, at('2026-11-23', time))).toBe('one');
     expect(heldAt(one, at('2026-11-24', '00:00'))).toBeUndefined();
   });
@@ -129,7 +133,11 @@ describe('a session', () => {
   });
 
   it('of the 31st leaves out months without one, and one of two dates counts both', () => {
-    const last = [profile('p', { sessions: [session('x', '00:00', '00:00', { frequency: 'Monthly', monthDays: ['31'] })] })];
+    const last = [
+      profile('p', {
+        sessions: [session('x', '00:00', '00:00', { frequency: 'Monthly', monthDays: ['31'] })],
+      }),
+    ];
     expect(heldAt(last, at('2026-10-31', '09:00'))).toBe('p');
     expect(heldAt(last, at('2026-11-30', '09:00'))).toBeUndefined();
     const fair = { frequency: 'Date Range', startDate: '2026-11-23', endDate: '2026-11-25' } as const;
@@ -187,7 +195,9 @@ describe('against a count of every minute a session covers', () => {
       const date = new Date(`${begins}T12:00:00Z`);
       const fits = {
         Daily: true,
-        Weekly: each.days.some((name) => name === date.toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' })),
+        Weekly: each.days.some(
+          (name) => name === date.toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' }),
+        ),
         Monthly: each.monthDays.includes(`${date.getUTCDate()}`),
         'Date Range': each.startDate !== null || each.endDate !== null,
       }[each.frequency];
@@ -222,7 +232,11 @@ describe('against a count of every minute a session covers', () => {
                 each.sessions.some((one) => minutesOf(one).has(`${day} ${minuteOf(time)}`))),
           );
           const rank = ({ priority, activatedAt, id }: MenuProfile) =>
-            [`${priority ?? 0}`.padStart(2, '0'), activatedAt ?? '', String.fromCharCode(200 - id.charCodeAt(0))].join(' ');
+            [
+              `${priority ?? 0}`.padStart(2, '0'),
+              activatedAt ?? '',
+              String.fromCharCode(200 - id.charCodeAt(0)),
+            ].join(' ');
           const best = open.reduce<MenuProfile | undefined>(
             (first, each) => (first === undefined || rank(each) > rank(first) ? each : first),
             undefined,
@@ -231,8 +245,12 @@ describe('against a count of every minute a session covers', () => {
           expect(verdicts.filter(({ reason }) => reason === null).map(({ profile }) => profile.id)).toEqual(
             best ? [best.id] : [],
           );
-          expect(verdicts.map(({ profile }) => profile.id).sort()).toEqual(profiles.map(({ id }) => id).sort());
-          const beaten = verdicts.filter(({ reason }) => reason === 'lowerPriority' || reason === 'olderActivation');
+          expect(verdicts.map(({ profile }) => profile.id).sort()).toEqual(
+            profiles.map(({ id }) => id).sort(),
+          );
+          const beaten = verdicts.filter(
+            ({ reason }) => reason === 'lowerPriority' || reason === 'olderActivation',
+          );
           expect(beaten.length).toBe(Math.max(0, open.length - 1));
         },
       ),

@@ -23,14 +23,16 @@ describe('the limits of a modifier', () => {
   });
 
   it('0 is no limit, and a required one asks for one at least', () => {
-    expect([mostOf(limits(false, 0, 0)), mostOf(limits(false, 0, null)), mostOf(limits(false, 0, 3))]).toEqual([
-      null,
-      null,
-      3,
-    ]);
-    expect([fewestOf(limits(true, null, 0)), fewestOf(limits(true, 2, 0)), fewestOf(limits(false, 2, 0))]).toEqual([
-      1, 2, 0,
-    ]);
+    expect([
+      mostOf(limits(false, 0, 0)),
+      mostOf(limits(false, 0, null)),
+      mostOf(limits(false, 0, 3)),
+    ]).toEqual([null, null, 3]);
+    expect([
+      fewestOf(limits(true, null, 0)),
+      fewestOf(limits(true, 2, 0)),
+      fewestOf(limits(false, 2, 0)),
+    ]).toEqual([1, 2, 0]);
   });
 });
 

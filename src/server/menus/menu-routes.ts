@@ -1,5 +1,6 @@
 import * as contents from '../../contracts/menus/menu-content.ts';
 import * as contracts from '../../contracts/menus/menus.ts';
+import { item } from '../../resources/items/item.ts';
 import { menuProfile } from '../../resources/menu/menu-profile.ts';
 import { localMinute } from '../../rules/menu/local-minute.ts';
 import { minuteOf } from '../../rules/menu/menu-session.ts';
@@ -8,13 +9,17 @@ import { openWork } from '../documents/engine/work.ts';
 import { created } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { read, write } from '../http/serve-contract.ts';
+import { everyRecord, listRecords } from '../records/lists/list-records.ts';
 import { readRecord } from '../records.ts';
 import { readDocumentSettings } from '../settings/document-settings.ts';
 import { instantOfLocal } from './instant-of-local.ts';
 import { copyMenu, turnMenu } from './menu-status.ts';
 import { ownOutlet } from './own-outlet.ts';
-import { readMenus, readProfiles } from './read-menus.ts';
+import { readGoods, readMenus, readModifiers, readProfiles } from './read-menus.ts';
 import { saveMenuContent } from './save-menu.ts';
+
+/** So many items are offered at once; more are found by typing. */
+const MOST_FOUND = 50;
 
 /** What is done with menus beside the calls every resource has. */
 export const menuRoutes: readonly Route[] = [
@@ -33,6 +38,18 @@ export const menuRoutes: readonly Route[] = [
     await readRecord(tx, actor, menuProfile, param('id'));
     if (query.outletId !== undefined) ownOutlet(actor, query.outletId);
     return readMenus(tx, actor, [param('id')], query.outletId ?? null);
+  }),
+  read(contents.searchGoods, async ({ tx, actor, query: { search = '', outletId } }) => {
+    if (outletId !== undefined) ownOutlet(actor, outletId);
+    const asked = { ...everyRecord, pageSize: MOST_FOUND, filters: { active: ['true'] } };
+    const words = search.trim() === '' ? [] : [search.trim()];
+    const found = await listRecords(tx, actor, item, { ...asked, search: words, fields: ['itemCode'] });
+    const ids = found.records.map(({ id }) => id);
+    const goods = await readGoods(tx, actor, ids, outletId ?? null);
+    const place = new Map(ids.map((id, index) => [id, index]));
+    goods.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
+    const asks = [...new Set(goods.flatMap((each) => each.asks.map(({ modifierId }) => modifierId)))];
+    return { goods, modifiers: await readModifiers(tx, actor, asks) };
   }),
   write(contents.saveMenu, async ({ tx, actor, param, body }) => {
     await saveMenuContent(tx, actor, param('id'), body);

@@ -73,7 +73,7 @@ export const menuCategoryRules: Partial<RecordRules<typeof menuCategory>> = {
     );
     return changes.map(({ id, after }): FieldRefusal[] => {
       const parent = parents.get(after.parentId ?? '');
-      if (parent === undefined) return [];
+      if (parent === undefined || after.menuProfileId === null) return [];
       if (parent.menuProfileId !== after.menuProfileId)
         return [{ field: 'parentId', code: 'categoryOfOtherMenu' }];
       return parent.parentId !== null || after.parentId === id || withChildren.has(id)
@@ -100,7 +100,8 @@ export const menuItemRules: Partial<RecordRules<typeof menuItem>> = {
     const places = await placesOf(tx, actor, ids);
     return changes.map(({ after }) => {
       const place = places.get(after.categoryId ?? '');
-      return place !== undefined && place.menuProfileId !== after.menuProfileId
+      const isElsewhere = after.menuProfileId !== null && place?.menuProfileId !== after.menuProfileId;
+      return place !== undefined && isElsewhere
         ? [{ field: 'categoryId', code: 'categoryOfOtherMenu' as const }]
         : [];
     });

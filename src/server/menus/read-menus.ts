@@ -114,7 +114,12 @@ export async function readGoods(
   return rows;
 }
 
-async function readModifiers(tx: Tx, { companyId }: Actor, ids: readonly string[]): Promise<MenuModifier[]> {
+/** Modifiers with their options, as items ask them. */
+export async function readModifiers(
+  tx: Tx,
+  { companyId }: Actor,
+  ids: readonly string[],
+): Promise<MenuModifier[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<MenuModifier>`
     select m.id, m.name, m.alternate_name as "alternateName", m.active, m.compulsory, m.toggle,

@@ -16,7 +16,22 @@ export const tableRoutes: readonly Route[] = [
   read(contracts.readTables, async ({ tx, actor, query: { outletId, areaId } }) => {
     ownOutlet(actor, outletId);
     const ofArea = areaId === undefined ? sql`` : sql` and a.id = ${areaId}`;
-    return { tables: await readTables(tx, actor, sql`a.outlet_id = ${outletId}${ofArea}`) };
+    const { rows } = await sql<{ address: string }>`
+      select address from outlet_storefront where company_id = ${actor.companyId} and outlet_id = ${outletId}
+    `.execute(tx);
+    const tables = await readTables(tx, actor, sql`a.outlet_id = ${outletId}${ofArea}`);
+    return { address: rows[0]?.address ?? null, tables };
+  }),
+  write(contracts.setStorefront, async ({ tx, actor, body: { outletId, address } }) => {
+    ownOutlet(actor, outletId);
+    await sql`
+      insert into outlet_storefront (company_id, outlet_id, address) values (${actor.companyId}, ${outletId}, ${address})
+      on conflict (company_id, outlet_id) do update set address = excluded.address
+    `.execute(tx);
+    appendAudit(tx, actor, [
+      { action: 'update', resource: 'outlet', recordId: outletId, changes: { storefront: [null, address] } },
+    ]);
+    return { address };
   }),
   find(contracts.findTable, async ({ tx, actor, query }) => {
     const [table] = await readTables(tx, actor, sql`t.token = ${query.token}`);

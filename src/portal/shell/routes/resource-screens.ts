@@ -30,8 +30,11 @@ const furtherWords: Readonly<Record<string, readonly MessageSet[]>> = {
   kdsSop: ['settings'],
   licence: ['licences'],
   maintenanceSetting: ['settings'],
+  menuProfile: ['menus'],
+  modifier: ['menus'],
   outlet: ['settings', 'outlets'],
   paymentMethod: ['settings'],
+  tableArea: ['tables'],
   taxCode: ['settings'],
   user: ['settings', 'rights'],
   userGroup: ['settings', 'permissions', 'rights'],
@@ -64,12 +67,21 @@ const ownParts: Readonly<Record<string, OwnParts>> = {
       async () => (await import('../../areas/configurations/licences/LicenceActions.tsx')).LicenceActions,
     ),
   },
+  menuProfile: {
+    tabFilter: 'active',
+    Actions: lazyPart<RecordActionsProps>(
+      async () => (await import('../../areas/operations/menus/MenuActions.tsx')).MenuActions,
+    ),
+  },
   outlet: {
     tabFilter: 'active',
     Bulk: lazyPart(async () => (await import('../../areas/configurations/outlets/OutletBar.tsx')).OutletBar),
     Actions: lazyPart<RecordActionsProps>(
       async () => (await import('../../areas/configurations/outlets/OutletMenu.tsx')).OutletMenu,
     ),
+  },
+  tableArea: {
+    Tool: lazyPart(async () => (await import('../../areas/operations/tables/TablesTool.tsx')).TablesTool),
   },
 };
 
@@ -187,6 +199,7 @@ const people = async () => (await import('../../areas/configurations/people/peop
 /** Parts written by hand: an item's barcodes and stocks, what a user signs in with, who is in a group. */
 const panels: Readonly<Record<string, () => Promise<Readonly<Record<string, Panel>>>>> = {
   item: async () => (await import('../../areas/operations/item/item-panels.ts')).itemPanels,
+  tableArea: async () => (await import('../../areas/operations/tables/table-panels.ts')).tablePanels,
   user: people,
   userGroup: people,
 };

@@ -170,5 +170,14 @@ export const menusAndTables: Migration = {
     CREATE INDEX dining_table_of_table_area_id ON dining_table (company_id, table_area_id, number);
     CREATE UNIQUE INDEX dining_table_token_once ON dining_table (company_id, token);
     ${tenantTable('dining_table')}
+    CREATE TABLE outlet_storefront (
+      company_id text NOT NULL REFERENCES company,
+      outlet_id text NOT NULL,
+      address text NOT NULL,
+      PRIMARY KEY (company_id, outlet_id),
+      ${ofOutlet} ON DELETE CASCADE
+    );
+    COMMENT ON TABLE outlet_storefront IS 'Where guests of an outlet order: what the codes of its tables lead to';
+    ${tenantTable('outlet_storefront')}
   `,
 };

@@ -55,17 +55,17 @@ export async function sampleCompany(
   const outletId = idOf(outlet);
   const call = callerOf(server, cookie, outletId);
   const known = new Map<string, Promise<Json>>([['outlet', Promise.resolve(outlet)]]);
-  /** Of what standing records are being made: they cannot point at themselves. */
-  const making = new Set<string>();
   let count = 0;
   let rates = 0;
+  let areas = 0;
   const nextWords = () => {
     count += 1;
     return words(count);
   };
 
-  async function create(resource: Resource, over: Json = {}): Promise<Json> {
-    const body = { ...(await bodyOf(resource, 0, over)), ...over };
+  /** @param isFirst the standing one is being made, which others point at: it points at none of its kind */
+  async function create(resource: Resource, over: Json = {}, isFirst = false): Promise<Json> {
+    const body = { ...(await bodyOf(resource, 0, over, isFirst)), ...over };
     const reply = await call('POST', `/${resource.path}`, body);
     if (reply.status !== 201) throw new Error(`${resource.name} was not made: ${reply.text}`);
     const made = reply.json[resource.name];
@@ -75,10 +75,9 @@ export async function sampleCompany(
   /** @param only what it must say to be pointed at */
   function standing(name: string, only?: LookupLimit): Promise<Json> {
     const key = [name, only?.is ?? ''].join(' ').trim();
-    if (!known.has(key)) making.add(name);
-    const made = known.get(key) ?? create(resourceNamed(name), only ? { [only.field]: only.is } : {});
+    const made = known.get(key) ?? create(resourceNamed(name), only ? { [only.field]: only.is } : {}, true);
     known.set(key, made);
-    return made.finally(() => making.delete(name));
+    return made;
   }
 
   /** @param own what is made: the first of its kind points at no other one */
@@ -86,6 +85,7 @@ export async function sampleCompany(
     fields: Resource['fields'],
     nth: number,
     own?: string,
+    isFirst = false,
   ): Promise<Record<string, unknown>> {
     const body: Record<string, unknown> = {};
     for (const { name, key, field } of writable(fields)) {
@@ -94,7 +94,7 @@ export async function sampleCompany(
       else {
         const to = targetOf(field);
         if (to === undefined) body[key] = validValue(field, nth, nextWords);
-        else if (to !== own || (known.has(own) && !making.has(own))) {
+        else if (to !== own || (known.has(own) && !isFirst)) {
           const { id, code } = await standing(to, 'only' in field ? field.only : undefined);
           body[key] = pointingAt(field, { id, code });
         }
@@ -103,8 +103,16 @@ export async function sampleCompany(
     return body;
   }
 
-  async function bodyOf(resource: Resource, nth = 0, over: Json = {}): Promise<Record<string, unknown>> {
-    return { ...(await values(resource.fields, nth, resource.name)), ...(await particulars(resource, over)) };
+  async function bodyOf(
+    resource: Resource,
+    nth = 0,
+    over: Json = {},
+    isFirst = false,
+  ): Promise<Record<string, unknown>> {
+    return {
+      ...(await values(resource.fields, nth, resource.name, isFirst)),
+      ...(await particulars(resource, over)),
+    };
   }
 
   /** What a resource's own rules ask for beyond its fields' kinds. */
@@ -125,6 +133,11 @@ export async function sampleCompany(
     if (name === 'modifier') return { minimumChoices: 1, maximumChoices: 0 };
     // A menu begins before it ends.
     if (name === 'menuProfile') return { endsAt: '2026-12-31T16:00:00.000Z' };
+    // No two tables of an outlet have one label.
+    if (name === 'tableArea') {
+      areas += 1;
+      return { startNo: areas, endNo: areas };
+    }
     // A heading stands below no other, and an item in a category of its own menu, once.
     if (name === 'menuCategory') return { parentId: null };
     if (name === 'menuItem') {

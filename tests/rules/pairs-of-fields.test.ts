@@ -41,6 +41,7 @@ describe('two fields that bound a range', () => {
       ['item.purchaseUnavailableFrom', true],
       ['modifier.minimumChoices', true],
       ['itemModifier.minimumChoices', true],
+      ['menuSession.startDate', true],
     ]);
   });
 });

@@ -205,7 +205,7 @@ export type MenuBody = v.InferOutput<typeof saveMenu.body>;
 
 export const readOutletMenus = contract({
   method: 'GET',
-  path: '/outletmenus/:outletId',
+  path: '/outletmenus/:id',
   access,
   summary:
     'Every active menu of an outlet for whoever keeps them; nothing where the known version is the current one',

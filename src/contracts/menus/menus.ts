@@ -116,7 +116,7 @@ export type MenuOutlet = v.InferOutput<typeof readMenuOutlets.reply>['outlets'][
 
 export const assignMenus = contract({
   method: 'PUT',
-  path: '/outletmenus/:outletId',
+  path: '/outletmenus/:id',
   access: menuProfile.change,
   idempotent: true,
   summary: 'Have an outlet use these menus and no others',
@@ -126,7 +126,7 @@ export const assignMenus = contract({
 
 export const setAvailability = contract({
   method: 'PUT',
-  path: '/outletmenus/:outletId/availability',
+  path: '/outletmenus/:id/availability',
   access: menuProfile.change,
   idempotent: true,
   summary: 'Say of an item that it is available at an outlet, that so many are left, or that it is sold out',

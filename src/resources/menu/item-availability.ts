@@ -12,7 +12,6 @@ export const itemAvailability = defineResource({
   route: null,
   titleField: 'item',
   codeField: 'item',
-  partOf: 'item',
   uniqueTogether: ['item', 'outlet'],
   outlets: ['outlet'],
   fields: {

@@ -30,7 +30,7 @@ export const menuProfile = defineResource({
     salesTypes: choices(salesTypes, { labels: 'salesType' }),
   },
   list: {
-    columns: ['name', 'active', 'priority', 'outlets', 'orderSources', 'startsAt', 'endsAt', 'activatedAt'],
+    columns: ['name', 'active', 'priority', 'layout', 'startsAt', 'endsAt', 'activatedAt', 'remarks'],
     sort: 'name',
     search: ['name', 'remarks'],
     filters: ['active', 'outlets'],

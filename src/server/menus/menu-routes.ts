@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as contents from '../../contracts/menus/menu-content.ts';
 import * as contracts from '../../contracts/menus/menus.ts';
 import { item } from '../../resources/items/item.ts';
@@ -5,6 +6,8 @@ import { menuProfile } from '../../resources/menu/menu-profile.ts';
 import { localMinute } from '../../rules/menu/local-minute.ts';
 import { minuteOf } from '../../rules/menu/menu-session.ts';
 import { menusAt } from '../../rules/menu/menu-that-holds.ts';
+import type { Actor } from '../actor.ts';
+import type { Tx } from '../database/connection/bound-kysely.ts';
 import { openWork } from '../documents/engine/work.ts';
 import { created } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
@@ -41,10 +44,7 @@ export const menuRoutes: readonly Route[] = [
   }),
   read(contents.searchGoods, async ({ tx, actor, query: { search = '', outletId } }) => {
     if (outletId !== undefined) ownOutlet(actor, outletId);
-    const asked = { ...everyRecord, pageSize: MOST_FOUND, filters: { active: ['true'] } };
-    const words = search.trim() === '' ? [] : [search.trim()];
-    const found = await listRecords(tx, actor, item, { ...asked, search: words, fields: ['itemCode'] });
-    const ids = found.records.map(({ id }) => id);
+    const ids = await itemsFound(tx, actor, search.trim());
     const goods = await readGoods(tx, actor, ids, outletId ?? null);
     const place = new Map(ids.map((id, index) => [id, index]));
     goods.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
@@ -81,3 +81,17 @@ export const menuRoutes: readonly Route[] = [
     };
   }),
 ];
+
+/** Items in use that match what was typed, by code or name; those that have a price where nothing was. */
+async function itemsFound(tx: Tx, actor: Actor, search: string): Promise<string[]> {
+  if (search === '') {
+    const { rows } = await sql<{ id: string }>`
+      select id from item where company_id = ${actor.companyId} and active and sale_price is not null
+      order by item_name, id limit ${sql.lit(MOST_FOUND)}
+    `.execute(tx);
+    return rows.map(({ id }) => id);
+  }
+  const asked = { ...everyRecord, pageSize: MOST_FOUND, filters: { active: ['true'] } };
+  const found = await listRecords(tx, actor, item, { ...asked, search: [search], fields: ['itemCode'] });
+  return found.records.map(({ id }) => id);
+}

@@ -37,7 +37,7 @@ export const outletMenuRoutes: readonly Route[] = [
     };
   }),
   write(contracts.assignMenus, async ({ tx, actor, param, body }) => {
-    const outletId = param('outletId');
+    const outletId = param('id');
     ownOutlet(actor, outletId);
     const wanted = new Set(body.menuProfileIds);
     const profiles = await readProfiles(tx, actor);
@@ -69,7 +69,7 @@ export const outletMenuRoutes: readonly Route[] = [
     return { versions: rows };
   }),
   read(readOutletMenus, async ({ tx, actor, param, query }) => {
-    const outletId = param('outletId');
+    const outletId = param('id');
     ownOutlet(actor, outletId);
     const version = await versionOf(tx, actor, outletId);
     if (query.known === version) return { version, content: null };
@@ -84,7 +84,7 @@ export const outletMenuRoutes: readonly Route[] = [
     return { version, content };
   }),
   write(contracts.setAvailability, async ({ tx, actor, services, param, body }) => {
-    const outletId = param('outletId');
+    const outletId = param('id');
     ownOutlet(actor, outletId);
     const { today } = await openWork(tx, actor, services.clock);
     const said = {

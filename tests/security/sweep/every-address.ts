@@ -78,6 +78,11 @@ async function furtherAddresses(
     'GET /import/template': ['en', 'zh'].map((language) => `/import/template?type=item&language=${language}`),
     'GET /accountcode/resolve': ['/accountcode/resolve?module=Sales'],
     'GET /kdssop/resolve': [`/kdssop/resolve?itemId=${item}`],
+    'GET /menus/resolve': [
+      `/menus/resolve?outletId=${company.outletId}&orderSource=LOCAL&salesType=Delivery`,
+    ],
+    'GET /tables': [`/tables?outletId=${company.outletId}`],
+    'GET /tables/find': ['/tables/find?token=none'],
     'GET /stock/batches': [`/stock/batches?${at}`],
     'GET /stockcard': [`/stockcard?${at}`],
     'GET /stock': [`/stock?key=${item}`],

@@ -92,6 +92,10 @@ async function bodiesOfParts(route: Route): Promise<Json[]> {
     'PUT /permissions/groups': {
       groups: [{ id: group.id, version: group.version, granted: [], withdrawn: [] }],
     },
+    'PUT /menuprofiles/:id/content': { categories: [{ key: 'food', name: 'Food' }], items: [] },
+    'PUT /outletmenus/:id': { menuProfileIds: [] },
+    'PUT /outletmenus/:id/availability': { state: 'Available', itemId },
+    'PUT /tables/storefront': { outletId, address: 'https://order.example.com' },
     'PUT /locationprice': { locationPrices: [{ ...at, salePrice: '9.9' }] },
     'PUT /stock': { stocks: [at] },
     'PUT /taxcode/:id': { taxCode: { description: 'Taxed' } },

@@ -30,7 +30,7 @@ const furtherWords: Readonly<Record<string, readonly MessageSet[]>> = {
   kdsSop: ['settings'],
   licence: ['licences'],
   maintenanceSetting: ['settings'],
-  menuProfile: ['menus'],
+  menuProfile: ['menus', 'outlets'],
   modifier: ['menus'],
   outlet: ['settings', 'outlets'],
   paymentMethod: ['settings'],

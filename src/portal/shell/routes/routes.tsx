@@ -95,7 +95,7 @@ const rows: readonly ScreenRow[] = [
     titleId: 'menus.title',
     permission: 'ALLOW_TO_ACCESS_MENU_MANAGEMENT',
     placeholder: 'listing',
-    words: ['menus'],
+    words: ['menus', 'stock'],
     load: async () => (await import('../../areas/operations/menus/MenuScreen.tsx')).MenuScreen,
   },
   {

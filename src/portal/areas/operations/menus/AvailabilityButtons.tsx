@@ -41,7 +41,7 @@ export function AvailabilityButtons({ goods, menuId, outletId, today, mayEdit }:
     },
   });
   const say = (body: AvailabilityBody) =>
-    void save.send(prepare(setAvailability, { params: { outletId }, body }));
+    void save.send(prepare(setAvailability, { params: { id: outletId }, body }));
   const itemId = goods.id;
   const now =
     stands.state === 'Limited'

@@ -7,7 +7,15 @@ import { cx } from '../../../kit/lib/cx.ts';
 import { useText } from '../../../platform/language/language.tsx';
 import { DRAG, keysDropped } from './drag-types.ts';
 import css from './Menu.module.css';
-import { addItems, type DraftCategory, inOutline, itemsOf, moveCategory, moveItems } from './menu-draft.ts';
+import {
+  addItems,
+  colourOf,
+  type DraftCategory,
+  inOutline,
+  itemsOf,
+  moveCategory,
+  moveItems,
+} from './menu-draft.ts';
 import type { MenuEditor } from './use-menu-editor.ts';
 
 interface CategoryListProps {
@@ -86,7 +94,7 @@ export function CategoryList({ editor, mayEdit, onEdit, onAdd }: CategoryListPro
             )}
             <span
               className={css.dot}
-              style={each.colour === null ? undefined : { background: each.colour }}
+              style={{ background: colourOf(draft, each) ?? undefined }}
               aria-hidden
             />
             <span className={css.categoryName}>{each.name}</span>

@@ -13,7 +13,7 @@ import { useNarrow } from '../../../kit/lib/use-narrow.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { DRAG, keysDropped } from './drag-types.ts';
 import css from './Menu.module.css';
-import { addItems, type DraftItem, itemsOf, moveItems } from './menu-draft.ts';
+import { addItems, colourOf, type DraftItem, itemsOf, moveItems } from './menu-draft.ts';
 import type { MenuEditor } from './use-menu-editor.ts';
 
 interface ItemGridProps {
@@ -27,7 +27,7 @@ interface ItemGridProps {
 }
 
 const HEIGHT = 92;
-const NARROWEST = 96;
+const NARROWEST = 64;
 
 /** The items of the category that is shown, as tiles in the grid of the order screen; drawn as far as they are in view. */
 export function ItemGrid({ editor, layout, today, mayEdit, faulty, onOpen }: ItemGridProps) {
@@ -38,6 +38,7 @@ export function ItemGrid({ editor, layout, today, mayEdit, faulty, onOpen }: Ite
   const items = useMemo(() => itemsOf(draft, key), [draft, key]);
   const nameOf = (item: DraftItem) => item.shownName || goods.get(item.itemId)?.itemName || '';
   const { columns } = gridOf[layout];
+  const colour = category && colourOf(draft, category);
   const drop = async (
     dropped: Parameters<typeof keysDropped>[0],
     target: string | null,
@@ -110,7 +111,7 @@ export function ItemGrid({ editor, layout, today, mayEdit, faulty, onOpen }: Ite
                 stands.state === 'Sold Out' && css.soldOut,
                 faulty.has(item.key) && css.faulty,
               )}
-              style={{ borderTopColor: category?.colour ?? undefined }}
+              style={{ borderTopColor: colour ?? undefined }}
             >
               {mayEdit && (
                 <AriaButton

@@ -118,7 +118,7 @@ export function MenuOutletScreen() {
                 ? [
                     {
                       id: 'act',
-                      title: text('menus.assign'),
+                      title: text('menus.actions'),
                       cell: (row: MenuOutlet) => (
                         <span className={css.acts}>
                           <Button size="small" onPress={() => setChosen(row)}>
@@ -176,7 +176,7 @@ function AssignDialog({ outlet, onClose }: { outlet: MenuOutlet; onClose(): void
             onPress={() =>
               void save.send(
                 prepare(assignMenus, {
-                  params: { outletId: outlet.outletId },
+                  params: { id: outlet.outletId },
                   body: { menuProfileIds: [...ids] },
                 }),
               )

@@ -191,7 +191,9 @@ function Builder({ content, id, outletId }: { content: MenuContent; id: string; 
       {opened?.what === 'check' && (
         <CheckDrawer findings={findings} profileId={id} onShow={show} onClose={close} />
       )}
-      {opened?.what === 'preview' && <PreviewDialog outletId={outletId} onClose={close} />}
+      {opened?.what === 'preview' && (
+        <PreviewDialog outletId={outletId} served={profile.outletIds} onClose={close} />
+      )}
     </div>
   );
 }

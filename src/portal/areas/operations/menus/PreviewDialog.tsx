@@ -21,12 +21,19 @@ import css from './Preview.module.css';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
+interface PreviewDialogProps {
+  outletId: string | null;
+  /** The outlets of the menu it is opened from: one of them is shown first. */
+  served: readonly string[];
+  onClose(): void;
+}
+
 /** The menu as a guest sees it at an outlet, at any minute, through any order source, and why it is that one. */
-export function PreviewDialog({ outletId, onClose }: { outletId: string | null; onClose(): void }) {
+export function PreviewDialog({ outletId, served, onClose }: PreviewDialogProps) {
   const { text } = useLanguage();
   const outlets = useOutletChoice(({ context }) => context.outlets);
   const [now] = useState(() => Temporal.Now.plainDateTimeISO());
-  const [at, setAt] = useState(outletId ?? outlets[0]?.id ?? '');
+  const [at, setAt] = useState(() => firstOutlet(outlets, outletId, served));
   const [day, setDay] = useState(now.toPlainDate().toString());
   const [time, setTime] = useState(now.toPlainTime().toString().slice(0, 5));
   const [source, setSource] = useState<OrderSource>('XILNEXBYODSALES');
@@ -121,4 +128,14 @@ export function PreviewDialog({ outletId, onClose }: { outletId: string | null; 
       </div>
     </Dialog>
   );
+}
+
+function firstOutlet(
+  outlets: readonly { readonly id: string }[],
+  here: string | null,
+  served: readonly string[],
+): string {
+  const ids = outlets.map(({ id }) => id);
+  if (here !== null && served.includes(here)) return here;
+  return ids.find((id) => served.includes(id)) ?? here ?? ids[0] ?? '';
 }

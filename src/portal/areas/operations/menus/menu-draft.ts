@@ -64,6 +64,10 @@ export function inOutline(categories: readonly DraftCategory[]): readonly DraftC
 export const itemsOf = ({ items }: MenuDraft, categoryKey: string): readonly DraftItem[] =>
   items.filter((item) => item.categoryKey === categoryKey);
 
+/** The colour a category is drawn in: its own, else that of its heading. */
+export const colourOf = ({ categories }: MenuDraft, { colour, parentKey }: DraftCategory): string | null =>
+  colour ?? categories.find(({ key }) => key === parentKey)?.colour ?? null;
+
 export function addCategory(
   draft: MenuDraft,
   key: string,

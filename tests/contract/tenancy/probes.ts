@@ -58,8 +58,10 @@ function pathProbes(route: Route): Unnamed[] {
         bodyFor(route, thing),
       );
   const isDocument = documents.some(({ name }) => name === kind);
+  const isOutletMenu = route.path.startsWith('/outletmenus/');
   return [
-    { place: ':id', kind, ask: ask('id') },
+    // Who works at an outlet is asked with that one: a new one has nobody.
+    { place: ':id', kind, ask: ask('id'), ...(isOutletMenu ? { isExisting: true as const } : {}) },
     ...(isDocument ? [{ place: ':id by number', kind, byCode: true as const, ask: ask('code') }] : []),
   ];
 }

@@ -10,6 +10,7 @@ import { genericErrors } from './errors/generic.ts';
 import { importErrors } from './errors/imports.ts';
 import { integrationErrors } from './errors/integration.ts';
 import { licenceErrors } from './errors/licences.ts';
+import { menuErrors } from './errors/menus.ts';
 import { outletErrors } from './errors/outlets.ts';
 import { purchasingErrors } from './errors/purchasing.ts';
 import { receivingErrors } from './errors/receiving.ts';
@@ -33,6 +34,7 @@ export const errors = {
   ...outletErrors,
   ...licenceErrors,
   ...clientErrors,
+  ...menuErrors,
   ...importErrors,
   ...integrationErrors,
   ...purchasingErrors,

@@ -74,6 +74,8 @@ export interface Definition<N extends string, F extends Fields> {
   readonly uniqueTogether?: readonly (keyof F & string)[];
   /** The reference fields naming the outlets it is of: who works in none of them finds no such record. */
   readonly outlets?: readonly (keyof F & string)[];
+  /** Tables of rows that the server makes for each record, named by `<name>_id`: they go and come back with it. */
+  readonly ownTables?: readonly string[];
   /** A record that names none of its outlets is of all of them. */
   readonly everywhere?: true;
   /** The field listing the outlets it is seen at, unless the yes or no beside it stands for all of them. */
@@ -107,6 +109,7 @@ export interface Resource {
   readonly everywhere?: true;
   readonly seenAt?: SeenAt<string>;
   readonly seenWith?: string;
+  readonly ownTables?: readonly string[];
 }
 
 /** Declares an entity once; naming a column, filter or section that is no field does not compile. */

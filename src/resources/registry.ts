@@ -24,10 +24,18 @@ import { itemOutlet } from './items/item-outlet.ts';
 import { itemUnit } from './items/item-unit.ts';
 import { locationPrice } from './items/location-price.ts';
 import { matrixCell, matrixGroup } from './items/matrix.ts';
-import { modifier, modifierOption } from './items/modifier.ts';
 import { packageItem } from './items/package-item.ts';
 import { productVendor } from './items/product-vendor.ts';
 import { seasonalPrice } from './items/seasonal-price.ts';
+import { itemAvailability } from './menu/item-availability.ts';
+import { itemModifier } from './menu/item-modifier.ts';
+import { menuCategory } from './menu/menu-category.ts';
+import { menuItem } from './menu/menu-item.ts';
+import { menuProfile } from './menu/menu-profile.ts';
+import { menuSession } from './menu/menu-session.ts';
+import { modifier } from './menu/modifier.ts';
+import { modifierOption } from './menu/modifier-option.ts';
+import { tableArea } from './menu/table-area.ts';
 import { client } from './partners/client.ts';
 import { clientAddress } from './partners/client-address.ts';
 import { clientType } from './partners/client-type.ts';
@@ -63,6 +71,13 @@ export const resources: readonly Resource[] = [
   modifier,
   modifierOption,
   clientType,
+  itemModifier,
+  menuProfile,
+  menuSession,
+  menuCategory,
+  menuItem,
+  itemAvailability,
+  tableArea,
   client,
   clientAddress,
   xCard,

@@ -18,6 +18,9 @@ import { kdsSopRoutes } from './kitchen/kds-sop-routes.ts';
 import { layoutRoutes } from './layouts/layout-routes.ts';
 import { licenceRoutes } from './licences/licence-routes.ts';
 import { tillRoutes } from './licences/till-routes.ts';
+import { menuRoutes } from './menus/menu-routes.ts';
+import { outletMenuRoutes } from './menus/outlet-menu-routes.ts';
+import { tableRoutes } from './menus/table-routes.ts';
 import { noticeRoutes } from './notices/notice-routes.ts';
 import { integrationLogRoutes } from './outbox/log/log-routes.ts';
 import { clientRoutes } from './partners/client-routes.ts';
@@ -77,6 +80,9 @@ export const routes: readonly Route[] = [
   ...localSettingRoutes,
   ...settingsGroupRoutes,
   ...kdsSopRoutes,
+  ...menuRoutes,
+  ...outletMenuRoutes,
+  ...tableRoutes,
   ...layoutRoutes,
   ...storageRoutes,
   ...documentRoutes,

@@ -49,6 +49,8 @@ const onceAnItem: ReadonlySet<string> = new Set([
   'itemOutlet',
   'seasonalPrice',
   'productVendor',
+  'itemModifier',
+  'itemAvailability',
 ]);
 /** How many clients were made: a number or address is one client’s alone, whoever of a company makes them. */
 let people = 0;
@@ -67,13 +69,15 @@ export async function sampleCompany(
   const known = new Map<string, Promise<Json>>([['outlet', Promise.resolve(outlet)]]);
   let count = 0;
   let rates = 0;
+  let areas = 0;
   const nextWords = () => {
     count += 1;
     return words(count);
   };
 
-  async function create(resource: Resource, over: Json = {}): Promise<Json> {
-    const body = { ...(await bodyOf(resource)), ...over };
+  /** @param isFirst the standing one is being made, which others point at: it points at none of its kind */
+  async function create(resource: Resource, over: Json = {}, isFirst = false): Promise<Json> {
+    const body = { ...(await bodyOf(resource, 0, over, isFirst)), ...over };
     const reply = await call('POST', `/${resource.path}`, body);
     if (reply.status !== 201) throw new Error(`${resource.name} was not made: ${reply.text}`);
     const made = reply.json[resource.name];
@@ -83,7 +87,7 @@ export async function sampleCompany(
   /** @param only what it must say to be pointed at */
   function standing(name: string, only?: LookupLimit): Promise<Json> {
     const key = [name, only?.is ?? ''].join(' ').trim();
-    const made = known.get(key) ?? create(resourceNamed(name), only ? { [only.field]: only.is } : {});
+    const made = known.get(key) ?? create(resourceNamed(name), only ? { [only.field]: only.is } : {}, true);
     known.set(key, made);
     return made;
   }
@@ -93,6 +97,7 @@ export async function sampleCompany(
     fields: Resource['fields'],
     nth: number,
     own?: string,
+    isFirst = false,
   ): Promise<Record<string, unknown>> {
     const body: Record<string, unknown> = {};
     for (const { name, key, field } of writable(fields)) {
@@ -102,7 +107,7 @@ export async function sampleCompany(
         const to = targetOf(field);
         if (to === undefined) body[key] = validValue(field, nth, nextWords);
         else if (to === own && !known.has(own)) body[key] = null;
-        else {
+        else if (to !== own || !isFirst) {
           const target = await standing(to, 'only' in field ? field.only : undefined);
           body[key] = pointingAt(field, {
             id: target.id,
@@ -114,12 +119,20 @@ export async function sampleCompany(
     return body;
   }
 
-  async function bodyOf(resource: Resource, nth = 0): Promise<Record<string, unknown>> {
-    return { ...(await values(resource.fields, nth, resource.name)), ...(await particulars(resource)) };
+  async function bodyOf(
+    resource: Resource,
+    nth = 0,
+    over: Json = {},
+    isFirst = false,
+  ): Promise<Record<string, unknown>> {
+    return {
+      ...(await values(resource.fields, nth, resource.name, isFirst)),
+      ...(await particulars(resource, over)),
+    };
   }
 
   /** What a resource's own rules ask for beyond its fields' kinds. */
-  async function particulars({ name }: Resource): Promise<Json> {
+  async function particulars({ name }: Resource, over: Json): Promise<Json> {
     // The shares of an item's parts are 0 % together, or 100 %.
     if (name === 'packageItem')
       return {
@@ -138,6 +151,26 @@ export async function sampleCompany(
         mobile: `+6012${String(people).padStart(7, '0')}`,
         email: `client.${people}@example.com`,
       };
+    }
+    // A required modifier asks for one answer at least.
+    if (name === 'modifier') return { minimumChoices: 1, maximumChoices: 0 };
+    // A menu begins before it ends.
+    if (name === 'menuProfile') return { endsAt: '2026-12-31T16:00:00.000Z' };
+    // No two tables of an outlet have one label.
+    if (name === 'tableArea') {
+      areas += 1;
+      return { startNo: areas, endNo: areas };
+    }
+    // A heading stands below no other, and an item in a category of its own menu, once.
+    if (name === 'menuCategory') return { parentId: null };
+    if (name === 'menuItem') {
+      const given =
+        over.categoryId && (await call('GET', `/menucategories/${over.categoryId}`)).json.menuCategory;
+      if (typeof given === 'object' && given !== null && 'menuProfileId' in given)
+        return { menuProfileId: given.menuProfileId };
+      const menuProfileId = over.menuProfileId ?? idOf(await create(resourceNamed('menuProfile')));
+      const categoryId = idOf(await create(resourceNamed('menuCategory'), { menuProfileId }));
+      return { menuProfileId, categoryId };
     }
     // The default outlet is not closed or deleted.
     if (name === 'outlet') return { isDefault: false };

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { collectionsOf } from '../../src/resources/collections.ts';
 import { taxCode } from '../../src/resources/company/tax-code.ts';
-import { modifier } from '../../src/resources/items/modifier.ts';
 import { leastOf } from '../../src/resources/kinds/traits.ts';
+import { modifier } from '../../src/resources/menu/modifier.ts';
 import { documents, resources } from '../../src/resources/registry.ts';
 import { createRecord, updateRecord } from '../../src/server/records.ts';
 import { type PurchasingCompany, purchasingCompany } from '../support/companies/purchasing-company.ts';
@@ -41,6 +41,8 @@ describe('two fields that bound a range', () => {
       ['item.purchaseUnavailableFrom', true],
       ['seasonalPrice.startDate', true],
       ['modifier.minimumChoices', true],
+      ['itemModifier.minimumChoices', true],
+      ['menuSession.startDate', true],
     ]);
   });
 });

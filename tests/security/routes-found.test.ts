@@ -32,6 +32,9 @@ const bodiless: Readonly<Record<string, string>> = {
   'PUT /licences/:id/revoke': 'the address says everything',
   'PUT /clients/:id/erase': 'the address says everything',
   'POST /<document>/:id/duplicate': 'the address says everything',
+  'POST /menuprofiles/:id/duplicate': 'the address says everything',
+  'PUT /menuprofiles/:id/activate': 'the address says everything',
+  'PUT /menuprofiles/:id/deactivate': 'the address says everything',
   'POST /users/:id/firstpassword': 'the address says everything',
 };
 
@@ -169,6 +172,8 @@ function bodyOfSchema(route: Route, random: () => number): unknown {
 async function bodyFor(route: Route): Promise<unknown> {
   const ofOutlet = localTax(world.company.outletId);
   if (nameOf(route) === 'PUT /localsetting') return { localSettings: ofOutlet };
+  if (nameOf(route) === 'PUT /tables/storefront')
+    return { outletId: world.company.outletId, address: 'https://order.example.com' };
   if (nameOf(route) === 'DELETE /localsetting')
     return { localSettings: ofOutlet.map(({ settingName, outletId }) => ({ settingName, outletId })) };
   if (nameOf(route) === 'PUT /notices/read') return { until: '2026-11-20T00:00:00.000Z' };

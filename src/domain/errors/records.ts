@@ -36,6 +36,11 @@ export const recordErrors = {
     zh: '必须是十二位身份证号码，例如 900131-14-5678。',
   },
   invalidColour: { status: 422, en: 'Bad Hex', zh: '颜色代码无效' },
+  invalidTime: {
+    status: 422,
+    en: 'must be a time of day from 00:00 to 23:59, such as 07:30.',
+    zh: '必须是 00:00 至 23:59 的时间，例如 07:30。',
+  },
   invalidCurrency: {
     status: 422,
     en: 'must be a currency code of ISO 4217, such as MYR or USD.',

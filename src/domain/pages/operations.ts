@@ -18,7 +18,7 @@ export const operationsPages = [
     }),
     page('menuOutlet', '/Operations/MenuManagement/OutletList', 'MENU_MANAGEMENT', mahb),
     page('modifier', '/Operations/MenuManagement/ModifierManagement', 'MENU_MANAGEMENT', mahb),
-    page('tableManagement', '/Operations/TableManagement', 'TABLE_MANAGEMENT', { acts: ['ACCESS'] }),
+    page('tableManagement', '/Operations/TableManagement', 'TABLE_MANAGEMENT', { acts: ['ACCESS', 'EDIT'] }),
   ]),
   ...group('operations', 'inventory', [
     page('purchaseOrder', '/Operations/PurchaseOrder', 'PO', {

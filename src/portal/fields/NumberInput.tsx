@@ -65,6 +65,7 @@ export function IntegerInput(props: FieldInputProps<IntegerField>) {
 function useLessThanOther({ name, field, labels, draft }: FieldInputProps<NumberField>): string | undefined {
   const text = useText();
   const [own, other] = [asText(draft[name]), asText(draft[field.notBelow ?? ''])];
+  if (own === '0' && 'zeroIsNoLimit' in field) return undefined;
   if (own === '' || other === '' || !isLess(own, other)) return undefined;
   const label = labels.field(name);
   return text('form.notBelow', { label, other: labels.field(field.notBelow ?? ''), value: other });

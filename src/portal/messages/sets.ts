@@ -8,6 +8,7 @@ import type integration from './integration.en.json';
 import type items from './items.en.json';
 import type labels from './labels.en.json';
 import type licences from './licences.en.json';
+import type menus from './menus.en.json';
 import type outlets from './outlets.en.json';
 import type partners from './partners.en.json';
 import type permissions from './permissions.en.json';
@@ -17,6 +18,7 @@ import type settings from './settings.en.json';
 import type shell from './shell.en.json';
 import type signIn from './sign-in.en.json';
 import type stock from './stock.en.json';
+import type tables from './tables.en.json';
 
 /**
  * The texts code may name: those of the sets' own files, and the titles of pages. Naming one that does not exist is a
@@ -35,13 +37,15 @@ export type MessageId =
   | keyof typeof items
   | keyof typeof labels
   | keyof typeof licences
+  | keyof typeof menus
   | keyof typeof outlets
   | keyof typeof partners
   | keyof typeof permissions
   | keyof typeof products
   | keyof typeof rights
   | keyof typeof settings
-  | keyof typeof stock;
+  | keyof typeof stock
+  | keyof typeof tables;
 
 /** The interface languages (spec 1 §1). */
 export type Language = 'en' | 'zh';
@@ -64,6 +68,7 @@ export const messageSets = {
   items: { en: () => import('./items.en.json'), zh: () => import('./items.zh.json') },
   labels: { en: () => import('./labels.en.json'), zh: () => import('./labels.zh.json') },
   licences: { en: () => import('./licences.en.json'), zh: () => import('./licences.zh.json') },
+  menus: { en: () => import('./menus.en.json'), zh: () => import('./menus.zh.json') },
   outlets: { en: () => import('./outlets.en.json'), zh: () => import('./outlets.zh.json') },
   partners: { en: () => import('./partners.en.json'), zh: () => import('./partners.zh.json') },
   permissions: { en: () => import('./permissions.en.json'), zh: () => import('./permissions.zh.json') },
@@ -71,6 +76,7 @@ export const messageSets = {
   rights: { en: () => import('./rights.en.json'), zh: () => import('./rights.zh.json') },
   settings: { en: () => import('./settings.en.json'), zh: () => import('./settings.zh.json') },
   stock: { en: () => import('./stock.en.json'), zh: () => import('./stock.zh.json') },
+  tables: { en: () => import('./tables.en.json'), zh: () => import('./tables.zh.json') },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Load>>>>;
 
 export type MessageSet = keyof typeof messageSets;

@@ -8,6 +8,8 @@ export interface IntegerField extends FieldOptions {
   readonly default?: number;
   /** The field of the same record this one may not be less than. */
   readonly notBelow?: string;
+  /** 0 says that there is no limit: it is below nothing. */
+  readonly zeroIsNoLimit?: true;
 }
 
 /** A whole number: days, levels, counts. */

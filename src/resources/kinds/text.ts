@@ -16,6 +16,7 @@ export interface TextField extends FieldOptions {
     | 'currency'
     | 'barcodePatterns'
     | 'identityCard'
+    | 'time'
     | 'long';
   /** The yes or no of the same record that leaves the format unchecked. */
   readonly formatUnless?: string;
@@ -41,6 +42,9 @@ const PHONE = /^\+?\d{3,20}$/;
 const IDENTITY_CARD = /^\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(-\d{2}-|\d{2})\d{4}$/;
 /** Three or six hexadecimal digits (spec 1 §5). */
 const COLOUR = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+/** A time of day as a clock of 24 hours shows it. */
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 let currencies: ReadonlySet<string> | undefined;
 /** Whether the text is a currency's code; the list is made with the first question, not with every page. */
@@ -105,6 +109,11 @@ const withFormat = (field: TextField, base: TextRule): TextRule => {
       base,
       v.check((value) => value === '' || COLOUR.test(value), 'invalidColour'),
     );
+  if (field.format === 'time')
+    return v.pipe(
+      base,
+      v.check((value) => value === '' || TIME.test(value), 'invalidTime'),
+    );
   if (field.format === 'currency')
     return v.pipe(
       base,
@@ -146,7 +155,9 @@ export const textSamples = (field: TextField) => ({
                 ? ['2xIIIIIWWWWWC', '21IIIIIWWWWWC, 22IIIIIPPPPPC']
                 : field.format === 'identityCard'
                   ? ['900131-14-5678', '900131145678']
-                  : ['Kopi O', '咖啡乌'].map((word) => word.slice(0, field.max)),
+                  : field.format === 'time'
+                    ? ['07:00', '23:59']
+                    : ['Kopi O', '咖啡乌'].map((word) => word.slice(0, field.max)),
   invalid: [
     'x'.repeat((field.max ?? (field.format === 'long' ? 2000 : 200)) + 1),
     'a\u0000b',
@@ -158,6 +169,7 @@ export const textSamples = (field: TextField) => ({
     ...(field.format === 'identityCard' ? ['901331-14-5678', '900131-145678', '90013114567'] : []),
     ...(field.format === 'colour' ? ['#12345', 'teal'] : []),
     ...(field.format === 'barcodePatterns' ? ['IIIIIWWWWW', '2xIIIIIC'] : []),
+    ...(field.format === 'time' ? ['24:00', '7:00', '0700', 'noon'] : []),
     ...(field.format === 'currency' ? ['usd', 'QQQ'] : []),
   ],
 });

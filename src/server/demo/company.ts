@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { stockTypes } from '../../resources/items/item-fields.ts';
+import { MenusSeed, noMenus } from './menus.ts';
 import { readTable } from './table.ts';
 
 /** The one public password of every demonstration sign-in. */
@@ -81,6 +82,7 @@ interface CompanyContent {
   readonly packageItems: unknown;
   readonly modifiers?: unknown;
   readonly modifierOptions?: unknown;
+  readonly menus?: unknown;
   readonly clients: unknown;
   readonly kdsSops: unknown;
   readonly licences?: unknown;
@@ -95,6 +97,7 @@ export const readCompany = (content: CompanyContent) => ({
   items: readTable(ItemSeed, content.items),
   packageItems: readTable(PackageItemSeed, content.packageItems),
   modifiers: readTable(RecordSeed, content.modifiers ?? noRows),
+  menus: v.parse(MenusSeed, content.menus ?? noMenus),
   modifierOptions: readTable(RecordSeed, content.modifierOptions ?? noRows),
   clients: readTable(RecordSeed, content.clients),
   kdsSops: readTable(RecordSeed, content.kdsSops),

@@ -10,6 +10,7 @@ import { hasPeople } from './companies-made.ts';
 import type { CompanySeed } from './company.ts';
 import { enterPeople, hashPasswords, insertCompany } from './create-company.ts';
 import { enterMasterData } from './enter-master-data.ts';
+import { enterMenus } from './enter-menus.ts';
 import { kopiTiga } from './kopi/company.ts';
 import { runcitJiran } from './runcit/company.ts';
 
@@ -47,6 +48,7 @@ async function createCompany(
     const now = clock.now();
     const today = calendarDay(now, 'Asia/Kuala_Lumpur');
     await enterMasterData(tx, admin, company, today);
+    await enterMenus(tx, admin, company, now);
     const scene = { tx, company, founded };
     await performOpening(scene, today);
     await performPurchasing(scene, today, now);

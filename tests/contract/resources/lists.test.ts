@@ -110,7 +110,8 @@ forEachHome(({ home, database }) => {
         const value = example?.[key];
         expect([name, value]).not.toEqual([name, undefined]);
         const kept = await rowsOf(`&${key}=${encodeURIComponent(String(value))}`);
-        const meant = all.filter((row) => row[key] === value);
+        const isMeant = (of: unknown) => (Array.isArray(of) ? of.join() === String(value) : of === value);
+        const meant = all.filter((row) => isMeant(row[key]));
         expect([name, kept.map(idOf).sort()]).toEqual([name, meant.map(idOf).sort()]);
         const nothing = await ask(`${key}=${field && isFlag(field) ? 'perhaps' : 'no-such-value'}`);
         if (field && isFlag(field)) expect(nothing.json.code).toBe('malformedRequest');

@@ -1,4 +1,6 @@
+import { idOf, listOf } from '../../lifecycles/http/world.ts';
 import type { Probe } from './probe.ts';
+import type { Holder, Thing } from './world.ts';
 
 type Unnamed = Omit<Probe, 'route'>;
 
@@ -7,6 +9,13 @@ export const localTax = (outletId: string) =>
   Object.entries({ MGSTEffectiveDate: '2026-01-01', EnableMGST: 'True', EnableInclusiveMGST: 'True' }).map(
     ([settingName, settingValue]) => ({ outletId, settingName, settingValue }),
   );
+
+/** A table of an area, as far as the caller is shown one. */
+async function tableOf({ company }: Holder, { id }: Thing): Promise<string> {
+  const { json } = await company.call('GET', `/tables?outletId=${company.outletId}&areaId=${id}`);
+  const [table] = listOf(json, 'tables');
+  return table ? idOf(table) : id;
+}
 
 /** Places of calls that name what belongs to an item, or many records in one list. By method and path. */
 export const partProbes: Readonly<Record<string, readonly Unnamed[]>> = {
@@ -32,6 +41,129 @@ export const partProbes: Readonly<Record<string, readonly Unnamed[]>> = {
         const sop = await mine.company.standing('kdsSop');
         const modifiers = [1, 2, 3, 4, 5].map((rule) => sop[`matchValue${rule}`]).join(',');
         return mine.company.call('GET', `/kdssop/resolve?${new URLSearchParams({ itemId: id, modifiers })}`);
+      },
+    },
+  ],
+  'GET /menuprofiles/:id/content': [
+    {
+      place: '?outletId',
+      kind: 'outlet',
+      isExisting: true,
+      async ask(mine, { id }) {
+        const menu = await mine.company.standing('menuProfile');
+        return mine.company.call('GET', `/menuprofiles/${menu.id}/content?outletId=${id}`);
+      },
+    },
+  ],
+  'GET /menuprofiles': [
+    {
+      place: '?outletIds',
+      kind: 'outlet',
+      isExisting: true,
+      async ask(mine, { id }) {
+        await mine.company.standing('menuProfile');
+        return mine.company.call('GET', `/menuprofiles?outletIds=${id}`);
+      },
+    },
+  ],
+  'POST /tables/renew': [
+    {
+      place: 'tableIds',
+      kind: 'tableArea',
+      ask: async (mine, thing) =>
+        mine.company.call('POST', '/tables/renew', { tableIds: [await tableOf(mine, thing)] }),
+    },
+  ],
+  'PUT /tables/places': [
+    {
+      place: 'tables.id',
+      kind: 'tableArea',
+      ask: async (mine, thing) =>
+        mine.company.call('PUT', '/tables/places', {
+          tables: [{ id: await tableOf(mine, thing), x: 1, y: 1 }],
+        }),
+    },
+  ],
+  'GET /menus/goods': [
+    {
+      place: '?outletId',
+      kind: 'outlet',
+      isExisting: true,
+      ask: (mine, { id }) => mine.company.call('GET', `/menus/goods?outletId=${id}`),
+    },
+  ],
+  'GET /menus/resolve': [
+    {
+      place: '?outletId',
+      kind: 'outlet',
+      isExisting: true,
+      ask: (mine, { id }) =>
+        mine.company.call('GET', `/menus/resolve?outletId=${id}&orderSource=LOCAL&salesType=Dine%20In`),
+    },
+  ],
+  'GET /tables': [
+    {
+      place: '?outletId',
+      kind: 'outlet',
+      isExisting: true,
+      ask: (mine, { id }) => mine.company.call('GET', `/tables?outletId=${id}`),
+    },
+    {
+      place: '?areaId',
+      kind: 'tableArea',
+      ask: (mine, { id }) =>
+        mine.company.call('GET', `/tables?outletId=${mine.company.outletId}&areaId=${id}`),
+    },
+  ],
+  'PUT /tables/storefront': [
+    {
+      place: 'outletId',
+      kind: 'outlet',
+      isExisting: true,
+      ask: (mine, { id }) =>
+        mine.company.call('PUT', '/tables/storefront', {
+          outletId: id,
+          address: 'https://order.example.com',
+        }),
+    },
+  ],
+  'POST /outletmenus/clear': [
+    {
+      place: 'outletIds',
+      kind: 'outlet',
+      isExisting: true,
+      ask: (mine, { id }) => mine.company.call('POST', '/outletmenus/clear', { outletIds: [id] }),
+    },
+  ],
+  'PUT /outletmenus/:id': [
+    {
+      place: 'menuProfileIds',
+      kind: 'menuProfile',
+      ask: (mine, { id }) =>
+        mine.company.call('PUT', `/outletmenus/${mine.company.outletId}`, { menuProfileIds: [id] }),
+    },
+  ],
+  'PUT /outletmenus/:id/availability': [
+    {
+      place: 'itemId',
+      kind: 'item',
+      ask: (mine, { id }) =>
+        mine.company.call('PUT', `/outletmenus/${mine.company.outletId}/availability`, {
+          state: 'Available',
+          itemId: id,
+        }),
+    },
+  ],
+  'PUT /menuprofiles/:id/content': [
+    {
+      place: 'items.itemId',
+      kind: 'item',
+      async ask(mine, { id }) {
+        const menu = await mine.company.standing('menuProfile');
+        return mine.company.call('PUT', `/menuprofiles/${menu.id}/content`, {
+          categories: [{ key: 'food', name: 'Food' }],
+          items: [{ categoryKey: 'food', itemId: id }],
+        });
       },
     },
   ],

@@ -40,6 +40,7 @@ function kindOfPath(path: string): string | undefined {
   if (first === 'integrationlog') return 'integrationLog';
   if (first === 'locationprice') return 'item';
   if (first === 'taxcode') return 'taxCode';
+  if (first === 'outletmenus') return 'outlet';
   if (first === 'companyinfo') return 'outlet';
   if (first === 'deleted') return 'deletedRecord';
   return [...resources, ...documents].find((each) => each.path === first)?.name;
@@ -57,8 +58,10 @@ function pathProbes(route: Route): Unnamed[] {
         bodyFor(route, thing),
       );
   const isDocument = documents.some(({ name }) => name === kind);
+  const isOutletMenu = route.path.startsWith('/outletmenus/');
   return [
-    { place: ':id', kind, ask: ask('id') },
+    // Who works at an outlet is asked with that one: a new one has nobody.
+    { place: ':id', kind, ask: ask('id'), ...(isOutletMenu ? { isExisting: true as const } : {}) },
     ...(isDocument ? [{ place: ':id by number', kind, byCode: true as const, ask: ask('code') }] : []),
   ];
 }
@@ -71,6 +74,9 @@ function bodyFor({ method, path, body }: Route, { version }: Thing): unknown {
   if (path.includes('/asks')) return { wanted: 'cancel', event: 'cancel' };
   if (path.startsWith('/taxcode')) return { taxCode: { version } };
   if (path.startsWith('/companyinfo')) return { companyInfo: { version } };
+  if (path === '/outletmenus/:id') return { menuProfileIds: [] };
+  if (path.endsWith('/availability')) return { state: 'Available', itemId: 'no such item' };
+  if (path === '/menuprofiles/:id/content') return { categories: [{ key: 'food', name: 'Food' }], items: [] };
   if (path.endsWith('/pin')) return { pin: '4711' };
   if (path.endsWith('/card')) return { card: '%B6009001?' };
   if (path.endsWith('/run')) return { existing: 'skip' };
@@ -83,13 +89,16 @@ function queryProbes(route: Route): Unnamed[] {
   );
   const isList = route.method === 'GET' && resource !== undefined && route.query !== null;
   const filters = isList && !/:|search|itemcodelist|serialno/.test(route.path) ? resource.list.filters : [];
-  /** The whole of a package, what has a price of its own at an outlet, and what has vendors, are items apart. */
-  const apart: Readonly<Record<string, string>> = {
-    packageItem: 'bundle',
-    locationPrice: 'pricedItem',
-    productVendor: 'suppliedItem',
+  /** The whole of a package, what has a price of its own at an outlet, what is on a menu: each is a record apart. */
+  const apart: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    packageItem: { item: 'bundle' },
+    locationPrice: { item: 'pricedItem' },
+    productVendor: { item: 'suppliedItem' },
+    itemModifier: { item: 'askedItem' },
+    itemAvailability: { item: 'markedItem' },
+    menuItem: { item: 'itemOnMenu', menuProfile: 'menuOfItem', category: 'categoryOfItem' },
   };
-  const kindOf = (name: string, to: string) => (name === 'item' && apart[resource?.name ?? '']) || to;
+  const kindOf = (name: string, to: string) => apart[resource?.name ?? '']?.[name] ?? to;
   const get =
     (query: (thing: Thing) => string): Unnamed['ask'] =>
     (mine, thing) =>

@@ -102,6 +102,8 @@ const namesNothing: Readonly<Record<string, string>> = {
   'GET /matrixgroup': 'the groups of the session’s company; looked through below',
   'GET /maintenancesetting/search': 'lists of the session’s company alone',
   'GET /items/itemcodelist': 'codes of the session’s company; looked through below',
+  'GET /outletmenus': 'the outlets of the session’s person alone; looked through below',
+  'GET /tables/find': 'what a code says, which nobody guesses; tests/contract/menus.test.ts',
   'GET /customfield': 'labels of the session’s company',
   'PUT /customfield': 'labels of the session’s company; no id in it',
   'GET /generalsetting': 'settings of the session’s company',

@@ -229,11 +229,16 @@ export async function holder(
     return thingOf(kind, await company.create(resourceNamed(kind)));
   }
 
-  /** Items apart, each by the records that name it. */
-  const holders: Readonly<Record<string, string>> = {
-    bundle: 'packageItem',
-    pricedItem: 'locationPrice',
-    suppliedItem: 'productVendor',
+  /** Records apart, each by the records that name it and how. */
+  const holders: Readonly<Record<string, readonly [holder: string, key: string]>> = {
+    bundle: ['packageItem', 'itemId'],
+    pricedItem: ['locationPrice', 'itemId'],
+    suppliedItem: ['productVendor', 'itemId'],
+    askedItem: ['itemModifier', 'itemId'],
+    markedItem: ['itemAvailability', 'itemId'],
+    itemOnMenu: ['menuItem', 'itemId'],
+    menuOfItem: ['menuItem', 'menuProfileId'],
+    categoryOfItem: ['menuItem', 'categoryId'],
   };
 
   const isPointedAt = (kind: string) =>
@@ -243,7 +248,8 @@ export async function holder(
   async function pointedAt(kind: string): Promise<Thing> {
     const holder = holders[kind];
     if (holder !== undefined) {
-      const id = String((await company.standing(holder)).itemId);
+      const [name, key] = holder;
+      const id = String((await company.standing(name))[key]);
       return { id, code: id, version: 1 };
     }
     if (kind !== 'purchaseOrder') return thingOf(kind, await company.standing(kind));

@@ -6,7 +6,7 @@ import { routes } from '../../../src/server/routes.ts';
 import { nameOf, probesOf } from '../../contract/tenancy/probes.ts';
 import type { Holder } from '../../contract/tenancy/world.ts';
 import type { TestServer } from '../../contract/test-server.ts';
-import { idOf } from '../../lifecycles/http/world.ts';
+import { idOf, listOf } from '../../lifecycles/http/world.ts';
 
 /** Stand in no call of ours but as what an item cost. */
 export const COST = '7531.2468';
@@ -63,6 +63,8 @@ async function furtherAddresses(
   const reply: { data: { keys: string[] } } = await kept.json();
   const item = (await standing('item')).id;
   const at = `itemId=${item}&outletId=${company.outletId}`;
+  await standing('tableArea');
+  const tables = await company.call('GET', `/tables?outletId=${company.outletId}`);
   return {
     'GET /Storage/:key': reply.data.keys.map((key) => `/Storage/${key}`),
     'GET /groups/:resource': [...resources, ...documents].map(
@@ -80,6 +82,11 @@ async function furtherAddresses(
     'GET /kdssop/resolve': [`/kdssop/resolve?itemId=${item}`],
     'GET /items/:id/price': [`/items/${item}/price?outletId=${company.outletId}`],
     'GET /items/components': [`/items/components?outletId=${company.outletId}&ids=${item}`],
+    'GET /menus/resolve': [
+      `/menus/resolve?outletId=${company.outletId}&orderSource=LOCAL&salesType=Delivery`,
+    ],
+    'GET /tables': [`/tables?outletId=${company.outletId}`],
+    'GET /tables/find': listOf(tables.json, 'tables').map(({ token }) => `/tables/find?token=${token}`),
     'GET /stock/batches': [`/stock/batches?${at}`],
     'GET /stockcard': [`/stockcard?${at}`],
     'GET /stock': [`/stock?key=${item}`],

@@ -11,7 +11,7 @@ import { localTax } from '../../contract/tenancy/part-probes.ts';
 import { nameOf, probesOf } from '../../contract/tenancy/probes.ts';
 import { CANARY, isFreeText, type TenancyWorld, tenancyWorld } from '../../contract/tenancy/world.ts';
 import type { Answer } from '../../contract/test-server.ts';
-import { asJson, type Json } from '../../lifecycles/http/world.ts';
+import { asJson, idOf, type Json, listOf } from '../../lifecycles/http/world.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/databases/database.ts';
 import { seeded } from '../../support/seeded-random.ts';
 import { anyValue } from './fuzz-values.ts';
@@ -86,12 +86,23 @@ async function bodiesOfParts(route: Route): Promise<Json[]> {
   const at = { itemId: (await world.mine.standing('item')).id, outletId };
   const { itemId } = at;
   const group = await world.mine.fresh('userGroup');
+  await world.mine.standing('tableArea');
+  const tables = listOf(
+    (await world.mine.company.call('GET', `/tables?outletId=${outletId}`)).json,
+    'tables',
+  );
   const bodies: Readonly<Record<string, Json>> = {
     'POST /users/:id/pin': { pin: '471182' },
     'POST /stockrevaluations/:id/asks': { wanted: 'confirm', event: 'confirm' },
     'PUT /permissions/groups': {
       groups: [{ id: group.id, version: group.version, granted: [], withdrawn: [] }],
     },
+    'PUT /menuprofiles/:id/content': { categories: [{ key: 'food', name: 'Food' }], items: [] },
+    'POST /outletmenus/clear': { outletIds: [outletId] },
+    'POST /tables/renew': { tableIds: tables.map(idOf) },
+    'PUT /outletmenus/:id': { menuProfileIds: [] },
+    'PUT /outletmenus/:id/availability': { state: 'Available', itemId },
+    'PUT /tables/storefront': { outletId, address: 'https://order.example.com' },
     'PUT /locationprice': { locationPrices: [{ ...at, salePrice: '9.9' }] },
     'PUT /stock': { stocks: [at] },
     'PUT /taxcode/:id': { taxCode: { description: 'Taxed' } },

@@ -33,8 +33,11 @@ const furtherWords: Readonly<Record<string, readonly MessageSet[]>> = {
   kdsSop: ['settings'],
   licence: ['licences'],
   maintenanceSetting: ['settings'],
+  menuProfile: ['menus', 'outlets'],
+  modifier: ['menus'],
   outlet: ['settings', 'outlets'],
   paymentMethod: ['settings'],
+  tableArea: ['tables'],
   taxCode: ['settings'],
   user: ['settings', 'rights'],
   userGroup: ['settings', 'permissions', 'rights'],
@@ -81,12 +84,21 @@ const ownParts: Readonly<Record<string, OwnParts>> = {
       async () => (await import('../../areas/configurations/licences/LicenceActions.tsx')).LicenceActions,
     ),
   },
+  menuProfile: {
+    tabFilter: 'active',
+    Actions: lazyPart<RecordActionsProps>(
+      async () => (await import('../../areas/operations/menus/MenuActions.tsx')).MenuActions,
+    ),
+  },
   outlet: {
     tabFilter: 'active',
     Bulk: lazyPart(async () => (await import('../../areas/configurations/outlets/OutletBar.tsx')).OutletBar),
     Actions: lazyPart<RecordActionsProps>(
       async () => (await import('../../areas/configurations/outlets/OutletMenu.tsx')).OutletMenu,
     ),
+  },
+  tableArea: {
+    Tool: lazyPart(async () => (await import('../../areas/operations/tables/TablesTool.tsx')).TablesTool),
   },
 };
 
@@ -198,6 +210,7 @@ const people = async () => (await import('../../areas/configurations/people/peop
 const panels: Readonly<Record<string, () => Promise<Readonly<Record<string, Panel>>>>> = {
   client: async () => (await import('../../areas/operations/client/client-panels.ts')).clientPanels,
   item: async () => (await import('../../areas/operations/item/item-panels.ts')).itemPanels,
+  tableArea: async () => (await import('../../areas/operations/tables/table-panels.ts')).tablePanels,
   user: people,
   userGroup: people,
   vendor: async () => (await import('../../areas/operations/vendor/vendor-panels.ts')).vendorPanels,

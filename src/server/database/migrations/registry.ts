@@ -16,6 +16,7 @@ import { integrationAndKitchen } from './0036-integration-and-kitchen.ts';
 import { itemRecord } from './0037-item-record.ts';
 import { itemHistory } from './0038-item-history.ts';
 import { clientsWhole } from './0039-clients.ts';
+import { menusAndTables } from './0040-menus-and-tables.ts';
 import type { Migration } from './migration.ts';
 import { foundation } from './until-0019/0001-foundation.ts';
 import { resourceTables } from './until-0019/0002-resources.ts';
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   itemRecord,
   itemHistory,
   clientsWhole,
+  menusAndTables,
 ];

@@ -4,6 +4,7 @@ import company from './company.json' with { type: 'json' };
 import items from './items.json' with { type: 'json' };
 import kdsSops from './kds-sops.json' with { type: 'json' };
 import licences from './licences.json' with { type: 'json' };
+import menus from './menus.json' with { type: 'json' };
 import modifierOptions from './modifier-options.json' with { type: 'json' };
 import modifiers from './modifiers.json' with { type: 'json' };
 import packageItems from './package-items.json' with { type: 'json' };
@@ -17,6 +18,7 @@ export const kopiTiga = readCompany({
   packageItems,
   modifiers,
   modifierOptions,
+  menus,
   clients,
   kdsSops,
   licences,

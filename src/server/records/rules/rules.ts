@@ -1,5 +1,13 @@
 import type { Resource } from '../../../resources/define-resource.ts';
 import { licenceRules } from '../../licences/licence-rules.ts';
+import {
+  menuCategoryRules,
+  menuItemRules,
+  menuProfileRules,
+  menuSessionRules,
+} from '../../menus/menu-rules.ts';
+import { modifierOptionRules, modifierRules } from '../../menus/modifier-record-rules.ts';
+import { tableAreaRules } from '../../menus/table-area-rules.ts';
 import { clientRules, clientTypeRules } from '../../partners/client-rules.ts';
 import { xCardRules } from '../../partners/x-cards/x-card-rules.ts';
 import { approvalRuleRules } from './approval-rule-rules.ts';
@@ -40,6 +48,13 @@ const ruled: Readonly<Record<string, Partial<RecordRules>>> = {
   outlet: outletRules,
   packageItem: packageItemRules,
   seasonalPrice: seasonalPriceRules,
+  menuCategory: menuCategoryRules,
+  menuItem: menuItemRules,
+  menuProfile: menuProfileRules,
+  menuSession: menuSessionRules,
+  modifier: modifierRules,
+  modifierOption: modifierOptionRules,
+  tableArea: tableAreaRules,
   taxCode: taxCodeRules,
   user: userRules,
   userGroup: userGroupRules,

@@ -125,6 +125,7 @@ function outOfOrder(
     const least = leastOf(field);
     if (least === undefined || !(name in body || least in body) || isRefused(least)) return [];
     const [own, other] = [after[name], after[least]];
+    if (own === 0 && 'zeroIsNoLimit' in field) return [];
     const code = isDay(field) ? 'dateTooEarly' : 'lessThanOther';
     const isWrong = isDay(field) ? isBefore(own, other) : isLess(own, other);
     return isWrong ? [{ field: `${prefix}${name}`, code, params: { other: snakeCase(least) } }] : [];

@@ -14,13 +14,17 @@ import { rulesOf } from '../rules/rules.ts';
 import { refuseApart } from '../rules/together.ts';
 import { refuseRepeated } from './store.ts';
 
-/** The rows that go with a record: those of the resources that are part of its own. */
-function partsOf({ name }: Resource): { table: string; column: string }[] {
-  return resources.flatMap(({ name: part, fields, partOf }) => {
+/**
+ * The rows that go with a record: those of the resources that are part of its own, and those the server makes for it. In
+ * the order they come back in: one may point at another that stands before it.
+ */
+function partsOf({ name, ownTables = [] }: Resource): { table: string; column: string }[] {
+  const parts = resources.flatMap(({ name: part, fields, partOf }) => {
     const owner = partOf === undefined ? undefined : fields[partOf];
     if (partOf === undefined || !owner || targetOf(owner) !== name) return [];
     return [{ table: tableName(part), column: columnName(partOf, owner) }];
   });
+  return [...parts, ...ownTables.map((table) => ({ table, column: `${tableName(name)}_id` }))];
 }
 
 /**
@@ -58,7 +62,7 @@ export async function softDelete(
     delete from deleted_record where company_id = ${companyId} and deleted_at < now() - interval '1 day'`.execute(
     tx,
   );
-  for (const { table, column } of parts)
+  for (const { table, column } of parts.toReversed())
     await sql`
       delete from ${sql.table(table)} where company_id = ${companyId} and ${sql.ref(column)} = ${id}`.execute(
       tx,

@@ -1,0 +1,109 @@
+import { Check, GripVertical, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import type { Goods } from '../../../../contracts/menus/menu-content.ts';
+import { IconButton } from '../../../kit/actions/IconButton.tsx';
+import { SearchField } from '../../../kit/inputs/SearchField.tsx';
+import { useLanguage } from '../../../platform/language/language.tsx';
+import { DRAG } from './drag-types.ts';
+import css from './Menu.module.css';
+import { addItems, itemsOf } from './menu-draft.ts';
+import { useGoods } from './use-menu.ts';
+import type { MenuEditor } from './use-menu-editor.ts';
+
+/** Items that can be put on the menu: found by name or code, dragged to their place or added with Enter. */
+export function ItemSearch({ editor, outletId }: { editor: MenuEditor; outletId: string | null }) {
+  const { text, numbers } = useLanguage();
+  const [typed, setTyped] = useState('');
+  const found = useGoods(typed, outletId);
+  const goods = found.data?.goods ?? [];
+  const { draft, category } = editor;
+  const there = new Set(category ? itemsOf(draft, category.key).map(({ itemId }) => itemId) : []);
+  const learn = () => {
+    if (found.data) editor.learn(found.data);
+  };
+  const add = ({ id: itemId }: Goods) => {
+    if (!category) return;
+    learn();
+    editor.change((now) => addItems(now, category.key, [{ key: crypto.randomUUID(), itemId }]));
+  };
+  const { dragAndDropHooks } = useDragAndDrop({
+    isDisabled: category === undefined,
+    getItems: (keys) => {
+      learn();
+      return goods.flatMap(({ id, itemName }) =>
+        keys.has(id) ? [{ [DRAG.goods]: id, 'text/plain': itemName }] : [],
+      );
+    },
+    getAllowedDropOperations: () => ['copy'],
+  });
+  return (
+    <section className={css.side} aria-label={text('menus.addItems')}>
+      <header className={css.sideHead}>
+        <h2>{text('menus.addItems')}</h2>
+      </header>
+      <div className={css.searchBox}>
+        <SearchField
+          label={text('menus.searchItems')}
+          placeholder={text('menus.searchItems')}
+          value={typed}
+          onChange={setTyped}
+          onSubmit={() => {
+            const next = goods.find(({ id }) => !there.has(id));
+            if (next) add(next);
+          }}
+          clearLabel={text('common.clear')}
+        />
+      </div>
+      <GridList
+        className={css.found ?? ''}
+        aria-label={text('menus.addItems')}
+        aria-busy={found.isFetching}
+        items={goods}
+        dependencies={[draft, category]}
+        selectionMode="multiple"
+        selectionBehavior="replace"
+        onAction={(id) => {
+          const thing = goods.find((each) => each.id === id);
+          if (thing) add(thing);
+        }}
+        dragAndDropHooks={dragAndDropHooks}
+        renderEmptyState={() => (
+          <p className={css.none}>{text(found.isPending ? 'common.loading' : 'form.noMatch')}</p>
+        )}
+      >
+        {(thing) => (
+          <GridListItem id={thing.id} textValue={thing.itemName} className={css.foundRow ?? ''}>
+            <AriaButton
+              slot="drag"
+              className={css.grip ?? ''}
+              aria-label={text('menus.drag', { name: thing.itemName })}
+            >
+              <GripVertical size={14} aria-hidden />
+            </AriaButton>
+            <span className={css.foundWords}>
+              <span className={css.foundName}>{thing.itemName}</span>
+              <span className={css.foundCode}>{thing.itemCode}</span>
+            </span>
+            <span className={css.price}>
+              {thing.salePrice === null ? '–' : numbers.amount(thing.salePrice)}
+            </span>
+            {there.has(thing.id) ? (
+              <Check size={16} className={css.there} aria-label={text('menus.onMenu')} />
+            ) : (
+              <IconButton
+                size="small"
+                label={text('menus.addOne', { name: thing.itemName })}
+                onPress={() => add(thing)}
+              >
+                <Plus size={15} />
+              </IconButton>
+            )}
+          </GridListItem>
+        )}
+      </GridList>
+    </section>
+  );
+}

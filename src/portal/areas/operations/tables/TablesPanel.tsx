@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { DiningTable } from '../../../../contracts/menus/tables.ts';
+import { tableLink } from '../../../../rules/menu/table-link.ts';
+import { asText } from '../../../fields/draft.ts';
+import { Button } from '../../../kit/actions/Button.tsx';
+import { Link } from '../../../kit/actions/Link.tsx';
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
+import { Skeleton } from '../../../kit/feedback/Skeleton.tsx';
+import { LoadFailure } from '../../../platform/api/LoadFailure.tsx';
+import { useLanguage } from '../../../platform/language/language.tsx';
+import { allows } from '../../../platform/session/account.ts';
+import { useAccount } from '../../../platform/session/session.tsx';
+import type { Panel } from '../../../record/panel.ts';
+import { RenewDialog } from './RenewDialog.tsx';
+import { TableCode } from './TableCode.tsx';
+import css from './Tables.module.css';
+import { useTables } from './use-tables.ts';
+
+/** The tables of an area: their codes, since when they are good, and the way to new ones. */
+export const TablesPanel: Panel = ({ record }) => {
+  const { text, dates } = useLanguage();
+  const account = useAccount();
+  const outletId = asText(record.outletId);
+  const { data, isError, refetch } = useTables(outletId, record.id);
+  const [asked, setAsked] = useState<readonly DiningTable[] | null>(null);
+  if (isError) return <LoadFailure onRetry={refetch}>{text('tables.failed')}</LoadFailure>;
+  if (!data) return <Skeleton height="160px" shape="box" />;
+  if (data.tables.length === 0)
+    return <EmptyState title={text('tables.noTables')}>{text('tables.noTablesText')}</EmptyState>;
+  const mayEdit = allows(account, 'ALLOW_TO_EDIT_TABLE_MANAGEMENT');
+  return (
+    <div className={css.panel}>
+      <div className={css.bar}>
+        <span>{text('tables.count', { count: data.tables.length })}</span>
+        <Link
+          variant="button"
+          href={`/Operations/TableManagement/Print?outlet=${outletId}&area=${record.id}`}
+        >
+          {text('tables.print')}
+        </Link>
+        {mayEdit && (
+          <Button variant="quiet" onPress={() => setAsked(data.tables)}>
+            {text('tables.renewAll')}
+          </Button>
+        )}
+      </div>
+      <ul className={css.tables}>
+        {data.tables.map((table) => (
+          <li key={table.id} className={css.table}>
+            {data.address !== null && (
+              <TableCode
+                link={tableLink(data.address, table.outletCode, table.token)}
+                label={text('tables.codeOf', { label: table.label })}
+              />
+            )}
+            <div className={css.about}>
+              <strong>{table.label}</strong>
+              <span>
+                {text('tables.since')} {dates.dateTime(table.renewedAt)}
+              </span>
+              {mayEdit && (
+                <Button size="small" variant="quiet" onPress={() => setAsked([table])}>
+                  {text('tables.renew')}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {asked && <RenewDialog tables={asked} onClose={() => setAsked(null)} />}
+    </div>
+  );
+};

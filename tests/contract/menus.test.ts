@@ -1,0 +1,347 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { resourceNamed } from '../../src/resources/registry.ts';
+import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
+import { forEachHome } from '../support/databases/database.ts';
+import { type Call, callerOf, type SampleCompany, sampleCompany } from './sample-company.ts';
+import { type TestServer, testServer } from './test-server.ts';
+
+forEachHome(({ database }) => {
+  let server: TestServer;
+  let company: SampleCompany;
+  /** Works at one other outlet, and may do everything there. */
+  let elsewhere: Call;
+  beforeAll(async () => {
+    server = await testServer(database());
+    company = await sampleCompany(server, await server.signIn('kopi-admin'), undefined, 'KT-KL');
+    const { json } = await company.call('GET', '/usergroups?search=Store');
+    await company.call('PUT', `/usergroups/${idOf(listOf(json, 'userGroups')[0])}`, {
+      permissions: ['MENU', 'TABLE'].flatMap((what) =>
+        ['ACCESS', 'EDIT'].map((act) => `ALLOW_TO_${act}_${what}_MANAGEMENT`),
+      ),
+    });
+    elsewhere = callerOf(server, await server.signIn('kopi-store'));
+    return server.close;
+  });
+  const names = Array.from({ length: 50 }, (_, nth) => nth).values();
+  const done = async (...call: Parameters<Call>) => {
+    const reply = await company.call(...call);
+    expect([call[1], reply.status, reply.json.errors ?? reply.json.code]).toEqual([
+      call[1],
+      call[0] === 'POST' && /duplicate|tableareas/.test(call[1]) ? 201 : 200,
+      undefined,
+    ]);
+    return reply.json;
+  };
+  const menuOf = (json: Json) => asJson(listOf(json, 'menus')[0]);
+  const fresh = async () =>
+    idOf(await company.create(resourceNamed('menuProfile'), { outletIds: [company.outletId] }));
+  const food = { key: 'food', name: 'Food' };
+  const withItem = async (id: string) => {
+    const itemId = idOf(await company.create(resourceNamed('item')));
+    const categories = [food, { key: 'rice', name: 'Rice', parentKey: 'food', colour: '#aa5500' }];
+    const items = [{ categoryKey: 'rice', itemId, price: '7.5', shownName: 'Nasi' }];
+    return { itemId, saved: menuOf(await done('PUT', `/menuprofiles/${id}/content`, { categories, items })) };
+  };
+
+  describe('a menu', () => {
+    it('is kept as its page says it: what is new is made, what moved is moved, what is left out goes', async () => {
+      const id = await fresh();
+      const { saved } = await withItem(id);
+      const [heading, rice] = listOf(saved, 'categories');
+      expect(rice).toMatchObject({ name: 'Rice', parentId: idOf(heading), colour: '#aa5500' });
+      const [item] = listOf(saved, 'items');
+      expect(item).toMatchObject({ categoryId: idOf(rice), shownName: 'Nasi', price: '7.5000' });
+      const again = menuOf(
+        await done('PUT', `/menuprofiles/${id}/content`, {
+          categories: [
+            { ...food, id: idOf(heading) },
+            { key: 'new', name: 'New' },
+          ],
+          items: [
+            {
+              id: idOf(item),
+              version: asJson(item).version,
+              categoryKey: 'new',
+              itemId: asJson(item).itemId,
+            },
+          ],
+        }),
+      );
+      expect(listOf(again, 'categories').map(({ name }) => name)).toEqual(['Food', 'New']);
+      expect(listOf(again, 'items')).toMatchObject([
+        { id: idOf(item), categoryId: idOf(listOf(again, 'categories')[1]) },
+      ]);
+    });
+
+    it('is refused without a category, and whole where one place of it is wrong', async () => {
+      const id = await fresh();
+      const none = await company.call('PUT', `/menuprofiles/${id}/content`, { categories: [], items: [] });
+      expect(none.json.errors).toMatchObject([{ field: 'categories', code: 'menuNeedsCategory' }]);
+      const { saved } = await withItem(id);
+      const wrong = await company.call('PUT', `/menuprofiles/${id}/content`, {
+        categories: [{ ...food, id: idOf(listOf(saved, 'categories')[0]), version: 7 }],
+        items: [],
+      });
+      expect(wrong.json.errors).toMatchObject([{ field: 'categories.0', code: 'StaleVersion' }]);
+      const left = menuOf((await company.call('GET', `/menuprofiles/${id}/content`)).json);
+      expect(listOf(left, 'items')).toHaveLength(1);
+    });
+
+    it('is activated once it has a category, and notes when', async () => {
+      const id = await fresh();
+      const early = await company.call('PUT', `/menuprofiles/${id}/activate`);
+      expect([early.status, early.json.code]).toEqual([409, 'menuNeedsCategory']);
+      await withItem(id);
+      const { menuProfile } = await done('PUT', `/menuprofiles/${id}/activate`);
+      expect(menuProfile).toMatchObject({ active: true, activatedAt: expect.stringMatching(/Z$/) });
+      expect((await done('PUT', `/menuprofiles/${id}/deactivate`)).menuProfile).toMatchObject({
+        active: false,
+      });
+    });
+
+    it('begins before it ends, and a weekly session names its days', async () => {
+      const id = await fresh();
+      const late = await company.call('PUT', `/menuprofiles/${id}`, {
+        startsAt: '2026-12-31T16:00:00.000Z',
+        endsAt: '2026-12-31T16:00:00.000Z',
+      });
+      expect(late.json.errors).toMatchObject([{ field: 'endsAt', code: 'menuEndsBeforeStart' }]);
+      const row = { name: 'Lunch', startTime: '11:00', endTime: '14:00', frequency: 'Weekly' };
+      const weekly = await company.call('PUT', `/menuprofiles/${id}/menusessions`, { rows: [row] });
+      expect(weekly.json.errors).toMatchObject([{ field: 'rows.0.days', code: 'required' }]);
+    });
+
+    it('is duplicated with all but its outlets and its status', async () => {
+      const id = await fresh();
+      await withItem(id);
+      await done('PUT', `/menuprofiles/${id}/activate`);
+      const before = asJson((await company.call('GET', `/menuprofiles/${id}`)).json.menuProfile);
+      const names = [];
+      for (let nth = 0; nth < 2; nth += 1) {
+        const { menuProfile: copy } = await done('POST', `/menuprofiles/${id}/duplicate`);
+        expect(copy).toMatchObject({
+          active: false,
+          outletIds: [],
+          orderSources: before.orderSources,
+          priority: before.priority,
+        });
+        names.push(asJson(copy).name);
+        const menu = menuOf((await company.call('GET', `/menuprofiles/${idOf(copy)}/content`)).json);
+        expect(listOf(menu, 'categories').map(({ name }) => name)).toEqual(['Food', 'Rice']);
+        expect(listOf(menu, 'items')).toMatchObject([{ shownName: 'Nasi', price: '7.5000' }]);
+      }
+      expect(names).toEqual([`${before.name} copy`, `${before.name} copy 2`]);
+    });
+
+    it('goes with its content, and comes back with it', async () => {
+      const id = await fresh();
+      await withItem(id);
+      await done('DELETE', `/menuprofiles/${id}`);
+      expect((await company.call('GET', `/menuprofiles/${id}/content`)).status).toBe(404);
+      await done('POST', `/deleted/${id}/restore`);
+      const menu = menuOf((await company.call('GET', `/menuprofiles/${id}/content`)).json);
+      expect([listOf(menu, 'categories').length, listOf(menu, 'items').length]).toEqual([2, 1]);
+    });
+  });
+
+  describe('an outlet', () => {
+    it('fetches its menus again only when their cache was cleared', async () => {
+      const at = `/outletmenus/${company.outletId}`;
+      const { version } = await done('GET', at);
+      expect(await done('GET', `${at}?known=${version}`)).toEqual({ version, content: null });
+      await done('POST', '/outletmenus/clear', { outletIds: [company.outletId] });
+      const after = await done('GET', `${at}?known=${version}`);
+      expect([after.version, listOf(asJson(after.content), 'menus').length > 0]).toEqual([
+        Number(version) + 1,
+        true,
+      ]);
+    });
+
+    it('uses the menus that are selected for it, and no others', async () => {
+      const id = await fresh();
+      const at = `/outletmenus/${company.outletId}`;
+      const used = async () => {
+        const outlets = listOf((await company.call('GET', '/outletmenus')).json, 'outlets');
+        return listOf(asJson(outlets.find(({ outletId }) => outletId === company.outletId)), 'menus').map(
+          idOf,
+        );
+      };
+      const before = await used();
+      await done('PUT', at, { menuProfileIds: before.filter((each) => each !== id) });
+      expect(await used()).not.toContain(id);
+      await done('PUT', at, { menuProfileIds: before });
+      expect((await used()).sort()).toEqual(before.sort());
+    });
+
+    it('says of an item in one call that it is sold out until tomorrow, that three are left, or that it is there', async () => {
+      const itemId = idOf(await company.create(resourceNamed('item')));
+      const say = (body: Json) =>
+        done('PUT', `/outletmenus/${company.outletId}/availability`, { itemId, ...body });
+      const today = await say({ state: 'Sold Out', isBackNextDay: true });
+      expect(today).toMatchObject({ soldOut: true, backOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+      expect(await say({ state: 'Sold Out', isBackNextDay: false })).toMatchObject({
+        soldOut: true,
+        backOn: null,
+      });
+      expect(await say({ state: 'Limited', remaining: '3' })).toEqual({
+        soldOut: false,
+        remaining: '3.0000',
+        backOn: null,
+      });
+      expect(await say({ state: 'Available' })).toEqual({ soldOut: false, remaining: null, backOn: null });
+    });
+
+    it('is told which menu holds at a minute of its own clock, with the reason of each other one', async () => {
+      const orderSources = ['DELIVEREAT'];
+      const open = async (name: string, over: Json, session: Json | null = null) => {
+        const id = idOf(
+          await company.create(resourceNamed('menuProfile'), {
+            ...{
+              name,
+              orderSources,
+              outletIds: [company.outletId],
+              salesTypes: [],
+              startsAt: null,
+              endsAt: null,
+            },
+            ...over,
+          }),
+        );
+        await withItem(id);
+        if (session) await done('PUT', `/menuprofiles/${id}/menusessions`, { rows: [session] });
+        await done('PUT', `/menuprofiles/${id}/activate`);
+      };
+      const morning = { name: 'Morning', startTime: '07:00', endTime: '10:30', frequency: 'Daily' };
+      await open('Early', { priority: 10 }, morning);
+      await open('Always', { priority: 1 });
+      await open('Boxes', { priority: 20, orderSources: ['GRABFOOD'] });
+      const ask = async (at: string) => {
+        const query = { outletId: company.outletId, orderSource: 'DELIVEREAT', salesType: 'Dine In', at };
+        const reply = await done('GET', `/menus/resolve?${new URLSearchParams(query)}`);
+        const found = Object.fromEntries(listOf(reply, 'menus').map(({ name, reason }) => [name, reason]));
+        return [found.Early, found.Always, found.Boxes];
+      };
+      expect(await ask('2030-01-07T10:29')).toEqual([null, 'lowerPriority', 'otherSource']);
+      expect(await ask('2030-01-07T10:30')).toEqual(['outsideSessions', null, 'otherSource']);
+    });
+  });
+
+  describe('a modifier', () => {
+    it('that is required asks for one at least, and no more stand selected than may be', async () => {
+      const create = (over: Json) =>
+        company.call('POST', '/modifiers', { name: `M ${names.next().value}`, ...over });
+      const none = await create({ compulsory: true, minimumChoices: 0 });
+      expect(none.json.errors).toMatchObject([{ field: 'minimumChoices', code: 'requiredNeedsMinimum' }]);
+      const made = await create({ maximumChoices: 1, minimumChoices: 0 });
+      const at = `/modifiers/${idOf(made.json.modifier)}/modifieroptions`;
+      const two = [
+        { name: 'A', isDefault: true },
+        { name: 'B', isDefault: true },
+      ];
+      const refused = await company.call('PUT', at, { rows: two });
+      expect(refused.json.errors).toMatchObject([{ field: 'maximumChoices', code: 'tooManyDefaults' }]);
+      expect((await create({ minimumChoices: 2, maximumChoices: 0 })).status).toBe(201);
+    });
+  });
+
+  describe('an area of tables', () => {
+    const area = async (over: Json = {}) =>
+      asJson(
+        (
+          await done('POST', '/tableareas', {
+            outletId: company.outletId,
+            name: `Area ${names.next().value}`,
+            ...over,
+          })
+        ).tableArea,
+      );
+    const tablesOf = async (areaId: unknown) =>
+      listOf(
+        (await company.call('GET', `/tables?outletId=${company.outletId}&areaId=${areaId}`)).json,
+        'tables',
+      );
+    const tokens = (tables: readonly Json[]) => tables.map(({ label, token }) => [label, token]);
+
+    it('makes its tables, keeps their codes when it grows or is renumbered, and removes them when it shrinks', async () => {
+      const { id, totalTables } = await area({ prefix: 'QA', startNo: 1, endNo: 3 });
+      expect(totalTables).toBe(3);
+      const before = await tablesOf(id);
+      expect(before.map(({ label }) => label)).toEqual(['QA1', 'QA2', 'QA3']);
+      await done('PUT', `/tableareas/${id}`, { startNo: 11, endNo: 13 });
+      const renumbered = await tablesOf(id);
+      expect(tokens(renumbered)).toEqual(before.map(({ token }, nth) => [`QA${nth + 11}`, token]));
+      await done('PUT', `/tableareas/${id}`, { startNo: 11, endNo: 14 });
+      expect(tokens(await tablesOf(id)).slice(0, 3)).toEqual(tokens(renumbered));
+      await done('PUT', `/tableareas/${id}`, { endNo: 12 });
+      expect((await tablesOf(id)).map(({ label }) => label)).toEqual(['QA11', 'QA12']);
+      await done('DELETE', `/tableareas/${id}`);
+      expect(await tablesOf(id)).toEqual([]);
+      await done('POST', `/deleted/${id}/restore`);
+      expect(tokens(await tablesOf(id))).toEqual(tokens(renumbered).slice(0, 2));
+    });
+
+    it('has no label that another area of its outlet has', async () => {
+      await area({ prefix: 'QB', startNo: 1, endNo: 3 });
+      const again = await company.call('POST', '/tableareas', {
+        outletId: company.outletId,
+        name: 'Again',
+        prefix: 'qb',
+        startNo: 3,
+        endNo: 5,
+      });
+      expect(again.json.errors).toMatchObject([{ field: 'startNo', code: 'tableLabelTaken' }]);
+    });
+
+    it('renews a code: the new one is found, the one before belongs to no table', async () => {
+      const [table] = await tablesOf((await area({ prefix: 'QC', startNo: 1, endNo: 1 })).id);
+      const find = (token: unknown) => company.call('GET', `/tables/find?token=${token}`);
+      expect(asJson((await find(table?.token)).json.table).label).toBe('QC1');
+      const [renewed] = listOf(await done('POST', '/tables/renew', { tableIds: [idOf(table)] }), 'tables');
+      expect(renewed?.token).not.toBe(table?.token);
+      expect((await find(table?.token)).json.code).toBe('tableTokenUnknown');
+      expect(asJson((await find(renewed?.token)).json.table).label).toBe('QC1');
+    });
+
+    it('keeps where its tables stand, and where its guests order', async () => {
+      const [table] = await tablesOf((await area({ prefix: 'QD', startNo: 1, endNo: 1 })).id);
+      await done('PUT', '/tables/places', { tables: [{ id: idOf(table), x: 3, y: 4 }] });
+      const bad = await company.call('PUT', '/tables/storefront', {
+        outletId: company.outletId,
+        address: 'http://x.example.com',
+      });
+      expect(bad.json.errors).toMatchObject([{ field: 'address', code: 'invalidStorefront' }]);
+      await done('PUT', '/tables/storefront', {
+        outletId: company.outletId,
+        address: 'https://x.example.com',
+      });
+      const { json } = await company.call(
+        'GET',
+        `/tables?outletId=${company.outletId}&areaId=${table?.areaId}`,
+      );
+      expect(json.address).toBe('https://x.example.com');
+      expect(listOf(json, 'tables')).toMatchObject([{ x: 3, y: 4 }]);
+    });
+
+    it('of an outlet somebody does not work in is nothing to them: no table is found, renewed or moved', async () => {
+      const penang = await sampleCompany(server, await server.signIn('kopi-admin'), undefined, 'KT-PG');
+      const body = { outletId: penang.outletId, name: 'Penang', prefix: 'PG', startNo: 1, endNo: 1 };
+      expect((await penang.call('POST', '/tableareas', body)).status).toBe(201);
+      const at = `/tables?outletId=${penang.outletId}`;
+      const [table] = listOf((await penang.call('GET', at)).json, 'tables');
+      expect(table).toBeDefined();
+      for (const reply of [
+        await elsewhere('GET', at),
+        await elsewhere('GET', `/tables/find?token=${table?.token}`),
+        await elsewhere('POST', '/tables/renew', { tableIds: [idOf(table)] }),
+        await elsewhere('PUT', '/tables/places', { tables: [{ id: idOf(table), x: 1, y: 1 }] }),
+        await elsewhere('PUT', '/tables/storefront', {
+          outletId: penang.outletId,
+          address: 'https://x.example.com',
+        }),
+        await elsewhere('GET', `/outletmenus/${penang.outletId}`),
+        await elsewhere('POST', '/outletmenus/clear', { outletIds: [penang.outletId] }),
+      ])
+        expect(reply.status).toBe(404);
+    });
+  });
+});

@@ -106,6 +106,8 @@ export interface DocumentRules<
   readonly onlyWhere?: { readonly [Effect in keyof EffectParams<M>]?: keyof D['fields'] & string };
   /** Its events that put all of a document on a draft of another type, and several documents on the same one. */
   readonly merges?: Readonly<Record<string, MergedInto>>;
+  /** The event that takes a posted document back when it is corrected: a draft with the same lines is opened with it. */
+  readonly correctedBy?: string;
   /** What mends the conditions of its chart, by guard; of one that is left out nothing can be told. */
   readonly mends?: { readonly [Guard in GuardName<M>]?: Mend<D> };
   /** The facts that an effect of its chart may change, now or by what it sets off; one that is left out changes none. */

@@ -95,6 +95,7 @@ export const goodsReceivedNoteRules: DocumentRules<Note, typeof chart, GoodsRece
     postStockIn: { moved: received },
     reverseStockIn: { moved: (line) => reversed(received(line)) },
   },
+  correctedBy: 'cancel',
   onlyWhere: { updateItemCost: 'updateItemCost' },
   changes: {
     ...approvalChanges,

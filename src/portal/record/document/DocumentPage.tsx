@@ -13,6 +13,7 @@ import { StaleNotice } from '../StaleNotice.tsx';
 import { Activity } from './activity/Activity.tsx';
 import { ActivityButton } from './activity/ActivityButton.tsx';
 import { CollectionCard } from './collections/CollectionCard.tsx';
+import { CorrectionNotice } from './correction/CorrectionNotice.tsx';
 import css from './DocumentScreen.module.css';
 import { EventDialog } from './events/EventDialog.tsx';
 import { PreviewCard } from './events/PreviewCard.tsx';
@@ -229,6 +230,7 @@ export function DocumentPage(props: DocumentPageProps) {
         isAsking={asked !== null}
         onReload={onReload}
       />
+      <CorrectionNotice definition={definition} history={history} />
       {reply && <FormerChart document={reply.document} words={words} />}
       {reply && <StockNotices definition={definition} reply={reply} />}
       <SaveNotice save={save} />

@@ -83,19 +83,19 @@ export function EventDialog(props: EventDialogProps) {
   const snapshot = currentSnapshot({ machine, columns, facts });
   const { needs = [] } = step.meta;
   const sampleOf = sampleEventValue(definition.name, eventContext.today);
-  const [sample] = sampleEvents(step.type, needs, eventContext, sampleOf);
+  const [sample] = sampleEvents(step.event, needs, eventContext, sampleOf);
   const probe = {
     ...eventContext,
     ...sample,
     ...eventBodyOf(step.meta, fields, false, values),
-    type: step.type,
+    type: step.event,
   };
   // What was typed may not be possible (too many of a line): what the event does is told all the same.
   const effects = effectsOf(
     snapshot,
     snapshot.can(probe) ? probe : { ...probe, ...sample, lines: undefined },
   );
-  const isReceipt = opensReceipt(machine, step.type);
+  const isReceipt = opensReceipt(machine, step.event);
   const to = landing(snapshot, probe) ?? step.to;
   const taken = receivedLines(values);
   const { moves, outlet, isRelease } = goodsPreview(definition, document, effects, taken);

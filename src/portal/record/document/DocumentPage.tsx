@@ -34,7 +34,7 @@ import { LinesPart } from './lines/LinesPart.tsx';
 import { headerErrors } from './lines/line-problems.ts';
 import { PartsMenu } from './parts/PartsMenu.tsx';
 import { PathPart } from './path/PathPart.tsx';
-import { UnblockPart } from './unblock/UnblockPart.tsx';
+import { AskNextPart, UnblockPart } from './unblock/UnblockPart.tsx';
 import { formId, useDocumentPage } from './use-document-page.ts';
 
 const ChartDialog = lazyPart(async () => (await import('./flow/ChartDialog.tsx')).ChartDialog);
@@ -76,6 +76,7 @@ export function DocumentPage(props: DocumentPageProps) {
   const isRefused = Object.keys(errors).length > 0;
   const isEditing = isChanged || stored === null;
   const shown = shownSteps(steps, isEditing, words.event, isNarrow);
+  const next = nextStep(steps, isEditing, words.mendOf);
   const { open } = details;
   useEffect(() => {
     if (isRefused) open();
@@ -202,10 +203,16 @@ export function DocumentPage(props: DocumentPageProps) {
         }
         next={
           <NextStep
-            next={nextStep(steps, isEditing, words.mendOf)}
+            next={next}
             words={words}
             status={columns.status}
             cannotSave={page.cannotSave}
+            ask={
+              stored &&
+              next.kind === 'waits' && (
+                <AskNextPart definition={definition} id={stored.id} wanted={next.step.type} words={words} />
+              )
+            }
           />
         }
         steps={stored ? steps : []}

@@ -20,10 +20,12 @@ export function CorrectionNotice({ definition: { name }, history }: CorrectionNo
   ];
   return said.map(({ type, id, number, sentence }) => (
     <Callout key={id} tone="info">
-      {sentence}{' '}
-      <DocumentLink type={type} id={id}>
-        {number}
-      </DocumentLink>
+      <p>
+        {sentence}{' '}
+        <DocumentLink type={type} id={id}>
+          {number}
+        </DocumentLink>
+      </p>
     </Callout>
   ));
 }

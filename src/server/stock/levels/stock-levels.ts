@@ -46,6 +46,7 @@ export async function findStockItem(
        (select id from item where company_id = ${company} and id = ${key}),
        (select id from ${ownRows('item')} where company_id = ${company} and lower(item_code) = lower(${key})),
        (select item_id from ${ownRows('barcode')} where company_id = ${company} and lower(barcode) = lower(${key})),
+       (select item_id from ${ownRows('item_unit')} where company_id = ${company} and lower(barcode) = lower(${key})),
        (select min(id) from ${ownRows('item')} where company_id = ${company} and alternate_lookup ilike ${literally}))`.execute(
     tx,
   );

@@ -18,7 +18,7 @@ const flour: FoundItem = {
   unitOfMeasurement: 'KG',
   purchaseTaxCode: null,
   customCost: null,
-  units: [{ name: 'BAG', factor: '25.0000' }],
+  units: [{ name: 'BAG', factor: '25.0000', barcode: null }],
 };
 const labels = {
   ...{ one: '', many: '', inOne: '', inMany: '' },

@@ -121,6 +121,8 @@ export const goodsReceivedNoteRules: DocumentRules<Note, typeof chart, GoodsRece
     cellsNamed: 'draft',
     goodsStillThere: 'stock',
     periodOpen: 'period',
+    orderDeliveredToThisOutlet: 'draft',
+    orderStillOpen: 'draft',
     orderConfirmed: 'order',
     orderNotExpired: 'order',
     dateHasCome: 'draft',

@@ -149,10 +149,7 @@ interface MovedSince {
 }
 
 /** The counts of which something moved at the outlet, up to the day of the count, since they were entered. */
-export async function movedCounts(
-  work: Work,
-  document: StoredDocument<Adjustment>,
-): Promise<MovedSince[]> {
+export async function movedCounts(work: Work, document: StoredDocument<Adjustment>): Promise<MovedSince[]> {
   const counted = document.lines.filter(isCounted);
   if (counted.length === 0) return [];
   const asked = counted.map((line) => ({

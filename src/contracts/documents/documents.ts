@@ -75,8 +75,8 @@ export const duplicateDocument = (definition: AnyDocument) =>
 
 /** What a correction takes: the version it was decided on, and why. */
 const correctionBody = v.object({
-  version: v.number('required'),
-  remark: v.pipe(v.string('required'), v.maxLength(2000, 'tooLong')),
+  version: v.optional(v.number('invalid')),
+  remark: v.optional(v.nullable(v.pipe(v.string('invalid'), v.maxLength(2000, 'tooLong')))),
 });
 
 export const correctDocument = (definition: AnyDocument) =>

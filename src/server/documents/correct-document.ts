@@ -17,8 +17,8 @@ import { linkLines } from './storage/document-links.ts';
 
 /** What a correction is decided with: the version that was read, and why. */
 interface Correction {
-  readonly version: number;
-  readonly remark: string;
+  readonly version?: number | undefined;
+  readonly remark?: string | null | undefined;
 }
 
 /**

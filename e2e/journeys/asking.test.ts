@@ -23,9 +23,11 @@ describe.each(languages)('asking for a step in %s', (language) => {
     await openDocument(store, 'purchaseOrder', number);
     const { page, words } = store;
     const confirm = words('event.purchase-order.confirm');
+    const next = page.getByRole('region', { name: words('flow.aside') });
+    const asking = words('ask.nextOf', { ask: '', event: confirm });
+    await next.getByRole('button', { name: asking }).click();
+    await next.getByRole('button', { name: words('ask.withdrawOf', { event: confirm }) }).waitFor();
     await page.getByRole('button', { name: words('flow.notNow') }).click();
-    await page.getByRole('button', { name: words('ask.askOf', { event: confirm }) }).click();
-    await page.getByRole('button', { name: words('ask.withdrawOf', { event: confirm }) }).waitFor();
 
     const steps = page.getByRole('region', { name: words('path.title') });
     await steps.getByRole('button', { name: words('path.show') }).click();

@@ -33,6 +33,15 @@ forEachHome(({ database }) => {
     expect([await costsFor('kopi-admin'), await costsFor('kopi-store')]).toEqual(['2.5000', undefined]);
   });
 
+  it('an item is found by the barcode of one of its units, which is told with the unit', async () => {
+    const { id: itemId } = await item();
+    const unit = { name: 'CTN', factor: '12', barcode: '95-CTN-7' };
+    await company.call('POST', '/itemunits', { itemId, ...unit });
+    const { text } = await company.call('GET', '/Items/search?key=95-ctn-7');
+    const { data } = v.parse(v.object({ data: searchItems.reply }), JSON.parse(text));
+    expect(data.map(({ id, units }) => [id, units])).toEqual([[itemId, [{ ...unit, factor: '12.0000' }]]]);
+  });
+
   describe('many items at once', () => {
     it('each is changed or refused by itself', async () => {
       const [one, two] = [await item(), await item()];

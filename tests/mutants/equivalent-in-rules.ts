@@ -147,12 +147,6 @@ export const equivalentInRules: readonly Equivalent[] = [
   ),
   ...ofLine(
     'src/rules/documents/stock-adjustment-rules.ts',
-    'const moved = new Set(books?.day === postingDate ? books.movedLineIds : []);',
-    'No line has that id.',
-    ['[]', '["Stryker was here"]'],
-  ),
-  ...ofLine(
-    'src/rules/documents/stock-adjustment-rules.ts',
     'shortLines: shortLines(lines, books?.short ?? []),',
     'What is no item has no id that a line names.',
     ['[]', '["Stryker was here"]'],

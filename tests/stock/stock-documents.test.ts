@@ -116,6 +116,7 @@ test('a count posts its difference; one that moved since asks which, and rebases
   await post({ itemId, onHand: '20', cost: { basis: 'given', value: '20' } });
   const kept = await adjust([{ itemId, countedQuantity: '17' }]);
   const rebased = await adjust([{ itemId, countedQuantity: '17' }]);
+  const used = await adjust([{ itemId, countedQuantity: '17' }]);
   await post({ itemId, onHand: '-2', action: 'sell', documentId: 'test-2' });
   for (const each of [kept, rebased]) {
     const refused = await send('stockadjustments', each, 'confirm');
@@ -125,6 +126,16 @@ test('a count posts its difference; one that moved since asks which, and rebases
       'stock-adjustment.unmovedSinceCount',
     ]);
   }
+  const read = await world.call(issuer, 'GET', `/stockadjustments/${used.id}`);
+  const stored = asJson(read.data.document);
+  const [line = {}] = listOf(stored, 'lines');
+  const known = asJson(asJson(stored.found).stock);
+  expect(known.moved).toEqual([{ lineId: line.id, counted: '17.0000', quantity: '-2.0000' }]);
+  const change = { version: stored.version, lines: [{ id: line.id, itemId, countedQuantity: '15' }] };
+  const { data } = await world.call(issuer, 'PUT', `/stockadjustments/${used.id}`, change);
+  const now = asJson(data.document);
+  expect(asJson(now.facts).movedLines).toBe(0);
+  expect(asJson(listOf(now, 'lines')[0])).toMatchObject({ onHandChange: '-3.0000' });
   const against = await send('stockadjustments', rebased, 'rebase');
   expect(asJson(listOf(asJson(against.data.document), 'lines')[0])).toMatchObject({
     onHandChange: '-1.0000',

@@ -72,3 +72,22 @@ export const duplicateDocument = (definition: AnyDocument) =>
     reply: documentReply,
     replyInFull: documentReplyInFull(definition),
   });
+
+/** What a correction takes: the version it was decided on, and why. */
+const correctionBody = v.object({
+  version: v.optional(v.number('invalid')),
+  remark: v.optional(v.nullable(v.pipe(v.string('invalid'), v.maxLength(2000, 'tooLong')))),
+});
+
+export const correctDocument = (definition: AnyDocument) =>
+  contract({
+    method: 'POST',
+    path: `/${definition.path}/:id/correct`,
+    access: definition.permissions.write,
+    outlet: 'required',
+    idempotent: true,
+    summary: `Take a posted ${definition.name} back and open a draft with what it says, both or neither`,
+    body: correctionBody,
+    reply: documentReply,
+    replyInFull: documentReplyInFull(definition),
+  });

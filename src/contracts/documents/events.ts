@@ -68,6 +68,8 @@ const stockLevel = v.looseObject({
 const knownDetails = v.looseObject({
   stock: v.fallback(v.optional(v.array(stockLevel)), undefined),
   created: v.fallback(v.optional(v.array(createdDocument)), undefined),
+  /** The document that this one was opened in place of. */
+  corrects: v.fallback(v.optional(createdDocument), undefined),
 });
 /** What came of a step, as it was kept then; what is known of it no longer is left out. */
 const details: v.GenericSchema<

@@ -14,6 +14,11 @@ import { seenRecord } from '../seen-record.ts';
 
 const { permissions, fields } = item;
 /** What is shown of an item that was found, and what a document's line takes over from it. */
+const unit = v.object({
+  name: v.string(),
+  factor: v.string(),
+  barcode: v.optional(v.nullable(v.string()), null),
+});
 const foundItem = v.intersect([
   seenRecord({
     itemCode: fields.itemCode,
@@ -25,9 +30,9 @@ const foundItem = v.intersect([
     purchaseTaxCode: fields.purchaseTaxCode,
     customCost: fields.customCost,
   }),
-  // The units it is also counted in: naming one on a line gives its factor.
+  // The units it is also counted in: naming one on a line, or scanning its barcode, gives its factor.
   v.object({
-    units: v.optional(v.array(v.object({ name: v.string(), factor: v.string() })), []),
+    units: v.optional(v.array(unit), []),
     /** What the code itself said beside the item: how much one scan of it stands for, and the cell it is of. */
     scanned: v.optional(
       v.nullable(

@@ -65,6 +65,14 @@ type FactOf<Facts> = {
       : Name;
 }[keyof Facts & string];
 
+/** A count whose goods moved after it was entered: by how much, and what it would be now. In base units. */
+export interface MovedCount {
+  readonly lineId: string;
+  readonly counted: Decimal;
+  readonly quantity: Decimal;
+  readonly now: Decimal;
+}
+
 /** What several documents of a type may be put together on: drafts of this type, for the outlet that this field names. */
 export interface MergedInto {
   readonly document: string;
@@ -106,10 +114,14 @@ export interface DocumentRules<
   readonly onlyWhere?: { readonly [Effect in keyof EffectParams<M>]?: keyof D['fields'] & string };
   /** Its events that put all of a document on a draft of another type, and several documents on the same one. */
   readonly merges?: Readonly<Record<string, MergedInto>>;
+  /** The event that takes a posted document back when it is corrected: a draft with the same lines is opened with it. */
+  readonly correctedBy?: string;
   /** What mends the conditions of its chart, by guard; of one that is left out nothing can be told. */
   readonly mends?: { readonly [Guard in GuardName<M>]?: Mend<D> };
   /** The facts that an effect of its chart may change, now or by what it sets off; one that is left out changes none. */
   readonly changes?: { readonly [Effect in keyof EffectParams<M>]?: readonly FactOf<ContextFrom<M>>[] };
+  /** The counts on it whose goods moved after they were entered. */
+  movedCounts?(document: ReadDocument<D>, found: Found): readonly MovedCount[];
   /** What only the database knows of a document; a reply carries it as `found`. */
   readonly found: GenericSchema<unknown, Found>;
   /** Of a document nobody has saved yet: nothing is known against it. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rows } from '../../../machines/lib/rows.ts';
 import { type GoodsReceivedNoteFound, goodsReceivedNoteRules } from './goods-received-note-rules.ts';
 
 const { facts, nothingKnown } = goodsReceivedNoteRules;
@@ -232,5 +233,19 @@ describe('the facts of a goods received note', () => {
       });
       expect(factsOf({ ...loaded, purchaseOrderOutletId: undefined }).orderOutletId).toBe('outlet');
     });
+  });
+});
+
+describe('what stands in the way of a goods received note', () => {
+  it('is told with what mends it, for saving and for confirming', () => {
+    const branches = ['hasOrder', 'leavesOrderOpen', 'changesApproved'];
+    const guards = rows(goodsReceivedNoteRules.machine)
+      .filter(({ event }) => event === 'save' || event === 'confirm')
+      .flatMap((row) => row.guards)
+      .filter((guard) => !branches.includes(guard));
+    expect(guards).toContain('orderDeliveredToThisOutlet');
+    expect([...new Set(guards)].filter((guard) => !(guard in (goodsReceivedNoteRules.mends ?? {})))).toEqual(
+      [],
+    );
   });
 });

@@ -95,6 +95,7 @@ export const goodsReceivedNoteRules: DocumentRules<Note, typeof chart, GoodsRece
     postStockIn: { moved: received },
     reverseStockIn: { moved: (line) => reversed(received(line)) },
   },
+  correctedBy: 'cancel',
   onlyWhere: { updateItemCost: 'updateItemCost' },
   changes: {
     ...approvalChanges,
@@ -120,6 +121,8 @@ export const goodsReceivedNoteRules: DocumentRules<Note, typeof chart, GoodsRece
     cellsNamed: 'draft',
     goodsStillThere: 'stock',
     periodOpen: 'period',
+    orderDeliveredToThisOutlet: 'draft',
+    orderStillOpen: 'draft',
     orderConfirmed: 'order',
     orderNotExpired: 'order',
     dateHasCome: 'draft',

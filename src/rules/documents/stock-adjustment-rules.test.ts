@@ -14,7 +14,7 @@ const factsOf = (draft: Draft = {}, known: Partial<StockAdjustmentFound> = {}) =
     { status: 'New', outletId: 'here', postingDate: '2026-11-02', lines: [], ...draft },
     { ...nothingKnown, ...known },
   );
-const books = { outletId: 'here', day: '2026-11-02', movedLineIds: [], short: [], promised: [] };
+const books = { outletId: 'here', day: '2026-11-02', moved: [], short: [], promised: [] };
 
 describe('the facts of a stock adjustment', () => {
   it('are what it says, and nothing against it where nothing is known', () => {
@@ -62,11 +62,23 @@ describe('the facts of a stock adjustment', () => {
       { id: 'b', countedQuantity: '5' },
       { id: 'c', countedQuantity: null },
     ];
-    const stock = { ...books, movedLineIds: ['a', 'c'] };
+    const moved = ['a', 'c'].map((lineId) => ({ lineId, counted: '5.0000', quantity: '-3' }));
+    const stock = { ...books, moved };
     expect(factsOf({ lines }, { stock }).movedLines).toBe(1);
     expect(factsOf({ lines, postingDate: '2026-11-03' }, { stock }).movedLines).toBe(0);
     expect(factsOf({ lines, outletId: 'there' }, { stock }).movedLines).toBe(0);
     expect(factsOf({ lines, status: 'Completed' }, { stock }).movedLines).toBe(0);
+  });
+
+  it('say what a count would be now, until it is typed anew', () => {
+    const moved = [{ lineId: 'a', counted: '10.0000', quantity: '-3.0000' }];
+    const known = { ...nothingKnown, stock: { ...books, moved } };
+    const draft = { status: 'Saved', outletId: 'here', postingDate: '2026-11-02' };
+    const countsOf = (countedQuantity: string) =>
+      stockAdjustmentRules.movedCounts?.({ ...draft, lines: [{ id: 'a', countedQuantity }] }, known);
+    expect(countsOf('10')).toEqual([{ lineId: 'a', counted: '10', quantity: '-3', now: '7' }]);
+    expect(countsOf('7')).toEqual([]);
+    expect(factsOf({ lines: [{ id: 'a', countedQuantity: '7' }] }, known).movedLines).toBe(0);
   });
 });
 

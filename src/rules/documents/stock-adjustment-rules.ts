@@ -1,8 +1,26 @@
 import * as v from 'valibot';
 import { stockAdjustment as chart } from '../../../machines/documents/stock-adjustment/stock-adjustment.ts';
 import type { stockAdjustment } from '../../resources/documents/stock-adjustment.ts';
-import { abs, add, compare, type Decimal, greatest, sign, subtract, sum, ZERO } from '../money/decimal.ts';
-import { type DocumentRules, type GoodsMoved, hasTag, type ReadLine } from './document-rules.ts';
+import {
+  abs,
+  add,
+  compare,
+  type Decimal,
+  decimal,
+  greatest,
+  sign,
+  subtract,
+  sum,
+  ZERO,
+} from '../money/decimal.ts';
+import {
+  type DocumentRules,
+  type GoodsMoved,
+  hasTag,
+  type MovedCount,
+  type ReadDocument,
+  type ReadLine,
+} from './document-rules.ts';
 import { isPeriodOpen, lineFacts, withoutBatch, withoutCell } from './line-facts.ts';
 import { decimalOf, decimalOrNull, isGiven, textOf, textsOf } from './read-values.ts';
 
@@ -28,8 +46,8 @@ const found = v.object({
       outletId: v.string(),
       /** The posting date that counts were compared with. */
       day: v.string(),
-      /** Counted lines of which something moved, up to that day, after the count was entered. */
-      movedLineIds: v.array(v.string()),
+      /** Counts of which something moved, up to that day, after they were entered, and by how much. */
+      moved: v.array(v.object({ lineId: v.string(), counted: v.string(), quantity: v.string() })),
       /** Items of which the lines take more than there is. */
       short: v.array(stock),
       /** Items of which the lines make more available than adjustments have set aside. */
@@ -70,23 +88,23 @@ export const stockAdjustmentRules: DocumentRules<Adjustment, typeof chart, Stock
     batchesComplete: 'draft',
     cellsNamed: 'draft',
     periodOpen: 'period',
+    unmovedSinceCount: 'count',
   },
+  movedCounts: (document, { stock }) => movedCounts(document, stock),
   found,
   nothingKnown: { lockedUntil: null, itemsWithCells: [], stock: null },
   facts(document, { lockedUntil, itemsWithCells, stock }) {
     const { lines } = document;
     const outletId = textOf(document.outletId);
     const postingDate = textOf(document.postingDate);
-    const books = hasTag(chart, document, 'draft') && stock?.outletId === outletId ? stock : null;
-    // A count of another day is compared anew with the books of that day.
-    const moved = new Set(books?.day === postingDate ? books.movedLineIds : []);
+    const books = booksOf(document, stock);
     return {
       ...lineFacts(lines),
       outletId,
       linesWithoutSerials: lines.filter(lacksSerials).length,
       linesWithoutBatch: withoutBatch(lines, ['batchNo']),
       linesWithoutCell: withoutCell(lines, itemsWithCells).length,
-      movedLines: lines.filter((line) => isGiven(line.countedQuantity) && moved.has(textOf(line.id))).length,
+      movedLines: movedCounts(document, stock).length,
       shortLines: shortLines(lines, books?.short ?? []),
       promisedLines: promisedLines(lines, books?.promised ?? []),
       postingDate,
@@ -94,6 +112,26 @@ export const stockAdjustmentRules: DocumentRules<Adjustment, typeof chart, Stock
     };
   },
 };
+
+type Books = StockAdjustmentFound['stock'];
+
+/** What is known of the outlet’s books; null of another outlet, and of what is no draft any more. */
+const booksOf = (document: ReadDocument<Adjustment>, stock: Books): Books =>
+  hasTag(chart, document, 'draft') && stock?.outletId === textOf(document.outletId) ? stock : null;
+
+/** The counts whose goods moved since. One of another day, or typed anew, is compared anew with the books of its day. */
+function movedCounts(document: ReadDocument<Adjustment>, stock: Books): readonly MovedCount[] {
+  const books = booksOf(document, stock);
+  if (books?.day !== textOf(document.postingDate)) return [];
+  const moved = new Map(books.moved.map((count) => [count.lineId, count]));
+  return document.lines.flatMap(({ id, countedQuantity }) => {
+    const count = moved.get(textOf(id));
+    if (!count || !isGiven(countedQuantity) || compare(decimalOf(countedQuantity), count.counted) !== 0)
+      return [];
+    const [counted, quantity] = [decimal(count.counted), decimal(count.quantity)];
+    return [{ lineId: count.lineId, counted, quantity, now: add(counted, quantity) }];
+  });
+}
 
 /** What the line changes; goods that are found come in at the cost entered for them. */
 function adjusted(line: ReadLine<Adjustment>): GoodsMoved {

@@ -24,19 +24,28 @@ export async function duplicateDocument(
 ): Promise<DocumentReply> {
   const { document } = await readDocument(tx, actor, clock, definition.name, id);
   const { today } = await openWork(tx, actor, clock);
-  const body = {
-    ...copied(definition.fields, document, today),
-    ...Object.fromEntries(
-      typedCollectionsOf(definition).map((collection) => [
-        collection.name,
-        entriesIn(document, collection.name).map((entry) =>
-          copied(collection.fields, withoutWorkedOut(collection, entry), today),
-        ),
-      ]),
-    ),
-  };
+  const body = bodyFrom(definition, document, (fields, values) => copied(fields, values, today));
   return createDocument(tx, actor, clock, definition.name, body);
 }
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The body of a new document with values of another: of its header and of every collection people type. */
+export const bodyFrom = (
+  definition: AnyDocument,
+  document: Values,
+  taken: (fields: Fields, values: Values) => Values,
+): Values => ({
+  ...taken(definition.fields, document),
+  ...Object.fromEntries(
+    typedCollectionsOf(definition).map((collection) => [
+      collection.name,
+      entriesIn(document, collection.name).map((entry) =>
+        taken(collection.fields, withoutWorkedOut(collection, entry)),
+      ),
+    ]),
+  ),
+});
 
 /** The values a copy takes over; a day stays behind, one that is needed is today. */
 function copied(

@@ -69,6 +69,13 @@ async function addressOf(route: Route): Promise<{ path: string; version: number 
   const order = route.path.endsWith('/mail') ? await world.mine.standing('purchaseOrderLine') : null;
   if (order) return { path: route.path.replace(':id', order.documentId ?? ''), version: 1 };
   const thing = probe ? await world.mine.fresh(probe.kind) : { id: 'price1', version: 1 };
+  // A note is corrected once it is posted.
+  if (route.path.endsWith('/correct')) {
+    const posting = { type: 'confirm', version: thing.version };
+    const at = `/${route.path.split('/')[1]}/${thing.id}`;
+    const { json } = await world.mine.company.call('POST', `${at}/events`, posting);
+    return { path: `${at}/correct`, version: Number(asJson(json.document).version) };
+  }
   return {
     path: route.path
       .replace(/:screen/, 'item')
@@ -129,6 +136,7 @@ async function bodiesFor(route: Route, version: number): Promise<Json[]> {
   const document = documents.find(({ path }) => path === first);
   const named = await bodiesOfParts(route);
   if (route.path.endsWith('/events')) named.push({ type: 'check', version });
+  else if (route.path.endsWith('/correct')) named.push({ version, remark: 'Counted wrongly' });
   else if (route.path.endsWith('/comments')) named.push({ body: 'Seen' });
   else if (route.path.includes('/asks')) named.push({ wanted: 'cancel', event: 'cancel' });
   else if (route.method === 'PUT') named.push({ version }, { value: 'Dark Theme' }, { value: 'light' });

@@ -13,6 +13,7 @@ import { StaleNotice } from '../StaleNotice.tsx';
 import { Activity } from './activity/Activity.tsx';
 import { ActivityButton } from './activity/ActivityButton.tsx';
 import { CollectionCard } from './collections/CollectionCard.tsx';
+import { CorrectionNotice } from './correction/CorrectionNotice.tsx';
 import css from './DocumentScreen.module.css';
 import { EventDialog } from './events/EventDialog.tsx';
 import { PreviewCard } from './events/PreviewCard.tsx';
@@ -33,7 +34,7 @@ import { LinesPart } from './lines/LinesPart.tsx';
 import { headerErrors } from './lines/line-problems.ts';
 import { PartsMenu } from './parts/PartsMenu.tsx';
 import { PathPart } from './path/PathPart.tsx';
-import { UnblockPart } from './unblock/UnblockPart.tsx';
+import { AskNextPart, UnblockPart } from './unblock/UnblockPart.tsx';
 import { formId, useDocumentPage } from './use-document-page.ts';
 
 const ChartDialog = lazyPart(async () => (await import('./flow/ChartDialog.tsx')).ChartDialog);
@@ -75,6 +76,7 @@ export function DocumentPage(props: DocumentPageProps) {
   const isRefused = Object.keys(errors).length > 0;
   const isEditing = isChanged || stored === null;
   const shown = shownSteps(steps, isEditing, words.event, isNarrow);
+  const next = nextStep(steps, isEditing, words.mendOf);
   const { open } = details;
   useEffect(() => {
     if (isRefused) open();
@@ -201,10 +203,16 @@ export function DocumentPage(props: DocumentPageProps) {
         }
         next={
           <NextStep
-            next={nextStep(steps, isEditing, words.mendOf)}
+            next={next}
             words={words}
             status={columns.status}
             cannotSave={page.cannotSave}
+            ask={
+              stored &&
+              next.kind === 'waits' && (
+                <AskNextPart definition={definition} id={stored.id} wanted={next.step.type} words={words} />
+              )
+            }
           />
         }
         steps={stored ? steps : []}
@@ -229,6 +237,7 @@ export function DocumentPage(props: DocumentPageProps) {
         isAsking={asked !== null}
         onReload={onReload}
       />
+      <CorrectionNotice definition={definition} history={history} />
       {reply && <FormerChart document={reply.document} words={words} />}
       {reply && <StockNotices definition={definition} reply={reply} />}
       <SaveNotice save={save} />

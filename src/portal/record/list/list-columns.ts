@@ -49,14 +49,18 @@ export const currencyFields = (fields: Fields, names: readonly string[]): string
     return (field && currencyOf(fields, field)) ?? [];
   });
 
+/** How narrow a column of names may get, by what they name. */
+const leastNames: Readonly<Record<string, number>> = { vendor: 112, outlet: 80 };
+
 /** How wide a column of a field is to begin with, and at least, in CSS pixels. */
 function widthsOf(name: string, field: Field, resource: Named): { width: number; least: number } {
   if (name === resource.codeField) return { width: 180, least: 146 };
   if (name === resource.titleField) return { width: 260, least: 150 };
   // An approval is one word, a status up to two.
   if (isStatus(field)) return { width: 170, least: field.labels === 'approval' ? 108 : 156 };
+  // Of names beside each other the vendor’s says most; those of a company’s outlets begin alike.
   const { width, least = width } = cellOfKind(field);
-  return { width, least };
+  return { width, least: (isReference(field) && leastNames[field.to]) || least };
 }
 
 /** Whether a list may be ordered by the field. */

@@ -99,7 +99,10 @@ async function change(
   await perform(work, type, { ...stored, document: before }, event, result, changes);
 }
 
-/** Sends one event to a document's chart and performs what it asks for, all or nothing. */
+/**
+ * Sends one event to a document's chart and performs what it asks for, all or nothing; `beside` is performed after the
+ * chart's own effects, as part of the same step.
+ */
 export async function sendEvent(
   tx: Tx,
   actor: Actor,
@@ -107,13 +110,14 @@ export async function sendEvent(
   name: string,
   id: string,
   event: DocumentEvent,
+  beside?: Effect,
 ): Promise<DocumentReply> {
   const work = await openWork(tx, actor, clock);
   const type = documentType(name);
   const { version, ...asked } = event;
   const before = await endDueTimers(work, type, await lockedDocument(work, type, id));
   await refuseStale(tx, actor, name, shownDocument(actor, type, before), version);
-  const created = await send(work, type, before, asked);
+  const created = await send(work, type, before, asked, { beside });
   const document = await heldDocument(work, type.definition, before.id);
   const reply = await replyOf(work, type, document);
   return event.type === 'check'
@@ -127,12 +131,12 @@ async function send(
   type: DocumentType,
   locked: StoredDocument,
   event: DocumentEvent,
-  asSystem = false,
+  { asSystem = false, beside }: { readonly asSystem?: boolean; readonly beside?: Effect | undefined } = {},
 ): Promise<readonly CreatedDocument[]> {
   const before = await movedForward(work, type, locked);
   const result = await transitionOf(work, type, before, event, asSystem);
   if (event.type === 'check') return [];
-  return applyTransition(work, type, before, event, result);
+  return applyTransition(work, type, before, event, result, beside);
 }
 
 /** What the chart makes of an event where a document stands. @throws Refusal with the chart's reason */
@@ -155,10 +159,11 @@ async function applyTransition(
   before: StoredDocument,
   event: DocumentEvent,
   result: ChartStep,
+  beside?: Effect,
 ): Promise<readonly CreatedDocument[]> {
   const stored = await storeStatus(work, type, before, result.from, result.to);
   stands(work, stored.document);
-  return perform(work, type, { ...stored, document: before }, event, result, {});
+  return perform(work, type, { ...stored, document: before }, event, result, {}, beside);
 }
 
 /** The most delays one after the other that end at once: a chart that waits for nothing for ever is a fault of it. */
@@ -210,12 +215,17 @@ function refusedOnly(thrown: unknown): null {
   throw thrown;
 }
 
-async function create(work: Work, type: DocumentType, body: Body): Promise<StoredDocument> {
+async function create(
+  work: Work,
+  type: DocumentType,
+  body: Body,
+  corrects?: CreatedDocument,
+): Promise<StoredDocument> {
   const draft = await prepareDocument(work, type, body, null);
   const fresh = asDocument(unsavedDocument(work, type), draft);
   refuseOutsiders(work.actor, type, fresh);
   const { facts } = await readFacts(work, type, fresh);
-  const event = { type: 'save' };
+  const event = { type: 'save', ...(corrects && { corrects }) };
   const result = evaluate(
     work,
     type,
@@ -231,7 +241,7 @@ async function create(work: Work, type: DocumentType, body: Body): Promise<Store
 
 /** What an effect may ask of other documents. */
 const chain: Chain = {
-  create: (work, name, body) => create(work, documentType(name), body),
+  create: (work, name, body, corrects) => create(work, documentType(name), body, corrects),
   extend: async (work, name, id, bodyOf) => {
     const type = documentType(name);
     const before = await heldDocument(work, type.definition, id);
@@ -243,7 +253,7 @@ const chain: Chain = {
   },
   tell: async (work, name, id, event) => {
     const type = documentType(name);
-    await send(work, type, await heldDocument(work, type.definition, id), event, true);
+    await send(work, type, await heldDocument(work, type.definition, id), event, { asSystem: true });
   },
 };
 
@@ -266,6 +276,7 @@ async function perform(
   event: DocumentEvent,
   taken: ChartStep,
   changes: Readonly<Record<string, readonly [unknown, unknown]>>,
+  beside?: Effect,
 ): Promise<readonly CreatedDocument[]> {
   const { from, to } = taken;
   const step = openStep(work, type, document.id, lastStep);
@@ -278,10 +289,12 @@ async function perform(
     await effect(context, params);
     if (!effect.leavesKnown) forgetDocument(work, document.id);
   }
+  await beside?.(context, undefined);
   await storeTimers(work, type, document.id, taken.timers);
   if (context.created.length > 0) context.details.created = context.created;
   // Whoever did it may not approve it (decision 7).
   if (event.changesApproved === true) context.details.changesApproved = true;
+  if (event.corrects !== undefined) context.details.corrects = event.corrects;
   const said = event.remark ?? event.reason;
   const remark = typeof said === 'string' && said.trim() !== '' ? said : null;
   if (typeof event.dueAt === 'string') context.details.dueAt = event.dueAt;

@@ -141,21 +141,30 @@ export async function lastSeq(work: Work): Promise<string> {
   return rows[0]?.seq ?? '0';
 }
 
-/** The counted lines of which something moved at the outlet, up to the day of the count, since it was entered. */
-export async function movedLineIds(work: Work, document: StoredDocument<Adjustment>): Promise<string[]> {
+/** A count of which something moved after it was entered, and by how much. */
+interface MovedSince {
+  readonly lineId: string;
+  readonly counted: string;
+  readonly quantity: string;
+}
+
+/** The counts of which something moved at the outlet, up to the day of the count, since they were entered. */
+export async function movedCounts(work: Work, document: StoredDocument<Adjustment>): Promise<MovedSince[]> {
   const counted = document.lines.filter(isCounted);
   if (counted.length === 0) return [];
-  const asked = counted.map((line) => ({ id: line.id, seq: line.bookedSeq ?? '0', ...partOf(line) }));
-  const { rows } = await sql<{ id: string }>`
-    select l.id
+  const asked = counted.map((line) => ({
+    ...{ lineId: line.id, counted: line.countedQuantity, seq: line.bookedSeq ?? '0' },
+    ...partOf(line),
+  }));
+  const { rows } = await sql<MovedSince>`
+    select l."lineId", l.counted::text as counted, sum(m.d_on_hand)::text as quantity
     from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) as l(
-      id text, "itemId" text, seq bigint, batch text, cell text)
-    where exists (
-      select from stock_movement as m
-      where m.company_id = ${work.actor.companyId} and m.item_id = l."itemId"
-        and m.outlet_id = ${document.outletId} and m.seq > l.seq and m.d_on_hand <> 0
-        and m.business_date <= ${document.postingDate}::date
-        and (l.batch is null or lower(m.batch_no) = lower(l.batch)) and (l.cell is null or m.cell = l.cell))
+      "lineId" text, counted numeric, "itemId" text, seq bigint, batch text, cell text)
+    join stock_movement as m on m.company_id = ${work.actor.companyId} and m.item_id = l."itemId"
+      and m.outlet_id = ${document.outletId} and m.seq > l.seq and m.d_on_hand <> 0
+      and m.business_date <= ${document.postingDate}::date
+      and (l.batch is null or lower(m.batch_no) = lower(l.batch)) and (l.cell is null or m.cell = l.cell)
+    group by l."lineId", l.counted having sum(m.d_on_hand) <> 0
   `.execute(work.tx);
-  return rows.map(({ id }) => id);
+  return rows;
 }

@@ -1,10 +1,11 @@
 import { openAsBlob } from 'node:fs';
 import { readApproval } from '../../../contracts/documents/approval.ts';
 import * as asks from '../../../contracts/documents/asks.ts';
-import { duplicateDocument } from '../../../contracts/documents/documents.ts';
+import { correctDocument, duplicateDocument } from '../../../contracts/documents/documents.ts';
 import * as parts from '../../../contracts/documents/parts.ts';
 import * as rates from '../../../contracts/documents/rates.ts';
 import type { AnyDocument } from '../../../resources/define-document.ts';
+import { rulesNamed } from '../../../rules/documents/registry.ts';
 import { languageOf } from '../../accounts/profile/language-of.ts';
 import { created, Reply } from '../../http/reply.ts';
 import type { Route } from '../../http/route.ts';
@@ -13,6 +14,7 @@ import { Refusal } from '../../refusal.ts';
 import { approvalSummary } from '../approval/approval-summary.ts';
 import { askFor, readMends, withdrawAsk } from '../asks/ask.ts';
 import { readPath } from '../asks/path.ts';
+import * as correction from '../correct-document.ts';
 import * as copy from '../duplicate-document.ts';
 import { attachmentFiles } from '../parts/attachment-files.ts';
 import { readAttachments, removeAttachment, seenAttachment } from '../parts/attachments.ts';
@@ -85,6 +87,7 @@ function partsOf(definition: AnyDocument): Route[] {
     write(duplicateDocument(definition), async ({ tx, actor, services, param }) =>
       created(await copy.duplicateDocument(tx, actor, services.clock, definition, param('id'))),
     ),
+    ...(rulesNamed(definition.name).correctedBy === undefined ? [] : [correctionOf(definition)]),
     find(readApproval(definition), ({ tx, actor, param }) =>
       approvalSummary(tx, actor, definition, param('id')),
     ),
@@ -117,4 +120,10 @@ function partsOf(definition: AnyDocument): Route[] {
       created({ attachments: await takeAttachment(services, actor, definition, param('id'), raw) }),
     ),
   ];
+}
+
+function correctionOf(definition: AnyDocument): Route {
+  return write(correctDocument(definition), ({ tx, actor, services, param, body }) =>
+    correction.correctDocument(tx, actor, services.clock, definition, param('id'), body),
+  );
 }

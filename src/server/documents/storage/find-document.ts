@@ -68,7 +68,9 @@ async function headsOf(
     order by id
   `.execute(tx);
   const rank = (head: Head) => lockOrder.indexOf(head.type);
-  return [...rows].sort((left, right) => rank(left) - rank(right));
+  // What a correction stands in for is settled and told nothing: it is no head of it.
+  const heads = rows.filter((head) => rank(head) >= 0);
+  return heads.sort((left, right) => rank(left) - rank(right));
 }
 
 interface Head {

@@ -16,7 +16,7 @@ import { adjustmentEffects } from '../effects/adjustment-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import type { Work } from '../engine/work.ts';
 import { fillBatches, proposeBatchLines, takenBy } from '../lines/batched-lines.ts';
-import { fillCounts, isCounted, movedLineIds } from '../lines/counted-lines.ts';
+import { fillCounts, isCounted, movedCounts } from '../lines/counted-lines.ts';
 import { fillCells, itemsWithCells } from '../lines/matrix-cells.ts';
 import { MOST_STORED } from '../lines/price-lines.ts';
 import { stockItems } from '../lines/stock-items.ts';
@@ -94,7 +94,7 @@ async function findStock(
   return {
     outletId,
     day,
-    movedLineIds: await movedLineIds(work, document),
+    moved: await movedCounts(work, document),
     short: [...shortItems(lines, stock)],
     promised: [...freedPromises(lines, await setAsideOf(work, document))],
   };

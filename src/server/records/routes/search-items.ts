@@ -59,14 +59,20 @@ export async function searchItems(tx: Tx, actor: Actor, { key, ...asked }: Asked
   return withUnits(tx, actor, [...first.map((record) => ({ ...record, scanned })), ...rest]);
 }
 
+interface ItemUnit {
+  readonly name: string;
+  readonly factor: string;
+  readonly barcode: string | null;
+}
+
 /** Items with the units they are also counted in. */
 async function withUnits(tx: Tx, actor: Actor, found: readonly StoredRecord[]): Promise<StoredRecord[]> {
   const ids = found.map(({ id }) => id);
-  const { rows } = await sql<{ itemId: string; name: string; factor: string }>`
-    select item_id as "itemId", name, factor::text as factor from item_unit
+  const { rows } = await sql<ItemUnit & { itemId: string }>`
+    select item_id as "itemId", name, factor::text as factor, barcode from item_unit
     where company_id = ${actor.companyId} and item_id = any(${ids}::text[]) order by item_id, lower(name)
   `.execute(tx);
-  const units = new Map<string, { name: string; factor: string }[]>(ids.map((id) => [id, []]));
-  for (const { itemId, name, factor } of rows) units.get(itemId)?.push({ name, factor });
+  const units = new Map<string, ItemUnit[]>(ids.map((id) => [id, []]));
+  for (const { itemId, ...unit } of rows) units.get(itemId)?.push(unit);
   return found.map((record) => ({ ...record, units: units.get(record.id) ?? [] }));
 }

@@ -96,6 +96,7 @@ export function BulkDialog({ definition, event, onClose }: BulkDialogProps) {
       ) : (
         <Form id={formId} onSubmit={begin} aria-label={title} className={css.body}>
           <p>{textOr(`flow.does.${definition.chart}.${event.type}`, '')}</p>
+          {event.takesAll && <Callout tone="info">{text('bulk.takesAll')}</Callout>}
           {event.into && (
             <MergeTarget
               definition={definition}

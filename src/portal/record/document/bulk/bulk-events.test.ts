@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { goodsReceivedNote } from '../../../../resources/documents/goods-received-note.ts';
 import { purchaseOrder } from '../../../../resources/documents/purchase-order.ts';
 import { stockRequest } from '../../../../resources/documents/stock-request.ts';
@@ -10,6 +11,9 @@ const chosen = (status: string, approvalStatus: string | null = 'None'): ChosenD
   number: status,
   status,
   approvalStatus,
+  parties: [],
+  total: null,
+  currencyCode: '',
 });
 const everything = () => true;
 
@@ -72,6 +76,18 @@ describe('events for many documents', () => {
       true,
       false,
     ]);
+  });
+
+  it('say where they take all that is open of each document', () => {
+    const taking = (definition: AnyDocument, status: string) =>
+      bulkEvents(definition, [chosen(status)], everything).flatMap(({ type, takesAll }) =>
+        takesAll ? [type] : [],
+      );
+    expect(taking(purchaseOrder, 'Confirmed')).toEqual(['receive']);
+    expect(taking(stockRequest, 'Pending')).toEqual(
+      expect.arrayContaining(['addToTransferNote', 'addToPurchaseOrder']),
+    );
+    expect(taking(goodsReceivedNote, 'Saved')).toEqual([]);
   });
 
   it('are offered only with the right to them', () => {

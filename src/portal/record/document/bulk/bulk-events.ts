@@ -5,6 +5,7 @@ import type { AnyDocument } from '../../../../resources/define-document.ts';
 import type { MergedInto } from '../../../../rules/documents/document-rules.ts';
 import { commonEventFields } from '../../../../rules/documents/event-fields.ts';
 import { documentCharts, rulesNamed } from '../../../../rules/documents/registry.ts';
+import { opensReceipt } from '../events/opens-receipt.ts';
 
 /** A document as a list row knows it. */
 export interface ChosenDocument {
@@ -13,6 +14,12 @@ export interface ChosenDocument {
   readonly number: string;
   readonly status: string;
   readonly approvalStatus: string | null;
+  /** Its vendor; of one without, its outlets. */
+  readonly parties: readonly string[];
+  /** Null where it has none, or its reader may not see it. */
+  readonly total: string | null;
+  /** Of the total; empty for the company’s own. */
+  readonly currencyCode: string;
 }
 
 /** An event that may be sent to many at once, with the documents whose status knows it. */
@@ -21,6 +28,8 @@ export interface BulkEvent {
   readonly meta: TransitionMeta;
   /** What it may put the documents together on. */
   readonly into: MergedInto | undefined;
+  /** It takes quantities of lines: of each document all that is open, since none is named. */
+  readonly takesAll: boolean;
   readonly able: readonly ChosenDocument[];
   readonly unable: readonly ChosenDocument[];
 }
@@ -81,7 +90,9 @@ export function bulkEvents(
     const [first] = branches;
     if (able.length === 0 || first === undefined) return [];
     const into = rulesNamed(definition.name).merges?.[type];
-    return [{ type, meta: first.meta, into, able, unable: chosen.filter((each) => !able.includes(each)) }];
+    const unable = chosen.filter((each) => !able.includes(each));
+    const takesAll = first.meta.needs?.includes('lines') === true || opensReceipt(machine, type);
+    return [{ type, meta: first.meta, into, takesAll, able, unable }];
   });
   const isDanger = ({ meta }: BulkEvent) => meta.tone === 'danger';
   return events.toSorted((one, other) => Number(isDanger(one)) - Number(isDanger(other)));

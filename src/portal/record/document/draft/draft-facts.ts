@@ -14,9 +14,13 @@ export interface DocumentAuthor {
 }
 
 /** What its last reply says only the database knows of a document; nothing is known against one nobody has saved. */
-export function foundOf(definition: AnyDocument, stored: StoredDocument | null): unknown {
+export const foundOf = (definition: AnyDocument, stored: StoredDocument | null): unknown =>
+  knownOf(definition, stored?.found);
+
+/** The same of what a reply carries; nothing is known where it carries none. */
+export function knownOf(definition: AnyDocument, carried: unknown): unknown {
   const { found, nothingKnown } = rulesNamed(definition.name);
-  return stored === null ? nothingKnown : v.parse(v.fallback(found, nothingKnown), stored.found);
+  return v.parse(v.fallback(found, nothingKnown), carried);
 }
 
 /** The facts of a document as typed, by the rules the server judges it by once it is sent. */

@@ -5,7 +5,6 @@ import { sampleEvents } from '../../../../../machines/lib/allowed.ts';
 import type { StatusColumns } from '../../../../../machines/lib/document.ts';
 import { noApproval } from '../../../../../machines/lib/document.ts';
 import type { EventContext } from '../../../../../machines/lib/event-context.ts';
-import { rows } from '../../../../../machines/lib/rows.ts';
 import type { DocumentReply, StoredDocument } from '../../../../contracts/documents/document-reply.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { sampleEventValue } from '../../../../rules/documents/event-fields.ts';
@@ -42,6 +41,7 @@ import {
   receivedLines,
 } from './event-values.ts';
 import { MovementTable } from './MovementTable.tsx';
+import { opensReceipt } from './opens-receipt.ts';
 
 interface EventDialogProps {
   definition: AnyDocument;
@@ -83,19 +83,19 @@ export function EventDialog(props: EventDialogProps) {
   const snapshot = currentSnapshot({ machine, columns, facts });
   const { needs = [] } = step.meta;
   const sampleOf = sampleEventValue(definition.name, eventContext.today);
-  const [sample] = sampleEvents(step.type, needs, eventContext, sampleOf);
+  const [sample] = sampleEvents(step.event, needs, eventContext, sampleOf);
   const probe = {
     ...eventContext,
     ...sample,
     ...eventBodyOf(step.meta, fields, false, values),
-    type: step.type,
+    type: step.event,
   };
   // What was typed may not be possible (too many of a line): what the event does is told all the same.
   const effects = effectsOf(
     snapshot,
     snapshot.can(probe) ? probe : { ...probe, ...sample, lines: undefined },
   );
-  const isReceipt = opensReceipt(machine, step.type);
+  const isReceipt = opensReceipt(machine, step.event);
   const to = landing(snapshot, probe) ?? step.to;
   const taken = receivedLines(values);
   const { moves, outlet, isRelease } = goodsPreview(definition, document, effects, taken);
@@ -195,10 +195,6 @@ export function EventDialog(props: EventDialogProps) {
     </Dialog>
   );
 }
-
-/** Whether an event makes a goods received note: then it is asked what came. */
-const opensReceipt = (machine: AnyStateMachine, event: string): boolean =>
-  rows(machine).some((row) => row.event === event && row.actions.includes('createGoodsReceivedNote'));
 
 /** Ctrl+Enter sends from anywhere in the dialog. */
 function SubmitKey({ label }: { label: string }) {

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import type {
   CreatedDocument,
   DocumentReply,
   FoundProblems,
   StoredDocument,
 } from '../../../../contracts/documents/document-reply.ts';
+import { correctDocument } from '../../../../contracts/documents/documents.ts';
 import { sendEvent } from '../../../../contracts/documents/events.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { asText } from '../../../fields/draft.ts';
@@ -14,6 +16,7 @@ import { useSave } from '../../../platform/api/use-save.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { useNotifications } from '../../../platform/notifications/notifications.tsx';
 import { useCurrencySymbol } from '../../../platform/session/use-currency.ts';
+import { correction } from '../correction/correction-step.ts';
 import type { FlowWords } from '../flow/use-flow-words.ts';
 import { keepReply } from '../use-document.ts';
 
@@ -23,6 +26,7 @@ export function useSendEvent(definition: AnyDocument, document: StoredDocument |
   const { succeeded } = useNotifications();
   const { numbers } = useLanguage();
   const symbol = useCurrencySymbol(asText(document?.currencyCode));
+  const [, navigate] = useLocation();
   const [type, setType] = useState<string | null>(null);
   /** The event whose reply is awaited, by a retry too. */
   const sent = useRef('');
@@ -36,6 +40,11 @@ export function useSendEvent(definition: AnyDocument, document: StoredDocument |
       setCreated(reply.created);
       if (reply.problems) return;
       const { number } = reply.document;
+      const [draft] = reply.created;
+      if (sent.current === correction && draft) {
+        succeeded('document.corrected', { number, draft: draft.number });
+        return navigate(`${definition.route}/Details?id=${draft.id}`);
+      }
       const did = words.did(sent.current);
       const amount = numbers.money(asText(reply.document.total), symbol);
       if (amount === '') succeeded('document.eventDone', { did, number });
@@ -43,15 +52,18 @@ export function useSendEvent(definition: AnyDocument, document: StoredDocument |
     },
   });
   const send = async (event: string, body: Record<string, unknown>, version = document?.version) => {
-    if (document === null) return false;
+    if (document === null || version === undefined) return false;
     setType(event);
     sent.current = event;
     setProblems(null);
     const { id } = document;
-    const command = prepare(sendEvent(definition), {
-      params: { id },
-      body: { ...body, type: event, version },
-    });
+    const command =
+      event === correction
+        ? prepare(correctDocument(definition), {
+            params: { id },
+            body: { version, remark: asText(body.remark) },
+          })
+        : prepare(sendEvent(definition), { params: { id }, body: { ...body, type: event, version } });
     return (await save.send(command)) !== null;
   };
   return {

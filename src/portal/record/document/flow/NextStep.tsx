@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useText } from '../../../platform/language/language.tsx';
 import css from './FlowStrip.module.css';
 import type { NextStep as Next } from './next-step.ts';
@@ -11,10 +12,12 @@ interface NextStepProps {
   status: string;
   /** Why nothing can be saved though the chart would allow it; null where it can. */
   cannotSave: string | null;
+  /** Asks for the step where somebody else takes it. */
+  ask: ReactNode;
 }
 
 /** One sentence: what happens next, who does it and what unblocks it, with the button that does so. */
-export function NextStep({ next, words, status, cannotSave }: NextStepProps) {
+export function NextStep({ next, words, status, cannotSave, ask }: NextStepProps) {
   const text = useText();
   const outletId = next.kind === 'waits' ? words.outletOf(next.step) : null;
   return (
@@ -34,6 +37,7 @@ export function NextStep({ next, words, status, cannotSave }: NextStepProps) {
         )}
       </p>
       {outletId !== null && <SwitchOutlet outletId={outletId} />}
+      {ask}
     </div>
   );
 }

@@ -16,9 +16,11 @@ export interface Reason {
   readonly guards: readonly string[];
 }
 
-/** One event of the chart a user may send, as things stand now. */
+/** One event of the chart a user may send, as things stand now; or a correction, which does more than its event. */
 export interface EventStep {
   readonly type: string;
+  /** The event of the chart that it sends. */
+  readonly event: string;
   readonly meta: TransitionMeta;
   /** Null where it may be sent. */
   readonly reason: Reason | null;
@@ -66,7 +68,7 @@ export function eventSteps(
     const [filled] = sampleEvents(type, meta.needs ?? [], eventContext, at.sampleOf);
     const to = reason === null && filled ? landing(snapshot, filled) : null;
     const isHere = here.has(type) && (reason === null || reason.guards.length > 0 || isRight(reason));
-    return { type, meta, reason, isHere, to };
+    return { type, event: type, meta, reason, isHere, to };
   });
 }
 

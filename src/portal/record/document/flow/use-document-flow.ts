@@ -9,11 +9,12 @@ import type { EventContext } from '../../../../../machines/lib/event-context.ts'
 import type { DocumentReply } from '../../../../contracts/documents/document-reply.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { sampleEventValue } from '../../../../rules/documents/event-fields.ts';
-import { documentCharts } from '../../../../rules/documents/registry.ts';
+import { documentCharts, rulesNamed } from '../../../../rules/documents/registry.ts';
 import { todayHere } from '../../../kit/lib/date-text.ts';
 import { useOutlet } from '../../../platform/outlet/outlet.tsx';
 import { allows } from '../../../platform/session/account.ts';
 import { useAccount } from '../../../platform/session/session.tsx';
+import { withCorrection } from '../correction/correction-step.ts';
 import type { DocumentDraft } from '../draft/document-draft.ts';
 import { draftFacts, foundOf } from '../draft/draft-facts.ts';
 import { type EventStep, eventSteps } from './event-steps.ts';
@@ -59,7 +60,12 @@ export function useDocumentFlow(
   const steps = useMemo<readonly EventStep[]>(() => {
     const holds = (permission: string) => allows(account, permission);
     const at = { machine, columns, facts, sampleOf: sampleEventValue(definition.name, eventContext.today) };
-    if (reply !== null && !isChanged) return eventSteps(at, eventContext, holds, reply.allowed);
+    if (reply !== null && !isChanged) {
+      const { correctedBy } = rulesNamed(definition.name);
+      const { write } = definition.permissions;
+      const known = eventSteps(at, eventContext, holds, reply.allowed);
+      return withCorrection(known, { machine, columns, correctedBy, write, holds });
+    }
     // What is typed has been judged by nobody yet: the save is asked of the chart with the facts as typed.
     const server = reply?.allowed.filter(({ type }) => type !== 'save') ?? [];
     const refusedByRight =

@@ -7,6 +7,7 @@ import { useNarrow } from '../../../kit/lib/use-narrow.ts';
 import type { ApiFailure } from '../../../platform/api/failure.ts';
 import { useFailureText } from '../../../platform/api/failure-text.ts';
 import { useText } from '../../../platform/language/language.tsx';
+import { MovedCounts } from '../counts/MovedCounts.tsx';
 import css from '../DocumentScreen.module.css';
 import { isGiven } from '../draft/document-draft.ts';
 import { draftTotal, freightOf, orderAmountsOf, storedFigures, termsOf } from '../draft/draft-total.ts';
@@ -80,6 +81,9 @@ export function LinesPart(props: LinesPartProps) {
   );
   return (
     <div ref={part} className={css.linesPart}>
+      {isEditable && (
+        <MovedCounts definition={definition} header={header} lines={lines} onChange={items.replace} />
+      )}
       {hasLines(definition) && (
         <LinesCard
           definition={definition}

@@ -31,7 +31,7 @@ const tea: FoundItem = {
   purchaseTaxCode: null,
   customCost: decimal('1.4286'),
   scanned: null,
-  units: [{ name: 'CTN', factor: '7.0000' }],
+  units: [{ name: 'CTN', factor: '7.0000', barcode: null }],
 };
 
 test('a line named in cartons takes their factor, and the price of a carton gives that of a piece', () => {

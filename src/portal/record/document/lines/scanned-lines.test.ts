@@ -4,7 +4,7 @@ import { purchaseOrder } from '../../../../resources/documents/purchase-order.ts
 import { stockAdjustment } from '../../../../resources/documents/stock-adjustment.ts';
 import { stockRevaluation } from '../../../../resources/documents/stock-revaluation.ts';
 import { lineColumns } from './line-columns.ts';
-import { scannedField, withScanned } from './scanned-lines.ts';
+import { scannedField, unitScanned, withScanned } from './scanned-lines.ts';
 
 const tea: FoundItem = {
   id: 'tea',
@@ -16,9 +16,10 @@ const tea: FoundItem = {
   unitOfMeasurement: 'PCS',
   purchaseTaxCode: null,
   customCost: null,
-  units: [],
   scanned: null,
+  units: [{ name: 'CTN', factor: '12.0000', barcode: '95-CTN' }],
 };
+const carton = unitScanned(tea, '95-ctn');
 const counted = (times: number) =>
   Array.from({ length: times }).reduce<ReturnType<typeof withScanned>['lines']>(
     (lines) => withScanned(stockAdjustment, lines, tea, 'countedQuantity').lines,
@@ -29,6 +30,37 @@ test('each scan adds one to what is counted', () => {
   const [line, ...others] = counted(3);
   expect(others).toEqual([]);
   expect(line?.values).toMatchObject({ itemCode: 'TEH', countedQuantity: '3', adjustOnHand: null });
+});
+
+test('a carton’s barcode begins a line in cartons and raises it by one of them', () => {
+  const one = withScanned(purchaseOrder, [], tea, 'quantity', carton);
+  const two = withScanned(purchaseOrder, one.lines, tea, 'quantity', carton);
+  expect(two.lines).toHaveLength(1);
+  expect([one, two].map(({ line: { values } }) => [values.uom, values.uomQuantity, values.quantity])).toEqual(
+    [
+      ['CTN', '1', '12'],
+      ['CTN', '2', '24'],
+    ],
+  );
+});
+
+test('a carton on a line of pieces, and a piece on one of cartons, are counted in pieces on the same line', () => {
+  const piece = withScanned(purchaseOrder, [], tea, 'quantity');
+  const both = withScanned(purchaseOrder, piece.lines, tea, 'quantity', carton);
+  const cartons = withScanned(purchaseOrder, [], tea, 'quantity', carton);
+  const other = withScanned(purchaseOrder, cartons.lines, tea, 'quantity', unitScanned(tea, 'TEH'));
+  for (const { lines, quantity } of [both, other]) {
+    expect(lines).toHaveLength(1);
+    expect(quantity).toBe('13');
+    expect(lines[0]?.values).toMatchObject({ quantity: '13', uomQuantity: null, factor: null });
+  }
+});
+
+test('where pieces are counted, a carton counts as all of its own', () => {
+  const once = withScanned(stockAdjustment, counted(1), tea, 'countedQuantity', carton);
+  const twice = withScanned(stockAdjustment, once.lines, tea, 'countedQuantity', carton);
+  expect([once.quantity, twice.quantity]).toEqual(['13', '25']);
+  expect(withScanned(stockAdjustment, [], tea, 'countedQuantity', carton).quantity).toBe('12');
 });
 
 test('a line of one batch, and one whose change was typed, are left alone', () => {

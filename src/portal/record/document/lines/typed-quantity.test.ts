@@ -19,7 +19,7 @@ const flour: FoundItem = {
   purchaseTaxCode: null,
   customCost: null,
   scanned: null,
-  units: [{ name: 'BAG', factor: '25.0000' }],
+  units: [{ name: 'BAG', factor: '25.0000', barcode: null }],
 };
 const labels = {
   ...{ one: '', many: '', inOne: '', inMany: '' },

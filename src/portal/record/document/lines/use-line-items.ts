@@ -12,7 +12,7 @@ import type { DocumentEditor } from '../draft/use-document-editor.ts';
 import { type Lookup, lookUp, lookUpAll } from './item-choice.ts';
 import { replaced, withEdits, withItem, withQuantityIn, withUnit } from './line-edits.ts';
 import { offeredItems } from './offered-items.ts';
-import { scannedField, withScanned } from './scanned-lines.ts';
+import { scannedField, unitScanned, withScanned } from './scanned-lines.ts';
 import { quantityTyped } from './typed-quantity.ts';
 import { useDirection } from './use-direction.ts';
 
@@ -103,9 +103,9 @@ export function useLineItems(definition: AnyDocument, { header, lines, changeLin
     );
   };
 
-  const take = (item: FoundItem): Added => {
+  const take = (item: FoundItem, code = ''): Added => {
     // Two scans may come before the page is drawn anew: the second adds to what the first has made.
-    const scanned = withScanned(definition, newest.current, item, field);
+    const scanned = withScanned(definition, newest.current, item, field, unitScanned(item, code));
     newest.current = scanned.lines;
     changeLines(() => scanned.lines);
     if (field === 'countedQuantity' && scanned.isNew) void bookedOf(scanned.line);
@@ -131,7 +131,7 @@ export function useLineItems(definition: AnyDocument, { header, lines, changeLin
     const found = known ? ({ kind: 'one', item: known } as const) : await lookUp(code);
     if (found.kind !== 'one') return found;
     scannedBefore.current.set(code, found.item);
-    return take(found.item);
+    return take(found.item, code);
   };
 
   return {

@@ -13,6 +13,7 @@ import { asks } from './0033-asks.ts';
 import { peopleAndRights } from './0034-people-and-rights.ts';
 import { outletsAndLicences } from './0035-outlets-and-licences.ts';
 import { integrationAndKitchen } from './0036-integration-and-kitchen.ts';
+import { safeBoxes } from './0042-safe-box.ts';
 import type { Migration } from './migration.ts';
 import { foundation } from './until-0019/0001-foundation.ts';
 import { resourceTables } from './until-0019/0002-resources.ts';
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   peopleAndRights,
   outletsAndLicences,
   integrationAndKitchen,
+  safeBoxes,
 ];

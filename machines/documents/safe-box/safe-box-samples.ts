@@ -9,7 +9,6 @@ const whole: SafeBoxFacts = {
   amount: '120',
   change: '-120',
   balance: '500',
-  correctsOnce: true,
   correctedBy: null,
   periodOpen: true,
 };
@@ -29,7 +28,6 @@ export const samples: ChartSamples = {
       amiss: true,
       input: { ...whole, amount: '500.01', change: '-500.01' },
     },
-    { name: 'corrects what is corrected', amiss: true, input: { ...whole, correctsOnce: false } },
     { name: 'period closed', amiss: true, input: { ...whole, periodOpen: false } },
     {
       name: 'money taken since',
@@ -48,14 +46,11 @@ export const samples: ChartSamples = {
     { ...issuer, type: 'correct', remark: 'Wrong drawer' },
     { ...issuer, type: 'correct', remark: '' },
     { ...elsewhere, type: 'correct', remark: 'Not ours' },
-    { ...issuer, type: 'corrected' },
   ],
   after(facts, event) {
     const before = { ...whole, ...facts };
     if (event.type === 'complete')
       return { ...before, balance: String(Number(before.balance) + Number(before.change)) };
-    return event.type === 'correct' || event.type === 'corrected'
-      ? { ...before, correctedBy: 'SB-2' }
-      : before;
+    return event.type === 'correct' ? { ...before, correctedBy: 'SB-2' } : before;
   },
 };

@@ -17,27 +17,17 @@ export type SafeBoxFacts = {
   readonly change: string;
   /** What the safe holds now. */
   readonly balance: string;
-  /** The entry it corrects is posted and nothing else has corrected it; true where it corrects none. */
-  readonly correctsOnce: boolean;
   /** The number of the entry that corrected this one. */
   readonly correctedBy: string | null;
   /** Its day lies after the period lock. */
   readonly periodOpen: boolean;
 };
 
-/** Which entry corrected this one, by id. */
-export type Correction = { readonly correctedById: string };
-
-export type SafeBoxEvent = GuardEvent<Correction> & {
-  readonly type: 'save' | 'complete' | 'cancel' | 'correct' | 'corrected';
-};
+export type SafeBoxEvent = GuardEvent & { readonly type: 'save' | 'complete' | 'cancel' | 'correct' };
 
 type GuardArgs = { readonly context: SafeBoxFacts; readonly event: GuardEvent };
-type Correcting = { readonly event: GuardEvent<Correction> };
 
-const canSave = and(['amountGiven', 'amountAboveZero', 'keptInThisOutlet', 'correctsOnce']);
-
-const correctedMeta = { system: true, irreversible: true } as const;
+const canSave = and(['amountGiven', 'amountAboveZero', 'keptInThisOutlet']);
 
 /** The life of an entry of an outlet's safe (domain/sales §4): money in or out, with the balance it left. */
 export const safeBox = setup({
@@ -53,7 +43,6 @@ export const safeBox = setup({
     amountAboveZero: ({ context }: GuardArgs) =>
       context.goesEitherWay || tenThousandths(context.amount) >= 0n,
     keptInThisOutlet: ({ context, event }: GuardArgs) => event.outletId === context.outletId,
-    correctsOnce: ({ context }: GuardArgs) => context.correctsOnce,
     coveredByBalance: ({ context }: GuardArgs) =>
       tenThousandths(context.balance) + tenThousandths(context.change) >= 0n,
     notCorrected: ({ context }: GuardArgs) => context.correctedBy === null,
@@ -63,12 +52,10 @@ export const safeBox = setup({
     hasRemark,
   },
   actions: {
-    /** Changes the safe's balance and keeps what it is then; tells the entry it corrects. */
+    /** Changes the safe's balance and keeps what it is then. */
     postToSafe: () => {},
-    /** Makes and posts the opposite entry, for the reason given. */
+    /** Makes and posts the opposite entry, for the reason given; both name each other. */
     postOpposite: (_, _params: { reason: string }) => {},
-    /** Keeps which entry corrected this one. */
-    recordCorrection: (_, _params: Correction) => {},
   },
 }).createMachine({
   id: 'safe-box',
@@ -129,16 +116,6 @@ export const safeBox = setup({
             tone: 'danger',
           },
           description: 'Posts the opposite entry today; both name each other.',
-        },
-        corrected: {
-          guard: 'notCorrected',
-          target: 'Completed',
-          actions: {
-            type: 'recordCorrection',
-            params: ({ event }: Correcting) => ({ correctedById: event.correctedById ?? '' }),
-          },
-          meta: correctedMeta,
-          description: 'An opposite entry was posted.',
         },
       },
     },

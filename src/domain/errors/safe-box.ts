@@ -2,11 +2,6 @@ import type { ErrorEntry } from './error-entry.ts';
 
 /** What the chart of the safe box answers when it refuses; coded as in `purchasing.ts`. */
 export const safeBoxErrors = {
-  safeBoxOfOtherOutlet: {
-    status: 422,
-    en: 'This entry belongs to another outlet’s safe.',
-    zh: '此记录属于其他分店的保险箱。',
-  },
   'safe-box.amountGiven': {
     status: 409,
     en: 'Enter an amount other than zero.',
@@ -21,11 +16,6 @@ export const safeBoxErrors = {
     status: 409,
     en: 'Unable to perform action under different outlet.',
     zh: '不能在其他分店执行此操作。',
-  },
-  'safe-box.correctsOnce': {
-    status: 409,
-    en: 'Only a completed entry can be corrected, and only once.',
-    zh: '只有已完成的记录可以更正，而且只能更正一次。',
   },
   'safe-box.coveredByBalance': {
     status: 409,

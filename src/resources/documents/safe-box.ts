@@ -38,7 +38,7 @@ export const safeBox = defineDocument({
     performedBy: reference('user', { readOnly: true }),
     reason: text({ required: true }),
     remarks: text({ format: 'long' }),
-    corrects: reference('safeBox', { copy: false }),
+    corrects: reference('safeBox', { readOnly: true }),
     correctedBy: reference('safeBox', { readOnly: true }),
     completedAt: instant({ readOnly: true }),
   },
@@ -61,7 +61,7 @@ export const safeBox = defineDocument({
   sections: [
     {
       id: 'safeBox',
-      fields: ['outlet', 'entryKind', 'amount', 'performedOn', 'reason', 'corrects', 'remarks'],
+      fields: ['outlet', 'entryKind', 'amount', 'performedOn', 'reason', 'remarks'],
     },
   ],
   permissions: {

@@ -10,7 +10,6 @@ import { decimalOf, isGiven, textOf } from './read-values.ts';
 const found = v.object({
   /** What the safe of its outlet holds. */
   balance: v.string(),
-  correctsOnce: v.boolean(),
   correctedBy: v.nullable(v.string()),
   lockedUntil: v.nullable(v.string()),
 });
@@ -33,11 +32,10 @@ export const safeBoxRules: DocumentRules<typeof safeBox, typeof chart, SafeBoxFo
   changes: {
     postToSafe: ['balance'],
     postOpposite: ['balance', 'correctedBy'],
-    recordCorrection: ['correctedBy'],
   },
   found,
-  nothingKnown: { balance: ZERO, correctsOnce: true, correctedBy: null, lockedUntil: null },
-  facts(entry, { balance, correctsOnce, correctedBy, lockedUntil }) {
+  nothingKnown: { balance: ZERO, correctedBy: null, lockedUntil: null },
+  facts(entry, { balance, correctedBy, lockedUntil }) {
     const { outletId, entryKind, amount, change, performedOn, correctsId } = entry;
     const kind = safeBoxKinds.find((each) => each === entryKind);
     return {
@@ -46,7 +44,6 @@ export const safeBoxRules: DocumentRules<typeof safeBox, typeof chart, SafeBoxFo
       amount: decimalOf(amount),
       change: kind && !isGiven(correctsId) ? safeBoxChange(kind, decimalOf(amount)) : decimalOf(change),
       balance: decimalOf(balance),
-      correctsOnce,
       correctedBy,
       periodOpen: !isGiven(performedOn) || isPeriodOpen(textOf(performedOn), lockedUntil),
     };

@@ -110,7 +110,6 @@ export function subject(world: HttpWorld, script: Script): Subject {
         'orderClosed',
         'orderReopened',
         'fulfilmentChanged',
-        'corrected',
       ];
       if (delayOf(event.type) !== null) {
         await world.endDelays(id);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Correction, safeBox as chart } from '../../../../machines/documents/safe-box/safe-box.ts';
+import type { safeBox as chart } from '../../../../machines/documents/safe-box/safe-box.ts';
 import { safeBox } from '../../../resources/documents/safe-box.ts';
-import { add, type Decimal, decimal, sign, ZERO } from '../../../rules/money/decimal.ts';
+import { add, type Decimal, decimal, negate, sign, ZERO } from '../../../rules/money/decimal.ts';
 import { Refusal } from '../../refusal.ts';
 import type { EffectsOf } from '../engine/document-type.ts';
 import { wrote } from '../storage/standing-documents.ts';
@@ -14,7 +14,7 @@ type Context = EffectContext<typeof safeBox>;
  * entry what the safe holds then.
  * @throws Refusal `safe-box.coveredByBalance`
  */
-async function postToSafe({ work, document, chain }: Context): Promise<void> {
+async function postToSafe({ work, document }: Context): Promise<void> {
   const { companyId } = work.actor;
   const { rows } = await sql<{ balance: Decimal }>`
     insert into safe (company_id, outlet_id, balance) values (${companyId}, ${document.outletId}, 0)
@@ -33,42 +33,37 @@ async function postToSafe({ work, document, chain }: Context): Promise<void> {
     where company_id = ${companyId} and id = ${document.id}
   `.execute(work.tx);
   wrote(work, safeBox, document.id, { header: { balance, completedAt: work.now.toISOString() } });
-  if (document.correctsId !== null)
-    await chain.tell(work, 'safeBox', document.correctsId, {
-      type: 'corrected',
-      correctedById: document.id,
-    });
 }
 
-/** The same amount the other way, on the company's day. */
+/** The same entry the other way, on the company's day and posted; both name each other. */
 async function postOpposite(
   { work, document, chain, created }: Context,
   { reason }: { readonly reason: string },
 ): Promise<void> {
-  const { outletId, entryKind, amount } = document;
+  const { companyId } = work.actor;
+  const { id, outletId, entryKind, amount } = document;
   const opposite = await chain.create(work, 'safeBox', {
     outletId,
     entryKind,
     amount,
     reason,
     performedOn: work.today,
-    correctsId: document.id,
   });
+  const change = negate(document.change ?? ZERO);
+  await sql`
+    update safe_box as e set corrects_id = x.corrects_id, corrected_by_id = x.corrected_by_id, change = x.change::numeric
+    from (values (${opposite.id}, ${id}, null, ${change}), (${id}, null, ${opposite.id}, ${document.change}))
+      as x(id, corrects_id, corrected_by_id, change)
+    where e.company_id = ${companyId} and e.id = x.id
+  `.execute(work.tx);
+  wrote(work, safeBox, opposite.id, { header: { correctsId: id, change } });
+  wrote(work, safeBox, id, { header: { correctedById: opposite.id } });
   await chain.send(work, 'safeBox', opposite, { type: 'complete' });
   created.push({ type: 'safeBox', id: opposite.id, number: opposite.number });
-}
-
-async function recordCorrection({ work, document }: Context, { correctedById }: Correction): Promise<void> {
-  await sql`
-    update safe_box set corrected_by_id = ${correctedById}
-    where company_id = ${work.actor.companyId} and id = ${document.id}
-  `.execute(work.tx);
-  wrote(work, safeBox, document.id, { header: { correctedById } });
 }
 
 /** What the chart of the safe box asks for. */
 export const safeBoxEffects = {
   postToSafe: leavingKnown(postToSafe),
-  postOpposite,
-  recordCorrection: leavingKnown(recordCorrection),
+  postOpposite: leavingKnown(postOpposite),
 } satisfies EffectsOf<typeof chart, typeof safeBox>;

@@ -22,6 +22,5 @@ export const subjectOf: SubjectOf = async (world, sample) => {
     path: 'safebox',
     body: () => entry,
     change: (document) => ({ remarks: `changed ${String(document.version)}` }),
-    happen: (_type, _event, document) => posted(world, { ...entry, correctsId: idOf(document) }),
   });
 };

@@ -56,7 +56,7 @@ export const safeBox = defineDocument({
     ],
     sort: '-performedOn',
     search: ['number', 'reason'],
-    filters: ['status', 'outlet', 'entryKind', 'performedOn', 'performedBy'],
+    filters: ['status', 'outlet', 'entryKind', 'performedOn'],
   },
   sections: [
     {

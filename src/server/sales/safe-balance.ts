@@ -3,17 +3,18 @@ import type { QueryOf, ReplyOf } from '../../contracts/contract.ts';
 import type { readSafeBalance } from '../../contracts/safe-box.ts';
 import type { Actor } from '../actor.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
+import { Refusal } from '../refusal.ts';
 
 type Balance = ReplyOf<typeof readSafeBalance>;
 
-/** Posted entries of the reader's outlets by the day they were performed on, whenever they were typed. */
+/** Posted entries of the reader's outlets by the day they were performed on. @throws Refusal `outletNotPermitted` */
 export async function safeBalance(
   tx: Tx,
   actor: Actor,
   { outletIds, from, to }: QueryOf<typeof readSafeBalance>,
 ): Promise<Balance> {
-  const asked = outletIds?.split(',');
-  const outlets = [...actor.permittedOutletIds].filter((id) => asked === undefined || asked.includes(id));
+  const outlets = outletIds?.split(',') ?? [...actor.permittedOutletIds];
+  if (outlets.some((id) => !actor.permittedOutletIds.has(id))) throw new Refusal('outletNotPermitted');
   const isBefore = sql`performed_on < ${from ?? null}::date`;
   const isIn = sql`(${from ?? null}::date is null or performed_on >= ${from ?? null}::date)`;
   const { rows } = await sql<Balance>`

@@ -117,7 +117,8 @@ async function bodiesFor(route: Route, version: number): Promise<Json[]> {
   const resource = resources.find(({ path }) => path === first || path === `${first}s`);
   const document = documents.find(({ path }) => path === first);
   const named = await bodiesOfParts(route);
-  if (route.path.endsWith('/events')) named.push({ type: 'check', version });
+  if (route.path.endsWith('/events'))
+    named.push({ type: 'check', version }, { type: 'cancel', remark: 'Entered twice', version });
   else if (route.path.endsWith('/comments')) named.push({ body: 'Seen' });
   else if (route.path.includes('/asks')) named.push({ wanted: 'cancel', event: 'cancel' });
   else if (route.method === 'PUT') named.push({ version }, { value: 'Dark Theme' }, { value: 'light' });

@@ -76,6 +76,7 @@ forEachHome(({ database }) => {
         entryKind: 'Drop',
       });
       expect(Number(opposite.document.change)).toBe(-40);
+      expect(Number(opposite.document.balance)).toBe(Number(drop.document.balance) - 40);
       expect(corrected.document).toMatchObject({ status: 'Completed', correctedById: opposite.document.id });
       const again = company.send(admin, 'safeBox', id, {
         type: 'correct',

@@ -58,7 +58,7 @@ async function postOpposite(
   `.execute(work.tx);
   wrote(work, safeBox, opposite.id, { header: { correctsId: id, change } });
   wrote(work, safeBox, id, { header: { correctedById: opposite.id } });
-  await chain.send(work, 'safeBox', opposite, { type: 'complete' });
+  await chain.send(work, 'safeBox', { ...opposite, correctsId: id, change }, { type: 'complete' });
   created.push({ type: 'safeBox', id: opposite.id, number: opposite.number });
 }
 

@@ -18,6 +18,7 @@ import { recordErrors } from './errors/records.ts';
 import { reorderErrors } from './errors/reorder.ts';
 import { requestErrors } from './errors/requests.ts';
 import { revaluationErrors } from './errors/revaluations.ts';
+import { safeBoxErrors } from './errors/safe-box.ts';
 import { statusTexts } from './errors/status-texts.ts';
 import { stockErrors } from './errors/stock.ts';
 import { storageErrors } from './errors/storage.ts';
@@ -47,6 +48,7 @@ export const errors = {
   ...requestErrors,
   ...transferErrors,
   ...storageErrors,
+  ...safeBoxErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errors;

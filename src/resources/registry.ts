@@ -14,6 +14,7 @@ import type { AnyDocument } from './define-document.ts';
 import type { Resource } from './define-resource.ts';
 import { goodsReceivedNote } from './documents/goods-received-note.ts';
 import { purchaseOrder } from './documents/purchase-order.ts';
+import { safeBox } from './documents/safe-box.ts';
 import { stockAdjustment } from './documents/stock-adjustment.ts';
 import { stockRequest } from './documents/stock-request.ts';
 import { stockRevaluation } from './documents/stock-revaluation.ts';
@@ -92,6 +93,7 @@ export const documents: readonly AnyDocument[] = [
   stockRevaluation,
   stockRequest,
   transferNote,
+  safeBox,
 ];
 
 const byName = new Map<string, Resource>([...resources, ...documents].map((entry) => [entry.name, entry]));

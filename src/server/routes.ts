@@ -36,6 +36,7 @@ import { matrixRoutes } from './records/routes/matrix-routes.ts';
 import { outletRoutes } from './records/routes/outlet-routes.ts';
 import { resourceRoutes } from './records/routes/resource-routes.ts';
 import { taxCodeRoutes } from './records/routes/tax-code-routes.ts';
+import { safeBoxRoutes } from './sales/safe-box-routes.ts';
 import { settingsGroupRoutes } from './settings/group-routes.ts';
 import { localSettingRoutes } from './settings/local-settings.ts';
 import { settingRoutes } from './settings/setting-routes.ts';
@@ -88,6 +89,7 @@ export const routes: readonly Route[] = [
   ...documentRoutes,
   ...documentPartRoutes,
   ...stockSettingRoutes,
+  ...safeBoxRoutes,
   ...stockRoutes,
   ...historyRoutes,
   ...stockPreviewRoutes,

@@ -5,6 +5,7 @@ import {
   approvalStatuses,
   purchaseOrderStatuses,
 } from '../../src/resources/documents/purchase-order-fields.ts';
+import { safeBoxStatuses } from '../../src/resources/documents/safe-box.ts';
 import { stockAdjustmentStatuses } from '../../src/resources/documents/stock-adjustment-fields.ts';
 import { stockRevaluationStatuses } from '../../src/resources/documents/stock-revaluation-fields.ts';
 import { transferNoteStatuses } from '../../src/resources/documents/transfer-note-fields.ts';
@@ -101,6 +102,13 @@ describe.each(companies)('%s', (companyId) => {
     const stored = (all: readonly string[]) => new Set(all.filter((status) => status !== 'New'));
     expect(await statuses('stock_adjustment')).toEqual(stored(stockAdjustmentStatuses));
     expect(await statuses('stock_revaluation')).toEqual(stored(stockRevaluationStatuses));
+  });
+
+  it('has entries of the safe box in every status, and one that was corrected', async () => {
+    const stored = safeBoxStatuses.filter((status) => status !== 'New');
+    expect(await statuses('safe_box')).toEqual(new Set(stored));
+    const corrected = await rowsOf(companyId, 'select id from safe_box where corrected_by_id is not null');
+    expect(corrected.length).toBeGreaterThan(0);
   });
 
   it('has transfer notes in every status, and requests at each stage', async () => {

@@ -48,7 +48,6 @@ describe('check 19: the matrix of every route and permission', () => {
     'ALLOW_TO_ACCESS_SALES_ORDER',
     'ALLOW_TO_ACCESS_QUOTATION',
     'ALLOW_TO_ACCESS_COLLECTION',
-    'ALLOW_TO_ACCESS_SAFE_BOX',
     'ALLOW_TO_ACCESS_LOYALTY_APP',
     'ALLOW_TO_ACCESS_CRM',
     'ALLOW_TO_ACCESS_PROMOTION_MANAGEMENT',

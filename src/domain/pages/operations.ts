@@ -66,7 +66,10 @@ export const operationsPages = [
     page('salesOrder', '/Operations/SalesOrder', 'SALES_ORDER', { acts: ['ACCESS'] }),
     page('quotation', '/Operations/Quotation', 'QUOTATION', { acts: ['ACCESS'] }),
     page('collection', '/Operations/Collection', 'COLLECTION', { acts: ['ACCESS'] }),
-    page('safeBox', '/Operations/Safebox', 'SAFE_BOX', { acts: ['ACCESS'] }),
+    page('safeBox', '/Operations/Safebox', 'SAFE_BOX', {
+      calls: ['safebalance'],
+      acts: ['ACCESS', 'EDIT', 'CONFIRM', 'CANCEL'],
+    }),
   ]),
   ...group('operations', 'loyalty', [
     page('loyaltyNews', '/Operations/Marketing/LoyaltyNews', 'LOYALTY_APP', { acts: ['ACCESS'] }),

@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { DocumentRules } from './document-rules.ts';
 import { goodsReceivedNoteRules } from './goods-received-note-rules.ts';
 import { purchaseOrderRules } from './purchase-order-rules.ts';
+import { safeBoxRules } from './safe-box-rules.ts';
 import { stockAdjustmentRules } from './stock-adjustment-rules.ts';
 import { stockRequestRules } from './stock-request-rules.ts';
 import { stockRevaluationRules } from './stock-revaluation-rules.ts';
@@ -15,6 +16,7 @@ const documentRules: Readonly<Record<string, DocumentRules>> = {
   stockRevaluation: stockRevaluationRules,
   stockRequest: stockRequestRules,
   transferNote: transferNoteRules,
+  safeBox: safeBoxRules,
 };
 
 /** A document type's rules by its name, for who knows no type by name; one without is a fault of the code. */

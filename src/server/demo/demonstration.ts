@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { performPostings } from './activity/perform-postings.ts';
 import { performPurchasing } from './activity/perform-purchasing.ts';
+import { performSafeBox } from './activity/perform-safe-box.ts';
 import { performOpening, performStockWork } from './activity/perform-stock.ts';
 import { performTransfers } from './activity/perform-transfers.ts';
 import { hasPeople } from './companies-made.ts';
@@ -54,6 +55,7 @@ async function createCompany(
     await performPurchasing(scene, today, now);
     await performTransfers(scene, today, now);
     await performStockWork(scene, today, now);
+    await performSafeBox(scene, today, now);
     await performPostings(scene, now);
   });
 }

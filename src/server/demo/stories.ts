@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import orders from './shared/orders.json' with { type: 'json' };
 import receipts from './shared/receipts.json' with { type: 'json' };
+import safeBox from './shared/safe-box.json' with { type: 'json' };
 import stockWork from './shared/stock-work.json' with { type: 'json' };
 import transfers from './shared/transfers.json' with { type: 'json' };
 
@@ -80,6 +81,15 @@ const StockScenario = v.strictObject({
 });
 export type StockScenario = v.InferOutput<typeof StockScenario>;
 
+/** Money into or out of a safe, and what became of the entry. */
+const SafeBoxScenario = v.strictObject({
+  daysAgo: v.number(),
+  entryKind: v.string(),
+  amount: v.string(),
+  reason: remark,
+  becomes: v.picklist(['Saved', 'Completed', 'Corrected', 'Cancelled']),
+});
+
 /** One order for each thing that can happen, the open ones close to today. */
 export const orderStories = v.parse(v.array(OrderStory), orders);
 /** One note without an order for each way it can end. */
@@ -90,6 +100,9 @@ export const transferScenarios = v.parse(v.array(TransferScenario), transfers);
 export const stockScenarios = v.parse(v.array(StockScenario), stockWork);
 
 const received = (day: number, share = 100): OrderStep => ({ does: 'receive', day, share, confirm: true });
+
+/** A week of a safe. */
+export const safeBoxScenarios = v.parse(v.array(SafeBoxScenario), safeBox);
 
 /** What mostly happens: one delivery in full, every fourth order in two, every third invoice verified. */
 export function ordinaryScenario(index: number): OrderStory {

@@ -140,6 +140,10 @@ function queryProbes(route: Route): Unnamed[] {
       { place: '?vendorId', kind: 'vendor', isExisting: true, ask: narrowed('vendorId') },
     ];
   }
+  if (nameOf(route) === 'GET /safebalance')
+    return [
+      { place: '?outletIds', kind: 'outlet', isExisting: true, ask: get(({ id }) => `outletIds=${id}`) },
+    ];
   if (nameOf(route) !== 'GET /stockcard') return [...byId, ...listed];
   const card = (itemId: string, outletId: string) => `/stockcard?itemId=${itemId}&outletId=${outletId}`;
   return [

@@ -135,7 +135,8 @@ async function bodiesFor(route: Route, version: number): Promise<Json[]> {
   const resource = resources.find(({ path }) => path === first || path === `${first}s`);
   const document = documents.find(({ path }) => path === first);
   const named = await bodiesOfParts(route);
-  if (route.path.endsWith('/events')) named.push({ type: 'check', version });
+  if (route.path.endsWith('/events'))
+    named.push({ type: 'check', version }, { type: 'cancel', remark: 'Entered twice', version });
   else if (route.path.endsWith('/correct')) named.push({ version, remark: 'Counted wrongly' });
   else if (route.path.endsWith('/comments')) named.push({ body: 'Seen' });
   else if (route.path.includes('/asks')) named.push({ wanted: 'cancel', event: 'cancel' });

@@ -41,6 +41,8 @@ interface ListScreenProps {
   importPath?: string;
   /** A button of its own beside the others. */
   Tool?: ComponentType;
+  /** Figures of the rows that are asked for, above them. */
+  Figures?: ComponentType<FiguresProps>;
   /** What can be done with many rows at once; without it none can be chosen. */
   Bulk?: ComponentType<BulkProps>;
 }
@@ -54,9 +56,23 @@ export interface BulkProps {
   onNone(): void;
 }
 
+/** What a list is asked for, as its call takes it. */
+export interface FiguresProps {
+  asked: ListState['asked'];
+}
+
 /** The records of any resource: searched, filtered, ordered and arranged as its definition says and its reader likes. */
 export function ListScreen(props: ListScreenProps) {
-  const { resource, preloadRecord, tabFilter = null, FilterTabs = ViewTabs, importPath, Tool, Bulk } = props;
+  const {
+    resource,
+    preloadRecord,
+    tabFilter = null,
+    FilterTabs = ViewTabs,
+    importPath,
+    Tool,
+    Figures,
+    Bulk,
+  } = props;
   const { text } = useLanguage();
   const labels = useLabels(resource.name);
   const account = useAccount();
@@ -128,6 +144,7 @@ export function ListScreen(props: ListScreenProps) {
           />
         </Suspense>
       )}
+      {Figures && <Figures asked={state.asked} />}
       <div className={css.bar}>
         <SearchBar
           resource={resource}

@@ -6,7 +6,7 @@ import { isNarrow } from '../../kit/lib/use-narrow.ts';
 import type { MessageSet } from '../../messages/sets.ts';
 import { outlines } from '../../platform/definitions/definitions.ts';
 import { loadDefinition, loadDocument } from '../../platform/definitions/load-definition.ts';
-import type { BulkProps } from '../../record/list/ListScreen.tsx';
+import type { BulkProps, FiguresProps } from '../../record/list/ListScreen.tsx';
 import type { TabFilter } from '../../record/list/ListTabs.tsx';
 import type { Panel } from '../../record/panel.ts';
 import type { RecordActionsProps } from '../../record/record-actions.ts';
@@ -56,6 +56,8 @@ interface OwnParts {
   readonly Bulk?: ComponentType<BulkProps>;
   /** A button beside those of the list. */
   readonly Tool?: ComponentType;
+  /** Figures above the list. */
+  readonly Figures?: ComponentType<FiguresProps>;
   readonly Actions?: ComponentType<RecordActionsProps>;
 }
 
@@ -95,6 +97,11 @@ const ownParts: Readonly<Record<string, OwnParts>> = {
     Bulk: lazyPart(async () => (await import('../../areas/configurations/outlets/OutletBar.tsx')).OutletBar),
     Actions: lazyPart<RecordActionsProps>(
       async () => (await import('../../areas/configurations/outlets/OutletMenu.tsx')).OutletMenu,
+    ),
+  },
+  safeBox: {
+    Figures: lazyPart(
+      async () => (await import('../../areas/operations/safe-box/SafeBalance.tsx')).SafeBalance,
     ),
   },
   tableArea: {
@@ -171,6 +178,7 @@ async function documentList(outline: Outline): Promise<ComponentType> {
     return (props: BulkProps) => createElement(BulkBar, { definition, ...props });
   });
   const preloadRecord = preloading(documentPage, outline);
+  const { Figures } = ownParts[name] ?? {};
   return () =>
     createElement(ListScreen, {
       resource: definition,
@@ -178,6 +186,7 @@ async function documentList(outline: Outline): Promise<ComponentType> {
       tabFilter: 'status',
       FilterTabs: ListTabs,
       Bulk,
+      ...(Figures ? { Figures } : {}),
     });
 }
 

@@ -17,6 +17,7 @@ import { itemRecord } from './0037-item-record.ts';
 import { itemHistory } from './0038-item-history.ts';
 import { clientsWhole } from './0039-clients.ts';
 import { menusAndTables } from './0040-menus-and-tables.ts';
+import { safeBoxes } from './0041-safe-box.ts';
 import type { Migration } from './migration.ts';
 import { foundation } from './until-0019/0001-foundation.ts';
 import { resourceTables } from './until-0019/0002-resources.ts';
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   itemHistory,
   clientsWhole,
   menusAndTables,
+  safeBoxes,
 ];

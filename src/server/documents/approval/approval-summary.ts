@@ -94,10 +94,11 @@ async function openRoundOf(
 async function lastCostsOf(
   tx: Tx,
   actor: Actor,
-  { name }: AnyDocument,
+  { name, lines }: AnyDocument,
   id: string,
 ): Promise<ApprovalSummary['lastCosts']> {
-  if (!holds(actor, 'ALLOW_TO_VIEW_COST')) return [];
+  const hasGoods = Object.keys(lines.fields).length > 0;
+  if (!hasGoods || !holds(actor, 'ALLOW_TO_VIEW_COST')) return [];
   const { rows } = await sql<ApprovalSummary['lastCosts'][number]>`
     select l.item_id as "itemId", m.unit_cost::text as "unitCost", m.business_date::text as day,
       m.document_no as "documentNo", v.name as "vendorName"

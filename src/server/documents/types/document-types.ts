@@ -2,6 +2,7 @@ import { Refusal } from '../../refusal.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import { goodsReceivedNote } from './goods-received-note.ts';
 import { purchaseOrder } from './purchase-order.ts';
+import { safeBox } from './safe-box.ts';
 import { stockAdjustment } from './stock-adjustment.ts';
 import { stockRequest } from './stock-request.ts';
 import { stockRevaluation } from './stock-revaluation.ts';
@@ -15,6 +16,7 @@ export const documentTypes: readonly DocumentType[] = [
   stockRevaluation,
   stockRequest,
   transferNote,
+  safeBox,
 ];
 
 /** @throws Refusal `notFound` for a type there is not */

@@ -235,6 +235,11 @@ forEachHome(({ database }) => {
       ['LBL-1', 'Red / M', '12', 3],
       ['LBL-2', null, '4.5', 2],
     ]);
+    const seasons = await company.call('PUT', `/items/${plain}/seasonalprices`, {
+      rows: [{ startDate: '2020-01-01', salePrice: '3.9', expirable: false }],
+    });
+    expect(seasons.status, seasons.text).toBe(200);
+    expect(await labels(`items=${plain}&outletId=${outletId}`)).toEqual([['LBL-2', null, '3.9', 3]]);
   });
 
   it('what a scan means is found in order: barcode, cell, unit, code, lookup, and what a scale printed', async () => {

@@ -79,6 +79,25 @@ describe('an item over HTTP', () => {
     expect(json).toMatchObject({ price: '4.9500', markup: '10', discount: '10', isDiscountCapped: true });
   });
 
+  it('costs a client that says nothing itself what its type says', async () => {
+    await company.create(resourceNamed('clientType'), {
+      name: 'Staff',
+      priceScheme: 'Wholesale',
+      discountRate: '5',
+      active: true,
+    });
+    const client = await company.create(resourceNamed('client'), {
+      type: 'Staff',
+      priceScheme: null,
+      priceMarkupPercentage: null,
+      discountRate: null,
+    });
+    const { json } = await priceOf(`day=2026-05-15&clientId=${idOf(client)}`);
+    expect(json).toMatchObject({ discount: '5' });
+    const steps = Array.isArray(json.steps) ? json.steps.map(asJson) : [];
+    expect(steps.find(({ rule }) => rule === 'clientType')).toMatchObject({ price: '6' });
+  });
+
   it('says where and when it is not sold', async () => {
     await save('itemoutlets', [{ outletId: company.outletId, allowSell: false, sellFrom: '2026-12-01' }]);
     expect((await priceOf('day=2026-03-15')).json).toMatchObject({ maySell: false, sellFrom: '2026-12-01' });

@@ -242,7 +242,7 @@ describe('a search for items to put on a document', () => {
     type Asked = Omit<Parameters<typeof searchItems>[2], 'key'>;
     const found = async (asked: Asked) => {
       const rows = await opened.database.read(company.companyId, (tx) =>
-        searchItems(tx, here(), { key, ...asked }),
+        searchItems(tx, here(), { key, ...asked }, company.clock.now()),
       );
       return rows.map(({ id }) => id);
     };

@@ -5,7 +5,7 @@ import { type Decimal, decimal } from '../../rules/money/decimal.ts';
 import type { Actor } from '../actor.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
 import { Refusal } from '../refusal.ts';
-import { pricesInForce } from './price-in-force.ts';
+import { pricesInForce } from './item-prices.ts';
 
 interface Row extends Omit<Label, 'key' | 'price' | 'quantity'> {
   readonly itemId: string;
@@ -21,18 +21,15 @@ export async function readLabels(
   tx: Tx,
   actor: Actor,
   { items, receiptId, outletId = actor.outletId ?? undefined }: QueryOf<typeof contract>,
+  now: Date,
 ): Promise<Label[]> {
   if (outletId !== undefined && !actor.permittedOutletIds.has(outletId))
     throw new Refusal('outletNotPermitted');
   const ids = items.split(',').filter((each) => each !== '');
   const wanted =
     receiptId === undefined ? await wantedItems(tx, actor, ids) : await received(tx, actor, receiptId);
-  const prices = await pricesInForce(
-    tx,
-    actor,
-    wanted.map(({ itemId }) => itemId),
-    outletId ?? null,
-  );
+  const itemIds = wanted.map(({ itemId }) => itemId);
+  const prices = await pricesInForce(tx, actor, { itemIds, outletId: outletId ?? null }, now);
   return wanted.map(({ itemId, cellPrice, quantity, ...label }) => {
     const price = cellPrice ?? prices.get(itemId) ?? null;
     return {

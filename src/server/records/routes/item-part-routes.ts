@@ -33,7 +33,9 @@ export const itemPartRoutes: readonly Route[] = [
     await readRecord(tx, actor, item, param('id'));
     return readPriceLog(tx, actor, param('id'), query);
   }),
-  read(readLabelsContract, async ({ tx, actor, query }) => ({ labels: await readLabels(tx, actor, query) })),
+  read(readLabelsContract, async ({ tx, actor, services, query }) => ({
+    labels: await readLabels(tx, actor, query, services.clock.now()),
+  })),
   read(matrix.readMatrixGroups, async ({ tx, actor }) => ({
     matrixGroups: (await listRecords(tx, actor, matrixGroup, everything)).records,
   })),

@@ -15,7 +15,9 @@ const MOST_BARCODES = 500;
 
 /** The item calls the specification names (spec 1 §7), beside the ones every resource has. */
 export const itemRoutes: readonly Route[] = [
-  read(items.searchItems, ({ tx, actor, query }) => searchItems(tx, actor, query)),
+  read(items.searchItems, ({ tx, actor, services, query }) =>
+    searchItems(tx, actor, query, services.clock.now()),
+  ),
   selfManaged(
     items.listItems,
     async (c) => new Reply(listBody(item, c.query, await listPage(c, item)(c.query))),

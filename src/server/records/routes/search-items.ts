@@ -47,8 +47,14 @@ const MOST_FOUND = 25;
 const found: ListQuery = { ...everyRecord, pageSize: MOST_FOUND, fields: Object.keys(item.fields) };
 
 /** Items by what was typed or scanned, the one a scanner would mean first. */
-export async function searchItems(tx: Tx, actor: Actor, { key, ...asked }: Asked): Promise<StoredRecord[]> {
-  const meant = await scannedItem(tx, actor, key, asked.outletId);
+export async function searchItems(
+  tx: Tx,
+  actor: Actor,
+  { key, ...asked }: Asked,
+  now: Date,
+): Promise<StoredRecord[]> {
+  const outletId = asked.outletId ?? actor.outletId;
+  const meant = await scannedItem(tx, actor, key, { outletId, now });
   const offered = offeredItems(actor, asked);
   const also = offered ? { also: offered } : {};
   const only = { ...found, also: sql`t.id = ${meant?.id} and ${offered ?? sql`true`}` };

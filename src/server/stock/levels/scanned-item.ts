@@ -5,7 +5,7 @@ import { patternsIn, readWeighted, type WeightedRead } from '../../../rules/stoc
 import type { Actor } from '../../actor.ts';
 import { ownRows } from '../../database/company-views.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
-import { pricesInForce } from '../../records/price-in-force.ts';
+import { pricesInForce } from '../../records/item-prices.ts';
 import { settingsOf } from '../../settings/read-settings.ts';
 
 /** The item a scan means, and what the code itself said of it. */
@@ -22,6 +22,12 @@ interface Scanned {
   readonly quantity: Decimal;
   readonly matrixX: string | null;
   readonly matrixY: string | null;
+}
+
+/** Where and when it is sold: what a price printed on it buys is worked out of the price then. */
+interface SoldAt {
+  readonly outletId: string | null;
+  readonly now: Date;
 }
 
 interface Row extends Pick<ScannedItem, 'id' | 'itemCode' | 'itemName'> {
@@ -41,7 +47,7 @@ export async function scannedItem(
   tx: Tx,
   actor: Actor,
   key: string,
-  outletId?: string,
+  sold?: SoldAt,
 ): Promise<ScannedItem | null> {
   const { companyId } = actor;
   const literally = key.replace(/[\\%_]/g, '\\$&');
@@ -69,7 +75,7 @@ export async function scannedItem(
       join item i on i.company_id = ${companyId} and i.id = n.id
      order by n.rank limit 1`.execute(tx);
   const [found] = rows;
-  if (found === undefined) return weighedItem(tx, actor, key, outletId);
+  if (found === undefined) return weighedItem(tx, actor, key, sold);
   const { factor, matrixX, matrixY, ...item } = found;
   if (factor === null && matrixX === null) return { ...item, scanned: null };
   return { ...item, scanned: { quantity: decimal(factor ?? '1'), matrixX, matrixY } };
@@ -80,7 +86,7 @@ async function weighedItem(
   tx: Tx,
   actor: Actor,
   code: string,
-  outletId = actor.outletId ?? undefined,
+  sold: SoldAt | undefined,
 ): Promise<ScannedItem | null> {
   if (!/^\d{6,30}$/.test(code)) return null;
   const { companyId } = actor;
@@ -105,7 +111,7 @@ async function weighedItem(
      where i.stock_type = 'Weighted' order by i.item_code limit 1`.execute(tx);
   const [item] = rows;
   if (item === undefined) return null;
-  const quantity = await quantityOf(tx, actor, item.id, read, outletId);
+  const quantity = await quantityOf(tx, actor, item.id, read, sold);
   return { ...item, scanned: quantity === null ? null : { quantity, matrixX: null, matrixY: null } };
 }
 
@@ -115,9 +121,11 @@ async function quantityOf(
   actor: Actor,
   itemId: string,
   { weight, price }: WeightedRead,
-  outletId: string | undefined,
+  sold: SoldAt | undefined,
 ): Promise<Decimal | null> {
   if (price === null) return weight;
-  const each = (await pricesInForce(tx, actor, [itemId], outletId ?? null)).get(itemId) ?? null;
+  if (sold === undefined) return null;
+  const { outletId, now } = sold;
+  const each = (await pricesInForce(tx, actor, { itemIds: [itemId], outletId }, now)).get(itemId) ?? null;
   return each === null || sign(each) <= 0 ? null : decimal(divide(price, each, QUANTITY_PLACES));
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasLines } from '../../src/resources/collections.ts';
 import { documents } from '../../src/resources/registry.ts';
 import { faultsInBothThemes } from '../support/axe.ts';
 import { go } from '../support/go.ts';
@@ -60,7 +61,10 @@ const firstLineEnds = (page: Page) =>
 const sideways = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
 
-describe.each(documents.map((definition) => [definition.name, definition] as const))(
+/** Those with goods: a document without any is its details, and has no lines to show. */
+const ofGoods = documents.filter(hasLines);
+
+describe.each(ofGoods.map((definition) => [definition.name, definition] as const))(
   '%s',
   (_name, definition) => {
     test('shows its first line at once, whatever its status', async () => {
@@ -124,6 +128,29 @@ describe.each(documents.map((definition) => [definition.name, definition] as con
     });
   },
 );
+
+describe.each(
+  documents
+    .filter((definition) => !hasLines(definition))
+    .map((definition) => [definition.name, definition] as const),
+)('%s', (_name, definition) => {
+  test.each(['desk', 'phone'] as const)(
+    'is its details at once, whatever its status, at a %s',
+    async (where) => {
+      const tab = where === 'desk' ? desk : phone;
+      const { page, words } = tab;
+      const found = await oneOfEach(page, definition);
+      expect(found.length).toBeGreaterThan(1);
+      for (const { id, number } of found) {
+        await open(tab, definition, id, number);
+        await page.getByText(words('field.reason'), { exact: true }).first().waitFor();
+        expect(await page.getByRole('tab', { name: words('document.details') }).count()).toBe(0);
+        expect(await sideways(page)).toBe(0);
+      }
+      expect(await faultsInBothThemes(page)).toEqual([]);
+    },
+  );
+});
 
 describe('the lines of a draft', () => {
   const order = documents.find(({ name }) => name === 'purchaseOrder');

@@ -7,7 +7,8 @@ const chart = 'machines/documents/stock-adjustment/stock-adjustment.ts';
 const suite = 'npx vitest run tests/conformance/versions.test.ts';
 
 /** What somebody is told who changes a chart and thinks of nothing else; the tests stand in the order of their steps. */
-describe('a chart that is changed in a copy of the project', () => {
+/** Each asks for runs of commands over the whole project. */
+describe('a chart that is changed in a copy of the project', { timeout: 900_000 }, () => {
   let root: string;
   beforeAll(() => {
     root = copyOfTree();

@@ -83,6 +83,8 @@ export function DocumentPage(props: DocumentPageProps) {
   }, [isRefused, open]);
 
   const [{ name: first = '' } = {}] = furtherCollectionsOf(definition);
+  // A document of neither goods nor entries is its details.
+  const hasRows = hasLines(definition) || first !== '';
   const head = (isOpen: boolean, onToggle: (() => void) | null) => (
     <DocumentHead
       definition={definition}
@@ -256,7 +258,12 @@ export function DocumentPage(props: DocumentPageProps) {
         />
       )}
       <div className={css.body} data-beside={isActivityOpen}>
-        {isNarrow ? (
+        {!hasRows ? (
+          <div className={css.work}>
+            {head(true, null)}
+            {stored && <PreviewCard definition={definition} document={stored} />}
+          </div>
+        ) : isNarrow ? (
           <Tabs
             label={text('document.views')}
             selected={details.isOpen ? 'details' : 'lines'}

@@ -19,6 +19,12 @@ const furtherFields: Readonly<Record<string, readonly string[]>> = {
 /** Codes that are not free words. */
 const codes: Readonly<Record<string, readonly string[]>> = { exchangeRate: ['JPY', 'CHF'] };
 
+/** Whose acts are in a menu, by its button. */
+const menus: Readonly<Record<string, 'outlets.more' | 'clients.moreActs'>> = {
+  outlet: 'outlets.more',
+  client: 'clients.moreActs',
+};
+
 const withPages = resources.filter(({ route }) => route !== null);
 
 let portal: RunningPortal;
@@ -81,9 +87,10 @@ describe.each(withPages.map((resource) => [resource.name, resource] as const))('
     await input.waitFor();
     expect(await input.inputValue()).toMatch(/^8(\.0+)?$/);
 
-    // An outlet has its acts in a menu.
-    if (name === 'outlet') {
-      await page.getByRole('button', { name: words('outlets.more'), exact: true }).click();
+    // Some have their acts in a menu.
+    const menu = menus[name];
+    if (menu) {
+      await page.getByRole('button', { name: words(menu), exact: true }).click();
       await page.getByRole('menuitem', { name: words('record.delete'), exact: true }).click();
     } else await page.getByRole('button', { name: words('record.delete'), exact: true }).click();
     const question = page.getByRole('alertdialog');
@@ -148,9 +155,10 @@ async function find(resource: Resource, wanted: string): Promise<void> {
 /** A field of the first section that may hold the figure 8, and by which nothing else is known. */
 function plainField(resource: Resource) {
   const names = resource.sections.flatMap(({ fields }) => fields);
+  const opened = resource.sections.find(({ fields }) => fields.length > 0);
   const found = Object.entries(resource.fields).find(([name, field]) => {
     if (!names.includes(name) || field.readOnly || name === resource.codeField) return false;
-    const isFirst = !resource.tabs || resource.sections[0]?.fields.includes(name);
+    const isFirst = !resource.tabs || opened?.fields.includes(name);
     if (!isFirst) return false;
     if (isText(field)) return (!field.format || field.format === 'long') && !field.suggest && !field.required;
     return ['numeric', 'integer'].includes(traitsOf(field).column);

@@ -76,7 +76,7 @@ function wrongOn(page: Page) {
       const own = 'button, a, h1, h2, h3, label, legend, th, [role=tab], [role=menuitem]';
       // What people named themselves, in tables and on the cards of a phone.
       const isData = (element: Element) =>
-        element.closest('li:has(dl), [role=grid], td, [lang=zh], [hidden], [inert]') !== null;
+        element.closest('li:has(dl), [role=grid], td, th[scope=row], [lang=zh], [hidden], [inert]') !== null;
       const unsaid: string[] = [];
       const cut: string[] = [];
       for (const element of document.querySelectorAll(own)) {

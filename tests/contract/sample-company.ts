@@ -47,7 +47,6 @@ export interface SampleCompany {
 const onceAnItem: ReadonlySet<string> = new Set([
   'locationPrice',
   'itemOutlet',
-  'seasonalPrice',
   'productVendor',
   'itemModifier',
   'itemAvailability',
@@ -142,6 +141,9 @@ export async function sampleCompany(
     // Documents of the day the samples bear may buy it.
     if (name === 'item')
       return { purchaseUnavailableFrom: '2020-01-01', purchaseUnavailableTo: '2020-01-02' };
+    // A season that falls away by itself has a last day.
+    if (name === 'seasonalPrice')
+      return { itemId: idOf(await create(resourceNamed('item'))), expirable: false };
     if (onceAnItem.has(name)) return { itemId: idOf(await create(resourceNamed('item'))) };
     if (name === 'client') {
       people += 1;

@@ -104,7 +104,7 @@ describe.each(companies)('%s', (companyId) => {
     expect(await statuses('stock_revaluation')).toEqual(stored(stockRevaluationStatuses));
   });
 
-  it('has entries of the safe box in every status, and one that was corrected', async () => {
+  it('has entries of the safe box in every status, and one that was reversed', async () => {
     const stored = safeBoxStatuses.filter((status) => status !== 'New');
     expect(await statuses('safe_box')).toEqual(new Set(stored));
     const corrected = await rowsOf(companyId, 'select id from safe_box where corrected_by_id is not null');

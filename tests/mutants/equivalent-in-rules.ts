@@ -83,12 +83,6 @@ export const equivalentInRules: readonly Equivalent[] = [
     ["''", STRYKER],
   ),
   ...ofLine(
-    'src/rules/purchasing/vendor-delivery.ts',
-    'for (let ahead = 0; ahead <= horizonDays; ahead += 1) {',
-    'A day of the month that comes at all comes long before the last day that is looked at.',
-    ['ahead <= horizonDays', 'ahead < horizonDays'],
-  ),
-  ...ofLine(
     'src/rules/stock/batches.ts',
     'const part = compare(each.available, left) < 0 ? each.available : left;',
     'Of two equal quantities either is taken.',

@@ -55,6 +55,7 @@ it('nothing but the one call reaches the server, and nothing is tried again by i
     'service-worker.ts',
     'record/list/download-list.ts',
     'record/list/ExportMenu.tsx',
+    'areas/operations/client/download-personal-data.ts',
     'platform/api/api.ts',
     'shell/updates/use-version.ts',
     'platform/api/error-catalogue.ts',
@@ -79,6 +80,10 @@ const handedOn: Readonly<Record<string, readonly string[]>> = {
     'record/document/events/EventDialog.tsx',
     'record/document/DocumentPage.tsx',
   ],
+  'record/document/unblock/use-ways.ts': [
+    'record/document/unblock/Unblock.tsx',
+    'record/document/unblock/AskNext.tsx',
+  ],
   'record/list/bulk/use-bulk-change.ts': ['record/list/bulk/ChangeDialog.tsx'],
   'record/settings/use-settings-editor.ts': ['record/settings/SettingsForm.tsx'],
 };
@@ -96,7 +101,9 @@ it('every save is shown on its screen: refused with why, or unknown with a retry
       new RegExp(`<SaveTrouble state=\\{(${name}\\.)?state\\}`).test(text) ||
       /onFailed: \(failure\) =>[\s\S]*?failed\(failure/.test(text) ||
       (new RegExp(`const ${name} = useSave\\([^;]*onFailed: refused`).test(text) &&
-        /const refused = [^;]*failed\(failure/.test(text));
+        /const refused = [^;]*failed\(failure/.test(text)) ||
+      (new RegExp(`const ${name} = useSave[^]*?\\bonFailed[, ]`).test(text) &&
+        /const onFailed = \(failure[^]*?failed\(failure/.test(text));
     const screens = handedOn[file] ?? [];
     return (
       !isShown && (screens.length === 0 || !screens.every((screen) => /<SaveNotice/.test(textOf(screen))))

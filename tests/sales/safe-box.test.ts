@@ -58,12 +58,12 @@ forEachHome(({ database }) => {
       expect(refused).toMatchObject({ reason: { code: 'safe-box.coveredByBalance' } });
     });
 
-    it('corrects a posted entry once, by an opposite one: both name each other', async () => {
+    it('reverses a posted entry once, by an opposite one: both name each other', async () => {
       const drop = await posted('Drop', '40');
       const admin = company.as('admin');
       const { id } = drop.document;
       const corrected = await company.send(admin, 'safeBox', id, {
-        type: 'correct',
+        type: 'reverse',
         version: drop.document.version,
         remark: 'Wrong drawer',
       });
@@ -79,12 +79,12 @@ forEachHome(({ database }) => {
       expect(Number(opposite.document.balance)).toBe(Number(drop.document.balance) - 40);
       expect(corrected.document).toMatchObject({ status: 'Completed', correctedById: opposite.document.id });
       const again = company.send(admin, 'safeBox', id, {
-        type: 'correct',
+        type: 'reverse',
         version: corrected.document.version,
         remark: 'Again',
       });
       await expect(again).rejects.toMatchObject({
-        code: 'safe-box.notCorrected',
+        code: 'safe-box.notReversed',
         params: { correctedBy: opposite.document.number },
       });
     });

@@ -29,7 +29,7 @@ it('the page of a hidden or disabled tab is there by its route, and stands in th
 });
 
 it('a tab with nothing on it is not in the menu, and its route opens the first that has fields', async () => {
-  await open('MatrixBarcode');
+  await page.open('/Operations/Item/Details/MatrixBarcode');
   expect(await selected()).toBe('Item information');
   expect(screen.queryByRole('tab', { name: 'Matrix barcodes' })).toBeNull();
 });

@@ -43,14 +43,14 @@ export const samples: ChartSamples = {
     { ...issuer, type: 'cancel', remark: 'Entered twice' },
     { ...issuer, type: 'cancel', remark: '' },
     { ...elsewhere, type: 'cancel', remark: 'Not ours' },
-    { ...issuer, type: 'correct', remark: 'Wrong drawer' },
-    { ...issuer, type: 'correct', remark: '' },
-    { ...elsewhere, type: 'correct', remark: 'Not ours' },
+    { ...issuer, type: 'reverse', remark: 'Wrong drawer' },
+    { ...issuer, type: 'reverse', remark: '' },
+    { ...elsewhere, type: 'reverse', remark: 'Not ours' },
   ],
   after(facts, event) {
     const before = { ...whole, ...facts };
     if (event.type === 'complete')
       return { ...before, balance: String(Number(before.balance) + Number(before.change)) };
-    return event.type === 'correct' ? { ...before, correctedBy: 'SB-2' } : before;
+    return event.type === 'reverse' ? { ...before, correctedBy: 'SB-2' } : before;
   },
 };

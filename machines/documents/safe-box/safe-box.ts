@@ -23,7 +23,7 @@ export type SafeBoxFacts = {
   readonly periodOpen: boolean;
 };
 
-export type SafeBoxEvent = GuardEvent & { readonly type: 'save' | 'complete' | 'cancel' | 'correct' };
+export type SafeBoxEvent = GuardEvent & { readonly type: 'save' | 'complete' | 'cancel' | 'reverse' };
 
 type GuardArgs = { readonly context: SafeBoxFacts; readonly event: GuardEvent };
 
@@ -45,8 +45,8 @@ export const safeBox = setup({
     keptInThisOutlet: ({ context, event }: GuardArgs) => event.outletId === context.outletId,
     coveredByBalance: ({ context }: GuardArgs) =>
       tenThousandths(context.balance) + tenThousandths(context.change) >= 0n,
-    notCorrected: ({ context }: GuardArgs) => context.correctedBy === null,
-    correctionCovered: ({ context }: GuardArgs) =>
+    notReversed: ({ context }: GuardArgs) => context.correctedBy === null,
+    reversalCovered: ({ context }: GuardArgs) =>
       tenThousandths(context.balance) - tenThousandths(context.change) >= 0n,
     periodOpen: ({ context }: GuardArgs) => context.periodOpen,
     hasRemark,
@@ -90,7 +90,7 @@ export const safeBox = setup({
           guard: and([canSave, 'periodOpen', 'coveredByBalance']),
           target: 'Completed',
           actions: 'postToSafe',
-          meta: { permission: 'ALLOW_TO_CONFIRM_SAFE_BOX', primary: true, reversedBy: 'correct' },
+          meta: { permission: 'ALLOW_TO_CONFIRM_SAFE_BOX', primary: true, irreversible: true },
           description: 'Changes the balance of the safe; the entry stays as it is.',
         },
         cancel: {
@@ -105,8 +105,8 @@ export const safeBox = setup({
       tags: ['posted'],
       description: 'The balance has changed; only an opposite entry takes that back.',
       on: {
-        correct: {
-          guard: and(['hasRemark', 'keptInThisOutlet', 'notCorrected', 'correctionCovered']),
+        reverse: {
+          guard: and(['hasRemark', 'keptInThisOutlet', 'notReversed', 'reversalCovered']),
           target: 'Completed',
           actions: { type: 'postOpposite', params: ({ event }) => ({ reason: event.remark ?? '' }) },
           meta: {

@@ -22,15 +22,15 @@ export const safeBoxErrors = {
     en: 'The safe holds {balance} only.',
     zh: '保险箱内只有 {balance}。',
   },
-  'safe-box.correctionCovered': {
+  'safe-box.reversalCovered': {
     status: 409,
     en: 'The safe holds {balance} only: this money has been taken out since.',
     zh: '保险箱内只有 {balance}，这笔钱之后已被取出。',
   },
-  'safe-box.notCorrected': {
+  'safe-box.notReversed': {
     status: 409,
-    en: 'The entry was corrected by {correctedBy}.',
-    zh: '此记录已由 {correctedBy} 更正。',
+    en: 'The entry was reversed by {correctedBy}.',
+    zh: '此记录已由 {correctedBy} 冲销。',
   },
   'safe-box.periodOpen': {
     status: 409,
@@ -41,8 +41,8 @@ export const safeBoxErrors = {
   'safe-box.in.Saved': { status: 409, en: 'Complete the entry first.', zh: '请先完成此记录。' },
   'safe-box.in.Completed': {
     status: 409,
-    en: 'The entry is completed. Correct it with an opposite one.',
-    zh: '此记录已完成，请以相反的记录更正。',
+    en: 'The entry is completed. Reverse it with an opposite one.',
+    zh: '此记录已完成，请以相反的记录冲销。',
   },
   'safe-box.in.Cancelled': { status: 409, en: 'The entry is cancelled.', zh: '此记录已取消。' },
 } as const satisfies Readonly<Record<string, ErrorEntry>>;

@@ -139,6 +139,10 @@ function hasControl(value: string, allowLineBreaks: boolean): boolean {
   return false;
 }
 
+/** The format that is checked whatever the rest of the record says. */
+const formatChecked = ({ format, formatUnless }: TextField) =>
+  formatUnless === undefined ? format : undefined;
+
 export const textSamples = (field: TextField) => ({
   valid:
     field.format === 'email'
@@ -162,14 +166,14 @@ export const textSamples = (field: TextField) => ({
     'x'.repeat((field.max ?? (field.format === 'long' ? 2000 : 200)) + 1),
     'a\u0000b',
     7,
-    ...(field.format === 'email' ? ['not an address'] : []),
-    ...(field.format === 'code' ? ['a@b', '<b>', 'A\u200b1', '"12"'] : []),
-    ...(field.format === 'username' ? ['mei@example.com', 'mei ling', 'x', 'mei<ling'] : []),
-    ...(field.format === 'phone' ? ['03-1234 5678', '03-12345678', '03 12345678'] : []),
-    ...(field.format === 'identityCard' ? ['901331-14-5678', '900131-145678', '90013114567'] : []),
-    ...(field.format === 'colour' ? ['#12345', 'teal'] : []),
-    ...(field.format === 'barcodePatterns' ? ['IIIIIWWWWW', '2xIIIIIC'] : []),
-    ...(field.format === 'time' ? ['24:00', '7:00', '0700', 'noon'] : []),
-    ...(field.format === 'currency' ? ['usd', 'QQQ'] : []),
+    ...(formatChecked(field) === 'email' ? ['not an address'] : []),
+    ...(formatChecked(field) === 'code' ? ['a@b', '<b>', 'A\u200b1', '"12"'] : []),
+    ...(formatChecked(field) === 'username' ? ['mei@example.com', 'mei ling', 'x', 'mei<ling'] : []),
+    ...(formatChecked(field) === 'phone' ? ['03-1234 5678', '03-12345678', '03 12345678'] : []),
+    ...(formatChecked(field) === 'identityCard' ? ['901331-14-5678', '900131-145678', '90013114567'] : []),
+    ...(formatChecked(field) === 'colour' ? ['#12345', 'teal'] : []),
+    ...(formatChecked(field) === 'barcodePatterns' ? ['IIIIIWWWWW', '2xIIIIIC'] : []),
+    ...(formatChecked(field) === 'time' ? ['24:00', '7:00', '0700', 'noon'] : []),
+    ...(formatChecked(field) === 'currency' ? ['usd', 'QQQ'] : []),
   ],
 });

@@ -23,7 +23,7 @@ export const tableArea = defineResource({
     totalTables: integer({ readOnly: true }),
   },
   list: {
-    columns: ['outlet', 'name', 'prefix', 'startNo', 'endNo', 'postfix', 'totalTables'],
+    columns: ['name', 'outlet', 'prefix', 'startNo', 'endNo', 'postfix', 'totalTables'],
     sort: 'name',
     search: ['name'],
     filters: ['outlet'],

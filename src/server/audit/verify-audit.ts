@@ -30,7 +30,7 @@ export async function verifyTrail(database: Database, companyId: string): Promis
           t.seq = row_number() over w
           and t.prev_hash = coalesce(lag(t.hash) over w, '')
           and (t.hash = audit_hash(row(t.*)::audit_trail) or (t.erased and exists (
-            select from audit_trail e where e.company_id = t.company_id and e.record_type = t.record_type
+            select from audit_trail e where e.company_id = ${companyId} and e.record_type = t.record_type
               and e.record_id = t.record_id and e.seq > t.seq and e.action = 'erase' and not e.erased))) as sound
         from audit_trail t where t.company_id = ${companyId}
         window w as (order by t.seq)

@@ -87,7 +87,7 @@ const SafeBoxScenario = v.strictObject({
   entryKind: v.string(),
   amount: v.string(),
   reason: remark,
-  becomes: v.picklist(['Saved', 'Completed', 'Corrected', 'Cancelled']),
+  becomes: v.picklist(['Saved', 'Completed', 'Reversed', 'Cancelled']),
 });
 
 /** One order for each thing that can happen, the open ones close to today. */

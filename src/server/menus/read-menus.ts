@@ -13,14 +13,14 @@ import type { Tx } from '../database/connection/bound-kysely.ts';
 type OfMenu<T> = T & { readonly menuProfileId: string };
 
 /** What one menu profile of a company says of where and when it is ordered from, with its sessions. */
-const profileColumns = sql`
+const profileColumns = (companyId: string) => sql`
   p.id, p.version, p.name, p.active, p.priority, p.layout, p.starts_at as "startsAt", p.ends_at as "endsAt",
   p.activated_at as "activatedAt", p.outlet_ids as "outletIds", p.order_sources as "orderSources",
   p.sales_types as "salesTypes",
   coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'startTime', s.start_time,
       'endTime', s.end_time, 'frequency', coalesce(s.frequency, 'Daily'), 'days', s.days, 'monthDays', s.month_days,
       'startDate', s.start_date, 'endDate', s.end_date) order by s.start_time, s.id)
-    from menu_session as s where s.company_id = p.company_id and s.menu_profile_id = p.id), '[]'::jsonb) as sessions`;
+    from menu_session as s where s.company_id = ${companyId} and s.menu_profile_id = p.id), '[]'::jsonb) as sessions`;
 
 /** Every menu profile of the company, or those named. */
 export async function readProfiles(
@@ -30,7 +30,7 @@ export async function readProfiles(
 ): Promise<readonly ContentProfile[]> {
   const named = ids === undefined ? sql`` : sql` and p.id = any(${[...ids]}::text[])`;
   const { rows } = await sql<ContentProfile>`
-    select ${profileColumns} from menu_profile as p where p.company_id = ${companyId}${named} order by p.name
+    select ${profileColumns(companyId)} from menu_profile as p where p.company_id = ${companyId}${named} order by p.name
   `.execute(tx);
   return rows.map((row) => ({
     ...row,
@@ -104,7 +104,7 @@ export async function readGoods(
       to_char(a.back_on, 'YYYY-MM-DD') as "backOn",
       coalesce((select jsonb_agg(jsonb_build_object('modifierId', m.modifier_id, 'asking', m.asking,
           'minimumChoices', m.minimum_choices, 'maximumChoices', m.maximum_choices) order by m.position nulls last, m.id)
-        from item_modifier as m where m.company_id = i.company_id and m.item_id = i.id), '[]'::jsonb) as asks
+        from item_modifier as m where m.company_id = ${companyId} and m.item_id = i.id), '[]'::jsonb) as asks
     from item as i
     left join item_outlet as o on o.company_id = i.company_id and o.item_id = i.id and o.outlet_id = ${outletId}
     left join location_price as l on l.company_id = i.company_id and l.item_id = i.id and l.outlet_id = ${outletId}
@@ -128,7 +128,7 @@ export async function readModifiers(
           'price', o.price::text, 'priceSmall', o.price_small::text, 'priceLarge', o.price_large::text,
           'itemId', o.item_id, 'quantity', o.quantity::text, 'isDefault', o.is_default)
           order by o.position nulls last, o.id)
-        from modifier_option as o where o.company_id = m.company_id and o.modifier_id = m.id), '[]'::jsonb) as options
+        from modifier_option as o where o.company_id = ${companyId} and o.modifier_id = m.id), '[]'::jsonb) as options
     from modifier as m where m.company_id = ${companyId} and m.id = any(${[...ids]}::text[])
   `.execute(tx);
   return rows;

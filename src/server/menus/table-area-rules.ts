@@ -23,6 +23,9 @@ interface Area {
   readonly endNo: number;
 }
 
+/** A statement takes no more parameters than 65,535. */
+const ADDED_AT_ONCE = 5_000;
+
 /** An area whose numbers can be counted; null while something of it is missing or wrong. */
 function areaOf({ id, after }: Change): Area | null {
   const { outletId, name, prefix, postfix, startNo, endNo } = after;
@@ -120,12 +123,16 @@ async function renumber(
   const added = done.flatMap(({ areaId, added }) =>
     added.map((number) => ({ id: newId(), areaId, number, token: newTableToken() })),
   );
-  if (added.length > 0)
-    await sql`
-      insert into dining_table (company_id, id, table_area_id, number, token)
-      select ${companyId}::text, x.id, x."areaId", x.number, x.token
-      from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as x(id text, "areaId" text, number int, token text)
-    `.execute(tx);
+  for (let from = 0; from < added.length; from += ADDED_AT_ONCE) {
+    const rows = added
+      .slice(from, from + ADDED_AT_ONCE)
+      .map(
+        ({ id, areaId, number, token }) => sql`(${companyId}, ${id}, ${areaId}, ${number}::int, ${token})`,
+      );
+    await sql`insert into dining_table (company_id, id, table_area_id, number, token) values ${sql.join(rows)}`.execute(
+      tx,
+    );
+  }
   await sql`
     update table_area set total_tables = end_no - start_no + 1
     where company_id = ${companyId} and id = any(${ids}::text[])`.execute(tx);

@@ -56,8 +56,8 @@ forEachHome(({ home, database }) => {
           clerk('GET', `${at}/history`),
           clerk('POST', `/${path}`, body),
           clerk('PUT', at, { remarks: 'x', version }),
-          clerk('POST', `${at}/events`, { type: 'confirm', version }),
-          clerk('POST', `/${path}/events`, { type: 'confirm', documents: [{ id, version }] }),
+          clerk('POST', `${at}/events`, { type: leavesDraft(machine), version }),
+          clerk('POST', `/${path}/events`, { type: leavesDraft(machine), documents: [{ id, version }] }),
         ]);
       };
 

@@ -48,7 +48,8 @@ function kindOfPath(path: string): string | undefined {
 
 function pathProbes(route: Route): Unnamed[] {
   const kind = route.path.includes(':id') ? kindOfPath(route.path) : undefined;
-  if (kind === undefined) return [];
+  // What an item costs is asked of an outlet, which its own probe names.
+  if (kind === undefined || route.path === '/items/:id/price') return [];
   const ask =
     (place: 'id' | 'code'): Unnamed['ask'] =>
     (mine, thing) =>
@@ -77,6 +78,8 @@ function bodyFor({ method, path, body }: Route, { version }: Thing): unknown {
   if (path === '/outletmenus/:id') return { menuProfileIds: [] };
   if (path.endsWith('/availability')) return { state: 'Available', itemId: 'no such item' };
   if (path === '/menuprofiles/:id/content') return { categories: [{ key: 'food', name: 'Food' }], items: [] };
+  if (path.endsWith('/renew')) return { months: 12 };
+  if (path === '/xcards/:id/event') return { type: 'activate' };
   if (path.endsWith('/pin')) return { pin: '4711' };
   if (path.endsWith('/card')) return { card: '%B6009001?' };
   if (path.endsWith('/run')) return { existing: 'skip' };
@@ -87,13 +90,19 @@ function queryProbes(route: Route): Unnamed[] {
   const resource = [...resources, ...documents].find(
     (each) => route.path.toLowerCase().split('/')[1] === each.path,
   );
-  const isList = route.method === 'GET' && resource !== undefined && route.query !== null;
+  const isList =
+    route.method === 'GET' &&
+    resource !== undefined &&
+    route.query !== null &&
+    !/components$/.test(route.path);
   const filters = isList && !/:|search|itemcodelist|serialno/.test(route.path) ? resource.list.filters : [];
   /** The whole of a package, what has a price of its own at an outlet, what is on a menu: each is a record apart. */
   const apart: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     packageItem: { item: 'bundle' },
     locationPrice: { item: 'pricedItem' },
     productVendor: { item: 'suppliedItem' },
+    itemOutlet: { item: 'itemAtOutlet' },
+    seasonalPrice: { item: 'itemOfSeason' },
     itemModifier: { item: 'askedItem' },
     itemAvailability: { item: 'markedItem' },
     menuItem: { item: 'itemOnMenu', menuProfile: 'menuOfItem', category: 'categoryOfItem' },

@@ -234,6 +234,8 @@ export async function holder(
     bundle: ['packageItem', 'itemId'],
     pricedItem: ['locationPrice', 'itemId'],
     suppliedItem: ['productVendor', 'itemId'],
+    itemAtOutlet: ['itemOutlet', 'itemId'],
+    itemOfSeason: ['seasonalPrice', 'itemId'],
     askedItem: ['itemModifier', 'itemId'],
     markedItem: ['itemAvailability', 'itemId'],
     itemOnMenu: ['menuItem', 'itemId'],

@@ -115,6 +115,8 @@ function AtOutlet({ children }: { children: ReactNode }) {
 const tabOf =
   (id: string) =>
   async ({ user }: DocumentPageDriver): Promise<void> => {
+    // A document of neither goods nor entries is its header, without tabs.
+    if (document.querySelector('[role=tab]') === null) return;
     const tab = document.querySelector(`[role=tab][data-key="${id}"]`);
     if (tab === null) throw new Error(`The page has no tab ${id}`);
     await user.click(tab);

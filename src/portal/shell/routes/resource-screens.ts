@@ -29,7 +29,6 @@ const furtherWords: Readonly<Record<string, readonly MessageSet[]>> = {
   clientType: ['partners'],
   exchangeRate: ['settings'],
   incompatibleDuty: ['permissions', 'rights'],
-  item: ['items'],
   kdsSop: ['settings'],
   licence: ['licences'],
   maintenanceSetting: ['settings'],
@@ -46,7 +45,7 @@ const furtherWords: Readonly<Record<string, readonly MessageSet[]>> = {
 
 /** Words that the pages of its records have and its list does not. */
 const wordsOfPages: Readonly<Record<string, readonly MessageSet[]>> = {
-  item: ['history'],
+  item: ['items', 'history'],
   vendor: ['history'],
 };
 

@@ -15,7 +15,7 @@ export async function performSafeBox(context: DemoContext, today: string, now: D
       const isGivenUp = becomes === 'Cancelled';
       const event = isGivenUp ? { type: 'cancel', remark: entry.reason } : { type: 'complete' };
       const ended = await send(context, actingUser, 'safeBox', saved.document, event);
-      if (becomes === 'Corrected')
-        await send(context, actingUser, 'safeBox', ended.document, { type: 'correct', remark: entry.reason });
+      if (becomes === 'Reversed')
+        await send(context, actingUser, 'safeBox', ended.document, { type: 'reverse', remark: entry.reason });
     }
 }

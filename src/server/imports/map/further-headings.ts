@@ -194,4 +194,7 @@ export const furtherHeadings: Readonly<Record<string, readonly string[]>> = {
   'client.title': ['称谓'],
   'kdsSop.title': ['标题'],
   'vendor.name': ['Company', 'Company Name'],
+  membershipRenewedOn: ['上次续期', 'Last renewal'],
+  'client.outlets': ['分店'],
+  sharesContact: ['与他人共用号码或邮箱', 'Shares its number or e-mail'],
 };

@@ -21,18 +21,19 @@ export interface NewEntry {
  */
 export async function bookEntry(tx: Tx, author: Author, now: Date, entry: NewEntry): Promise<void> {
   const { cardId, kind, amount, otherCardId = null, remark = null } = entry;
+  const { rows } = await sql<{ balance: string; seq: number }>`
+    update x_card set balance = balance + ${amount}::numeric
+    where company_id = ${author.companyId} and id = ${cardId}
+    returning balance::text as balance, coalesce((select max(seq) from x_card_entry
+      where company_id = ${author.companyId} and card_id = ${cardId}), 0) + 1 as seq
+  `.execute(tx);
+  const [after] = rows;
+  if (!after) return;
   await sql`
-    with card as (
-      update x_card set balance = balance + ${amount}::numeric
-      where company_id = ${author.companyId} and id = ${cardId} returning balance
-    )
     insert into x_card_entry (company_id, card_id, seq, kind, amount, balance, other_card_id, remark, at, user_id,
       username, outlet_id)
-    select ${author.companyId}, ${cardId}, coalesce((select max(seq) from x_card_entry
-        where company_id = ${author.companyId} and card_id = ${cardId}), 0) + 1,
-      ${kind}, ${amount}::numeric, card.balance, ${otherCardId}, ${remark}, ${now}, ${author.userId},
-      ${author.username}, ${author.outletId}
-    from card
+    values (${author.companyId}, ${cardId}, ${after.seq}, ${kind}, ${amount}::numeric, ${after.balance}::numeric,
+      ${otherCardId}, ${remark}, ${now}, ${author.userId}, ${author.username}, ${author.outletId})
   `.execute(tx);
 }
 

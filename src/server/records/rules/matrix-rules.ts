@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { matrixCell, matrixGroup } from '../../../resources/items/matrix.ts';
+import { textsOf } from '../../../rules/documents/read-values.ts';
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { Refusal } from '../../refusal.ts';
@@ -36,7 +37,7 @@ export const matrixGroupRules: Partial<RecordRules<typeof matrixGroup>> = {
   async check(tx, actor, changes) {
     const faults = await Promise.all(
       changes.map(async ({ id, before, after }) => {
-        const kept = new Set((after.values ?? []).map((value) => value.toLowerCase()));
+        const kept = new Set(textsOf(after.values).map((value) => value.toLowerCase()));
         const gone = (before?.values ?? []).filter((value) => !kept.has(value.toLowerCase()));
         return gone.length === 0 ? null : movedValue(tx, actor, id, gone);
       }),

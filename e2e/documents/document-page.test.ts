@@ -143,7 +143,11 @@ describe.each(
       expect(found.length).toBeGreaterThan(1);
       for (const { id, number } of found) {
         await open(tab, definition, id, number);
-        await page.getByText(words('field.reason'), { exact: true }).first().waitFor();
+        await page
+          .getByRole('main')
+          .getByText(new RegExp(`^${words('field.reason')}`))
+          .first()
+          .waitFor();
         expect(await page.getByRole('tab', { name: words('document.details') }).count()).toBe(0);
         expect(await sideways(page)).toBe(0);
       }

@@ -102,8 +102,8 @@ it('every save is shown on its screen: refused with why, or unknown with a retry
       /onFailed: \(failure\) =>[\s\S]*?failed\(failure/.test(text) ||
       (new RegExp(`const ${name} = useSave\\([^;]*onFailed: refused`).test(text) &&
         /const refused = [^;]*failed\(failure/.test(text)) ||
-      (new RegExp(`const ${name} = useSave[^]*?\\bonFailed[, ]`).test(text) &&
-        /const onFailed = \(failure[^]*?failed\(failure/.test(text));
+      (new RegExp(`const ${name} = useSave[\\s\\S]*?\\bonFailed[, ]`).test(text) &&
+        /const onFailed = \(failure[\s\S]*?failed\(failure/.test(text));
     const screens = handedOn[file] ?? [];
     return (
       !isShown && (screens.length === 0 || !screens.every((screen) => /<SaveNotice/.test(textOf(screen))))

@@ -41,7 +41,7 @@ export function chunkGroups(portal: string): Rolldown.CodeSplittingGroup[] {
     {
       name: 'calls',
       priority: 0,
-      test: /\/src\/contracts\/(?!account\/bot-check|account\/users|documents\/|items\/(?:history|item-figures|labels)|menus\/|partners\/|rights\/)|\/platform\/api\/call-address\.ts$/,
+      test: /\/src\/contracts\/(?!account\/bot-check|account\/users|configurations\/|documents\/|safe-box|items\/(?:history|item-figures|labels)|menus\/|partners\/|rights\/)|\/platform\/api\/call-address\.ts$/,
     },
   ];
 }

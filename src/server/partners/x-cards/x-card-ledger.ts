@@ -21,18 +21,22 @@ export interface NewEntry {
  */
 export async function bookEntry(tx: Tx, author: Author, now: Date, entry: NewEntry): Promise<void> {
   const { cardId, kind, amount, otherCardId = null, remark = null } = entry;
-  const { rows } = await sql<{ balance: string; seq: number }>`
+  const { rows } = await sql<{ balance: string }>`
     update x_card set balance = balance + ${amount}::numeric
     where company_id = ${author.companyId} and id = ${cardId}
-    returning balance::text as balance, coalesce((select max(seq) from x_card_entry
-      where company_id = ${author.companyId} and card_id = ${cardId}), 0) + 1 as seq
+    returning balance::text as balance
   `.execute(tx);
   const [after] = rows;
   if (!after) return;
+  const { rows: counted } = await sql<{ seq: number }>`
+    select coalesce(max(seq), 0) + 1 as seq from x_card_entry
+    where company_id = ${author.companyId} and card_id = ${cardId}
+  `.execute(tx);
+  const seq = counted[0]?.seq ?? 1;
   await sql`
     insert into x_card_entry (company_id, card_id, seq, kind, amount, balance, other_card_id, remark, at, user_id,
       username, outlet_id)
-    values (${author.companyId}, ${cardId}, ${after.seq}, ${kind}, ${amount}::numeric, ${after.balance}::numeric,
+    values (${author.companyId}, ${cardId}, ${seq}, ${kind}, ${amount}::numeric, ${after.balance}::numeric,
       ${otherCardId}, ${remark}, ${now}, ${author.userId}, ${author.username}, ${author.outletId})
   `.execute(tx);
 }

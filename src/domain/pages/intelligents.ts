@@ -4,7 +4,7 @@ import { group, page } from './page.ts';
 const insightful = { companyId: 'COM_1617' } as const;
 const unusable = { construction: true, comingSoon: true } as const;
 
-/** Spec 3 §2, "Intelligents". */
+/** Spec 3 §2, "Intelligents"; the charts of documents stand beside what it names. */
 export const intelligentsPages = [
   ...group('intelligents', 'insights', [
     page('segmentAnalysis', '/Intelligents/Insights/SegmentAnalysis', null, {
@@ -18,4 +18,5 @@ export const intelligentsPages = [
     page('trackAndMeasure', '/Intelligents/TrackAndMeasure', null, unusable),
   ]),
   ...group('intelligents', 'reporting', [page('reports', '/Intelligents/Reporting', null, unusable)]),
+  ...group('intelligents', 'charts', [page('statecharts', '/Intelligents/Statecharts', null)]),
 ] as const;

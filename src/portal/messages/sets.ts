@@ -1,5 +1,6 @@
 import type { PageId } from '../../domain/pages/pages.ts';
 import type account from './account.en.json';
+import type charts from './charts.en.json';
 import type documents from './documents.en.json';
 import type history from './history.en.json';
 import type home from './home.en.json';
@@ -29,6 +30,7 @@ export type MessageId =
   | keyof typeof signIn
   | keyof typeof shell
   | keyof typeof account
+  | keyof typeof charts
   | keyof typeof documents
   | keyof typeof history
   | keyof typeof home
@@ -60,6 +62,7 @@ export const messageSets = {
   signIn: { en: () => import('./sign-in.en.json'), zh: () => import('./sign-in.zh.json') },
   shell: { en: () => import('./shell.en.json'), zh: () => import('./shell.zh.json') },
   account: { en: () => import('./account.en.json'), zh: () => import('./account.zh.json') },
+  charts: { en: () => import('./charts.en.json'), zh: () => import('./charts.zh.json') },
   documents: { en: () => import('./documents.en.json'), zh: () => import('./documents.zh.json') },
   history: { en: () => import('./history.en.json'), zh: () => import('./history.zh.json') },
   home: { en: () => import('./home.en.json'), zh: () => import('./home.zh.json') },

@@ -77,6 +77,7 @@ async function furtherAddresses(
     'GET /statecharts/:id': ['json', 'svg', 'mermaid', 'scxml'].map(
       (format) => `/statecharts/purchase-order?format=${format}`,
     ),
+    'GET /statecharts/:id/use': ['/statecharts/purchase-order/use'],
     'GET /import/template': ['en', 'zh'].map((language) => `/import/template?type=item&language=${language}`),
     'GET /accountcode/resolve': ['/accountcode/resolve?module=Sales'],
     'GET /kdssop/resolve': [`/kdssop/resolve?itemId=${item}`],

@@ -32,6 +32,7 @@ import {
   User,
   Users,
   Wallet,
+  Workflow,
 } from 'lucide-react';
 import type { AnyPage, PageId } from '../../../domain/pages/pages.ts';
 
@@ -59,6 +60,7 @@ const ofGroup: Record<AnyPage['group'], LucideIcon> = {
   insights: BarChart3,
   campaigns: Gift,
   reporting: BarChart3,
+  charts: Workflow,
 };
 
 const ofPage: Partial<Record<PageId, LucideIcon>> = {

@@ -6,7 +6,7 @@ import {
   type TravelledStep,
   travelledEdges,
 } from '../../../../../machines/lib/diagram.ts';
-import { type DiagramEdge, type DiagramNode, spacing } from '../../../../../machines/lib/diagram-layout.ts';
+import type { DiagramEdge, DiagramNode } from '../../../../../machines/lib/diagram-layout.ts';
 import {
   fieldsOf,
   noApproval,
@@ -16,9 +16,8 @@ import {
 } from '../../../../../machines/lib/document.ts';
 import { rows } from '../../../../../machines/lib/rows.ts';
 import type { HistoryEntry } from '../../../../contracts/documents/events.ts';
-import { statusTone } from '../../../kit/feedback/status-tone.ts';
-import { reachable } from '../../../kit/lib/reachable.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
+import { ChartDrawing, type LabelLine } from './ChartDrawing.tsx';
 import css from './ChartView.module.css';
 import type { FlowWords } from './use-flow-words.ts';
 
@@ -87,75 +86,21 @@ export function ChartView({ machine, columns, history, words }: ChartProps) {
         : []),
     ];
   };
-  const shown = diagram.edges
-    .map((edge) => ({ edge, lines: linesOf(edge) }))
-    .filter(
-      ({ edge, lines }) => edge.from !== edge.to || lines.some(({ isOwn }) => isOwn) || gone.has(edge.id),
-    )
-    .toSorted((a, b) => Number(gone.has(a.edge.id)) - Number(gone.has(b.edge.id)));
-  const widest = Math.max(
-    ...diagram.regions.map(({ id }) =>
-      widthOf(
-        diagram.nodes.filter(({ region }) => region === id),
-        shown.filter(({ edge }) => edge.region === id),
-      ),
-    ),
-  );
   return (
     <>
-      <div ref={reachable} className={css.fitted} role="img" aria-label={label}>
-        <svg width="0" height="0" aria-hidden="true">
-          <defs>
-            <ArrowHead id="arrow" className={css.head} />
-            <ArrowHead id="arrow-gone" className={css.headGone} />
-          </defs>
-        </svg>
-        {diagram.regions.map(({ id, y, height }) => {
-          const nodes = diagram.nodes.filter(({ region }) => region === id);
-          const edges = shown.filter(({ edge }) => edge.region === id);
-          const width = widthOf(nodes, edges);
-          return (
-            <svg
-              key={id ?? 'status'}
-              className={css.chart}
-              aria-hidden="true"
-              style={{ width: `${(100 * width) / widest}%` }}
-              viewBox={`0 ${y} ${width} ${height}`}
-            >
-              {edges.map(({ edge }) => (
-                <Arrow key={edge.id} edge={edge} isGone={gone.has(edge.id)} />
-              ))}
-              {edges.map(({ edge, lines }) => (
-                <Label key={edge.id} edge={edge} lines={lines} />
-              ))}
-              {nodes.map((node) => (
-                <g
-                  key={node.id}
-                  className={css.node}
-                  data-now={isNow(node)}
-                  data-tone={statusTone(node.state)}
-                  data-gone={history.some(({ regions }) =>
-                    regions.some(
-                      ({ region, from }) => region === (node.region ?? 'status') && from === node.state,
-                    ),
-                  )}
-                >
-                  <rect
-                    x={node.x}
-                    y={node.y}
-                    width={node.width}
-                    height={node.height}
-                    rx={node.isSettled ? 22 : 8}
-                  />
-                  <text x={node.x + node.width / 2} y={node.y + node.height / 2 + 4.5} textAnchor="middle">
-                    {stateWords(node.region, node.state)}
-                  </text>
-                </g>
-              ))}
-            </svg>
-          );
+      <ChartDrawing
+        diagram={diagram}
+        label={label}
+        stateWords={stateWords}
+        linesOf={linesOf}
+        edgeOf={({ id }) => ({ isGone: gone.has(id) })}
+        nodeOf={(node) => ({
+          isNow: isNow(node),
+          isGone: history.some(({ regions }) =>
+            regions.some(({ region, from }) => region === (node.region ?? 'status') && from === node.state),
+          ),
         })}
-      </div>
+      />
       <details className={css.words}>
         <summary>{text('flow.chartWords')}</summary>
         <ul>
@@ -173,70 +118,3 @@ export function ChartView({ machine, columns, history, words }: ChartProps) {
     </>
   );
 }
-
-/** An arrow with what is written beside it. */
-interface ShownEdge {
-  readonly edge: DiagramEdge;
-  readonly lines: readonly LabelLine[];
-}
-
-/** How wide a region is by itself. */
-const widthOf = (nodes: readonly DiagramNode[], edges: readonly ShownEdge[]): number =>
-  spacing.margin +
-  Math.max(
-    ...nodes.map(({ x, width }) => x + width),
-    ...edges.flatMap(({ edge, lines }) => [
-      ...edge.points.map(({ x }) => x),
-      ...lines.map(({ words }) => edge.label.x + wordsWidth(words) / 2),
-    ]),
-  );
-
-function ArrowHead({ id, className }: { id: string; className: string | undefined }) {
-  return (
-    <marker id={id} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
-      <path d="M0 0.5 L7.5 4 L0 7.5 Z" className={className} />
-    </marker>
-  );
-}
-
-function Arrow({ edge, isGone }: { edge: DiagramEdge; isGone: boolean }) {
-  const path = edge.points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' ');
-  return (
-    <g className={css.edge} data-gone={isGone}>
-      <path d={path} markerEnd={isGone ? 'url(#arrow-gone)' : 'url(#arrow)'} />
-    </g>
-  );
-}
-
-/** One line beside an arrow. */
-interface LabelLine {
-  readonly words: string;
-  readonly isGone: boolean;
-  /** A person sends it. */
-  readonly isOwn: boolean;
-}
-
-/** What is written beside an arrow, above every arrow and on ground of its own: no line goes through it. */
-function Label({ edge, lines }: { edge: DiagramEdge; lines: readonly LabelLine[] }) {
-  const { x, y } = edge.label;
-  return (
-    <g className={css.label}>
-      {lines.map(({ words, isGone }, index) => {
-        const width = wordsWidth(words);
-        const middle = y + index * spacing.line;
-        return (
-          <g key={words} data-gone={isGone}>
-            <rect x={x - width / 2} y={middle - 11} width={width} height={14} />
-            <text x={x} y={middle} textAnchor="middle">
-              {words}
-            </text>
-          </g>
-        );
-      })}
-    </g>
-  );
-}
-
-/** About how wide words of 12 px are: a Chinese sign is twice as wide as a letter. */
-const wordsWidth = (words: string): number =>
-  8 + [...words].reduce((sum, sign) => sum + (/\p{Script=Han}/u.test(sign) ? 12 : 6.6), 0);

@@ -14,6 +14,7 @@ const pages: readonly (readonly [string, (orderId: string) => string])[] = [
     .filter(({ path }) => !path.startsWith('/development/'))
     .map(({ path }) => [path, () => path] as const),
   ['a purchase order with its flow', (id) => `/Operations/PurchaseOrder/Details?id=${id}`],
+  ['the flow of purchase orders', () => '/Intelligents/Statecharts/Details?chart=purchase-order'],
 ];
 
 let portal: RunningPortal;

@@ -84,6 +84,14 @@ export const partProbes: Readonly<Record<string, readonly Unnamed[]>> = {
         }),
     },
   ],
+  'GET /statecharts/:id/use': [
+    {
+      place: '?outletId',
+      kind: 'outlet',
+      isExisting: true,
+      ask: (mine, { id }) => mine.company.call('GET', `/statecharts/purchase-order/use?outletId=${id}`),
+    },
+  ],
   'GET /menus/goods': [
     {
       place: '?outletId',

@@ -38,6 +38,7 @@ const named: Readonly<Record<string, string>> = {
   'POST /taxcode taxCodes.nextTaxCode': 'the same as POST /taxcodes, which has a probe',
   'PUT /taxcode/:id taxCode.nextTaxCode': 'the same as PUT /taxcodes/:id, which has a probe',
   'GET /statecharts/:id :id': 'charts are the program’s, not a company’s',
+  'GET /statecharts/:id/use :id': 'charts are the program’s, not a company’s',
   'PUT /menuprofiles/:id/content categories.id': 'of the address’s menu alone; tests/contract/menus.test.ts',
   'PUT /menuprofiles/:id/content items.id': 'of the address’s menu alone; tests/contract/menus.test.ts',
   'POST /kdssops sopCode': 'a code of the company’s own procedures',

@@ -5,7 +5,6 @@ import type { AnyDocument } from '../../../../resources/define-document.ts';
 
 import { documentCharts } from '../../../../rules/documents/registry.ts';
 import { Link } from '../../../kit/actions/Link.tsx';
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
 import { Skeleton } from '../../../kit/feedback/Skeleton.tsx';
 import { Card } from '../../../kit/layout/Card.tsx';
 import { PageHeader } from '../../../kit/layout/PageHeader.tsx';
@@ -44,14 +43,15 @@ export function ChartScreen() {
   if (outline === undefined)
     return (
       <div className={css.screen}>
-        <EmptyState title={text('charts.unknown')}>
+        <PageHeader title={text('charts.unknown')}>
           <Link href="/Intelligents/Statecharts">{text('nav.statecharts')}</Link>
-        </EmptyState>
+        </PageHeader>
       </div>
     );
   if (definition.error)
     return (
       <div className={css.screen}>
+        <PageHeader title={text('nav.statecharts')} />
         <LoadFailure onRetry={definition.refetch}>{text('charts.failed')}</LoadFailure>
       </div>
     );

@@ -1,9 +1,11 @@
+import { regionField } from '../../../../../machines/lib/document.ts';
 import type { StateUse } from '../../../../contracts/statecharts.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { Link } from '../../../kit/actions/Link.tsx';
 import { Table, type TableColumn } from '../../../kit/data/Table.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import type { FlowWords } from '../../../record/document/flow/use-flow-words.ts';
+import css from './Charts.module.css';
 import type { ChartFigures } from './chart-figures.ts';
 import { useUsualTime } from './use-usual-time.ts';
 
@@ -15,7 +17,7 @@ interface StateTableProps {
 
 /** Each state with what stands there now and how long documents usually stay; a count leads to the documents. */
 export function StateTable({ definition, figures, words }: StateTableProps) {
-  const { text, numbers } = useLanguage();
+  const { text, textOr, numbers } = useLanguage();
   const usual = useUsualTime();
   const time = (id: 'medianSeconds' | 'p95Seconds', title: string): TableColumn<StateUse> => ({
     id,
@@ -36,7 +38,14 @@ export function StateTable({ definition, figures, words }: StateTableProps) {
           id: 'state',
           title: text('charts.state'),
           isPrimary: true,
-          cell: ({ region, state }) => words.region(region, state),
+          cell: ({ region, state }) => (
+            <>
+              {words.region(region, state)}
+              {region !== 'status' && (
+                <span className={css.muted}>{textOr(`field.${regionField(region)}`, '')}</span>
+              )}
+            </>
+          ),
         },
         {
           id: 'standing',

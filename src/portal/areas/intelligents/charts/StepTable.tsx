@@ -1,3 +1,4 @@
+import { type ErrorCode, errorText } from '../../../../domain/errors.ts';
 import { Table } from '../../../kit/data/Table.tsx';
 import { Badge } from '../../../kit/feedback/Badge.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
@@ -7,7 +8,7 @@ import { type ChartFigures, isAlwaysUndone, type StepFigures } from './chart-fig
 
 /** Each step of the chart: where it leads, what it does, who may take it, what undoes it, and how often it was taken. */
 export function StepTable({ figures, words }: { figures: ChartFigures; words: FlowWords }) {
-  const { text, textOr, numbers } = useLanguage();
+  const { text, textOr } = useLanguage();
   const whoOf = ({ meta }: StepFigures): string => {
     if (meta.system === true) return text('charts.bySystem');
     const { permission } = meta;
@@ -30,10 +31,11 @@ export function StepTable({ figures, words }: { figures: ChartFigures; words: Fl
           id: 'step',
           title: text('charts.step'),
           isPrimary: true,
-          cell: ({ event }) => (
+          cell: ({ event, refusals }) => (
             <>
               {words.event(event)}
               <span className={css.muted}>{words.does(event)}</span>
+              <Refusals codes={refusals} />
             </>
           ),
         },
@@ -47,34 +49,42 @@ export function StepTable({ figures, words }: { figures: ChartFigures; words: Fl
         },
         { id: 'who', title: text('charts.who'), cell: whoOf },
         { id: 'undoneBy', title: text('charts.undoneBy'), cell: undoneBy },
-        {
-          id: 'times',
-          title: text('charts.times'),
-          isNumeric: true,
-          width: '110px',
-          cell: ({ times }) =>
-            times === 0 ? <span className={css.muted}>{text('charts.never')}</span> : numbers.count(times),
-        },
-        {
-          id: 'people',
-          title: text('charts.people'),
-          isNumeric: true,
-          width: '90px',
-          cell: ({ people }) => numbers.count(people),
-        },
-        {
-          id: 'undone',
-          title: text('charts.undone'),
-          isNumeric: true,
-          width: '110px',
-          cell: (step) =>
-            isAlwaysUndone(step) ? (
-              <Badge tone="warning">{text('charts.always')}</Badge>
-            ) : (
-              numbers.count(step.undone)
-            ),
-        },
+        { id: 'use', title: text('charts.use'), width: '150px', cell: (step) => <Use step={step} /> },
       ]}
     />
+  );
+}
+
+/** How often a step was taken, by how many people, and whether it stood. */
+function Use({ step }: { step: StepFigures }) {
+  const { text } = useLanguage();
+  const { times, people, undone, meta } = step;
+  if (times === 0) return <span className={css.muted}>{text('charts.never')}</span>;
+  return (
+    <>
+      {text('charts.times', { count: times })}
+      {meta.system !== true && <span className={css.muted}>{text('charts.people', { count: people })}</span>}
+      {isAlwaysUndone(step) ? (
+        <Badge tone="warning">{text('charts.always')}</Badge>
+      ) : (
+        undone > 0 && <span className={css.muted}>{text('charts.undone', { count: undone })}</span>
+      )}
+    </>
+  );
+}
+
+/** Why a step may be refused; what a sentence would name of a document is left open. */
+function Refusals({ codes }: { codes: readonly ErrorCode[] }) {
+  const { text, language } = useLanguage();
+  if (codes.length === 0) return null;
+  return (
+    <details className={css.refusals}>
+      <summary>{text('charts.refusals', { count: codes.length })}</summary>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>{errorText(code, {}, language).replace(/\{\w+\}/g, '…')}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

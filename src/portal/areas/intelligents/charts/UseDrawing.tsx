@@ -17,7 +17,7 @@ interface UseDrawingProps {
 
 /** Widths of arrows in pixels: of a step taken once, and of the one taken most. */
 const NARROWEST = 1.4;
-const WIDEST = 6;
+const WIDEST = 5;
 
 /** The chart with its use: the more often a step was taken, the wider its arrow; below a state, what stands there. */
 export function UseDrawing({ machine, figures, words }: UseDrawingProps) {

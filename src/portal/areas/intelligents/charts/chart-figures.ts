@@ -1,8 +1,10 @@
 import type { AnyStateMachine } from 'xstate';
 import { rows, type TransitionRow } from '../../../../../machines/lib/rows.ts';
 import { eventName } from '../../../../../machines/lib/timers.ts';
+import { guardCodes } from '../../../../../machines/lib/why-not.ts';
 import type { ReplyOf } from '../../../../contracts/contract.ts';
 import type { readChartUse, StateUse, StepUse } from '../../../../contracts/statecharts.ts';
+import { type ErrorCode, isErrorCode } from '../../../../domain/errors.ts';
 
 /** A step of the chart, its branches of one event and one target taken together, and its use. */
 export interface StepFigures extends Pick<StepUse, 'times' | 'people' | 'undone'> {
@@ -11,6 +13,8 @@ export interface StepFigures extends Pick<StepUse, 'times' | 'people' | 'undone'
   readonly from: string;
   readonly to: string;
   readonly meta: TransitionRow['meta'];
+  /** Why it may be refused, as codes of the error catalogue. */
+  readonly refusals: readonly ErrorCode[];
 }
 
 /** A chart's steps and states with their use. */
@@ -19,7 +23,7 @@ export interface ChartFigures {
   readonly states: readonly StateUse[];
 }
 
-const keyOf = ({ region, event, from, to }: Omit<StepUse, 'times' | 'people' | 'undone'>): string =>
+const keyOf = ({ region, event, from, to }: Pick<StepUse, 'region' | 'event' | 'from' | 'to'>): string =>
   [region, event, from, to].join(' ');
 
 /**
@@ -38,12 +42,18 @@ export function chartFigures(machine: AnyStateMachine, use: ReplyOf<typeof readC
       to: row.target ?? row.state,
     };
     const key = keyOf(step);
+    // Branches that lead to the same place differ in what they do, not in whether they are refused.
     if (steps.has(key)) continue;
     const { times = 0, people = 0, undone = 0 } = taken.get(key) ?? {};
-    steps.set(key, { ...step, meta: row.meta, times, people, undone });
+    steps.set(key, { ...step, meta: row.meta, refusals: refusalsOf(machine.id, row), times, people, undone });
   }
   return { steps: [...steps.values()], states: use.states };
 }
+
+/** The sentences a step's conditions have; one that only chooses between branches has none. */
+const refusalsOf = (chart: string, { event, guards }: TransitionRow): readonly ErrorCode[] => [
+  ...new Set(guards.flatMap((guard) => guardCodes(chart, event, guard).find(isErrorCode) ?? [])),
+];
 
 /** A step that was taken, and every time taken straight back. */
 export const isAlwaysUndone = ({ times, undone }: StepFigures): boolean => times > 0 && undone === times;

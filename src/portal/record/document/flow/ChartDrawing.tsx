@@ -47,8 +47,8 @@ export function ChartDrawing({ diagram, label, stateWords, linesOf, edgeOf, node
     <div ref={reachable} className={css.fitted} role="img" aria-label={label}>
       <svg width="0" height="0" aria-hidden="true">
         <defs>
-          <ArrowHead id="arrow" className={css.head} />
-          <ArrowHead id="arrow-gone" className={css.headGone} />
+          <ArrowHead id="arrow" size={9} className={css.head} />
+          <ArrowHead id="arrow-gone" size={14} className={css.headGone} />
         </defs>
       </svg>
       {diagram.regions.map(({ id, y, height }) => {
@@ -117,9 +117,19 @@ const widthOf = (nodes: readonly DiagramNode[], edges: readonly ShownEdge[]): nu
     ]),
   );
 
-function ArrowHead({ id, className }: { id: string; className: string | undefined }) {
+/** The head of an arrow, of one size however wide the arrow is. */
+function ArrowHead({ id, size, className }: { id: string; size: number; className: string | undefined }) {
   return (
-    <marker id={id} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+    <marker
+      id={id}
+      viewBox="0 0 8 8"
+      refX="7"
+      refY="4"
+      markerUnits="userSpaceOnUse"
+      markerWidth={size}
+      markerHeight={size}
+      orient="auto"
+    >
       <path d="M0 0.5 L7.5 4 L0 7.5 Z" className={className} />
     </marker>
   );

@@ -3,6 +3,8 @@ import { useDeferredValue } from 'react';
 import { type Choice, readChoices } from '../../contracts/choices.ts';
 import { listRecords, rowsIn } from '../../contracts/records.ts';
 import type { LookupLimit } from '../../resources/kinds/reference.ts';
+import { namesFor } from '../../resources/names.ts';
+import type { Language } from '../messages/sets.ts';
 import { call } from '../platform/api/api.ts';
 import { loadDocument } from '../platform/definitions/load-definition.ts';
 import { documentOutline } from '../platform/definitions/outlines.ts';
@@ -49,5 +51,16 @@ async function documentsOf(type: string, search: string, signal: AbortSignal): P
 }
 
 /** How a record is written in one line: its code and name, once where they are the same. */
-export const chosenLabel = ({ code, name }: Omit<Choice, 'id'>): string =>
+export const chosenLabel = ({ code, name }: Pick<Choice, 'code' | 'name'>): string =>
   code === '' || code === name ? name : name === '' ? code : `${code} · ${name}`;
+
+/** What is offered of a record: its code with the name in the reader’s language, and its other name beneath. */
+export function choiceLabels(
+  language: Language,
+  { code, name, alternateName }: Omit<Choice, 'id'>,
+): { label: string; description?: string } {
+  const [first, other] = namesFor(language, name, alternateName);
+  // What is known by its code alone is called by its other name, and the code stands beneath.
+  const label = code === name ? first : chosenLabel({ code, name: first });
+  return other === null ? { label } : { label, description: other };
+}

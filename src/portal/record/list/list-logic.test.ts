@@ -203,7 +203,7 @@ test('a row is called by its name in the reader’s language, where it has two',
 test('amounts of another currency than the company’s say theirs, in a list of both', async () => {
   const { dates, numbers } = await loadLanguage('en', 'en-MY');
   const foreignSymbol = (currency: string) => (currency === 'MYR' ? null : currency);
-  const words = { labels, text: String, dates, numbers, foreignSymbol };
+  const words = { labels, text: String, dates, numbers, foreignSymbol, language: 'en' as const };
   const { fields } = purchaseOrder;
   const row = (currencyCode: string) => ({ id: '1', currencyCode, total: '1250.5', baseTotal: '5000' });
   const total = listColumn(purchaseOrder, 'total', fields.total, words);

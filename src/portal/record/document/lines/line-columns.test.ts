@@ -20,7 +20,7 @@ const labels: Labels = {
   section: (id) => id,
   choice: (_name, _field, value) => value,
 };
-const columns = lineColumns(transferNote, labels, false);
+const columns = lineColumns(transferNote, labels, false, 'en');
 const row = (no: number, values: LineRow['values']): LineRow => ({
   key: String(no),
   no,
@@ -57,7 +57,7 @@ describe('the columns of lines', () => {
   });
 
   it('of another unit are shown only where a line is in one', () => {
-    const typed = lineColumns(transferNote, labels, true);
+    const typed = lineColumns(transferNote, labels, true, 'en');
     const inUnits = (factor: string) => [row(1, { itemCode: 'A', quantity: '24', uomQuantity: '1', factor })];
     expect(idsOf(filledColumns(typed, inUnits('1.0000'), none))).toEqual(['item', 'quantity']);
     expect(idsOf(filledColumns(typed, inUnits('24'), none))).toEqual([

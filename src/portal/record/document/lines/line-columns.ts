@@ -12,7 +12,9 @@ import type { Labels } from '../../../fields/use-labels.ts';
 import { type CellValue, cellText, type GridColumn, isNumeric } from '../../../kit/data/grid/columns.ts';
 import { showDecimal } from '../../../kit/lib/decimal-text.ts';
 import { showDate } from '../../../kit/lib/show-date.ts';
+import type { Language } from '../../../messages/sets.ts';
 import type { LineDraft } from '../draft/document-draft.ts';
+import { codeAndName } from '../item-text.ts';
 import { quantityTyped } from './typed-quantity.ts';
 
 /** A line with the figures worked out for it, as the grid shows it. */
@@ -43,6 +45,7 @@ export function lineColumns(
   definition: AnyDocument,
   labels: Labels,
   isEditable: boolean,
+  language: Language,
 ): GridColumn<LineRow>[] {
   const needed = isEditable ? neededFields(definition.lines) : null;
   const shown = definition.lines.columns.filter((name) => isEditable || !toldWithQuantity.has(name));
@@ -71,8 +74,8 @@ export function lineColumns(
     }
     if (isReference(field)) {
       column.isPrimary = true;
-      column.show = (value, row) =>
-        row.itemText !== undefined ? row.itemText : itemText(String(value), row.values[`${name}Name`]);
+      column.show = (_value, row) =>
+        row.itemText !== undefined ? row.itemText : codeAndName(language, row.values, name);
     }
     return [column];
   });
@@ -170,8 +173,3 @@ function varianceOf({ countedQuantity, bookedQuantity, onHandChange }: Draft): u
 const isFigure = (value: unknown): value is string => typeof value === 'string' && isDecimal(value);
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-
-/** An item in one line: its code and its name. */
-export function itemText(code: string, name: unknown): string {
-  return typeof name === 'string' && name !== '' && name !== code ? `${code} · ${name}` : code;
-}

@@ -63,7 +63,8 @@ export function ComboBox(props: ComboBoxProps) {
       value={value?.id ?? null}
       onChange={(key) => pick(key === null ? null : String(key))}
       onInputChange={(text) => text !== value?.label && onSearch?.(text)}
-      onOpenChange={(isOpen, trigger) => isOpen && trigger === 'manual' && onSearch?.('')}
+      menuTrigger="focus"
+      onOpenChange={(isOpen, trigger) => isOpen && trigger !== 'input' && onSearch?.('')}
       onBlur={left}
       allowsEmptyCollection
       isInvalid={error !== undefined}
@@ -95,12 +96,14 @@ export function ComboBox(props: ComboBoxProps) {
 }
 
 /**
- * Puts the first match under the keyboard while something is typed, so that Enter takes it. It stands after the list,
- * whose own effect would take the focus away again when the first answer comes.
+ * Puts the first match under the keyboard while something is typed, so that Enter takes it; what is chosen already is not
+ * typed, and leaving the field keeps it. It stands after the list, whose own effect would take the focus away again when
+ * the first answer comes.
  */
 function FirstMatch() {
   const state = useContext(ComboBoxStateContext);
-  const text = state?.inputValue;
+  const chosen = state?.selectedItem?.textValue;
+  const text = state?.inputValue === chosen ? '' : state?.inputValue;
   const first = state?.collection.getFirstKey() ?? null;
   useEffect(() => {
     if (state?.isOpen && text && state.selectionManager.focusedKey === null && first !== null)

@@ -96,14 +96,12 @@ export function ComboBox(props: ComboBoxProps) {
 }
 
 /**
- * Puts the first match under the keyboard while something is typed, so that Enter takes it; what is chosen already is not
- * typed, and leaving the field keeps it. It stands after the list, whose own effect would take the focus away again when
- * the first answer comes.
+ * Puts the first match under the keyboard while something is typed, so that Enter takes it. It stands after the list,
+ * whose own effect would take the focus away again when the first answer comes.
  */
 function FirstMatch() {
   const state = useContext(ComboBoxStateContext);
-  const chosen = state?.selectedItem?.textValue;
-  const text = state?.inputValue === chosen ? '' : state?.inputValue;
+  const text = state?.inputValue;
   const first = state?.collection.getFirstKey() ?? null;
   useEffect(() => {
     if (state?.isOpen && text && state.selectionManager.focusedKey === null && first !== null)

@@ -16,7 +16,6 @@ import {
 } from '../../../../../machines/lib/document.ts';
 import { rows } from '../../../../../machines/lib/rows.ts';
 import type { HistoryEntry } from '../../../../contracts/documents/events.ts';
-import { statusTone } from '../../../kit/feedback/status-tone.ts';
 import { reachable } from '../../../kit/lib/reachable.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import css from './ChartView.module.css';
@@ -133,7 +132,6 @@ export function ChartView({ machine, columns, history, words }: ChartProps) {
                   key={node.id}
                   className={css.node}
                   data-now={isNow(node)}
-                  data-tone={statusTone(node.state)}
                   data-gone={history.some(({ regions }) =>
                     regions.some(
                       ({ region, from }) => region === (node.region ?? 'status') && from === node.state,

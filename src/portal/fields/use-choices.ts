@@ -10,6 +10,9 @@ import { loadDocument } from '../platform/definitions/load-definition.ts';
 import { documentOutline } from '../platform/definitions/outlines.ts';
 import { asText } from './draft.ts';
 
+/** So many are offered at once, as the server gives them. */
+export const MOST_CHOICES = 100;
+
 /** The records of a resource that match what was typed; the first hundred when nothing was. */
 export function useChoices(to: string, typed: string, isOpen: boolean, only?: LookupLimit) {
   const search = useDeferredValue(typed);
@@ -30,7 +33,7 @@ export async function choicesOf(
 ): Promise<Choice[]> {
   if (documentOutline(to)) return documentsOf(to, search, signal);
   const { choices } = await call(readChoices(to), {
-    query: { search: search || null, most: 100, only: only ? `${only.field}:${only.is}` : null },
+    query: { search: search || null, most: MOST_CHOICES, only: only ? `${only.field}:${only.is}` : null },
     signal,
   });
   return choices;

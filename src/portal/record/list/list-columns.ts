@@ -1,8 +1,9 @@
 import type { Fields, Resource } from '../../../resources/define-resource.ts';
 import type { Field } from '../../../resources/kinds/kinds.ts';
-import { currencyOf, isFlag, isReference, isSortable } from '../../../resources/kinds/traits.ts';
+import { currencyOf, holdsMany, isFlag, isReference, isSortable } from '../../../resources/kinds/traits.ts';
 import { ALTERNATE, nameOf, namesFor } from '../../../resources/names.ts';
 import { wireName } from '../../../resources/wire.ts';
+import { asList } from '../../fields/draft.ts';
 import { type CellWords, cellOfKind } from '../../fields/kind-cells.ts';
 import type { CellValue, GridColumn } from '../../kit/data/grid/columns.ts';
 import { statusTone } from '../../kit/feedback/status-tone.ts';
@@ -87,6 +88,11 @@ export function listColumn(
   const { show } = cellOfKind(field);
   // A list marks what is on; the words yes and no belong where one value is alone.
   if (show && !isFlag(field)) column.show = (value) => show(String(value), words, name, field);
+  if (show && holdsMany(field))
+    column.show = (_value, row) =>
+      asList(row[wireName(name, field)])
+        .map((each) => show(each, words, name, field))
+        .join(words.language === 'zh' ? '、' : ', ');
   const currency = currencyOf(resource.fields, field);
   if (currency !== undefined)
     // Amounts under one heading are of one currency, but for those that say theirs.

@@ -69,6 +69,7 @@ export function PreviewCard({ definition, document }: { definition: AnyDocument;
     <Card title={text('preview.title')}>
       <Table
         caption={text('preview.title')}
+        isCaptionHidden
         columns={columns}
         rows={rows.slice(0, MOST_ROWS)}
         keyOf={({ itemId, outletId }) => `${itemId} ${outletId}`}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { purchaseOrder } from '../../../../resources/documents/purchase-order.ts';
 import { transferNote } from '../../../../resources/documents/transfer-note.ts';
 import type { Labels } from '../../../fields/use-labels.ts';
 import { cellText } from '../../../kit/data/grid/columns.ts';
@@ -45,6 +46,26 @@ describe('the columns of lines', () => {
       'shippedQuantity',
       'remark',
     ]);
+  });
+
+  it('say nothing of free goods where none come, and their number where some do', () => {
+    const ordered = lineColumns(purchaseOrder, labels, false, 'en');
+    const goods = { itemCode: 'A', quantity: '2', uom: 'ROL', itemUnitOfMeasurement: 'ROL' };
+    const shown = (focQuantity: string) => {
+      const line = row(1, { ...goods, focQuantity });
+      const column = filledColumns(ordered, [line], none).find(({ id }) => id === 'focQuantity');
+      return column && cellText(column, line);
+    };
+    expect([shown('0.0000'), shown('1.0000')]).toEqual([undefined, '1 ROL']);
+  });
+
+  it('are told in the reader’s language', () => {
+    const named = { itemCode: 'A', itemName: 'Rolls', itemAlternateName: '面包卷' };
+    const told = (language: 'en' | 'zh') =>
+      lineColumns(transferNote, labels, false, language).flatMap((column) =>
+        column.id === 'item' ? cellText(column, row(1, named)) : [],
+      );
+    expect([told('zh'), told('en')]).toEqual([['A · 面包卷'], ['A · Rolls']]);
   });
 
   it('stay where somebody has just seen them, and come back for what is wrong in them', () => {

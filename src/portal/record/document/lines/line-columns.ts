@@ -3,7 +3,7 @@ import type { Field } from '../../../../resources/kinds/kinds.ts';
 import { isDay, isReference } from '../../../../resources/kinds/traits.ts';
 import { neededFields } from '../../../../resources/line-needs.ts';
 import { wireName } from '../../../../resources/wire.ts';
-import { compare, decimal, isDecimal, subtract } from '../../../../rules/money/decimal.ts';
+import { compare, decimal, isDecimal, sign, subtract } from '../../../../rules/money/decimal.ts';
 import { isInBaseUnits, quantityText, unitsOf } from '../../../../rules/stock/quantity-text.ts';
 import type { LineTotal } from '../../../../rules/totals/line-total.ts';
 import type { Draft } from '../../../fields/draft.ts';
@@ -156,6 +156,7 @@ function cellValueOf(row: LineRow, name: string, key: string, field: Field): Cel
   const echo = row.figures && echoed[name];
   if (echo && row.figures) return echo(row.figures);
   const value = name === 'onHandChange' ? varianceOf(row.values) : row.values[key];
+  if (isOfFreeGoods(name) && isFigure(value) && sign(value) === 0) return null;
   if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ');
   if (typeof value === 'number') return String(value);
   if (isDay(field) && typeof value === 'string') return showDate(value);
@@ -169,6 +170,9 @@ function varianceOf({ countedQuantity, bookedQuantity, onHandChange }: Draft): u
   const isKnown = isFigure(countedQuantity) && isFigure(bookedQuantity);
   return isKnown ? subtract(countedQuantity, bookedQuantity) : onHandChange;
 }
+
+/** Goods that come free of charge: none of them is nothing to tell. */
+const isOfFreeGoods = (name: string): boolean => /foc/i.test(name);
 
 const isFigure = (value: unknown): value is string => typeof value === 'string' && isDecimal(value);
 

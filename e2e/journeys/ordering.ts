@@ -20,6 +20,7 @@ export async function lineCell(
     definition,
     { ...noLabels, field: (name) => lineLabel(words, document, name) },
     true,
+    'en',
   );
   const title = lineLabel(words, document, field);
   const heading = new RegExp(`^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\*)?$`);

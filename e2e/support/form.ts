@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
 import type { Resource } from '../../src/resources/define-resource.ts';
 import type { Field, FieldKind } from '../../src/resources/kinds/kinds.ts';
 import { isText } from '../../src/resources/kinds/traits.ts';
@@ -51,6 +52,21 @@ const checkFirst: Fill = async (_page, box) => {
   return '';
 };
 
+const kept = { timeout: 20_000 };
+
+/**
+ * What a field's list offers, once it is open. The list of the field before may still be on its way out: what stands first
+ * on the page may be an option of that one.
+ */
+async function optionsOf(page: Page, trigger: Locator): Promise<Locator> {
+  await trigger.click();
+  await trigger.and(page.locator('[aria-expanded=true]')).waitFor();
+  const list = await trigger.getAttribute('aria-controls');
+  const options = page.locator(`[id="${list}"]`).getByRole('option');
+  await options.first().waitFor();
+  return options;
+}
+
 /** How fields of each kind are filled in. */
 const fills: Readonly<Record<FieldKind, Fill>> = {
   text: fillText,
@@ -60,20 +76,21 @@ const fills: Readonly<Record<FieldKind, Fill>> = {
   integer: fillNumber,
   yesNo: checkFirst,
   async choice(page, box, field) {
-    await box.getByRole('button').click();
-    const option = page.getByRole('option').nth(field.required ? 0 : 1);
+    const options = await optionsOf(page, box.getByRole('button'));
+    const option = options.nth(field.required ? 0 : 1);
     const text = await option.innerText();
     await option.click();
+    await expect.poll(() => box.getByRole('button').innerText(), kept).toContain(text);
     return text;
   },
   choices: checkFirst,
   async reference(page, box) {
-    await box.getByRole('combobox').click();
-    await page.keyboard.press('ArrowDown');
-    const option = page.getByRole('option').first();
-    await option.waitFor();
+    const input = box.getByRole('combobox');
+    const option = (await optionsOf(page, input)).first();
+    const text = await option.locator('[slot=label]').innerText();
     await option.click();
-    return box.getByRole('combobox').inputValue();
+    await expect.poll(() => input.inputValue(), kept).toBe(text);
+    return text;
   },
   references: checkFirst,
   images: async () => '',

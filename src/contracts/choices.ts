@@ -14,6 +14,8 @@ export const readValues = ({ path, name, permissions }: Resource) =>
 
 const choice = v.object({
   ...{ id: v.string(), code: v.string(), name: v.string() },
+  /** In the other language, where records of the kind have two names. */
+  alternateName: v.optional(v.nullable(v.string())),
   fills: v.optional(v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])))),
 });
 /** A record as a form offers it: what it is called, and what whoever names it takes over from it. */

@@ -22,6 +22,8 @@ export const readQueue = contract({
         approvalStatus: v.nullable(v.string()),
         /** Whom it is about: the vendor, or the outlet at the other end. */
         party: v.string(),
+        /** The same in the other language, where they have two names. */
+        partyAlternate: v.optional(v.nullable(v.string())),
         /** Empty where it has no figure, or the user may not see it. */
         amount: v.string(),
         /** ISO instant. */

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import type { Fields } from '../resources/define-resource.ts';
 import { type ColumnType, isReference, traitsOf } from '../resources/kinds/traits.ts';
+import { alternateKey } from '../resources/names.ts';
 import { wireName } from '../resources/wire.ts';
 
 /** The schemas of an object's values. */
 export type Entries = Record<string, v.GenericSchema<unknown>>;
 
-/** The reply's record: every field by its wire name, a reference also by code and name; what the reader may not see is left out. */
+/** The reply's record: every field by its wire name, a reference also by code and names; what the reader may not see is left out. */
 export function recordShape(fields: Fields) {
   return v.looseObject({
     id: v.string(),
@@ -28,6 +29,7 @@ export function valueEntries(fields: Fields): Entries {
     if (!isReference(field)) continue;
     entries[`${name}Code`] = v.optional(v.nullable(v.string()));
     entries[`${name}Name`] = v.optional(v.nullable(v.string()));
+    entries[alternateKey(name)] = v.optional(v.nullable(v.string()));
   }
   return entries;
 }

@@ -53,9 +53,7 @@ it('nothing but the one call reaches the server, and nothing is tried again by i
   /** Reads alone: the portal's own files, a download, the texts of errors, the version. */
   const reading = new Set([
     'service-worker.ts',
-    'record/list/download-list.ts',
-    'record/list/ExportMenu.tsx',
-    'areas/operations/client/download-personal-data.ts',
+    'platform/api/download.ts',
     'platform/api/api.ts',
     'shell/updates/use-version.ts',
     'platform/api/error-catalogue.ts',

@@ -6,6 +6,7 @@ const previewedStock = v.object({
   itemId: v.string(),
   itemCode: v.string(),
   itemName: v.string(),
+  itemAlternateName: v.optional(v.nullable(v.string())),
   outletId: v.string(),
   outletName: v.string(),
   onHandBefore: v.string(),

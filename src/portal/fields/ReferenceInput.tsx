@@ -2,18 +2,19 @@ import { useRef, useState } from 'react';
 import { filledFrom } from '../../resources/fills.ts';
 import type { LookupField, ReferenceField } from '../../resources/kinds/reference.ts';
 import { isReference } from '../../resources/kinds/traits.ts';
+import { alternateKey } from '../../resources/names.ts';
 import { ComboBox } from '../kit/inputs/ComboBox.tsx';
 import { TextField } from '../kit/inputs/TextField.tsx';
-import { useText } from '../platform/language/language.tsx';
+import { useLanguage } from '../platform/language/language.tsx';
 import { asText, type Draft } from './draft.ts';
 import type { FieldInputProps } from './field-input-props.ts';
-import { chosenLabel, useChoices } from './use-choices.ts';
+import { choiceLabels, useChoices } from './use-choices.ts';
 import { useInput } from './use-input.ts';
 
 /** Another record, found by typing part of its code or name. */
 export function ReferenceInput(props: FieldInputProps<ReferenceField | LookupField>) {
   const { name, field, draft, onChange } = props;
-  const text = useText();
+  const { text, language } = useLanguage();
   const [typed, setTyped] = useState('');
   const [isAsked, setAsked] = useState(false);
   const filled = useRef<Draft>({});
@@ -24,13 +25,17 @@ export function ReferenceInput(props: FieldInputProps<ReferenceField | LookupFie
   const id = asText(value);
   const shown = isLookup
     ? id
-    : chosenLabel({ code: asText(draft[`${name}Code`]), name: asText(draft[`${name}Name`]) });
+    : choiceLabels(language, {
+        code: asText(draft[`${name}Code`]),
+        name: asText(draft[`${name}Name`]),
+        alternateName: asText(draft[alternateKey(name)]),
+      }).label;
   if (shared.isReadOnly)
     return <TextField {...shared} isRequired={false} value={shown} onChange={() => {}} />;
   const records = found.data ?? [];
   const options = records.map((record) => ({
     id: isLookup ? record.code : record.id,
-    label: chosenLabel(record),
+    ...choiceLabels(language, record),
   }));
   const choose = (chosen: { id: string } | null) => {
     if (isLookup) return onChange({ [key]: chosen?.id ?? null });
@@ -44,6 +49,7 @@ export function ReferenceInput(props: FieldInputProps<ReferenceField | LookupFie
       [key]: record?.id ?? null,
       [`${name}Code`]: record?.code ?? null,
       [`${name}Name`]: record?.name ?? null,
+      [alternateKey(name)]: record?.alternateName ?? null,
       ...emptied,
       ...filled.current,
     });

@@ -2,7 +2,7 @@ import type { Fields } from '../../resources/define-resource.ts';
 import { emptyValue } from '../../resources/kinds/empty-value.ts';
 import { wireName } from '../../resources/wire.ts';
 
-/** A form's values by wire name, as typed; references also keep `<name>Code` and `<name>Name` for show. */
+/** A form's values by wire name, as typed; references also keep their record’s code and names for show. */
 export type Draft = Readonly<Record<string, unknown>>;
 
 /** The values a new record's form opens with. */

@@ -57,7 +57,7 @@ const kindCells: { readonly [K in FieldKind]: KindCell<Field<K>> } = {
     show: (value, { text }) => text(value === 'true' ? 'list.yes' : 'list.no'),
   },
   choice,
-  choices: wide,
+  choices: { ...choice, width: 170 },
   reference: { grid: 'text', width: 200, least: 95, lineWidth: 228 },
   references: hidden,
   lookup: { ...wide, lineWidth: 84 },

@@ -3,10 +3,15 @@ import { useDeferredValue } from 'react';
 import { type Choice, readChoices } from '../../contracts/choices.ts';
 import { listRecords, rowsIn } from '../../contracts/records.ts';
 import type { LookupLimit } from '../../resources/kinds/reference.ts';
+import { namesFor } from '../../resources/names.ts';
+import type { Language } from '../messages/sets.ts';
 import { call } from '../platform/api/api.ts';
 import { loadDocument } from '../platform/definitions/load-definition.ts';
 import { documentOutline } from '../platform/definitions/outlines.ts';
 import { asText } from './draft.ts';
+
+/** So many are offered at once, as the server gives them. */
+export const MOST_CHOICES = 100;
 
 /** The records of a resource that match what was typed; the first hundred when nothing was. */
 export function useChoices(to: string, typed: string, isOpen: boolean, only?: LookupLimit) {
@@ -28,7 +33,7 @@ export async function choicesOf(
 ): Promise<Choice[]> {
   if (documentOutline(to)) return documentsOf(to, search, signal);
   const { choices } = await call(readChoices(to), {
-    query: { search: search || null, most: 100, only: only ? `${only.field}:${only.is}` : null },
+    query: { search: search || null, most: MOST_CHOICES, only: only ? `${only.field}:${only.is}` : null },
     signal,
   });
   return choices;
@@ -49,5 +54,16 @@ async function documentsOf(type: string, search: string, signal: AbortSignal): P
 }
 
 /** How a record is written in one line: its code and name, once where they are the same. */
-export const chosenLabel = ({ code, name }: Omit<Choice, 'id'>): string =>
+export const chosenLabel = ({ code, name }: Pick<Choice, 'code' | 'name'>): string =>
   code === '' || code === name ? name : name === '' ? code : `${code} · ${name}`;
+
+/** What is offered of a record: its code with the name in the reader’s language, and its other name beneath. */
+export function choiceLabels(
+  language: Language,
+  { code, name, alternateName }: Omit<Choice, 'id'>,
+): { label: string; description?: string } {
+  const [first, other] = namesFor(language, name, alternateName);
+  // What is known by its code alone is called by its other name, and the code stands beneath.
+  const label = code === name ? first : chosenLabel({ code, name: first });
+  return other === null ? { label } : { label, description: other };
+}

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useMemo } from 'react';
 import type { Resource } from '../../resources/define-resource.ts';
+import { ALTERNATE, namesFor } from '../../resources/names.ts';
 import { asText } from '../fields/draft.ts';
 import type { Labels } from '../fields/use-labels.ts';
 import { Skeleton } from '../kit/feedback/Skeleton.tsx';
@@ -7,7 +8,7 @@ import { Form } from '../kit/form/Form.tsx';
 import { PageHeader } from '../kit/layout/PageHeader.tsx';
 import { lazyPart } from '../kit/lib/lazy-part.tsx';
 import { useFailureText } from '../platform/api/failure-text.ts';
-import { useText } from '../platform/language/language.tsx';
+import { useLanguage } from '../platform/language/language.tsx';
 import { useUnsaved } from '../platform/navigation/leave-guard.tsx';
 import { useNotifications } from '../platform/notifications/notifications.tsx';
 import { allows } from '../platform/session/account.ts';
@@ -44,7 +45,7 @@ const noErrors: Readonly<Record<string, string>> = {};
 /** The form of a record with its header, its save and what came of it. */
 export function RecordForm(props: RecordFormProps) {
   const { labels, record, panels, actions, onSaved, onReload } = props;
-  const text = useText();
+  const { text, language } = useLanguage();
   const words = useFailureText();
   const account = useAccount();
   const resource = useMemo(() => visibleResource(props.resource, account), [props.resource, account]);
@@ -64,9 +65,12 @@ export function RecordForm(props: RecordFormProps) {
   const canSave = record === null || isChanged;
   useFormKeys(formId, { canSave, isReadOnly });
   const failure = save.state.status === 'refused' ? save.state.failure : null;
-  const title = record
-    ? asText(record[resource.titleField]) || asText(record[resource.codeField]) || labels.one
-    : text('record.new', { name: labels.inOne });
+  const names = namesFor(
+    language,
+    asText(record?.[resource.titleField]) || asText(record?.[resource.codeField]) || labels.one,
+    asText(record?.[ALTERNATE]),
+  );
+  const [title, otherName] = record ? names : [text('record.new', { name: labels.inOne }), null];
   return (
     <div className={css.screen}>
       <PageHeader
@@ -86,7 +90,7 @@ export function RecordForm(props: RecordFormProps) {
           </>
         }
       >
-        {!isReadOnly && text('form.requiredNote')}
+        {[otherName, !isReadOnly && text('form.requiredNote')].filter(Boolean).join(' · ')}
       </PageHeader>
       {editor.restoredAt !== null && <DraftNotice at={editor.restoredAt} onDiscard={editor.discard} />}
       <SaveNotice save={save} />

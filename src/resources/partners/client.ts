@@ -13,7 +13,7 @@ export const client = defineResource({
   list: {
     columns: ['clientCode', 'name', 'category', 'type', 'group', 'mobile', 'email', 'creditLimit', 'active'],
     sort: 'clientCode',
-    search: ['name', 'clientCode', 'mobile', 'email'],
+    search: ['name', 'clientCode', 'mobile', 'email', 'alternateName'],
     filters: ['active', 'category', 'type', 'group'],
   },
   seenAt: { outlets: 'outlets', all: 'allowAllOutlets' },

@@ -89,7 +89,7 @@ export const vendor = defineResource({
       'active',
     ],
     sort: 'vendorCode',
-    search: ['name', 'vendorCode', 'email', 'phone'],
+    search: ['name', 'vendorCode', 'email', 'phone', 'alternateName'],
     filters: ['active', 'group', 'paymentMode', 'country'],
   },
   tabs: true,

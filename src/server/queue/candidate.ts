@@ -3,6 +3,7 @@ import { firstState, furtherRegions, regionField } from '../../../machines/lib/d
 import { presentState } from '../../../machines/lib/migrations.ts';
 import { rows } from '../../../machines/lib/rows.ts';
 import { isReference } from '../../resources/kinds/traits.ts';
+import { ALTERNATE } from '../../resources/names.ts';
 import { resourceNamed } from '../../resources/registry.ts';
 import { columnName, snakeCase, tableName } from '../../resources/wire.ts';
 import { type Actor, holds } from '../actor.ts';
@@ -19,6 +20,8 @@ export interface Candidate {
   readonly regions: Readonly<Record<string, string | null>>;
   /** Whom it is about, as people call them: the vendor, else the outlet at the other end. */
   readonly party: string;
+  /** The same in the other language, where they have two names. */
+  readonly partyAlternate: string | null;
   /** Empty where the document has no figure, or its reader may not see it. */
   readonly amount: string;
   readonly since: string;
@@ -59,6 +62,7 @@ export function candidateParts(
     columns: sql`t.id, t.number, t.version, t.status, ${approval} as "approvalStatus",
       jsonb_build_object(${sql.join(regions)}) as regions,
       ${other ? sql.ref(`p.${snakeCase(other.titleField)}`) : sql`''`} as party,
+      ${other?.fields[ALTERNATE] ? sql.ref(`p.${snakeCase(ALTERNATE)}`) : sql`null::text`} as "partyAlternate",
       ${figure ? sql`coalesce(${sql.ref(`t.${snakeCase(figure)}`)}::text, '')` : sql`''`} as amount,
       t.updated_at as since,
       ${due !== null && dueField ? sql.ref(`t.${columnName(due, dueField)}`) : sql`null::date`} as due`,

@@ -29,6 +29,8 @@ const get = (path: string, headers: Record<string, string> = {}) => server.send(
 const codes = (list: unknown): string[] =>
   Array.isArray(list) ? list.map(({ vendorCode }) => vendorCode) : [];
 
+const codesOf = (choices: readonly { code: string }[]): string[] => choices.map(({ code }) => code);
+
 describe('a list', () => {
   it('comes in pages with its count', async () => {
     const { json } = await get('/api/Vendors?page=2&sort=-vendorCode');
@@ -126,5 +128,43 @@ describe('the rest of the contract', () => {
     const reply = await app.request('http://127.0.0.1/api/ready');
     expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '1']);
     expect((await app.request('http://127.0.0.1/api/health')).status).toBe(200);
+  });
+});
+
+describe('what a picker is offered', () => {
+  const offered = async (search: string) => {
+    const { json } = await get(`/api/choices/vendor?search=${encodeURIComponent(search)}`);
+    return Array.isArray(json.choices) ? json.choices : [];
+  };
+  const vendor = (vendorCode: string, name: string, alternateName?: string) =>
+    server.send('/api/vendors', { cookie, body: { vendorCode, name, alternateName } });
+
+  it('is ranked by its names: the very one, what begins so, what has a word that does, the rest by code', async () => {
+    await vendor('R1', 'Unripe fruit');
+    await vendor('R2', 'Fresh and ripe');
+    await vendor('R3', 'Ripe mangoes');
+    await vendor('R4', 'Ripe');
+    expect(codesOf(await offered('ripe'))).toEqual(['R4', 'R3', 'R2', 'R1']);
+  });
+
+  it('brings the name in the other language, and is found and ranked by it', async () => {
+    await vendor('S1', 'Wet market', '大巴刹');
+    await vendor('S2', 'Market hall', '巴刹');
+    await vendor('S3', 'Cold room');
+    expect(await offered('S1')).toMatchObject([{ name: 'Wet market', alternateName: '大巴刹' }]);
+    expect(await offered('S3')).toMatchObject([{ alternateName: null }]);
+    expect(codesOf(await offered('巴刹'))).toEqual(['S2', 'S1']);
+  });
+
+  it('is named in both languages where a record points at it', async () => {
+    const [{ id }] = await offered('S1');
+    await server.send('/api/items', {
+      cookie,
+      body: { itemCode: 'N1', itemName: 'Noodles', stockType: 'Normal', preferredVendorId: id },
+    });
+    const { json } = await get('/api/items?search=N1&fields=preferredVendor');
+    expect(json.items).toMatchObject([
+      { preferredVendorName: 'Wet market', preferredVendorAlternateName: '大巴刹' },
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Resource } from '../../../src/resources/define-resource.ts';
 import { holdsMany, isFlag, isReference, isSortable } from '../../../src/resources/kinds/traits.ts';
+import { alternateKey } from '../../../src/resources/names.ts';
 import { pluralOf } from '../../../src/resources/plural.ts';
 import { resources } from '../../../src/resources/registry.ts';
 import { wireName } from '../../../src/resources/wire.ts';
@@ -174,7 +175,7 @@ forEachHome(({ home, database }) => {
       const [name = '', field] = Object.entries(fields)[0] ?? [];
       const key = field ? wireName(name, field) : name;
       const [row] = listOf((await ask(`fields=${name}`)).json, plural);
-      const extra = field && isReference(field) ? [`${name}Code`, `${name}Name`] : [];
+      const extra = field && isReference(field) ? [`${name}Code`, `${name}Name`, alternateKey(name)] : [];
       expect(Object.keys(row ?? {}).sort()).toEqual(
         expect.arrayContaining([key, 'createdAt', 'id', 'updatedAt', 'version'].sort()),
       );

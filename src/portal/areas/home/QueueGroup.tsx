@@ -11,6 +11,7 @@ import {
   Truck,
 } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { namesFor } from '../../../resources/names.ts';
 import { Button } from '../../kit/actions/Button.tsx';
 import { Link } from '../../kit/actions/Link.tsx';
 import { Badge } from '../../kit/feedback/Badge.tsx';
@@ -68,13 +69,14 @@ export function QueueGroup({ kind, entries }: { kind: string; entries: readonly 
 }
 
 function Entry({ entry }: { entry: QueueEntry }) {
-  const { text, textOr, dates, numbers } = useLanguage();
+  const { text, textOr, dates, numbers, language } = useLanguage();
   const symbol = useCurrencySymbol();
   const [isActing, setActing] = useState(false);
   const over = daysOver(entry.due);
   const definition = documentOutline(entry.documentType);
   const href = `${definition?.route ?? '/Home'}/Details?id=${encodeURIComponent(entry.documentId)}`;
-  const { number, party } = entry;
+  const { number } = entry;
+  const [party] = namesFor(language, entry.party, entry.partyAlternate);
   const isDeciding = entry.kind === 'approval' && entry.approvalStatus !== null;
   const [chips, status] = isDeciding ? ['approval', entry.approvalStatus ?? ''] : ['status', entry.status];
   const action =

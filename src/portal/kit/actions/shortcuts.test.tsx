@@ -2,6 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { Button } from './Button.tsx';
+import { KeyHint } from './KeyHint.tsx';
 import { currentShortcuts, ShortcutScope, setCharacterShortcuts, useShortcut } from './shortcuts.tsx';
 
 afterEach(() => {
@@ -71,4 +73,10 @@ test('a scope on top takes the keys alone, and gives them back', async () => {
   rerender(page(false));
   fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
   expect(below).toHaveBeenCalledOnce();
+});
+
+test('the keys of a button are its shortcut and no part of its name', () => {
+  render(<Button trailing={<KeyHint keys="Ctrl+S" />}>Save</Button>);
+  const button = screen.getByRole('button', { name: 'Save' });
+  expect(button.getAttribute('aria-keyshortcuts')).toBe('Control+S Meta+S');
 });

@@ -39,6 +39,7 @@ import { themeOf } from './grid/theme.ts';
 import { useFittedColumns } from './grid/use-fitted-columns.ts';
 import { usePalette } from './grid/use-palette.ts';
 import { useResizeNudge } from './grid/use-resize-nudge.ts';
+import { useSpokenCells } from './grid/use-spoken-cells.ts';
 
 /** Only the renderers used here: the library's full set brings a carousel and a markdown reader along. */
 const renderers = [
@@ -77,6 +78,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const [menu, setMenu] = useState<{ column: number; x: number; y: number } | null>(null);
   const region = useRef<HTMLElement>(null);
   useResizeNudge(region);
+  useSpokenCells(region, label);
   const columns = useFittedColumns(region, props.columns, onSelected ? markerWidth : 0);
 
   const content = useCallback(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import css from './Chip.module.css';
-import { glyphOutline, type StatusTone, statusGlyphs } from './status-tone.ts';
+import { glyphOutline, type StatusTone, statusGlyphs, toneStyle } from './status-tone.ts';
 
 interface ChipProps {
   tone: StatusTone;
@@ -12,7 +12,7 @@ interface ChipProps {
 export function Chip({ tone, children }: ChipProps) {
   const glyph = statusGlyphs[tone];
   return (
-    <span className={cx(css.chip, css[tone])}>
+    <span className={css.chip} style={toneStyle(tone)}>
       <svg viewBox="0 0 12 12" className={css.glyph} aria-hidden="true">
         {glyph.outline !== 'none' && (
           <path d={glyphOutline} {...(glyph.outline === 'dashed' ? { strokeDasharray: '2 1.7' } : {})} />

@@ -63,7 +63,8 @@ export function ComboBox(props: ComboBoxProps) {
       value={value?.id ?? null}
       onChange={(key) => pick(key === null ? null : String(key))}
       onInputChange={(text) => text !== value?.label && onSearch?.(text)}
-      onOpenChange={(isOpen, trigger) => isOpen && trigger === 'manual' && onSearch?.('')}
+      menuTrigger="focus"
+      onOpenChange={(isOpen, trigger) => isOpen && trigger !== 'input' && onSearch?.('')}
       onBlur={left}
       allowsEmptyCollection
       isInvalid={error !== undefined}

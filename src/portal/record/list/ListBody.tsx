@@ -12,13 +12,14 @@ import { useLanguage } from '../../platform/language/language.tsx';
 import { useCurrencySymbol, useForeignSymbol } from '../../platform/session/use-currency.ts';
 import { headerMenu } from './header-menu.ts';
 import css from './List.module.css';
-import { ListEmpty } from './ListEmpty.tsx';
 import type { ListLayout } from './layouts/use-layout.ts';
 import { listColumn } from './list-columns.ts';
 import { useGroups } from './use-groups.ts';
 import type { ListRows } from './use-list-rows.ts';
 import type { ListState } from './use-list-state.ts';
 
+/** Most lists have rows. */
+const ListEmpty = lazyPart(async () => (await import('./ListEmpty.tsx')).ListEmpty);
 const ListGrid = lazyPart(async () => (await import('./ListGrid.tsx')).ListGrid);
 /** For narrow screens, the same over the same rows. */
 const ListCards = lazyPart(async () => (await import('./ListCards.tsx')).ListCards);
@@ -132,15 +133,17 @@ export function ListBody(props: ListBodyProps) {
         </div>
       )}
       {error || rows.total === 0 ? (
-        <ListEmpty
-          labels={labels}
-          error={error}
-          isNarrowed={props.isNarrowed}
-          onClear={props.onClear}
-          onRetry={() => (groups.error ? list.change({ groupBy: null }) : void rows.refetch())}
-          onCreate={props.onCreate}
-          onImport={props.onImport}
-        />
+        <Suspense fallback={<Skeleton height="280px" shape="box" />}>
+          <ListEmpty
+            labels={labels}
+            error={error}
+            isNarrowed={props.isNarrowed}
+            onClear={props.onClear}
+            onRetry={() => (groups.error ? list.change({ groupBy: null }) : void rows.refetch())}
+            onCreate={props.onCreate}
+            onImport={props.onImport}
+          />
+        </Suspense>
       ) : isNarrow ? (
         <Suspense fallback={<Skeleton height="100%" shape="box" />}>
           <ListCards {...shared} selectLabel={(name) => text('list.choose', { name })} />

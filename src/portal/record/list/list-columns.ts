@@ -1,12 +1,13 @@
 import type { Fields, Resource } from '../../../resources/define-resource.ts';
 import type { Field } from '../../../resources/kinds/kinds.ts';
-import { currencyOf, isFlag, isReference, isSortable } from '../../../resources/kinds/traits.ts';
+import { currencyOf, holdsMany, isFlag, isReference, isSortable } from '../../../resources/kinds/traits.ts';
+import { ALTERNATE, nameOf, namesFor } from '../../../resources/names.ts';
 import { wireName } from '../../../resources/wire.ts';
+import { asList } from '../../fields/draft.ts';
 import { type CellWords, cellOfKind } from '../../fields/kind-cells.ts';
 import type { CellValue, GridColumn } from '../../kit/data/grid/columns.ts';
 import { statusTone } from '../../kit/feedback/status-tone.ts';
 import type { Language } from '../../messages/sets.ts';
-import { namesFor } from '../../platform/language/names.ts';
 import type { ListRow } from './use-list-rows.ts';
 
 /** What a cell says of a field's value, by kind. */
@@ -33,11 +34,8 @@ export type ColumnWords = CellWords & {
   /** The company's own, which stands in the titles of amounts. */
   readonly symbol?: string;
   /** The reader's, in which names are said where a record has two. */
-  readonly language?: Language;
+  readonly language: Language;
 };
-
-/** The field of what has a name in another language too. */
-const ALTERNATE = 'alternateName';
 
 /** The fields a list asks for beside its columns: the other names of its rows. */
 export const nameFields = (fields: Fields): string[] => (ALTERNATE in fields ? [ALTERNATE] : []);
@@ -90,6 +88,11 @@ export function listColumn(
   const { show } = cellOfKind(field);
   // A list marks what is on; the words yes and no belong where one value is alone.
   if (show && !isFlag(field)) column.show = (value) => show(String(value), words, name, field);
+  if (show && holdsMany(field))
+    column.show = (_value, row) =>
+      asList(row[wireName(name, field)])
+        .map((each) => show(each, words, name, field))
+        .join(words.language === 'zh' ? '、' : ', ');
   const currency = currencyOf(resource.fields, field);
   if (currency !== undefined)
     // Amounts under one heading are of one currency, but for those that say theirs.
@@ -99,10 +102,10 @@ export function listColumn(
         ? words.numbers.amount(String(value))
         : words.numbers.money(String(value), symbol);
     };
-  if (name === resource.titleField && ALTERNATE in resource.fields && words.language !== undefined) {
-    const { language } = words;
+  const { language } = words;
+  if (isReference(field)) column.show = (value, row) => nameOf(language, row, name) || String(value);
+  if (name === resource.titleField && ALTERNATE in resource.fields)
     column.show = (value, row) => namesFor(language, String(value), textOf(row[ALTERNATE]))[0];
-  }
   if (isStatus(field)) {
     column.tone = (value) => statusTone(value);
     column.get = (row) => (row[name] === 'None' ? null : cellOf(row, name, field));

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { defineResource, type Resource } from '../../../resources/define-resource.ts';
 import { purchaseOrder } from '../../../resources/documents/purchase-order.ts';
 import { item } from '../../../resources/items/item.ts';
-import { choice } from '../../../resources/kinds/choice.ts';
+import { choice, choices } from '../../../resources/kinds/choice.ts';
 import { date } from '../../../resources/kinds/date.ts';
+import type { Field } from '../../../resources/kinds/kinds.ts';
+import { reference } from '../../../resources/kinds/reference.ts';
 import { text } from '../../../resources/kinds/text.ts';
 import { yesNo } from '../../../resources/kinds/yes-no.ts';
 import { cellText, titleOf } from '../../kit/data/grid/columns.ts';
@@ -200,10 +202,31 @@ test('a row is called by its name in the reader’s language, where it has two',
   ]);
 });
 
+test('several choices are told in words, and a reference by the name its reader reads', async () => {
+  const { dates, numbers } = await loadLanguage('en', 'en-MY');
+  const words = {
+    labels: { ...labels, choice: (_name: string, _field: unknown, value: string) => `«${value}»` },
+  };
+  const column = (name: string, field: Field, language: 'en' | 'zh') =>
+    listColumn(visit, name, field, { ...words, text: String, dates, numbers, language });
+  const days = choices(['Monday', 'Friday']);
+  const row = {
+    id: '1',
+    days: ['Monday', 'Friday'],
+    vendorName: 'Wet market',
+    vendorAlternateName: '大巴刹',
+  };
+  expect(cellText(column('days', days, 'en'), row)).toBe('«Monday», «Friday»');
+  expect(cellText(column('days', days, 'zh'), row)).toBe('«Monday»、«Friday»');
+  const vendor = reference('vendor');
+  expect(cellText(column('vendor', vendor, 'en'), row)).toBe('Wet market');
+  expect(cellText(column('vendor', vendor, 'zh'), row)).toBe('大巴刹');
+});
+
 test('amounts of another currency than the company’s say theirs, in a list of both', async () => {
   const { dates, numbers } = await loadLanguage('en', 'en-MY');
   const foreignSymbol = (currency: string) => (currency === 'MYR' ? null : currency);
-  const words = { labels, text: String, dates, numbers, foreignSymbol };
+  const words = { labels, text: String, dates, numbers, foreignSymbol, language: 'en' as const };
   const { fields } = purchaseOrder;
   const row = (currencyCode: string) => ({ id: '1', currencyCode, total: '1250.5', baseTotal: '5000' });
   const total = listColumn(purchaseOrder, 'total', fields.total, words);

@@ -26,12 +26,12 @@ export function RowsList<Row extends Readonly<Record<string, unknown>> & { reado
   props: RowsListProps<Row>,
 ) {
   const { caption, fields, names, primary, labels, rows, figures = [] } = props;
-  const { text, dates, numbers } = useLanguage();
+  const { text, dates, numbers, language } = useLanguage();
   const columns = names.flatMap((name): TableColumn<Row>[] => {
     const field = fields[name];
     if (!field) return [];
     const resource = { codeField: primary, titleField: primary, fields };
-    const column = listColumn(resource, name, field, { labels, text, dates, numbers });
+    const column = listColumn(resource, name, field, { labels, text, dates, numbers, language });
     return [
       {
         id: name,

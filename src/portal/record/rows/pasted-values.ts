@@ -1,4 +1,5 @@
 import type { Fields } from '../../../resources/define-resource.ts';
+import { alternateKey } from '../../../resources/names.ts';
 import { wireName } from '../../../resources/wire.ts';
 import type { Draft } from '../../fields/draft.ts';
 import { choicesOf } from '../../fields/use-choices.ts';
@@ -31,7 +32,10 @@ export async function pastedValues(
       lookups.set(asked, choicesOf(to, wanted, new AbortController().signal));
     const records = await lookups.get(asked)?.catch(() => []);
     const same = (word: string) => word.toLowerCase() === wanted.toLowerCase();
-    return records?.find(({ code }) => same(code)) ?? records?.find(({ name }) => same(name));
+    return (
+      records?.find(({ code }) => same(code)) ??
+      records?.find((each) => [each.name, each.alternateName ?? ''].some(same))
+    );
   };
   const read = await Promise.all(
     cells.map(async ({ row, name, text }): Promise<PastedValue | null> => {
@@ -46,7 +50,12 @@ export async function pastedValues(
       return {
         row,
         key,
-        typed: { [key]: record.id, [`${name}Code`]: record.code, [`${name}Name`]: record.name },
+        typed: {
+          [key]: record.id,
+          [`${name}Code`]: record.code,
+          [`${name}Name`]: record.name,
+          [alternateKey(name)]: record.alternateName ?? null,
+        },
       };
     }),
   );

@@ -69,7 +69,7 @@ export function entryTable(document: string, entry: string, columns: readonly st
 }
 
 /** Trigrams for words, and single characters and pairs for Chinese (step 0005). */
-function searchIndexes(name: string, columns: readonly string[]): string {
+export function searchIndexes(name: string, columns: readonly string[]): string {
   if (columns.length === 0) return '';
   const trigrams = columns.map((column) => `${column} gin_trgm_ops`).join(', ');
   return `

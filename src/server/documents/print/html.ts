@@ -22,7 +22,7 @@ h2 { margin: 5mm 0 1mm; font-size: 10.5pt; break-after: avoid }
 table { width: 100%; border-collapse: collapse }
 thead { display: table-header-group }
 th { padding: 1.5mm 1.5mm; border-bottom: 1.2pt solid #16181d; text-align: left; font-size: 8.5pt; vertical-align: bottom; word-break: keep-all }
-td { padding: 1.4mm 1.5mm; border-bottom: .4pt solid #c9ccd2; vertical-align: top }
+td { white-space: pre-line; padding: 1.4mm 1.5mm; border-bottom: .4pt solid #c9ccd2; vertical-align: top }
 .wordy { overflow-wrap: anywhere }
 .figure { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
 tr, .totals, .signatures { break-inside: avoid }

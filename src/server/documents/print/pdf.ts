@@ -111,7 +111,7 @@ function needs(sheets: Sheets, { columns, rows }: PrintedTable, isHeadingWhole: 
     const parts = isHeadingWhole ? [label] : label.split(' ');
     const heading = Math.max(...parts.map((part) => sheets.widthOf(part, bold)));
     const widest = (most: number, texts: readonly string[]) =>
-      Math.max(most, sheets.widthOf(texts[index] ?? '', plain));
+      Math.max(most, ...(texts[index] ?? '').split('\n').map((line) => sheets.widthOf(line, plain)));
     return Math.ceil(rows.reduce(widest, heading)) + GAP;
   });
 }

@@ -5,6 +5,7 @@ export type PrintLanguage = keyof typeof words;
 
 /** The words of one document type on paper. */
 export interface PrintWords {
+  readonly language: PrintLanguage;
   readonly title: string;
   readonly yes: string;
   readonly field: (name: string) => string;
@@ -48,6 +49,7 @@ export function printWords(resource: string, language: PrintLanguage): PrintWord
   const known: Readonly<Record<string, string>> = words[language];
   const one = (...ids: readonly string[]) => ids.map((id) => known[id]).find((word) => word !== undefined);
   return {
+    language,
     title: one(`resource.${resource}.one`) ?? plainName(resource),
     yes: own[language].yes,
     field: (name) => one(`field.${resource}.${name}`, `field.${name}`) ?? plainName(name),

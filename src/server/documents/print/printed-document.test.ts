@@ -72,6 +72,18 @@ describe('a document on paper', () => {
     expect(table?.rows.map((row) => row.at(-1))).toEqual(['2', '3 BAG (75 KG)']);
   });
 
+  it('bears both names of what has two, that of its language first', () => {
+    const milk = { ...line, itemAlternateName: '牛奶', id: 'line', lineNo: 1, itemId: 'milk', quantity: '2' };
+    const vendor = { vendorCode: 'V1', vendorName: 'Wet market', vendorAlternateName: '大巴刹' };
+    const order = { ...document, ...vendor, lines: [milk] };
+    const shown = (language: 'en' | 'zh') => {
+      const { tables, facts } = printedDocument(documentNamed('purchaseOrder'), order, language, around);
+      return [tables[0]?.rows[0]?.[1], ...facts.map(([, value]) => value)];
+    };
+    expect(shown('zh')).toEqual(['M-1 · 牛奶\nMilk', '大巴刹\nWet market']);
+    expect(shown('en')).toEqual(['M-1 · Milk\n牛奶', 'Wet market\n大巴刹']);
+  });
+
   it('has no table of a collection without entries', () => {
     expect(printed({ lines: [], payments: [] }).tables.map(({ title }) => title)).toEqual(['Instalments']);
   });

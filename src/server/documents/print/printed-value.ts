@@ -1,5 +1,6 @@
 import type { Field, FieldKind } from '../../../resources/kinds/kinds.ts';
 import { isReference } from '../../../resources/kinds/traits.ts';
+import { alternateKey, namesFor } from '../../../resources/names.ts';
 import { wireName } from '../../../resources/wire.ts';
 import { decimal, isDecimal, sign } from '../../../rules/money/decimal.ts';
 import { groupThousands } from '../../../rules/money/group-thousands.ts';
@@ -58,7 +59,15 @@ export const printOf = <K extends FieldKind>(field: Field<K>): KindPrint<Field<K
 export function printedValue(name: string, field: Field, values: Values, words: PrintWords): string {
   if (isReference(field)) {
     const [code, title] = [textOf(values[`${name}Code`]), textOf(values[`${name}Name`])];
-    return title === '' || title === code ? code : name === 'item' ? `${code} · ${title}` : title;
+    // Paper goes to people of either language: both names are on it, the other beneath.
+    const [first, other] = namesFor(words.language, title, textOf(values[alternateKey(name)]));
+    const called =
+      title === '' || (title === code && other === null)
+        ? code
+        : name === 'item'
+          ? `${code} · ${first}`
+          : first;
+    return other === null ? called : `${called}\n${other}`;
   }
   return written(name, field, textOf(values[wireName(name, field)]), words);
 }

@@ -65,6 +65,7 @@ const itemBase = [
   sql`t.item_id as "itemId"`,
   sql`i.item_code as "itemCode"`,
   sql`i.item_name as "itemName"`,
+  sql`i.alternate_name as "itemAlternateName"`,
   sql`i.stock_type as "itemStockType"`,
   sql`i.batch_control as "itemBatchControl"`,
   sql`i.apply_forwarder_cost as "itemApplyForwarderCost"`,

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Choice } from '../../../contracts/choices.ts';
 import { collectionsOf } from '../../../resources/collections.ts';
 import type { Fields, Resource } from '../../../resources/define-resource.ts';
 import { fillsOf } from '../../../resources/fills.ts';
 import { choicesOf } from '../../../resources/kinds/traits.ts';
+import { ALTERNATE } from '../../../resources/names.ts';
 import { documents, resources } from '../../../resources/registry.ts';
 import { snakeCase, tableName } from '../../../resources/wire.ts';
 import { type Actor, holds } from '../../actor.ts';
@@ -18,7 +19,8 @@ const MOST = 100;
 
 /**
  * Records whose code or name contains the text, the active ones where the resource knows activity. Whoever may see a
- * record that points at another may see what that other is called.
+ * record that points at another may see what that other is called. What was typed ranks them; without it they come by
+ * their codes.
  * @throws Refusal `notPermitted` for a reader of nothing that points there
  */
 export async function readChoices(
@@ -40,13 +42,28 @@ export async function readChoices(
     ...(resource.fields.active ? [sql`t.active`] : []),
     ...conditionsOf(resource, { search: [search], searchBy: [], filters: limitsOf(resource, only) }),
   ];
+  const alternate = resource.fields[ALTERNATE]
+    ? sql`, ${sql.ref(`t.${snakeCase(ALTERNATE)}`)} as ${sql.id(ALTERNATE)}`
+    : sql``;
+  const named = [code, name, ...(resource.fields[ALTERNATE] ? [sql.ref(`t.${snakeCase(ALTERNATE)}`)] : [])];
+  const rank = search.trim() === '' ? sql`` : sql`${rankOf(named, search.trim())}, `;
   const fills = filledBy(resource).map((field) => sql`${field}::text, ${sql.ref(`t.${snakeCase(field)}`)}`);
   const filled = fills.length === 0 ? sql`` : sql`, jsonb_build_object(${sql.join(fills)}) as fills`;
   const { rows } = await sql<Choice>`
-    select t.id, ${code} as code, ${name} as name${filled} from ${ownRows(tableName(resource.name))} as t
-    where ${sql.join(conditions, sql` and `)} order by ${code}, t.id limit ${Math.min(most, MOST)}
+    select t.id, ${code} as code, ${name} as name${alternate}${filled} from ${ownRows(tableName(resource.name))} as t
+    where ${sql.join(conditions, sql` and `)} order by ${rank}${code}, t.id limit ${Math.min(most, MOST)}
   `.execute(tx);
   return rows;
+}
+
+/** What is called exactly as was typed comes first, then what begins so, then what has a word that does. */
+function rankOf(named: readonly RawBuilder<unknown>[], typed: string): RawBuilder<unknown> {
+  const any = (of: (name: RawBuilder<unknown>) => RawBuilder<unknown>) => sql.join(named.map(of), sql` or `);
+  return sql`case
+    when ${any((each) => sql`lower(${each}) = lower(${typed})`)} then 0
+    when ${any((each) => sql`starts_with(lower(${each}), lower(${typed}))`)} then 1
+    when ${any((each) => sql`strpos(lower(${each}), lower(${` ${typed}`})) > 0`)} then 2
+    else 3 end`;
 }
 
 /** What is asked of the records, as a filter: of a choice of theirs alone. */

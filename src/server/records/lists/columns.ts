@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Fields, Resource } from '../../../resources/define-resource.ts';
 import type { Field } from '../../../resources/kinds/kinds.ts';
 import { type ColumnType, isReference, traitsOf } from '../../../resources/kinds/traits.ts';
+import { ALTERNATE, alternateKey } from '../../../resources/names.ts';
 import { findResource } from '../../../resources/registry.ts';
 import { columnName, snakeCase, tableName, wireName } from '../../../resources/wire.ts';
 
@@ -63,6 +64,8 @@ function makeSelection(
     const alias = `r${index}`;
     columns.push(sql`${sql.ref(`${alias}.${code}`)} as ${sql.id(`${name}Code`)}`);
     columns.push(sql`${sql.ref(`${alias}.${title}`)} as ${sql.id(`${name}Name`)}`);
+    if (target.fields[ALTERNATE])
+      columns.push(sql`${sql.ref(`${alias}.${snakeCase(ALTERNATE)}`)} as ${sql.id(alternateKey(name))}`);
     joins.push(
       sql`left join ${sql.table(tableName(target.name))} as ${sql.id(alias)} on ${sql.ref(`${alias}.company_id`)} = t.company_id and ${sql.ref(`${alias}.id`)} = ${sql.ref(`t.${columnName(name, field)}`)}`,
     );

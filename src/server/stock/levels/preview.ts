@@ -13,6 +13,7 @@ import { nothingHeld } from '../ledger/replay.ts';
 export type PreviewedStock = StockKey & {
   readonly itemCode: string;
   readonly itemName: string;
+  readonly itemAlternateName: string | null;
   readonly outletCode: string;
   readonly outletName: string;
   readonly onHandBefore: Decimal;
@@ -56,7 +57,7 @@ export async function previewPosting(
     return {
       itemId,
       outletId,
-      ...(names.get(keyOf(plan.balance)) ?? { itemCode: '', itemName: '', outletCode: '', outletName: '' }),
+      ...(names.get(keyOf(plan.balance)) ?? nameless),
       onHandBefore: was.onHand,
       onHandAfter: holding.onHand,
       ...restatedBy(plan),
@@ -75,12 +76,24 @@ function restatedBy({ restated }: StreamPlan): Pick<PreviewedStock, 'restated' |
   return { restated: changed.length, documents: [...documents.values()].slice(0, MOST_DOCUMENTS) };
 }
 
-type Names = Pick<PreviewedStock, 'itemCode' | 'itemName' | 'outletCode' | 'outletName'>;
+type Names = Pick<
+  PreviewedStock,
+  'itemCode' | 'itemName' | 'itemAlternateName' | 'outletCode' | 'outletName'
+>;
+
+const nameless: Names = {
+  itemCode: '',
+  itemName: '',
+  itemAlternateName: null,
+  outletCode: '',
+  outletName: '',
+};
 
 async function readNames(tx: Tx, actor: Actor, keys: readonly StockKey[]): Promise<Map<string, Names>> {
   const asked = JSON.stringify(keys.map(({ itemId, outletId }) => ({ itemId, outletId })));
   const { rows } = await sql<Names & StockKey>`
     select i.id as "itemId", o.id as "outletId", i.item_code as "itemCode", i.item_name as "itemName",
+           i.alternate_name as "itemAlternateName",
            o.code as "outletCode", o.name as "outletName"
       from jsonb_to_recordset(${asked}::text::jsonb) as k("itemId" text, "outletId" text)
       join item i on i.company_id = ${actor.companyId} and i.id = k."itemId"

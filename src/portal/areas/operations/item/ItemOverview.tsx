@@ -1,4 +1,5 @@
 import { Package } from 'lucide-react';
+import { namesFor } from '../../../../resources/names.ts';
 import { marginPercent } from '../../../../rules/sales/profit.ts';
 import { asText } from '../../../fields/draft.ts';
 import { imageUrl } from '../../../fields/image/image-url.ts';
@@ -8,7 +9,6 @@ import { Skeleton } from '../../../kit/feedback/Skeleton.tsx';
 import { statusTone } from '../../../kit/feedback/status-tone.ts';
 import { LoadFailure } from '../../../platform/api/LoadFailure.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
-import { namesFor } from '../../../platform/language/names.ts';
 import { useCurrencySymbol } from '../../../platform/session/use-currency.ts';
 import type { Panel } from '../../../record/panel.ts';
 import { Figure } from '../stock-card/Figure.tsx';

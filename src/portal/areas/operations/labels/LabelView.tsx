@@ -1,7 +1,7 @@
 import type { Label } from '../../../../contracts/items/labels.ts';
+import { namesFor } from '../../../../resources/names.ts';
 import { asText } from '../../../fields/draft.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
-import { namesFor } from '../../../platform/language/names.ts';
 import { useCurrencySymbol } from '../../../platform/session/use-currency.ts';
 import type { Bars } from './bars.ts';
 import css from './Labels.module.css';

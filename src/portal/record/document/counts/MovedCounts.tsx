@@ -8,7 +8,7 @@ import { Callout } from '../../../kit/feedback/Callout.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import type { LineDraft } from '../draft/document-draft.ts';
 import { knownOf } from '../draft/draft-facts.ts';
-import { itemText } from '../lines/line-columns.ts';
+import { useItemText } from '../item-text.ts';
 import css from './MovedCounts.module.css';
 
 interface MovedCountsProps {
@@ -24,6 +24,7 @@ const MOST_SHOWN = 5;
 /** Counts whose goods moved after they were counted, each with what it would be now, taken over with one press. */
 export function MovedCounts({ definition, header, lines, onChange }: MovedCountsProps) {
   const { text, numbers } = useLanguage();
+  const itemOf = useItemText();
   const moved = useMemo(() => {
     const { movedCounts } = rulesNamed(definition.name);
     const document = { ...header, lines: lines.map(({ id, values }) => ({ ...values, id })) };
@@ -37,8 +38,8 @@ export function MovedCounts({ definition, header, lines, onChange }: MovedCounts
         {moved.slice(0, MOST_SHOWN).map(({ lineId, quantity, now }) => {
           const line = lines.find(({ id }) => id === lineId);
           if (!line) return null;
-          const { itemCode, itemName, bookedQuantity } = line.values;
-          const item = itemText(asText(itemCode), itemName);
+          const { bookedQuantity } = line.values;
+          const item = itemOf(line.values);
           const booked = asText(bookedQuantity);
           const use = () => {
             const books = isDecimal(booked) ? { bookedQuantity: add(booked, quantity) } : {};

@@ -23,8 +23,8 @@ import { useLanguage } from '../../../platform/language/language.tsx';
 import { allows } from '../../../platform/session/account.ts';
 import { useAccount } from '../../../platform/session/session.tsx';
 import { useCurrencySymbol } from '../../../platform/session/use-currency.ts';
+import { useItemText } from '../item-text.ts';
 import css from './EventDialog.module.css';
-import { itemOf } from './effect-preview.ts';
 import { useQuantityWords } from './use-quantity-words.ts';
 
 interface ApprovalFactsProps {
@@ -132,6 +132,7 @@ interface DecidedLinesProps {
 /** The lines with what they cost and what the same goods last came in at. */
 function DecidedLines({ document, lastCosts }: DecidedLinesProps) {
   const { text, numbers, dates } = useLanguage();
+  const itemOf = useItemText();
   const words = useQuantityWords();
   const seesCosts = allows(useAccount(), 'ALLOW_TO_VIEW_COST');
   const last = new Map(lastCosts?.map((cost) => [cost.itemId, cost]));

@@ -28,6 +28,7 @@ import { useCurrencySymbol } from '../../../platform/session/use-currency.ts';
 import { SaveNotice } from '../../SaveNotice.tsx';
 import { currentSnapshot, type EventStep, effectsOf, landing } from '../flow/event-steps.ts';
 import { type FlowWords, openGroupsOf } from '../flow/use-flow-words.ts';
+import { useItemText } from '../item-text.ts';
 import { ApprovalFacts } from './ApprovalFacts.tsx';
 import css from './EventDialog.module.css';
 import { EventFields } from './EventFields.tsx';
@@ -81,6 +82,7 @@ export function EventDialog(props: EventDialogProps) {
     initialEventValues(document, fields, groups, eventContext.today, step.meta.lines),
   );
   const snapshot = currentSnapshot({ machine, columns, facts });
+  const itemOf = useItemText();
   const { needs = [] } = step.meta;
   const sampleOf = sampleEventValue(definition.name, eventContext.today);
   const [sample] = sampleEvents(step.event, needs, eventContext, sampleOf);
@@ -98,7 +100,7 @@ export function EventDialog(props: EventDialogProps) {
   const isReceipt = opensReceipt(machine, step.event);
   const to = landing(snapshot, probe) ?? step.to;
   const taken = receivedLines(values);
-  const { moves, outlet, isRelease } = goodsPreview(definition, document, effects, taken);
+  const { moves, outlet, isRelease } = goodsPreview(definition, document, effects, taken, itemOf);
   const failure = send.state.status === 'refused' ? send.state.failure : null;
   const isSending = send.state.status === 'saving';
   const canSend = !(isReceipt || needs.includes('lines')) || taken.length > 0;

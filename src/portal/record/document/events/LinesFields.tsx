@@ -3,7 +3,7 @@ import type { StoredDocument, StoredLine } from '../../../../contracts/documents
 import { compare, isDecimal, sign, subtract } from '../../../../rules/money/decimal.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
-import { itemOf } from './effect-preview.ts';
+import { useItemText } from '../item-text.ts';
 import { type EventValue, type EventValues, openQuantities, receivedLines, takenOf } from './event-values.ts';
 import css from './ReceiveFields.module.css';
 import { UnitQuantityField } from './UnitQuantityField.tsx';
@@ -66,6 +66,7 @@ interface LineFieldProps {
 
 function LineField({ line, open, value, onChange }: LineFieldProps) {
   const { text } = useLanguage();
+  const itemOf = useItemText();
   const words = useQuantityWords();
   const typed = isDecimal(value) ? value : '0';
   const over = words.of(line, subtract(typed, open));

@@ -7,7 +7,7 @@ import { Card } from '../../../kit/layout/Card.tsx';
 import { call } from '../../../platform/api/api.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { hasTag } from '../document-tags.ts';
-import { itemText } from '../lines/line-columns.ts';
+import { useItemText } from '../item-text.ts';
 
 /** Documents that move stock or its cost by themselves: only they have a preview. */
 const previewed: ReadonlySet<string> = new Set(['stockAdjustment', 'stockRevaluation']);
@@ -17,6 +17,7 @@ const MOST_ROWS = 50;
 /** What confirming a saved draft changes: stock and averages here and at outlets that goods went to (decision 12). */
 export function PreviewCard({ definition, document }: { definition: AnyDocument; document: StoredDocument }) {
   const { text, numbers } = useLanguage();
+  const itemOf = useItemText();
   const isAsked = previewed.has(definition.name) && hasTag(definition, document, 'draft');
   const { data } = useQuery({
     queryKey: [definition.name, 'preview', document.id, document.version],
@@ -32,7 +33,7 @@ export function PreviewCard({ definition, document }: { definition: AnyDocument;
     {
       id: 'item',
       title: text('field.item'),
-      cell: (row) => itemText(row.itemCode, row.itemName),
+      cell: (row) => itemOf(row),
       isPrimary: true,
     },
     { id: 'outlet', title: text('field.outlet'), cell: ({ outletName }) => outletName },
@@ -68,6 +69,7 @@ export function PreviewCard({ definition, document }: { definition: AnyDocument;
     <Card title={text('preview.title')}>
       <Table
         caption={text('preview.title')}
+        isCaptionHidden
         columns={columns}
         rows={rows.slice(0, MOST_ROWS)}
         keyOf={({ itemId, outletId }) => `${itemId} ${outletId}`}

@@ -17,7 +17,8 @@ import { TagField } from '../../../kit/inputs/TagField.tsx';
 import { TextField } from '../../../kit/inputs/TextField.tsx';
 import { todayHere } from '../../../kit/lib/date-text.ts';
 import { useText } from '../../../platform/language/language.tsx';
-import { itemOf, outstandingOf, toleranceOf } from './effect-preview.ts';
+import { useItemText } from '../item-text.ts';
+import { outstandingOf, toleranceOf } from './effect-preview.ts';
 import { outstandingPart, type TakenPart } from './event-values.ts';
 import css from './ReceiveFields.module.css';
 import { UnitQuantityField } from './UnitQuantityField.tsx';
@@ -34,6 +35,7 @@ interface ReceiveLineProps {
 /** What came of one ordered line: how much, and for goods kept by batch or serial number, in which. */
 export function ReceiveLine({ line, place, parts, onChange }: ReceiveLineProps) {
   const text = useText();
+  const itemOf = useItemText();
   const words = useQuantityWords();
   const item = itemOf(line);
   const left = outstandingOf(line);

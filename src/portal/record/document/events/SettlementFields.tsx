@@ -3,7 +3,7 @@ import type { StoredDocument } from '../../../../contracts/documents/document-re
 import { sign } from '../../../../rules/money/decimal.ts';
 import { Checkbox } from '../../../kit/inputs/Checkbox.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
-import { itemOf } from './effect-preview.ts';
+import { useItemText } from '../item-text.ts';
 import { type EventValue, type EventValues, openQuantities } from './event-values.ts';
 import css from './ReceiveFields.module.css';
 import { useQuantityWords } from './use-quantity-words.ts';
@@ -17,6 +17,7 @@ interface SettlementFieldsProps {
 /** What becomes of goods that never arrived: back to the sender unless a line is marked as lost (decision 9). */
 export function SettlementFields({ document, answers: values, answer }: SettlementFieldsProps) {
   const { text } = useLanguage();
+  const itemOf = useItemText();
   const words = useQuantityWords();
   const heading = useId();
   const open = openQuantities(document, 'toReceive');

@@ -6,7 +6,7 @@ import { baseQuantity, inUnits } from '../../../../rules/stock/unit-of-measure.t
 import { DecimalField } from '../../../kit/inputs/DecimalField.tsx';
 import { Select } from '../../../kit/inputs/Select.tsx';
 import { useText } from '../../../platform/language/language.tsx';
-import { itemOf } from './effect-preview.ts';
+import { useItemText } from '../item-text.ts';
 import css from './ReceiveFields.module.css';
 
 interface UnitQuantityFieldProps {
@@ -22,6 +22,7 @@ interface UnitQuantityFieldProps {
 /** How much of a line, typed in the unit it was ordered in or in the base unit; what is kept is in base units. */
 export function UnitQuantityField({ name, line, value, onChange, error, warning }: UnitQuantityFieldProps) {
   const text = useText();
+  const itemOf = useItemText();
   const { base, other } = unitsOf(line);
   const [unit, setUnit] = useState(() =>
     other && (!isDecimal(value) || inUnits(value, other.factor) !== null) ? other.name : base,

@@ -7,7 +7,6 @@ import { sum } from '../../../../rules/money/decimal.ts';
 import { outstanding } from '../../../../rules/purchasing/over-receipt.ts';
 import { commonUnit, type UnitsOfLine, unitsOf } from '../../../../rules/stock/quantity-text.ts';
 import { asText } from '../../../fields/draft.ts';
-import { itemText } from '../lines/line-columns.ts';
 
 /** What an event does to one line's goods. Quantities in base units, signed; cost and value where they may be seen. */
 export interface ItemMovement {
@@ -19,10 +18,6 @@ export interface ItemMovement {
   readonly unitCost: string | null;
   readonly value: string | null;
 }
-
-/** A line's item as people read it. */
-export const itemOf = ({ itemCode, itemName }: StoredLine): string =>
-  itemText(String(itemCode ?? ''), itemName);
 
 /** What is still expected of an order's line. */
 export const outstandingOf = (line: StoredLine): string =>
@@ -56,6 +51,7 @@ export function goodsPreview(
   document: StoredDocument,
   effects: readonly string[],
   taken: readonly TakenLine[],
+  itemOf: (line: StoredLine) => string,
 ): GoodsPreview {
   const rules = rulesNamed(name);
   const goods: Readonly<Record<string, GoodsEffect | undefined>> = rules.goods ?? {};

@@ -1,6 +1,5 @@
 import type { Diagram } from '../../../../../machines/lib/diagram.ts';
 import { type DiagramEdge, type DiagramNode, spacing } from '../../../../../machines/lib/diagram-layout.ts';
-import { statusTone } from '../../../kit/feedback/status-tone.ts';
 import { reachable } from '../../../kit/lib/reachable.ts';
 import css from './ChartView.module.css';
 
@@ -82,11 +81,11 @@ export function ChartDrawing({ diagram, label, stateWords, linesOf, edgeOf, node
 }
 
 function State({ node, look, children }: { node: DiagramNode; look: NodeLook; children: string }) {
-  const { x, y, width, height, isSettled, state } = node;
+  const { x, y, width, height, isSettled } = node;
   const { isNow, isGone, note } = look;
   const middle = y + height / 2;
   return (
-    <g className={css.node} data-now={isNow} data-tone={statusTone(state)} data-gone={isGone}>
+    <g className={css.node} data-now={isNow} data-gone={isGone}>
       <rect x={x} y={y} width={width} height={height} rx={isSettled ? 22 : 8} />
       <text x={x + width / 2} y={note === undefined ? middle + 4.5 : middle - 3} textAnchor="middle">
         {children}

@@ -2,7 +2,6 @@ import { Button } from '../../../kit/actions/Button.tsx';
 import { KeyHint } from '../../../kit/actions/KeyHint.tsx';
 import { UnavailableButton } from '../../../kit/actions/UnavailableButton.tsx';
 import { useText } from '../../../platform/language/language.tsx';
-import css from '../DocumentScreen.module.css';
 import { type EventStep, primaryStep } from './event-steps.ts';
 import type { FlowWords } from './use-flow-words.ts';
 
@@ -100,11 +99,7 @@ export function EventBar(props: EventBarProps) {
           variant="primary"
           isPending={sending === primary.type}
           isDisabled={sending !== null}
-          trailing={
-            <span className={css.wideOnly}>
-              <KeyHint keys="Ctrl+Enter" />
-            </span>
-          }
+          trailing={<KeyHint keys="Ctrl+Enter" />}
           onPress={() => onStep(primary)}
         >
           {words.event(primary.type)}

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { HistoryEntry } from '../../../../contracts/documents/events.ts';
-import { statusTone } from '../../../kit/feedback/status-tone.ts';
+import { statusTone, toneStyle } from '../../../kit/feedback/status-tone.ts';
 import { VisuallyHidden } from '../../../kit/layout/VisuallyHidden.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import css from './StatusStepper.module.css';
@@ -33,7 +33,7 @@ export function StatusStepper({ machine, status, next, history, words }: StatusS
           key={`${at} ${place}`}
           className={css.stop}
           data-place={place}
-          data-tone={statusTone(at)}
+          style={toneStyle(statusTone(at))}
           aria-current={place === 'now' ? 'step' : undefined}
         >
           <StepMark place={place} tone={statusTone(at)} />

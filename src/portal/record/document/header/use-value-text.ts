@@ -1,5 +1,6 @@
 import type { Field } from '../../../../resources/kinds/kinds.ts';
 import { isFlag, isReference } from '../../../../resources/kinds/traits.ts';
+import { nameOf } from '../../../../resources/names.ts';
 import { wireName } from '../../../../resources/wire.ts';
 import { asText, type Draft } from '../../../fields/draft.ts';
 import { valueText } from '../../../fields/kind-cells.ts';
@@ -8,11 +9,11 @@ import { useLanguage } from '../../../platform/language/language.tsx';
 
 /** A stored value as people read it, by its kind. */
 export function useValueText(labels: Labels, header: Draft) {
-  const { text, dates, numbers } = useLanguage();
+  const { text, dates, numbers, language } = useLanguage();
   return (name: string, field: Field): string => {
     if (isReference(field)) {
       const code = asText(header[`${name}Code`]);
-      const title = asText(header[`${name}Name`]);
+      const title = nameOf(language, header, name);
       return title === '' || title === code ? code : title;
     }
     const value = header[wireName(name, field)];

@@ -11,9 +11,9 @@ import { todayHere } from '../../../kit/lib/date-text.ts';
 import { Drawer } from '../../../kit/overlays/Drawer.tsx';
 import { useText } from '../../../platform/language/language.tsx';
 import type { LineDraft } from '../draft/document-draft.ts';
+import { useItemText } from '../item-text.ts';
 import { lookUp } from './item-choice.ts';
 import css from './LineDrawer.module.css';
-import { itemText } from './line-columns.ts';
 import { withItem, withTyped, withUnit } from './line-edits.ts';
 
 interface LineDrawerProps {
@@ -31,6 +31,7 @@ const formId = 'line-form';
 /** One line as a form, for a screen too narrow for a grid. */
 export function LineDrawer({ definition, labels, line, isNew, onClose, onDone, onRemove }: LineDrawerProps) {
   const text = useText();
+  const itemOf = useItemText();
   const [draft, setDraft] = useState(line);
   const { fields, columns } = definition.lines;
   const change = (values: Draft) => {
@@ -43,12 +44,12 @@ export function LineDrawer({ definition, labels, line, isNew, onClose, onDone, o
           setDraft((now) => (isUnit ? withUnit : withItem)(definition, now, found.item));
       });
   };
-  const title = draft.values.itemCode ? itemText(String(draft.values.itemCode), draft.values.itemName) : null;
+  const title = itemOf(draft.values);
   return (
     <Drawer
       isOpen
       onClose={onClose}
-      title={title ?? text('document.newLine')}
+      title={title || text('document.newLine')}
       closeLabel={text('common.close')}
       footer={
         <>

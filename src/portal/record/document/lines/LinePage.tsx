@@ -16,9 +16,9 @@ import { useText } from '../../../platform/language/language.tsx';
 import { stockCardPath } from '../../../platform/navigation/stock-card-path.ts';
 import record from '../../Record.module.css';
 import type { LineDraft } from '../draft/document-draft.ts';
+import { useItemText } from '../item-text.ts';
 import { lookUp } from './item-choice.ts';
 import css from './LinePage.module.css';
-import { itemText } from './line-columns.ts';
 import { withItem, withTyped, withUnit } from './line-edits.ts';
 import { isLineLink } from './line-links.ts';
 import type { LineItems } from './use-line-items.ts';
@@ -43,8 +43,8 @@ interface LinePageProps {
 export function LinePage(props: LinePageProps) {
   const { definition, labels, line, no, count, items, isEditable, outletId, onGo } = props;
   const text = useText();
+  const itemOf = useItemText();
   const { fields } = definition.lines;
-  const code = asText(line.values.itemCode);
   const itemId = asText(line.values.itemId);
   const change = (values: Draft) => {
     const next = withTyped(definition, line, values, todayHere());
@@ -61,7 +61,7 @@ export function LinePage(props: LinePageProps) {
       title={text('document.linePage', {
         no,
         count,
-        item: itemText(code, line.values.itemName) || text('document.newLine'),
+        item: itemOf(line.values) || text('document.newLine'),
       })}
       actions={
         <>

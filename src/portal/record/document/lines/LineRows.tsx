@@ -1,13 +1,14 @@
 import { Minus, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
+import { nameOf } from '../../../../resources/names.ts';
 import { add, decimal, isDecimal, sign, subtract } from '../../../../rules/money/decimal.ts';
 import { asText } from '../../../fields/draft.ts';
 import { IconButton } from '../../../kit/actions/IconButton.tsx';
 import { cellText, type GridColumn } from '../../../kit/data/grid/columns.ts';
 import { todayHere } from '../../../kit/lib/date-text.ts';
 import { useReached } from '../../../kit/lib/use-reached.ts';
-import { useText } from '../../../platform/language/language.tsx';
+import { useLanguage } from '../../../platform/language/language.tsx';
 import type { LineDraft } from '../draft/document-draft.ts';
 import css from './LineRows.module.css';
 import type { LineRow } from './line-columns.ts';
@@ -66,7 +67,7 @@ interface RowProps {
 }
 
 function Row({ columns, row, stepped, onOpen, onStep }: RowProps) {
-  const text = useText();
+  const { text, language } = useLanguage();
   const primary = columns.find(({ isPrimary }) => isPrimary) ?? columns[0];
   if (!primary) return null;
   const name = cellText(primary, row) || text('document.newLine');
@@ -79,7 +80,7 @@ function Row({ columns, row, stepped, onOpen, onStep }: RowProps) {
   const quantity = columns.find(({ id }) => id === 'quantity' || id === 'countedQuantity');
   const now = stepped === null ? '' : asText(row.values[stepped]);
   const value = isDecimal(now) ? now : '0';
-  const item = asText(row.values.itemName) || asText(row.values.itemCode) || name;
+  const item = nameOf(language, row.values, 'item') || asText(row.values.itemCode) || name;
   return (
     <li className={css.row} data-wrong={row.wrong.size > 0}>
       <span className={css.about}>

@@ -2,8 +2,8 @@ import type { FoundItem } from '../../../../contracts/items/items.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
 import { Dialog } from '../../../kit/overlays/Dialog.tsx';
 import { useText } from '../../../platform/language/language.tsx';
+import { useItemText } from '../item-text.ts';
 import css from './LineDrawer.module.css';
-import { itemText } from './line-columns.ts';
 
 interface PickItemDialogProps {
   /** What was typed. */
@@ -16,6 +16,7 @@ interface PickItemDialogProps {
 /** Several items answer to what was typed: which one is meant. */
 export function PickItemDialog({ text: typed, items, onClose, onPick }: PickItemDialogProps) {
   const text = useText();
+  const itemOf = useItemText();
   return (
     <Dialog
       isOpen
@@ -27,7 +28,7 @@ export function PickItemDialog({ text: typed, items, onClose, onPick }: PickItem
         {items.map((item, index) => (
           <li key={item.id}>
             <Button isWide autoFocus={index === 0} onPress={() => onPick(item)}>
-              {itemText(item.itemCode, item.itemName)}
+              {itemOf({ ...item, itemAlternateName: item.alternateName })}
             </Button>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { quantityText, unitsOf } from '../../../../rules/stock/quantity-text.ts'
 import { isComposing } from '../../../kit/lib/is-composing.ts';
 import { call } from '../../../platform/api/api.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
-import { itemText } from './line-columns.ts';
+import { useItemText } from '../item-text.ts';
 import css from './ScanField.module.css';
 import { beep, flash, type Tone } from './scan-feedback.ts';
 import type { Added, LineItems } from './use-line-items.ts';
@@ -18,6 +18,7 @@ import { useScanner } from './use-scanner.ts';
  */
 export function ScanField({ items }: { items: LineItems }) {
   const { text, numbers } = useLanguage();
+  const itemOf = useItemText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -50,7 +51,7 @@ export function ScanField({ items }: { items: LineItems }) {
       input.current?.focus();
       say(text('document.scanMany', { text: scanned, count: added.items.length }), 'bad');
     } else {
-      const item = itemText(added.item.itemCode, added.item.itemName);
+      const item = itemOf({ ...added.item, itemAlternateName: added.item.alternateName });
       const { quantity, isCounted } = added;
       const unit = { uom: added.item.unitOfMeasurement };
       const told = quantity && quantityText(quantity, unitsOf(unit), (figure) => numbers.decimal(figure));

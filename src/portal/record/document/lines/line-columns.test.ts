@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { purchaseOrder } from '../../../../resources/documents/purchase-order.ts';
 import { transferNote } from '../../../../resources/documents/transfer-note.ts';
 import type { Labels } from '../../../fields/use-labels.ts';
 import { cellText } from '../../../kit/data/grid/columns.ts';
@@ -20,7 +21,7 @@ const labels: Labels = {
   section: (id) => id,
   choice: (_name, _field, value) => value,
 };
-const columns = lineColumns(transferNote, labels, false);
+const columns = lineColumns(transferNote, labels, false, 'en');
 const row = (no: number, values: LineRow['values']): LineRow => ({
   key: String(no),
   no,
@@ -47,6 +48,26 @@ describe('the columns of lines', () => {
     ]);
   });
 
+  it('say nothing of free goods where none come, and their number where some do', () => {
+    const ordered = lineColumns(purchaseOrder, labels, false, 'en');
+    const goods = { itemCode: 'A', quantity: '2', uom: 'ROL', itemUnitOfMeasurement: 'ROL' };
+    const shown = (focQuantity: string) => {
+      const line = row(1, { ...goods, focQuantity });
+      const column = filledColumns(ordered, [line], none).find(({ id }) => id === 'focQuantity');
+      return column && cellText(column, line);
+    };
+    expect([shown('0.0000'), shown('1.0000')]).toEqual([undefined, '1 ROL']);
+  });
+
+  it('are told in the reader’s language', () => {
+    const named = { itemCode: 'A', itemName: 'Rolls', itemAlternateName: '面包卷' };
+    const told = (language: 'en' | 'zh') =>
+      lineColumns(transferNote, labels, false, language).flatMap((column) =>
+        column.id === 'item' ? cellText(column, row(1, named)) : [],
+      );
+    expect([told('zh'), told('en')]).toEqual([['A · 面包卷'], ['A · Rolls']]);
+  });
+
   it('stay where somebody has just seen them, and come back for what is wrong in them', () => {
     expect(idsOf(filledColumns(columns, [row(1, { itemCode: 'A' })], new Set(['batchNo'])))).toEqual([
       'item',
@@ -57,7 +78,7 @@ describe('the columns of lines', () => {
   });
 
   it('of another unit are shown only where a line is in one', () => {
-    const typed = lineColumns(transferNote, labels, true);
+    const typed = lineColumns(transferNote, labels, true, 'en');
     const inUnits = (factor: string) => [row(1, { itemCode: 'A', quantity: '24', uomQuantity: '1', factor })];
     expect(idsOf(filledColumns(typed, inUnits('1.0000'), none))).toEqual(['item', 'quantity']);
     expect(idsOf(filledColumns(typed, inUnits('24'), none))).toEqual([

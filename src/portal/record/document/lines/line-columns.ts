@@ -3,7 +3,7 @@ import type { Field } from '../../../../resources/kinds/kinds.ts';
 import { isDay, isReference } from '../../../../resources/kinds/traits.ts';
 import { neededFields } from '../../../../resources/line-needs.ts';
 import { wireName } from '../../../../resources/wire.ts';
-import { compare, decimal, isDecimal, subtract } from '../../../../rules/money/decimal.ts';
+import { compare, decimal, isDecimal, sign, subtract } from '../../../../rules/money/decimal.ts';
 import { isInBaseUnits, quantityText, unitsOf } from '../../../../rules/stock/quantity-text.ts';
 import type { LineTotal } from '../../../../rules/totals/line-total.ts';
 import type { Draft } from '../../../fields/draft.ts';
@@ -12,7 +12,9 @@ import type { Labels } from '../../../fields/use-labels.ts';
 import { type CellValue, cellText, type GridColumn, isNumeric } from '../../../kit/data/grid/columns.ts';
 import { showDecimal } from '../../../kit/lib/decimal-text.ts';
 import { showDate } from '../../../kit/lib/show-date.ts';
+import type { Language } from '../../../messages/sets.ts';
 import type { LineDraft } from '../draft/document-draft.ts';
+import { codeAndName } from '../item-text.ts';
 import { quantityTyped } from './typed-quantity.ts';
 
 /** A line with the figures worked out for it, as the grid shows it. */
@@ -43,6 +45,7 @@ export function lineColumns(
   definition: AnyDocument,
   labels: Labels,
   isEditable: boolean,
+  language: Language,
 ): GridColumn<LineRow>[] {
   const needed = isEditable ? neededFields(definition.lines) : null;
   const shown = definition.lines.columns.filter((name) => isEditable || !toldWithQuantity.has(name));
@@ -71,8 +74,8 @@ export function lineColumns(
     }
     if (isReference(field)) {
       column.isPrimary = true;
-      column.show = (value, row) =>
-        row.itemText !== undefined ? row.itemText : itemText(String(value), row.values[`${name}Name`]);
+      column.show = (_value, row) =>
+        row.itemText !== undefined ? row.itemText : codeAndName(language, row.values, name);
     }
     return [column];
   });
@@ -153,6 +156,7 @@ function cellValueOf(row: LineRow, name: string, key: string, field: Field): Cel
   const echo = row.figures && echoed[name];
   if (echo && row.figures) return echo(row.figures);
   const value = name === 'onHandChange' ? varianceOf(row.values) : row.values[key];
+  if (isOfFreeGoods(name) && isFigure(value) && sign(value) === 0) return null;
   if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ');
   if (typeof value === 'number') return String(value);
   if (isDay(field) && typeof value === 'string') return showDate(value);
@@ -167,11 +171,9 @@ function varianceOf({ countedQuantity, bookedQuantity, onHandChange }: Draft): u
   return isKnown ? subtract(countedQuantity, bookedQuantity) : onHandChange;
 }
 
+/** Goods that come free of charge: none of them is nothing to tell. */
+const isOfFreeGoods = (name: string): boolean => /foc/i.test(name);
+
 const isFigure = (value: unknown): value is string => typeof value === 'string' && isDecimal(value);
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-
-/** An item in one line: its code and its name. */
-export function itemText(code: string, name: unknown): string {
-  return typeof name === 'string' && name !== '' && name !== code ? `${code} · ${name}` : code;
-}

@@ -2,6 +2,7 @@ import type { FoundItem } from '../../../../contracts/items/items.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import type { Field } from '../../../../resources/kinds/kinds.ts';
 import { holdsMany, isDay, isReference } from '../../../../resources/kinds/traits.ts';
+import { alternateKey } from '../../../../resources/names.ts';
 import { wireName } from '../../../../resources/wire.ts';
 import { decimal, divide, isDecimal, multiply, sign } from '../../../../rules/money/decimal.ts';
 import { UNIT_PLACES } from '../../../../rules/money/money.ts';
@@ -153,7 +154,13 @@ const isQuantity = (value: unknown): value is string => typeof value === 'string
 
 function withItemText(line: LineDraft, name: string, text: string): LineDraft {
   if (text === line.values[`${name}Code`]) return withoutText(line);
-  const values = { ...line.values, [`${name}Id`]: null, [`${name}Code`]: null, [`${name}Name`]: null };
+  const values = {
+    ...line.values,
+    [`${name}Id`]: null,
+    [`${name}Code`]: null,
+    [`${name}Name`]: null,
+    [alternateKey(name)]: null,
+  };
   return text === '' ? { ...withoutText(line), values } : { ...line, values, itemText: text };
 }
 
@@ -186,6 +193,7 @@ export function withItem(definition: AnyDocument, line: LineDraft, item: FoundIt
       itemId: item.id,
       itemCode: item.itemCode,
       itemName: item.itemName,
+      itemAlternateName: item.alternateName,
       itemStockType: item.stockType,
       itemUnitOfMeasurement: item.unitOfMeasurement,
       ...Object.fromEntries(taken),

@@ -23,7 +23,7 @@ const lineOf = (values: Draft) => {
 describe('a line that is typed', () => {
   it('marks what it must say in its headings, before anything is typed and only where it is typed', () => {
     const marked = (isEditable: boolean) =>
-      lineColumns(purchaseOrder, labels, isEditable).flatMap(({ id, title }) =>
+      lineColumns(purchaseOrder, labels, isEditable, 'en').flatMap(({ id, title }) =>
         title.endsWith(' *') ? [id] : [],
       );
     expect(marked(true)).toEqual(['item', 'quantity', 'unitCost']);

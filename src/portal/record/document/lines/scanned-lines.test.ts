@@ -90,7 +90,7 @@ test('a count stands beside what is booked and how far it is from that, before i
     section: (id: string) => id,
     choice: (_name: string, _field: unknown, value: string) => value,
   };
-  const columns = lineColumns(stockAdjustment, labels, true);
+  const columns = lineColumns(stockAdjustment, labels, true, 'en');
   const [line] = counted(3);
   if (!line) throw new Error('Nothing was counted');
   const values = { ...line.values, bookedQuantity: '5' };

@@ -68,7 +68,7 @@ test('a line in bags shows both units, and its cell takes either', () => {
   const line =
     withQuantityIn(purchaseOrder, begun, 'quantity', { quantity: '3', unit: 'BAG' }, flour) ?? begun;
   const row = { ...line, no: 1, figures: null, wrong: new Set<string>() };
-  const columns = lineColumns(purchaseOrder, labels, true);
+  const columns = lineColumns(purchaseOrder, labels, true, 'en');
   const quantity = columns.find(({ id }) => id === 'quantity');
   expect(quantity?.show?.('75', row)).toBe('3 BAG (75 KG)');
   expect(quantity && typedEdit(quantity, 0, '4 BAG')).toEqual({
@@ -79,7 +79,7 @@ test('a line in bags shows both units, and its cell takes either', () => {
 });
 
 test('lines that are only read tell each quantity with its unit and no unit beside another’s figure', () => {
-  const columns = lineColumns(purchaseOrder, labels, false);
+  const columns = lineColumns(purchaseOrder, labels, false, 'en');
   expect(columns.map(({ id }) => id)).not.toEqual(expect.arrayContaining(['uom']));
   const quantity = columns.find(({ id }) => id === 'receivedQuantity');
   const values = { uom: 'BAG', factor: '25', itemUnitOfMeasurement: 'KG', receivedQuantity: '25' };

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { neededFields } from '../../../../resources/line-needs.ts';
 import type { Labels } from '../../../fields/use-labels.ts';
+import { useLanguage } from '../../../platform/language/language.tsx';
 import {
   filledColumns,
   fittedColumns,
@@ -17,10 +18,14 @@ export function useLineColumns(
   isEditable: boolean,
   rows: readonly LineRow[],
 ) {
+  const { language } = useLanguage();
   const [areAllShown, showAll] = useState(false);
   /** What was shown while the lines are typed stays: a column must not leave under the hand that clears a cell. */
   const kept = useRef(new Set<string>());
-  const all = useMemo(() => lineColumns(definition, labels, isEditable), [definition, labels, isEditable]);
+  const all = useMemo(
+    () => lineColumns(definition, labels, isEditable, language),
+    [definition, labels, isEditable, language],
+  );
   const needed = useMemo(
     () => (isEditable ? neededFields(definition.lines) : new Set<string>()),
     [definition, isEditable],

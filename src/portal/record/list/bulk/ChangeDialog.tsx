@@ -32,7 +32,7 @@ const SHOWN = 50;
 
 /** Gives one field of many records a value: shows what each has and would have, and afterwards which were refused and why. */
 export function ChangeDialog({ resource, labels, selected, onClose }: ChangeDialogProps) {
-  const { text, dates, numbers } = useLanguage();
+  const { text, dates, numbers, language } = useLanguage();
   const names = useMemo(() => bulkFields(resource), [resource]);
   const [name, setName] = useState('');
   const [draft, setDraft] = useState<Draft>({});
@@ -50,7 +50,7 @@ export function ChangeDialog({ resource, labels, selected, onClose }: ChangeDial
   const bulk = useBulkChange({ resource, labels, changes, fieldKey: key, onDone: onClose });
   const words = (record: BulkChange, value: unknown, isAfter: boolean): string => {
     if (!field || value === null) return text('list.groupNone');
-    const column = listColumn(resource, name, field, { labels, text, dates, numbers });
+    const column = listColumn(resource, name, field, { labels, text, dates, numbers, language });
     const shown = isAfter ? { ...draft } : (stored?.find(({ id }) => id === record.id) ?? {});
     return cellText(column, { ...shown, [key]: value, id: record.id });
   };

@@ -28,14 +28,14 @@ interface LinesMenuProps {
 
 /** Brings many lines at once: from a CSV file, or from another document. */
 export function LinesMenu({ definition, labels, items, onRefused, onSaid }: LinesMenuProps) {
-  const { text, listed } = useLanguage();
+  const { text, listed, language } = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const [isCopying, setCopying] = useState(false);
   const take = async (file: File) => {
     const rows = sheetRows(sheetText(await file.arrayBuffer())).slice(0, MOST_LINES + 1);
     items.settle();
     const start = items.lines.filter(isFilled).length;
-    const edits = sheetEdits(lineColumns(definition, labels, true), labels, rows, start);
+    const edits = sheetEdits(lineColumns(definition, labels, true, language), labels, rows, start);
     onRefused(edits.refused);
     items.edit(edits.taken);
     const said = text('document.csvTaken', { count: edits.count });

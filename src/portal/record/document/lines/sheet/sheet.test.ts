@@ -16,7 +16,7 @@ const labels: Labels = {
   section: (id) => id,
   choice: (_name, _field, value) => value,
 };
-const columns = lineColumns(purchaseOrder, labels, true);
+const columns = lineColumns(purchaseOrder, labels, true, 'en');
 const editsOf = (text: string, start = 0) => {
   const { taken, refused, unknown } = sheetEdits(columns, labels, sheetRows(text), start);
   return { taken: taken.map(({ row, column, value }) => [row, column, value]), refused, unknown };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesFor } from './names.ts';
+import { nameOf, namesFor } from './names.ts';
 
 test('the name in the reader’s language comes first, whichever of the two it is', () => {
   expect(namesFor('zh', 'White Coffee', '白咖啡')).toEqual(['白咖啡', 'White Coffee']);
@@ -13,4 +13,11 @@ test('two names of one language stay in their order, and one alone is said once'
   expect(namesFor('zh', 'Kopi O', '')).toEqual(['Kopi O', null]);
   expect(namesFor('en', 'Kopi O', null)).toEqual(['Kopi O', null]);
   expect(namesFor('en', 'Kopi O', 'Kopi O')).toEqual(['Kopi O', null]);
+});
+
+test('what a field points at is called by the name its reader reads, and by nothing where it has none', () => {
+  const values = { vendorName: 'Pasar Besar', vendorAlternateName: '大巴刹', outletName: null };
+  expect(nameOf('zh', values, 'vendor')).toBe('大巴刹');
+  expect(nameOf('en', values, 'vendor')).toBe('Pasar Besar');
+  expect([nameOf('zh', values, 'outlet'), nameOf('zh', values, 'client')]).toEqual(['', '']);
 });

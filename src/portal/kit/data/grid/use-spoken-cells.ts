@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 /** What a screen reader is told of a cell: its column and its value (look.md U39). */
 export function spokenCell(column: string, value: string): string {
-  const title = column.replace(/ \*$/, '');
+  const title = column.replace(/ [*↑↓]$/u, '');
   return value === '' ? title : `${title}, ${value}`;
 }
 

@@ -111,6 +111,17 @@ export const readTemplate = contract({
   reply: v.string(),
 });
 
+export const exportRecords = contract({
+  method: 'GET',
+  path: '/import/export',
+  access,
+  replyType: 'stream',
+  summary:
+    'Everything an import of this kind can bring, as the CSV file that brings it: every field, with all that belongs to each record.',
+  query: v.object({ ...type.entries, language }),
+  reply: v.string(),
+});
+
 export const readImports = contract({
   method: 'GET',
   path: '/import',

@@ -69,7 +69,7 @@ export async function openImportWorld() {
     await database.write(COMPANY, (tx) =>
       insertLog(tx, who, {
         id,
-        resource: profile.resource.name,
+        resource: profile.name,
         fileName: 'file.csv',
         total: counts.total,
         header,

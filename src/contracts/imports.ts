@@ -70,7 +70,10 @@ const preview = v.object({
   encoding: v.string(),
   delimiter: v.string(),
   header: v.array(v.string()),
-  columns: v.array(v.object({ index: v.number(), field: v.string(), slot: v.nullable(v.number()) })),
+  /** The columns that are read; the field is null where one says another thing in rows of each kind. */
+  columns: v.array(
+    v.object({ index: v.number(), field: v.nullable(v.string()), slot: v.nullable(v.number()) }),
+  ),
   warnings: v.array(sentence),
   rows: v.array(previewRow),
   failingRows: v.array(previewRow),

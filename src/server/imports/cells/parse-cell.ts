@@ -33,8 +33,7 @@ function hasControl(text: string): boolean {
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
     if (code >= 0xd800 && code <= 0xdfff) return true;
-    if ((code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 0xfffe || code === 0xffff)
-      return true;
+    if (code < 32 && code !== 9 && code !== 10 && code !== 13) return true;
   }
   return false;
 }

@@ -44,11 +44,14 @@ export async function findExisting(
     : sql`${narrow.column} = any(${[...new Set(asked)]}::text[])`;
   const custom = 'customFields' in resource.fields ? sql`t.custom_fields` : sql`null::text[]`;
   const values = sql.join(fields.map(({ column }) => sql`${column}::text`));
+  // Those alike stand as a file has them: by their position, then as they were made.
+  const position = 'position' in resource.fields ? sql`t.position nulls first,` : sql``;
+  const order = isCode ? sql`` : sql`order by ${position} t.id`;
   const { rows: stored } = await sql<{ id: string; known: (string | null)[]; custom: string[] | null }>`
     select t.id, array[${values}] as known, ${custom} as custom
     from ${ownRows(tableName(resource.name))} as t
     where t.company_id = ${actor.companyId} and ${withinOutlets(actor, resource)} and ${within}
-    order by t.created_at, t.id
+    ${order}
   `.execute(tx);
   const found = new Map<string, Existing[]>();
   for (const { id, known, custom: customFields } of stored) {

@@ -126,7 +126,7 @@ async function codesOf(tx: Tx, { companyId }: Actor, resource: Resource, ids: re
   return rows;
 }
 
-/** One after another as the data say: by owner and position, then by what they are known by; parents before what is below. */
+/** One after another as the data say: by owner and position, then by what they are known by, those alike in the order they were made; parents before what is below. */
 function inOrder({ resource }: RecordProfile, page: readonly StoredRecord[], words: Words): StoredRecord[] {
   if (ownerOf(resource) === undefined) return parentsFirst(resource, page);
   const keys = new Map(page.map((record) => [record, sortKey(resource, record, words)]));
@@ -144,7 +144,7 @@ function sortKey({ fields, partOf, ...resource }: Resource, record: StoredRecord
   };
   const position = 'position' in fields ? ['position'] : [];
   const names = [...identityOf({ fields, ...resource, ...(partOf ? { partOf } : {}) })];
-  return [...(partOf ? [partOf] : []), ...position, ...names].map(wordOf);
+  return [...[...(partOf ? [partOf] : []), ...position, ...names].map(wordOf), record.id];
 }
 
 function compareKeys(one: readonly string[], other: readonly string[]): number {

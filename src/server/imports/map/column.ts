@@ -45,7 +45,8 @@ export interface Notice {
 export function ownHeadingsOf(profile: RecordProfile): Map<string, Target> {
   const known = new Map<string, Target>();
   for (const language of ['zh', 'en'] as const)
-    for (const target of targetsOf(profile)) known.set(looseKey(ownHeading(profile, target, language)), target);
+    for (const target of targetsOf(profile))
+      known.set(looseKey(ownHeading(profile, target, language)), target);
   return known;
 }
 

@@ -51,8 +51,11 @@ export function mapHeaders(profile: ImportProfile, header: readonly string[], ac
   const ours = new Set(Object.values(REPORT_HEADINGS).map(looseKey));
   header.forEach((written, index) => {
     const text = written.trim();
-    if (text === '') told.set(index, { code: 'importColumnWithoutHeader', params: { column: index + 1 } });
-    else if (!known.has(index) && !told.has(index) && index !== recordColumn && !ours.has(looseKey(text)))
+    // What one kind of record may not fill and another does is filled.
+    if (known.has(index)) told.delete(index);
+    else if (text === '')
+      told.set(index, { code: 'importColumnWithoutHeader', params: { column: index + 1 } });
+    else if (!told.has(index) && index !== recordColumn && !ours.has(looseKey(text)))
       told.set(index, { code: 'importUnknownHeader', params: { header: text.slice(0, 60) } });
   });
   const warnings = [...told].sort(([one], [other]) => one - other).map(([, notice]) => notice);

@@ -87,12 +87,17 @@ export const shownProblem = ({ column, header, ...notice }: CellProblem): Proble
   header,
 });
 
-/** Every column that is read, as the first kind of record means it. */
-function shownColumns({ parts }: Mapping): Preview['columns'] {
-  const shown = new Map<number, Preview['columns'][number]>();
-  for (const { index, target } of parts.flatMap(({ columns }) => columns))
-    if (!shown.has(index)) shown.set(index, { index, field: target.name, slot: target.slot });
-  return [...shown.values()];
+/** Every column that is read. */
+function shownColumns({ recordColumn, parts }: Mapping): Preview['columns'] {
+  const [first] = parts;
+  if (recordColumn === null)
+    return (first?.columns ?? []).map(({ index, target }) => ({
+      index,
+      field: target.name,
+      slot: target.slot,
+    }));
+  const read = new Set([recordColumn, ...parts.flatMap(({ columns }) => columns.map(({ index }) => index))]);
+  return [...read].map((index) => ({ index, field: null, slot: null }));
 }
 
 /** A preview is a glance: the file itself keeps the whole text. */

@@ -43,7 +43,7 @@ export async function* recordsFile(
       const words = await read((tx) => wordsOf(tx, actor, profile.resource, page));
       for (const record of inOrder(profile, page, words))
         yield csvLine([
-          kindWord(profile),
+          kindWord(profile, language),
           ...columns.map(({ targets }) => {
             const target = targets.get(profile);
             return target ? cellOf(target, record, words) : '';

@@ -29,7 +29,7 @@ export function* templateLines({ main, records }: ImportProfile, language: 'en' 
   yield csvLine([RECORD_HEADINGS[language], ...columns.map(({ heading }) => heading)]);
   for (const profile of records)
     yield csvLine([
-      kindWord(profile),
+      kindWord(profile, language),
       ...columns.map(({ targets }) => {
         const target = targets.get(profile);
         return target ? example(profile, target) : '';

@@ -6,7 +6,7 @@ import { cellsOf } from '../cells/kind-cells.ts';
 import { looseKey } from '../cells/word-cells.ts';
 import { headingOf, type RecordProfile } from '../profiles.ts';
 import { furtherHeadings } from './further-headings.ts';
-import { headingsOfParts } from './headings-of-parts.ts';
+import { chineseKinds, headingsOfParts } from './headings-of-parts.ts';
 
 /** Headings of the columns a report of failed rows adds; coming back in a corrected file they are left out without a word. */
 export const REPORT_HEADINGS = { row: 'Import Row', reason: 'Import Reason' } as const;
@@ -14,8 +14,9 @@ export const REPORT_HEADINGS = { row: 'Import Row', reason: 'Import Reason' } as
 /** The column that says what a row is, in a file of several kinds of records. */
 export const RECORD_HEADINGS = { en: 'Record', zh: '记录' } as const;
 
-/** How such a row says what it is: `itemUnit` → `Item Unit`. */
-export const kindWord = ({ resource }: RecordProfile): string => headingOf(resource.name);
+/** How such a row says what it is: `itemUnit` → `Item Unit`, in Chinese `商品单位`. */
+export const kindWord = ({ resource: { name } }: RecordProfile, language: 'en' | 'zh' = 'en'): string =>
+  (language === 'zh' ? chineseKinds[name] : undefined) ?? headingOf(name);
 
 /** Where the cells of one column go. */
 export interface Target {

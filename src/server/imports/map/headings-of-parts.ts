@@ -106,3 +106,29 @@ export const headingsOfParts: Readonly<Record<string, readonly string[]>> = {
   'taxCode.claimable': ['可抵扣'],
   'matrixGroup.values': ['值'],
 };
+
+/** What rows of a file are, in Chinese, by kind of record. */
+export const chineseKinds: Readonly<Record<string, string>> = {
+  taxCode: '税码',
+  vendor: '供应商',
+  matrixGroup: '矩阵组',
+  item: '商品',
+  barcode: '条码',
+  itemUnit: '商品单位',
+  locationPrice: '分店价格',
+  itemOutlet: '分店设置',
+  seasonalPrice: '季节价格',
+  matrixCell: '矩阵单元格',
+  packageItem: '组成商品',
+  productVendor: '商品供应商',
+  clientType: '客户类型',
+  client: '客户',
+  clientAddress: '客户地址',
+  modifier: '调味选项',
+  modifierOption: '调味选项明细',
+  itemModifier: '商品调味选项',
+  menuProfile: '菜单方案',
+  menuSession: '菜单时段',
+  menuCategory: '菜单分类',
+  menuItem: '菜单商品',
+};

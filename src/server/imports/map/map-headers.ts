@@ -34,7 +34,7 @@ export interface Mapping {
  * Throws importNoHeader, importDuplicateHeader or importHeaderMissing.
  */
 export function mapHeaders(profile: ImportProfile, header: readonly string[], actor: Actor): Mapping {
-  const recordColumn = recordColumnOf(profile, header);
+  const recordColumn = recordColumnOf(header);
   if (recordColumn === null && profile.main === null)
     throw new Refusal('importHeaderMissing', { headers: RECORD_HEADINGS.en });
   const isMixed = recordColumn !== null;
@@ -62,11 +62,11 @@ export function mapHeaders(profile: ImportProfile, header: readonly string[], ac
   return { recordColumn, parts, warnings };
 }
 
-/** Where the rows of a file say what they are, if they do and may. */
-function recordColumnOf({ records, main }: ImportProfile, header: readonly string[]): number | null {
+/** Where the rows of a file say what they are, if they do. */
+function recordColumnOf(header: readonly string[]): number | null {
   const words = new Set(Object.values(RECORD_HEADINGS).map(looseKey));
   const index = header.findIndex((written) => words.has(looseKey(written.trim())));
-  return index < 0 || (main !== null && records.length === 1) ? null : index;
+  return index < 0 ? null : index;
 }
 
 /** The columns of one kind of record; those its headings name and the user may not fill are told of. */
@@ -113,7 +113,7 @@ export function hiddenColumns(
   header: readonly string[],
   actor: Actor,
 ): ReadonlySet<number> {
-  const isMixed = recordColumnOf(profile, header) !== null;
+  const isMixed = recordColumnOf(header) !== null;
   const records = isMixed || !profile.main ? profile.records : [profile.main];
   const known = records.map((each) => (isMixed ? ownHeadingsOf(each) : headingsOf(each)));
   const isHidden = (written: string) =>

@@ -60,7 +60,11 @@ function isApart(part: Part, rows: readonly MappedRow[], next: ReadRow, size: nu
 /** How a row is read: as its file's one kind, or as what it says it is. */
 function readerOf({ delimiter }: CsvTable, { recordColumn, parts }: Mapping, actor: Actor) {
   const style = { decimalComma: delimiter === ';' };
-  const byWord = new Map(parts.map((part) => [looseKey(kindWord(part.profile)), part]));
+  const byWord = new Map(
+    parts.flatMap((part) =>
+      (['en', 'zh'] as const).map((language) => [looseKey(kindWord(part.profile, language)), part]),
+    ),
+  );
   const [first] = parts;
   if (!first) throw new Error('A file has one kind of record or more');
   return (raw: RawRow): ReadRow => {

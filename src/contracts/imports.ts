@@ -70,7 +70,10 @@ const preview = v.object({
   encoding: v.string(),
   delimiter: v.string(),
   header: v.array(v.string()),
-  columns: v.array(v.object({ index: v.number(), field: v.string(), slot: v.nullable(v.number()) })),
+  /** The columns that are read; the field is null where one says another thing in rows of each kind. */
+  columns: v.array(
+    v.object({ index: v.number(), field: v.nullable(v.string()), slot: v.nullable(v.number()) }),
+  ),
   warnings: v.array(sentence),
   rows: v.array(previewRow),
   failingRows: v.array(previewRow),
@@ -107,6 +110,17 @@ export const readTemplate = contract({
   replyType: 'stream',
   summary:
     'A CSV file, in English or Chinese, with every heading an import of this kind takes, and one sample row.',
+  query: v.object({ ...type.entries, language }),
+  reply: v.string(),
+});
+
+export const exportRecords = contract({
+  method: 'GET',
+  path: '/import/export',
+  access,
+  replyType: 'stream',
+  summary:
+    'Everything an import of this kind can bring, as the CSV file that brings it: every field, with all that belongs to each record.',
   query: v.object({ ...type.entries, language }),
   reply: v.string(),
 });

@@ -72,6 +72,8 @@ export interface Definition<N extends string, F extends Fields> {
   readonly partOf?: keyof F & string;
   /** Fields no two records share all of, ignoring case; the first one narrows the search for the others. */
   readonly uniqueTogether?: readonly (keyof F & string)[];
+  /** What a row of a file finds its record by, where more than its code is asked and no rule makes it one: rows of one answer are its records in their order. */
+  readonly knownBy?: readonly (keyof F & string)[];
   /** The reference fields naming the outlets it is of: who works in none of them finds no such record. */
   readonly outlets?: readonly (keyof F & string)[];
   /** Tables of rows that the server makes for each record, named by `<name>_id`: they go and come back with it. */
@@ -105,6 +107,7 @@ export interface Resource {
   readonly importable?: true;
   readonly partOf?: string;
   readonly uniqueTogether?: readonly string[];
+  readonly knownBy?: readonly string[];
   readonly outlets?: readonly string[];
   readonly everywhere?: true;
   readonly seenAt?: SeenAt<string>;

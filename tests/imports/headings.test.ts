@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { looseKey } from '../../src/server/imports/cells/word-cells.ts';
 import { headingsOf, ownHeading, targetsOf } from '../../src/server/imports/map/column.ts';
-import { importProfiles } from '../../src/server/imports/profiles.ts';
+import { recordProfiles } from '../../src/server/imports/profiles.ts';
 import { messagesIn } from '../support/words/messages.ts';
 
-describe.each(importProfiles)('headings of $resource.name', (profile) => {
+describe.each(recordProfiles)('headings of $resource.name', (profile) => {
   const known = headingsOf(profile);
   const targets = targetsOf(profile);
 
   it('take what the template writes, in both languages', () => {
     for (const target of targets)
       for (const language of ['en', 'zh'] as const)
-        expect(known.get(looseKey(ownHeading(target, language))), target.name).toEqual(target);
+        expect(known.get(looseKey(ownHeading(profile, target, language))), target.name).toEqual(target);
   });
 
   it.each([

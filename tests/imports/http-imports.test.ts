@@ -190,6 +190,25 @@ describe('importing over HTTP', () => {
     }
   });
 
+  it('gives everything of a kind as a file its own import finds whole, and the trail says who took it out', async () => {
+    for (const type of ['vendor', 'item', 'catalogue']) {
+      const exported = await server.send(`/api/import/export?type=${type}`, { cookie: admin });
+      expect(exported.headers.get('content-disposition')).toContain('Export.csv');
+      const { data } = await preview(type, 'export.csv', exported.text);
+      expect([type, data.warnings, data.counts]).toEqual([
+        type,
+        [],
+        expect.objectContaining({ new: 0, failing: 0 }),
+      ]);
+    }
+    const { rows } = await server.services.database.read('COM_1001', (tx) =>
+      sql<{ username: string }>`
+        select username from audit_trail
+        where company_id = 'COM_1001' and action = 'export' and record_type = 'catalogue'`.execute(tx),
+    );
+    expect(rows).toEqual([{ username: 'kopi-admin' }]);
+  });
+
   it('deletes file and log, not the records', async () => {
     const { data } = await preview('vendor', 'gone.csv', 'Vendor Code,Name\nGONE,Stays\n');
     await run(data.id);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { fileSource, memorySource } from '../../src/lib/csv/byte-source.ts';
+import { IMPORT_LIMITS } from '../../src/server/imports/read/limits.ts';
 import { openUpload } from '../../src/server/imports/read/open-upload.ts';
 import { Refusal } from '../../src/server/refusal.ts';
 import { sharedData } from '../support/shared-data.ts';
@@ -82,7 +83,7 @@ describe.skipIf(!folder)('difficult CSV files of the sample data, as raw tables 
     ['g08_big5_zh.csv', 'big5', '蝦餃'],
     ['g09_windows1252.csv', 'windows-1252', 'Crème brûlée'],
   ])('%s is read as %s', async (file, encoding, name) => {
-    const table = await openUpload(fileSource(join(folder ?? '', file)));
+    const table = await openUpload(fileSource(join(folder ?? '', file)), IMPORT_LIMITS);
     expect(table.encoding).toBe(encoding);
     const names: (string | undefined)[] = [];
     for await (const row of table.rows()) names.push(row.cells[1]);
@@ -114,7 +115,7 @@ const readAll = (path: string) => readTable(fileSource(path));
 
 async function readTable(source: Parameters<typeof openUpload>[0]): Promise<Outcome> {
   try {
-    const table = await openUpload(source);
+    const table = await openUpload(source, IMPORT_LIMITS);
     const rows: (readonly string[])[] = [];
     for await (const row of table.rows()) rows.push(row.cells);
     return { header: table.header, rows, delimiter: table.delimiter };

@@ -47,6 +47,26 @@ it('check 23: the failed rows of an import show no cost to who may not see costs
   ]);
 });
 
+it('check 23: everything exported shows no cost to who may not see costs, and no record of a kind that is closed to its reader', async () => {
+  const { call } = world.company;
+  const body = { itemCode: 'COSTLY', itemName: 'Saffron', stockType: 'Normal', customCost: COST };
+  expect((await call('POST', '/items', body)).status).toBe(201);
+  expect((await call('POST', '/vendors', { vendorCode: 'GROWER', name: 'Grower' })).status).toBe(201);
+  expect((await call('GET', '/import/export?type=item')).text).toContain(COST);
+  await allow(
+    world,
+    'Clerk',
+    permissions.filter((each) => each !== 'ALLOW_TO_VIEW_COST' && each !== 'ALLOW_TO_ACCESS_VENDOR'),
+  );
+  const blind = await here();
+  const { status, text } = await blind('GET', '/import/export?type=catalogue');
+  expect([status, text.includes('COSTLY'), text.includes(COST)]).toEqual([200, true, false]);
+  expect([text.includes('\r\nVendor,'), text.includes('Custom Cost')]).toEqual([false, false]);
+  const whole = (await call('GET', '/import/export?type=catalogue')).text;
+  expect([whole.includes('\r\nVendor,'), whole.includes('Custom Cost')]).toEqual([true, true]);
+  expect((await blind('GET', '/import/export?type=vendor')).status).toBe(403);
+});
+
 it('check 19: what became of the rows of an import is closed to who may not see such records', async () => {
   await allow(
     world,
@@ -67,6 +87,7 @@ it('check 19: who manages users imports them without configuring the system, and
   expect((await clerk('GET', '/import/template?type=user')).status).toBe(200);
   for (const path of [
     '/import/template?type=item',
+    '/import/export?type=item',
     '/import?type=item',
     `/import/${importId}`,
     ...reports(),

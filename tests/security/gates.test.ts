@@ -101,6 +101,7 @@ describe('check 30: a company in the restricted airport mode', () => {
       for (const path of [`/import/preview?type=${type}`, `/import?type=${type}`])
         expect([path, (await upload(world, cookie, file, path)).status]).toEqual([path, 403]);
       expect((await admin('GET', `/import/template?type=${type}`)).status).toBe(403);
+      expect((await admin('GET', `/import/export?type=${type}`)).status).toBe(403);
     }
     for (const resource of ['item', 'vendor', 'purchaseOrder'])
       expect((await admin('GET', `/groups/${resource}?field=active`)).status).toBe(403);

@@ -162,6 +162,16 @@ export const importErrors = {
     en: 'More than one record is called "{text}". Please give its code.',
     zh: '有多条记录名为“{text}”，请改填编号。',
   },
+  importRecordUnknown: {
+    status: 422,
+    en: '"{text}" is no kind of record this file may hold.',
+    zh: '此文件不能包含“{text}”类型的记录。',
+  },
+  importNotATime: {
+    status: 422,
+    en: '"{text}" is not a date with its time. Please write it as 2026-11-30T18:00:00+08:00.',
+    zh: '“{text}”不是日期时间，请按 2026-11-30T18:00:00+08:00 的格式填写。',
+  },
   importDamagedCode: {
     status: 422,
     en: '"{text}" was shortened by a spreadsheet. Please format the column as text and enter the full number.',

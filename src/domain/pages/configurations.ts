@@ -45,6 +45,8 @@ export const configurationsPages = [
     page('importItem', `${within}/Import/Item`, 'SYSTEM_CONFIGURATION'),
     page('importClient', `${within}/Import/Client`, 'SYSTEM_CONFIGURATION'),
     page('importVendor', `${within}/Import/Vendor`, 'SYSTEM_CONFIGURATION'),
+    page('importMenuProfile', `${within}/Import/MenuProfile`, 'SYSTEM_CONFIGURATION'),
+    page('importCatalogue', `${within}/Import/Catalogue`, 'SYSTEM_CONFIGURATION'),
     page('importLiveOrderStoreSetup', `${within}/Import/LiveOrderStoreSetup`, 'SYSTEM_CONFIGURATION'),
     page('importKdsSop', `${within}/Import/KDSSOP`, 'SYSTEM_CONFIGURATION'),
     page('importUser', `${within}/Import/User`, 'USER_MANAGEMENT'),

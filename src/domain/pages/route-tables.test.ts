@@ -46,7 +46,7 @@ const rights: readonly (readonly [string, string])[] = [
   ...['GeneralSetting', 'Sales', 'Tax/TaxCode', 'Tax/TaxSetting', 'Payment', 'Inventory', 'Marketing'].map(
     (name) => [`${within}/${name}`, 'SYSTEM_CONFIGURATION'] as const,
   ),
-  ...['Item', 'Client', 'Vendor', 'LiveOrderStoreSetup', 'KDSSOP'].map(
+  ...['Item', 'Client', 'Vendor', 'MenuProfile', 'Catalogue', 'LiveOrderStoreSetup', 'KDSSOP'].map(
     (name) => [`${within}/Import/${name}`, 'SYSTEM_CONFIGURATION'] as const,
   ),
   [`${within}/Import/User`, 'USER_MANAGEMENT'],

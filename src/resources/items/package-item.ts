@@ -12,6 +12,7 @@ export const packageItem = defineResource({
   titleField: 'component',
   codeField: 'component',
   partOf: 'item',
+  knownBy: ['item', 'component', 'salesType'],
   fields: {
     item: reference('item', { required: true }),
     component: reference('item', { required: true }),

@@ -12,6 +12,7 @@ export const seasonalPrice = defineResource({
   titleField: 'startDate',
   codeField: 'outlet',
   partOf: 'item',
+  knownBy: ['item', 'outlet', 'startDate'],
   outlets: ['outlet'],
   everywhere: true,
   fields: {

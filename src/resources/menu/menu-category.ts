@@ -16,6 +16,7 @@ export const menuCategory = defineResource({
   titleField: 'name',
   codeField: 'name',
   partOf: 'menuProfile',
+  knownBy: ['menuProfile', 'parent', 'name'],
   fields: {
     menuProfile: reference('menuProfile', { required: true }),
     parent: reference('menuCategory'),

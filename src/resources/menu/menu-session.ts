@@ -14,6 +14,7 @@ export const menuSession = defineResource({
   titleField: 'name',
   codeField: 'name',
   partOf: 'menuProfile',
+  knownBy: ['menuProfile', 'name'],
   fields: {
     menuProfile: reference('menuProfile', { required: true }),
     name: text({ required: true, max: 60 }),

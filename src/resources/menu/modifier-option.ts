@@ -20,6 +20,7 @@ export const modifierOption = defineResource({
   titleField: 'name',
   codeField: 'name',
   partOf: 'modifier',
+  knownBy: ['modifier', 'name'],
   fields: {
     modifier: reference('modifier', { required: true }),
     position: integer(),

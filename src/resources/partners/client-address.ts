@@ -10,6 +10,7 @@ export const clientAddress = defineResource({
   titleField: 'addressCategory',
   codeField: 'addressCategory',
   partOf: 'client',
+  knownBy: ['client', 'addressCategory'],
   seenWith: 'client',
   fields: {
     client: reference('client', { required: true }),

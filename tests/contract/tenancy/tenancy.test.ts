@@ -97,6 +97,7 @@ const namesNothing: Readonly<Record<string, string>> = {
   'GET /statecharts/:id': 'charts are the program’s, not a company’s',
   'GET /import': 'no filter names a record; looked through below',
   'GET /import/template': 'the type is a resource’s name',
+  'GET /import/export': 'the type is a resource’s name; what is written is read by the session’s company alone',
   'POST /import/preview': 'a file names records by code; below',
   'POST /import': 'a file names records by code; below',
   'GET /matrixgroup': 'the groups of the session’s company; looked through below',

@@ -79,6 +79,7 @@ async function furtherAddresses(
     ),
     'GET /statecharts/:id/use': ['/statecharts/purchase-order/use'],
     'GET /import/template': ['en', 'zh'].map((language) => `/import/template?type=item&language=${language}`),
+    'GET /import/export': ['item', 'catalogue'].map((type) => `/import/export?type=${type}`),
     'GET /accountcode/resolve': ['/accountcode/resolve?module=Sales'],
     'GET /kdssop/resolve': [`/kdssop/resolve?itemId=${item}`],
     'GET /items/:id/price': [`/items/${item}/price?outletId=${company.outletId}`],

@@ -17,6 +17,8 @@ const pages = {
   importItem: loadImport,
   importClient: loadImport,
   importVendor: loadImport,
+  importMenuProfile: loadImport,
+  importCatalogue: loadImport,
   importUser: loadImport,
   importKdsSop: loadImport,
   integrationLogs: async () =>

@@ -21,6 +21,8 @@ const looks: Readonly<Record<HandWrittenPage, Look>> = {
   importItem: [...importing, 'items'],
   importClient: importing,
   importVendor: importing,
+  importMenuProfile: [...importing, 'menus'],
+  importCatalogue: importing,
   importUser: importing,
   importKdsSop: importing,
   integrationLogs: listing,

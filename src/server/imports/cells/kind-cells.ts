@@ -1,7 +1,7 @@
 import { CUSTOM_FIELD_COUNT } from '../../../resources/kinds/custom-fields.ts';
 import type { Field, FieldKind } from '../../../resources/kinds/kinds.ts';
 import { type CellStyle, type CellValue, value } from './cell-value.ts';
-import { parseDate } from './date-cell.ts';
+import { parseDate, parseInstant } from './date-cell.ts';
 import { parseDecimal, parseInteger } from './number-cell.ts';
 import { parseText } from './text-cell.ts';
 import { parseChoice, parseChoices, parseYesNo, splitList } from './word-cells.ts';
@@ -41,7 +41,7 @@ const kindCells: { readonly [K in FieldKind]: KindCell<Field<K>> } = {
   references: { cells: 1, read: list, example: nothing },
   lookup: { cells: 1, read: oneLine, example: nothing },
   date: { cells: 1, read: (_field, text) => parseDate(text), example: nothing },
-  instant: { cells: 0, read: oneLine, example: nothing },
+  instant: { cells: 1, read: (_field, text) => parseInstant(text), example: nothing },
   customFields: { cells: CUSTOM_FIELD_COUNT, read: oneLine, example: nothing },
   image: { cells: 0, read: oneLine, example: nothing },
   images: { cells: 0, read: list, example: nothing },

@@ -30,11 +30,16 @@ export function parseChoices(values: readonly string[], text: string): CellValue
   return value(found);
 }
 
+/** The parts of a list; a separator behind a backslash is part of its word. */
 export const splitList = (text: string): string[] =>
   text
-    .split(/[;|；]/)
-    .map((part) => part.trim())
+    .split(/(?<!\\)[;|；]/)
+    .map((part) => part.trim().replace(/\\([;|；])/g, '$1'))
     .filter((part) => part !== '');
+
+/** The words of a list as a cell of an export has them, which `splitList` takes apart again. */
+export const joinList = (words: readonly string[]): string =>
+  words.map((word) => word.replace(/[;|；]/g, '\\$&')).join(' ; ');
 
 /** What is left of a heading or word when case, width, spaces, hyphens, underscores and stars do not count. */
 export function looseKey(text: string): string {

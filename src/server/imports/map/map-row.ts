@@ -6,7 +6,9 @@ import { wireName } from '../../../resources/wire.ts';
 import type { RefusalParams } from '../../refusal.ts';
 import type { CellStyle } from '../cells/cell-value.ts';
 import { parseCell } from '../cells/parse-cell.ts';
-import type { Column, Target } from './column.ts';
+import { type Column, RECORD_HEADINGS, type Target } from './column.ts';
+import { identityOf } from './identity.ts';
+import type { Part } from './map-headers.ts';
 
 /** Why a row cannot be imported: the heading and place of the cell, when it is one cell's fault. */
 export interface CellProblem {
@@ -27,8 +29,14 @@ export interface MappedRow {
   readonly row: number;
   readonly line: number;
   readonly cells: readonly string[];
-  /** The code as written, trimmed; empty where the system is to make one. */
+  /** What it is known by as written: its code, empty where the system is to make one, or its owner and what tells it there. */
   readonly key: string;
+  /** What others in the file may call it: its code and its name, as written. */
+  readonly names: readonly string[];
+  /** Whose it is, as written; empty for what is no part of another. */
+  readonly owner: string;
+  /** It does not say what it is: nothing but its problem is known of it. */
+  readonly isLost: boolean;
   /** What the row says, by wire name; fields it is silent about are not there. */
   readonly body: Readonly<Record<string, unknown>>;
   /** Custom fields said by the row, by their place. */
@@ -39,18 +47,14 @@ export interface MappedRow {
 }
 
 /** Reads each cell of a row by its field's kind. Unreadable cells become problems of the row, all at once. */
-export function mapRow(
-  raw: RawRow,
-  columns: readonly Column[],
-  keyField: string,
-  style: CellStyle,
-): MappedRow {
+export function mapRow(raw: RawRow, { profile, columns }: Part, style: CellStyle): MappedRow {
+  const identity = identityOf(profile.resource);
+  const words = new Map<string, string>();
   const body: Record<string, unknown> = {};
   const slots = new Map<number, string>();
   const extras: Record<string, string> = {};
   const mentions: Mention[] = [];
   const problems: CellProblem[] = [];
-  let key = '';
   if (raw.overflows) problems.push({ column: null, header: null, code: 'importRowOverflows', params: {} });
   for (const column of columns) {
     const { name, field, extra, slot } = column.target;
@@ -59,20 +63,46 @@ export function mapRow(
     if (cell.says === 'clear' && slot !== null) slots.set(slot, '');
     else if (cell.says === 'clear' && !extra) body[wireName(name, field)] = emptyValue(field);
     if (cell.says !== 'value') continue;
-    if (name === keyField) key = String(cell.value);
+    if (!extra) words.set(name, String(cell.value));
     if (slot !== null) slots.set(slot, String(cell.value));
     else if (extra) extras[name] = String(cell.value);
     else if (pointsElsewhere(column.target)) {
-      const words = typeof cell.value === 'object' ? cell.value : [String(cell.value)];
+      const said = typeof cell.value === 'object' ? cell.value : [String(cell.value)];
       const all = allOf(column.target);
-      const isAll = all !== undefined && words.some(saysAll);
+      const isAll = all !== undefined && said.some(saysAll);
       if (all !== undefined) body[all] = isAll;
       if (isAll) body[wireName(name, field)] = [];
-      else mentions.push({ column, words });
+      else mentions.push({ column, words: said });
     } else body[wireName(name, field)] = cell.value;
   }
-  return { row: raw.row, line: raw.line, cells: raw.cells, key, body, slots, extras, mentions, problems };
+  const { row, line, cells } = raw;
+  const key = identity.map((name) => words.get(name) ?? '').join(' / ');
+  const { codeField, titleField, partOf = '' } = profile.resource;
+  const names = [words.get(codeField) ?? '', words.get(titleField) ?? ''];
+  const owner = words.get(partOf) ?? '';
+  return { row, line, cells, key, names, owner, isLost: false, body, slots, extras, mentions, problems };
 }
+
+/** A row of which only its fault is known, in the column that says what rows are. */
+export const lostRow = (
+  { row, line, cells }: RawRow,
+  column: number,
+  code: ErrorCode,
+  word: string,
+): MappedRow => ({
+  row,
+  line,
+  cells,
+  key: '',
+  names: [],
+  owner: '',
+  isLost: true,
+  body: {},
+  slots: new Map(),
+  extras: {},
+  mentions: [],
+  problems: [{ column, header: RECORD_HEADINGS.en, code, params: { text: word.slice(0, 60) } }],
+});
 
 export const problemAt = (column: Column, code: ErrorCode, params: RefusalParams = {}): CellProblem => ({
   column: column.index,

@@ -6,11 +6,12 @@ import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { storable } from '../cells/cell-value.ts';
 import { type CheckedRow, checkRows, nothingSeen } from '../check/check-rows.ts';
-import type { Column, Notice } from '../map/column.ts';
-import { mapHeaders } from '../map/map-headers.ts';
+import type { Notice } from '../map/column.ts';
+import { type Mapping, mapHeaders } from '../map/map-headers.ts';
 import type { CellProblem } from '../map/map-row.ts';
 import { mappedBatches } from '../map/mapped-batches.ts';
 import type { ImportProfile } from '../profiles.ts';
+import { limitsOf } from '../read/limits.ts';
 import { openUpload } from '../read/open-upload.ts';
 
 /** Rows shown before the import, and rows with problems listed beyond them. */
@@ -33,17 +34,15 @@ export async function previewFile(
   profile: ImportProfile,
   source: ByteSource,
 ): Promise<Omit<Preview, 'id' | 'fileName'>> {
-  const table = await openUpload(source);
-  const { columns, warnings } = mapHeaders(profile, table.header, actor);
+  const table = await openUpload(source, limitsOf(profile));
+  const mapping = mapHeaders(profile, table.header, actor);
   const counts = { total: 0, new: 0, existing: 0, failing: 0 };
   const rows: PreviewRow[] = [];
   const failingRows: PreviewRow[] = [];
   const reasons = new Map<string, Reason>();
-  const seen = nothingSeen();
-  for await (const batch of mappedBatches(table, columns, profile.resource.codeField, BATCH)) {
-    const checked = await database.read(actor.companyId, (tx) =>
-      checkRows(tx, actor, profile, columns, batch, seen),
-    );
+  const seen = nothingSeen(true);
+  for await (const { part, rows: batch } of mappedBatches(table, mapping, actor, BATCH)) {
+    const checked = await database.read(actor.companyId, (tx) => checkRows(tx, actor, part, batch, seen));
     for (const row of checked) {
       const shown = asShown(row);
       counts.total += 1;
@@ -62,8 +61,8 @@ export async function previewFile(
     encoding: table.encoding,
     delimiter: table.delimiter,
     header: table.header.map(storable),
-    columns: columns.map(shownColumn),
-    warnings: warnings.map(sentence),
+    columns: shownColumns(mapping),
+    warnings: mapping.warnings.map(sentence),
     rows,
     failingRows,
     reasons: [...reasons.values()].sort((a, b) => b.rows - a.rows).slice(0, SHOWN_REASONS),
@@ -88,7 +87,18 @@ export const shownProblem = ({ column, header, ...notice }: CellProblem): Proble
   header,
 });
 
-const shownColumn = ({ index, target }: Column) => ({ index, field: target.name, slot: target.slot });
+/** Every column that is read. */
+function shownColumns({ recordColumn, parts }: Mapping): Preview['columns'] {
+  const [first] = parts;
+  if (recordColumn === null)
+    return (first?.columns ?? []).map(({ index, target }) => ({
+      index,
+      field: target.name,
+      slot: target.slot,
+    }));
+  const read = new Set([recordColumn, ...parts.flatMap(({ columns }) => columns.map(({ index }) => index))]);
+  return [...read].map((index) => ({ index, field: null, slot: null }));
+}
 
 /** A preview is a glance: the file itself keeps the whole text. */
 const shortened = (cell: string): string => storable(cell.length > 200 ? `${cell.slice(0, 200)}…` : cell);

@@ -1,13 +1,13 @@
 import type { ByteSource } from '../../../lib/csv/byte-source.ts';
 import { CsvError, type CsvProblem } from '../../../lib/csv/csv-error.ts';
+import type { CsvLimits } from '../../../lib/csv/csv-limits.ts';
 import { type CsvTable, openCsv, type RawRow } from '../../../lib/csv/open-csv.ts';
 import { Refusal } from '../../refusal.ts';
-import { IMPORT_LIMITS } from './limits.ts';
 
 /** Opens an uploaded CSV file. What the reader finds wrong is refused by its code, here and while rows are read. */
-export async function openUpload(source: ByteSource): Promise<CsvTable> {
+export async function openUpload(source: ByteSource, limits: CsvLimits): Promise<CsvTable> {
   try {
-    const table = await openCsv(source, IMPORT_LIMITS);
+    const table = await openCsv(source, limits);
     return { ...table, rows: () => refusing(table.rows()) };
   } catch (error) {
     throw refusalFor(error);

@@ -33,7 +33,7 @@ export const importLogRoutes: readonly Route[] = [
     logs = logs.where(
       'resource',
       'in',
-      seen.map(({ resource }) => resource.name),
+      seen.map(({ name }) => name),
     );
     const { total } = await logs
       .select(({ fn }) => fn.countAll<string>().as('total'))
@@ -87,6 +87,8 @@ export const importLogRoutes: readonly Route[] = [
 /** The columns of an import's rows that the reader may not see. @throws Refusal `notPermitted` to whom may not see such records */
 function hiddenFrom(actor: Actor, { resource, options }: ImportLog): ReadonlySet<number> {
   const profile = profileOf(resource);
-  if (!profile || !holds(actor, profile.resource.permissions.read)) throw new Refusal('notPermitted');
+  const records = profile?.main ? [profile.main] : (profile?.records ?? []);
+  const mayRead = records.every(({ resource }) => holds(actor, resource.permissions.read));
+  if (!profile || !mayRead) throw new Refusal('notPermitted');
   return hiddenColumns(profile, options.header, actor);
 }

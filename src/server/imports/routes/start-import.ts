@@ -26,9 +26,13 @@ export function profileSeenBy(actor: Actor, type: string): ImportProfile {
 /** The profile of `?type=`, for a user who may also write such records. Throws importTypeUnknown, notPermitted. */
 export function profileFor(actor: Actor, type: string): ImportProfile {
   const profile = profileSeenBy(actor, type);
-  if (!holds(actor, profile.resource.permissions.write)) throw new Refusal('notPermitted');
+  if (!mayWrite(actor, profile)) throw new Refusal('notPermitted');
   return profile;
 }
+
+/** Whether a user may write such records; of a file of many kinds, any of them: rows of the others are refused. */
+const mayWrite = (actor: Actor, { main, records }: ImportProfile): boolean =>
+  (main ? [main] : records).some(({ resource }) => holds(actor, resource.permissions.write));
 
 /** The kinds of import whose page a user may open. Throws notPermitted where there is none. */
 export function seenProfiles(actor: Actor): readonly ImportProfile[] {

@@ -8,6 +8,7 @@ import { nothingSeen } from '../check/check-rows.ts';
 import { mapHeaders } from '../map/map-headers.ts';
 import { mappedBatches } from '../map/mapped-batches.ts';
 import { type ImportProfile, profileOf } from '../profiles.ts';
+import { limitsOf } from '../read/limits.ts';
 import { openUpload } from '../read/open-upload.ts';
 import { type ImportLog, readLog, rowsDone, setStatus } from './import-log.ts';
 import type { Job } from './run-rows.ts';
@@ -39,11 +40,11 @@ async function run(around: RunSurroundings, companyId: string, id: string): Prom
   if (log.status !== 'Running' || !actor || !profile) return;
   const opened = await open(around, actor, profile, id);
   if (!opened) return;
-  const { table, columns } = opened;
-  const job: Job = { id, actor, profile, columns };
+  const { table, mapping } = opened;
+  const job: Job = { id, actor, profile };
   const seen = nothingSeen();
   let expected = rowsDone(log);
-  for await (const batch of mappedBatches(table, columns, profile.resource.codeField, BATCH)) {
+  for await (const batch of mappedBatches(table, mapping, actor, BATCH)) {
     if (around.stopping()) return;
     const place = await takeBatch(around, job, batch, seen, expected);
     if (place.status !== 'Running' || place.found > expected) return;
@@ -59,8 +60,8 @@ async function open({ database, files }: RunSurroundings, actor: Actor, profile:
     if (database.home === 'postgres') return null;
     throw new Refusal('importFileGone');
   }
-  const table = await openUpload(fileSource(files.path(actor.companyId, id)));
-  return { table, columns: mapHeaders(profile, table.header, actor).columns };
+  const table = await openUpload(fileSource(files.path(actor.companyId, id)), limitsOf(profile));
+  return { table, mapping: mapHeaders(profile, table.header, actor) };
 }
 
 /** Ends an import that cannot go on, with the reason as its remark; rows already taken stay. */
@@ -82,7 +83,7 @@ async function finish(database: Database, { id, actor, profile }: Job): Promise<
     appendAudit(tx, actor, [
       {
         action: 'import',
-        resource: profile.resource.name,
+        resource: profile.name,
         recordId: id,
         title: log.fileName,
         changes: {

@@ -3,12 +3,14 @@ import { barcode } from '../../../resources/items/barcode.ts';
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { announce } from '../../events/announce.ts';
+import { refuseApart } from '../../records/rules/together.ts';
 import { createMany, type Outcome, updateMany } from '../../records/writing/write-records.ts';
 import { type FieldRefusal, Refusal } from '../../refusal.ts';
 import { storable } from '../cells/cell-value.ts';
 import { atColumn, type CheckedRow, checkRows, remember, type Seen } from '../check/check-rows.ts';
-import type { Column } from '../map/column.ts';
-import type { CellProblem, MappedRow } from '../map/map-row.ts';
+import type { Part } from '../map/map-headers.ts';
+import type { CellProblem } from '../map/map-row.ts';
+import type { Batch } from '../map/mapped-batches.ts';
 import type { ImportProfile } from '../profiles.ts';
 import { type ImportLog, type ImportStatus, readLog, rowsDone } from './import-log.ts';
 
@@ -17,7 +19,6 @@ export interface Job {
   readonly id: string;
   readonly actor: Actor;
   readonly profile: ImportProfile;
-  readonly columns: readonly Column[];
 }
 
 interface Dealt {
@@ -44,53 +45,60 @@ export interface ImportProgress {
 export async function runRows(
   tx: Tx,
   job: Job,
-  batch: readonly MappedRow[],
+  { part, rows: batch }: Batch,
   seen: Seen,
 ): Promise<ImportProgress> {
-  const { actor, profile, columns } = job;
+  const { actor } = job;
   const log = await readLog(tx, actor.companyId, job.id, { lock: true });
   const found = rowsDone(log);
-  for (const row of batch) if (row.row <= found) remember(seen, row);
+  for (const row of batch) if (row.row <= found) remember(seen, part, row);
   const waiting = log.status === 'Running' ? batch.filter(({ row }) => row > found) : [];
   if (waiting.length === 0) return { status: log.status, found, reached: found };
-  const checked = await checkRows(tx, actor, profile, columns, waiting, seen);
-  const dealt = await store(tx, job, checked, log.options.existing ?? 'skip');
+  const checked = await checkRows(tx, actor, part, waiting, seen);
+  const dealt = await store(tx, job.actor, part, checked, log.options.existing ?? 'skip');
   await report(tx, job, log, dealt);
   return { status: log.status, found, reached: found + dealt.length };
 }
 
-/** Writes a row off as failed, for a reason only storing it showed. */
-export async function failRow(tx: Tx, job: Job, row: MappedRow, refusal: Refusal, seen: Seen): Promise<void> {
+/** Writes rows off as failed, for a reason only storing them showed. */
+export async function failRows(
+  tx: Tx,
+  job: Job,
+  { part, rows }: Batch,
+  refusal: Refusal,
+  seen: Seen,
+): Promise<void> {
   const log = await readLog(tx, job.actor.companyId, job.id, { lock: true });
-  if (log.status !== 'Running' || row.row <= rowsDone(log)) return;
-  const [checked] = await checkRows(tx, job.actor, job.profile, job.columns, [row], seen);
-  if (!checked) return;
+  const waiting = log.status === 'Running' ? rows.filter(({ row }) => row > rowsDone(log)) : [];
+  if (waiting.length === 0) return;
+  const checked = await checkRows(tx, job.actor, part, waiting, seen);
   const reasons = refusal.details.errors ?? [{ code: refusal.code, params: refusal.params }];
-  const problems = [
-    ...checked.problems,
-    ...reasons.map((reason) => atColumn(reason, job.profile, job.columns)),
-  ];
-  await report(tx, job, log, [{ row: checked, outcome: 'failed', recordId: null, problems }]);
+  const found = reasons.map((reason) => atColumn(reason, part));
+  const dealt = checked.map((row): Dealt => {
+    return { row, outcome: 'failed', recordId: null, problems: [...row.problems, ...found] };
+  });
+  await report(tx, job, log, dealt);
 }
 
 async function store(
   tx: Tx,
-  job: Job,
+  actor: Actor,
+  part: Part,
   rows: readonly CheckedRow[],
   choice: 'update' | 'skip',
 ): Promise<Dealt[]> {
-  const { actor, profile } = job;
+  const { resource } = part.profile;
   const sound = rows.filter(({ problems }) => problems.length === 0);
   const fresh = sound.filter(({ existing }) => existing === null);
   const known = choice === 'update' ? sound.filter(({ existing }) => existing !== null) : [];
   const created = await createMany(
     tx,
     actor,
-    profile.resource,
+    resource,
     fresh.map(({ body }) => body),
   );
   const changes = known.map(({ existing, body }) => ({ id: existing?.id ?? '', body }));
-  const updated = await updateMany(tx, actor, profile.resource, changes);
+  const updated = await updateMany(tx, actor, resource, changes);
   const outcomes = new Map<CheckedRow, Outcome>();
   fresh.forEach((row, at) => {
     const outcome = created[at];
@@ -101,12 +109,14 @@ async function store(
     if (outcome) outcomes.set(row, outcome);
   });
   await addBarcodes(tx, actor, outcomes);
+  const stored = [...outcomes].flatMap(([{ body }, { id }]) => (id === null ? [] : [body]));
+  await refuseApart(tx, actor, resource, stored);
   return rows.map((row): Dealt => {
     const outcome = outcomes.get(row);
     if (row.problems.length > 0) return { row, outcome: 'failed', recordId: null, problems: row.problems };
     if (!outcome) return { row, outcome: 'skipped', recordId: row.existing?.id ?? null, problems: [] };
     if (outcome.id === null)
-      return { row, outcome: 'failed', recordId: null, problems: problemsOf(job, outcome.problems) };
+      return { row, outcome: 'failed', recordId: null, problems: problemsOf(part, outcome.problems) };
     return { row, outcome: row.existing ? 'updated' : 'created', recordId: outcome.id, problems: [] };
   });
 }
@@ -122,8 +132,8 @@ async function addBarcodes(tx: Tx, actor: Actor, outcomes: ReadonlyMap<CheckedRo
   if (refused.length > 0) throw new Refusal('validationFailed', {}, { errors: refused });
 }
 
-const problemsOf = (job: Job, refusals: readonly FieldRefusal[]): CellProblem[] =>
-  refusals.map((refusal) => atColumn(refusal, job.profile, job.columns));
+const problemsOf = (part: Part, refusals: readonly FieldRefusal[]): CellProblem[] =>
+  refusals.map((refusal) => atColumn(refusal, part));
 
 async function report(tx: Tx, { id, actor }: Job, log: ImportLog, dealt: readonly Dealt[]): Promise<void> {
   await tx

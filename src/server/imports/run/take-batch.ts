@@ -3,8 +3,9 @@ import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Seen } from '../check/check-rows.ts';
 import type { MappedRow } from '../map/map-row.ts';
+import type { Batch } from '../map/mapped-batches.ts';
 import type { ImportFiles } from '../upload/import-files.ts';
-import { failRow, type ImportProgress, type Job, runRows } from './run-rows.ts';
+import { failRows, type ImportProgress, type Job, runRows } from './run-rows.ts';
 
 /** What a run needs of its surroundings. */
 export interface RunSurroundings {
@@ -19,17 +20,22 @@ export interface RunSurroundings {
 
 const MOST_TRIES = 8;
 
-/** A batch at once; when a row spoils it, row by row, so that only that row fails. */
+/**
+ * A batch at once; when a row spoils it, row by row, so that only that row fails. What belongs to one record is taken or
+ * refused together: half a recipe is none.
+ */
 export async function takeBatch(
   around: RunSurroundings,
   job: Job,
-  batch: readonly MappedRow[],
+  { part, rows: batch }: Batch,
   seen: Seen,
   expected: number,
 ): Promise<ImportProgress> {
   const { companyId } = job.actor;
   const take = (rows: readonly MappedRow[]) =>
-    untilReachable(around, () => around.database.write(companyId, (tx) => runRows(tx, job, rows, seen)));
+    untilReachable(around, () =>
+      around.database.write(companyId, (tx) => runRows(tx, job, { part, rows }, seen)),
+    );
   try {
     const { place, unsure } = await take(batch);
     return unsure ? { ...place, found: Math.min(place.found, expected) } : place;
@@ -38,19 +44,32 @@ export async function takeBatch(
     around.log.warn({ importId: job.id, failure: spoilt }, 'an import goes on row by row');
   }
   let last: ImportProgress = { status: 'Running', found: expected, reached: expected };
-  for (const row of batch) {
-    last = await take([row]).then(
+  for (const group of groupsOf(batch)) {
+    last = await take(group).then(
       ({ place }) => place,
       async (failure: unknown) => {
         if (isOutOfReach(failure)) throw failure;
         const refusal = failure instanceof Refusal ? failure : new Refusal('importRowRefused');
-        await around.database.write(companyId, (tx) => failRow(tx, job, row, refusal, seen));
-        return { status: 'Running' as const, found: expected, reached: row.row };
+        await around.database.write(companyId, (tx) =>
+          failRows(tx, job, { part, rows: group }, refusal, seen),
+        );
+        return { status: 'Running' as const, found: expected, reached: group.at(-1)?.row ?? expected };
       },
     );
     if (last.status !== 'Running') return last;
   }
   return { ...last, found: expected };
+}
+
+/** Rows that are judged together: all of one owner that follow each other, else each alone. */
+function groupsOf(rows: readonly MappedRow[]): MappedRow[][] {
+  const groups: MappedRow[][] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (last && row.owner !== '' && last[0]?.owner === row.owner) last.push(row);
+    else groups.push([row]);
+  }
+  return groups;
 }
 
 /** Tries again while the database is out of reach; `unsure` says that an earlier try may have been stored after all. */

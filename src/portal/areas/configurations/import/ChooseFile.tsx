@@ -6,6 +6,8 @@ import { type MessageId, useText } from '../../../platform/language/language.tsx
 import css from './Import.module.css';
 
 interface ChooseFileProps {
+  /** What a file may hold at most. */
+  limits: MessageId;
   /** Name of the file that was refused. */
   refused: string | null;
   onPick(file: File): void;
@@ -18,10 +20,11 @@ const rules: readonly MessageId[] = [
   'import.howTo.clear',
   'import.howTo.yesNo',
   'import.howTo.refer',
+  'import.howTo.rows',
 ];
 
 /** Drag a file in or pick it; what is not a .csv file is refused by name. */
-export function ChooseFile({ refused, onPick, onAgain }: ChooseFileProps) {
+export function ChooseFile({ limits, refused, onPick, onAgain }: ChooseFileProps) {
   const text = useText();
   const take = ([file]: File[]) => file && onPick(file);
   return (
@@ -38,7 +41,7 @@ export function ChooseFile({ refused, onPick, onAgain }: ChooseFileProps) {
       <FileDrop
         label={text('import.drop')}
         pickLabel={text('import.pick')}
-        hint={text('import.limits')}
+        hint={text(limits)}
         accept={['.csv']}
         onFiles={take}
         onRefused={take}

@@ -9,9 +9,15 @@ import css from './Import.module.css';
 import { ImportLog } from './ImportLog.tsx';
 import { ImportStage } from './ImportStage.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
-import { templatePath } from './import-api.ts';
+import { exportPath, templatePath } from './import-api.ts';
 import { useImport } from './use-import.ts';
 import { useNames } from './use-names.ts';
+
+/** All of what a company sells, in one file. */
+const CATALOGUE = 'catalogue';
+
+/** Accounts of people are brought in and never taken out: the file would lack what they sign in with. */
+const isExported = (type: string): boolean => type !== 'user';
 
 /** `…/Import/Item`, `…/Import/KDSSOP`: a CSV file on its way into the records, and the imports before it. */
 export function ImportScreen() {
@@ -30,15 +36,26 @@ function Import({ type }: { type: string }) {
       <PageHeader
         title={text('import.title', { kind: names.kind })}
         actions={
-          <Link variant="button" href={templatePath(type, language)} download>
-            {text('import.template')}
-          </Link>
+          <>
+            <Link variant="button" href={templatePath(type, language)} download>
+              {text('import.template')}
+            </Link>
+            {isExported(type) && (
+              <Link variant="button" href={exportPath(type, language)} download>
+                {text('import.export')}
+              </Link>
+            )}
+          </>
         }
       >
-        {text('import.lead')}
+        {text(type === CATALOGUE ? 'import.catalogueLead' : 'import.lead')}
       </PageHeader>
       <ImportSteps state={flow.state} />
-      <ImportStage flow={flow} names={names} listPath={outlineNamed(type)?.route ?? '/Home'} />
+      <ImportStage
+        flow={flow}
+        names={names}
+        listPath={outlineNamed(type === CATALOGUE ? 'item' : type)?.route ?? '/Home'}
+      />
       <ImportLog type={type} />
     </div>
   );

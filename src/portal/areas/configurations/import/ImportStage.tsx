@@ -31,6 +31,7 @@ export function ImportStage({ flow, names, listPath }: ImportStageProps) {
     case 'refused':
       return (
         <ChooseFile
+          limits={names.limits}
           refused={state === 'refused' ? flow.pickedName : null}
           onPick={flow.pick}
           onAgain={() => send({ type: 'again' })}

@@ -22,7 +22,9 @@ const tones = { new: 'success', existing: 'info', failing: 'danger' } as const;
 /** Rows as the file has them, below each heading the field it fills; wrong cells are marked, their reasons told beside the row. */
 export function PreviewTable({ title, isTitleHidden, preview, rows, names }: PreviewTableProps) {
   const { text, numbers } = useLanguage();
-  const fieldOf = new Map(preview.columns.map(({ index, field, slot }) => [index, names.field(field, slot)]));
+  const fieldOf = new Map(
+    preview.columns.map(({ index, field, slot }) => [index, field && names.field(field, slot)]),
+  );
   const columns = preview.header.map((heading, index) => ({
     id: `column-${index}`,
     heading,
@@ -42,9 +44,11 @@ export function PreviewTable({ title, isTitleHidden, preview, rows, names }: Pre
             {columns.map(({ id, heading, field }) => (
               <th key={id} scope="col" className={cx(field === undefined && css.unused)}>
                 {heading}
-                <span className={css.field}>
-                  {field === undefined ? text('import.leftOut') : text('import.intoField', { field })}
-                </span>
+                {field !== null && (
+                  <span className={css.field}>
+                    {field === undefined ? text('import.leftOut') : text('import.intoField', { field })}
+                  </span>
+                )}
               </th>
             ))}
           </tr>

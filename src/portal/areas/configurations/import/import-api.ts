@@ -41,5 +41,7 @@ export const readFailedRows = (id: string, pageSize: number) =>
 
 export const templatePath = (type: string, language: 'en' | 'zh'): string =>
   addressOf(imports.readTemplate, { query: { type, language } });
+export const exportPath = (type: string, language: 'en' | 'zh'): string =>
+  addressOf(imports.exportRecords, { query: { type, language } });
 export const failedRowsPath = (id: string, language: 'en' | 'zh'): string =>
   addressOf(imports.readFailedRows, { params: { id }, query: { language } });

@@ -11,6 +11,8 @@ export function useNames(type: string) {
       const label = textOr(`field.${type}.${name}`, textOr(`field.${name}`, name));
       return slot === null ? label : `${label} ${slot + 1}`;
     },
+    /** What a file may hold at most. */
+    limits: type === 'catalogue' ? ('import.limits.catalogue' as const) : ('import.limits' as const),
     /** The separator in words. */
     delimiter: (sign: string): string => {
       if (sign === ',') return text('import.delimiter.comma');

@@ -110,12 +110,11 @@ export const configurationsPages = [
     page('cashbackGeneral', '/Configurations/Cashback/General', 'CASHBACK', { settings: 'cashback' }),
   ]),
   ...group('configurations', 'databaseSettings', [
-    page(
-      'databaseSynchronization',
-      '/Configurations/DatabaseSettings/DatabaseSynchronization',
-      'DATABASE_SETTINGS',
-      { acts: ['ACCESS'] },
-    ),
-    page('siteIdListing', '/Configurations/DatabaseSettings/SiteIDListing', 'DATABASE_SETTINGS'),
+    page('syncProfile', '/Configurations/DatabaseSettings/DatabaseSynchronization', 'DATABASE_SETTINGS', {
+      acts: ['ACCESS', 'EDIT'],
+    }),
+    page('siteIdListing', '/Configurations/DatabaseSettings/SiteIDListing', 'DATABASE_SETTINGS', {
+      calls: ['clientsite'],
+    }),
   ]),
 ] as const;

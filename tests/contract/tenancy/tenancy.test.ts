@@ -61,7 +61,9 @@ const namesNothing: Readonly<Record<string, string>> = {
   'POST /taxcode': 'names no record; tests/rules/contract.test.ts',
   'POST /account/register': 'public, makes no record of a company',
   'POST /till/activate': 'public, by a licence key of the company it names; tests/contract/licences.test.ts',
-  'POST /till/check': 'public, by a licence key of the company it names; tests/contract/licences.test.ts',
+  'POST /till/report': 'public, by a device key; tests/contract/terminals.test.ts',
+  'POST /till/profile': 'public, by a device key; tests/contract/terminals.test.ts',
+  'GET /syncprofiles/named': 'profiles of the session’s company; tests/contract/terminals.test.ts',
   'POST /companyinfo': 'makes an outlet, and names no record',
   'POST /account/setup': 'works by a one-time token while there is no company',
   'POST /account/ForgotPassword':

@@ -46,8 +46,8 @@ const named: Readonly<Record<string, string>> = {
   'PUT /accountcodes/:id accountCode': 'an account of the company’s own books',
   'POST /till/activate companyId': 'the company whose key it is; tests/contract/licences.test.ts',
   'POST /till/activate deviceId': 'what a device calls itself',
-  'POST /till/check companyId': 'the company whose key it is; tests/contract/licences.test.ts',
-  'POST /till/check deviceId': 'what a device calls itself',
+  'POST /till/activate processorId': 'what a device says of itself',
+  'POST /till/report processorId': 'what a device says of itself',
   'GET /localsetting/type/:type :type': 'the kind of a setting is the program’s, not a company’s',
 };
 

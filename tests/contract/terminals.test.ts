@@ -320,10 +320,10 @@ forEachHome(({ database }) => {
       const { record } = await profile({ name: 'Found by name 总店' });
       const found = await company.call(
         'GET',
-        '/syncprofiles/named?name=FOUND%20by%20name%20%E6%80%BB%E5%BA%97',
+        '/syncprofile/resolve?name=FOUND%20by%20name%20%E6%80%BB%E5%BA%97',
       );
       expect(asJson(found.json.syncProfile).id).toBe(record.id);
-      const gone = await company.call('GET', '/syncprofiles/named?name=Nobody');
+      const gone = await company.call('GET', '/syncprofile/resolve?name=Nobody');
       expect([gone.status, gone.json.message]).toEqual([
         404,
         'Profile not found. Please re-select a profile.',

@@ -86,7 +86,7 @@ export const applySyncProfile = contract({
 
 export const findSyncProfile = contract({
   method: 'GET',
-  path: '/syncprofiles/named',
+  path: '/syncprofile/resolve',
   access: 'ALLOW_TO_ACCESS_DATABASE_SETTINGS',
   summary: 'The profile of a name',
   query: v.object({ name: v.pipe(v.string('required'), v.maxLength(100, 'tooLong')) }),

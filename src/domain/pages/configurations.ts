@@ -112,6 +112,7 @@ export const configurationsPages = [
   ...group('configurations', 'databaseSettings', [
     page('syncProfile', '/Configurations/DatabaseSettings/DatabaseSynchronization', 'DATABASE_SETTINGS', {
       acts: ['ACCESS', 'EDIT'],
+      calls: ['syncprofile'],
     }),
     page('siteIdListing', '/Configurations/DatabaseSettings/SiteIDListing', 'DATABASE_SETTINGS', {
       calls: ['clientsite'],

@@ -36,7 +36,7 @@ export const syncProfile = defineResource({
     remarks: text({ format: 'long', max: 500 }),
   },
   list: {
-    columns: ['name', 'syncGroups', 'allOutlets', 'outlets', 'autoSync', 'intervalMinutes'],
+    columns: ['name', 'autoSync', 'intervalMinutes', 'allOutlets', 'remarks'],
     sort: 'name',
     search: ['name'],
     filters: ['autoSync', 'allOutlets'],

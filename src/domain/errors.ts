@@ -22,7 +22,6 @@ import { safeBoxErrors } from './errors/safe-box.ts';
 import { statusTexts } from './errors/status-texts.ts';
 import { stockErrors } from './errors/stock.ts';
 import { storageErrors } from './errors/storage.ts';
-import { terminalErrors } from './errors/terminals.ts';
 import { transferErrors } from './errors/transfers.ts';
 
 /** The error catalogue: every sentence a refusal can carry, by its stable code, in both languages. */
@@ -35,7 +34,6 @@ export const errors = {
   ...recordErrors,
   ...outletErrors,
   ...licenceErrors,
-  ...terminalErrors,
   ...clientErrors,
   ...menuErrors,
   ...importErrors,

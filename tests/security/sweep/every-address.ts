@@ -80,6 +80,9 @@ async function furtherAddresses(
     'GET /import/template': ['en', 'zh'].map((language) => `/import/template?type=item&language=${language}`),
     'GET /accountcode/resolve': ['/accountcode/resolve?module=Sales'],
     'GET /kdssop/resolve': [`/kdssop/resolve?itemId=${item}`],
+    'GET /syncprofile/resolve': [
+      `/syncprofile/resolve?name=${encodeURIComponent((await standing('syncProfile')).code)}`,
+    ],
     'GET /items/:id/price': [`/items/${item}/price?outletId=${company.outletId}`],
     'GET /items/components': [`/items/components?outletId=${company.outletId}&ids=${item}`],
     'GET /menus/resolve': [

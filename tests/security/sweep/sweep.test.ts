@@ -171,6 +171,8 @@ const mayBeNamed: Readonly<Record<string, string>> = {
   deliverToOutletCode: 'an order may be delivered to any outlet',
   toOutletId: 'goods are asked of any outlet, and sent to any',
   toOutletCode: 'goods are asked of any outlet, and sent to any',
+  'POST /syncprofiles outletIds': 'a profile is the whole company’s, as a till of any outlet has it',
+  'PUT /syncprofiles/:id outletIds': 'a profile is the whole company’s, as a till of any outlet has it',
 };
 const isNamedAnywhere = ({ route, place }: Probe): boolean =>
   mayBeNamed[place] !== undefined || mayBeNamed[`${route} ${place}`] !== undefined;

@@ -1,9 +1,11 @@
 import type { ChartSamples } from '../lib/samples.ts';
 import type { LicenceFacts } from './licence/licence.ts';
+import type { TerminalFacts } from './terminal/terminal.ts';
 import type { XCardFacts } from './x-card/x-card.ts';
 
 const unused: LicenceFacts = { deviceId: null, trialIsOver: false };
 const empty: XCardFacts = { balance: '0', isPastExpiry: false };
+const sent: TerminalFacts = { unsynced: 0 };
 const bound: LicenceFacts = { deviceId: 'till-1', trialIsOver: false };
 
 /** What paths of the charts of records are generated from, by the chart's id. */
@@ -20,6 +22,21 @@ export const recordSamples: Readonly<Record<string, ChartSamples>> = {
       { type: 'check', deviceId: 'till-1' },
       { type: 'check', deviceId: 'till-2' },
       { type: 'revoke' },
+    ],
+  },
+  terminal: {
+    inputs: [
+      { name: 'a till that has sent everything', input: sent },
+      { name: 'a till with records to send', input: { unsynced: 3 } },
+    ],
+    events: [
+      { type: 'activate' },
+      { type: 'report' },
+      { type: 'pull' },
+      { type: 'applyProfile' },
+      { type: 'archive', isForced: false },
+      { type: 'archive', isForced: true },
+      { type: 'restore' },
     ],
   },
   'x-card': {

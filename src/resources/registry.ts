@@ -7,6 +7,7 @@ import { licence } from './company/licence.ts';
 import { maintenanceSetting } from './company/maintenance-setting.ts';
 import { outlet } from './company/outlet.ts';
 import { paymentMethod } from './company/payment-method.ts';
+import { syncProfile } from './company/sync-profile.ts';
 import { taxCode } from './company/tax-code.ts';
 import { user } from './company/user.ts';
 import { userGroup } from './company/user-group.ts';
@@ -56,6 +57,7 @@ export const resources: readonly Resource[] = [
   paymentMethod,
   accountCode,
   licence,
+  syncProfile,
   adjustmentType,
   vendor,
   item,

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { licence } from '../../machines/records/licence/licence.ts';
+import { terminal } from '../../machines/records/terminal/terminal.ts';
 import { xCard } from '../../machines/records/x-card/x-card.ts';
 import { connectivity } from '../../machines/shell/connectivity.ts';
 import { dataImport } from '../../machines/shell/data-import.ts';
@@ -37,6 +38,7 @@ const screens = [session, outletSelection, leaveGuard, connectivity, passwordRes
 export const catalogue: readonly Chart[] = [
   ...Object.values(documentCharts).map((machine) => chart('document', machine)),
   chart('record', licence),
+  chart('record', terminal),
   chart('record', xCard),
   ...screens.map((machine) => chart('shell', machine)),
 ];

@@ -17,7 +17,6 @@ import { importRoutes } from './imports/import-routes.ts';
 import { kdsSopRoutes } from './kitchen/kds-sop-routes.ts';
 import { layoutRoutes } from './layouts/layout-routes.ts';
 import { licenceRoutes } from './licences/licence-routes.ts';
-import { tillRoutes } from './licences/till-routes.ts';
 import { menuRoutes } from './menus/menu-routes.ts';
 import { outletMenuRoutes } from './menus/outlet-menu-routes.ts';
 import { tableRoutes } from './menus/table-routes.ts';
@@ -46,6 +45,8 @@ import { stockPreviewRoutes } from './stock/routes/stock-preview-routes.ts';
 import { stockRoutes } from './stock/routes/stock-routes.ts';
 import { stockSettingRoutes } from './stock/routes/stock-setting-routes.ts';
 import { storageRoutes } from './storage/storage-routes.ts';
+import { clientSiteRoutes } from './terminals/client-site-routes.ts';
+import { tillRoutes } from './terminals/till-routes.ts';
 
 /** Every call the server answers. Nothing is reachable that is not listed here. */
 export const routes: readonly Route[] = [
@@ -66,6 +67,7 @@ export const routes: readonly Route[] = [
   ...taxCodeRoutes,
   ...licenceRoutes,
   ...tillRoutes,
+  ...clientSiteRoutes,
   ...clientRoutes,
   ...xCardRoutes,
   ...childRoutes,

@@ -57,7 +57,6 @@ describe('check 19: the matrix of every route and permission', () => {
     'ALLOW_TO_ACCESS_XILNEX_CLASSIC',
     'ALLOW_TO_ACCESS_IPADPOS',
     'ALLOW_TO_ACCESS_FNBGO',
-    'ALLOW_TO_ACCESS_DATABASE_SETTINGS',
   ]);
 
   /** Routes of a page that no permission opens to who is no administrator. */

@@ -112,12 +112,12 @@ export const configurationsPages = [
     page('cashbackGeneral', '/Configurations/Cashback/General', 'CASHBACK', { settings: 'cashback' }),
   ]),
   ...group('configurations', 'databaseSettings', [
-    page(
-      'databaseSynchronization',
-      '/Configurations/DatabaseSettings/DatabaseSynchronization',
-      'DATABASE_SETTINGS',
-      { acts: ['ACCESS'] },
-    ),
-    page('siteIdListing', '/Configurations/DatabaseSettings/SiteIDListing', 'DATABASE_SETTINGS'),
+    page('syncProfile', '/Configurations/DatabaseSettings/DatabaseSynchronization', 'DATABASE_SETTINGS', {
+      acts: ['ACCESS', 'EDIT'],
+      calls: ['syncprofile'],
+    }),
+    page('siteIdListing', '/Configurations/DatabaseSettings/SiteIDListing', 'DATABASE_SETTINGS', {
+      calls: ['clientsite'],
+    }),
   ]),
 ] as const;

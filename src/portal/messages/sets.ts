@@ -20,6 +20,7 @@ import type shell from './shell.en.json';
 import type signIn from './sign-in.en.json';
 import type stock from './stock.en.json';
 import type tables from './tables.en.json';
+import type terminals from './terminals.en.json';
 
 /**
  * The texts code may name: those of the sets' own files, and the titles of pages. Naming one that does not exist is a
@@ -47,7 +48,8 @@ export type MessageId =
   | keyof typeof rights
   | keyof typeof settings
   | keyof typeof stock
-  | keyof typeof tables;
+  | keyof typeof tables
+  | keyof typeof terminals;
 
 /** The interface languages (spec 1 §1). */
 export type Language = 'en' | 'zh';
@@ -80,6 +82,7 @@ export const messageSets = {
   settings: { en: () => import('./settings.en.json'), zh: () => import('./settings.zh.json') },
   stock: { en: () => import('./stock.en.json'), zh: () => import('./stock.zh.json') },
   tables: { en: () => import('./tables.en.json'), zh: () => import('./tables.zh.json') },
+  terminals: { en: () => import('./terminals.en.json'), zh: () => import('./terminals.zh.json') },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Load>>>>;
 
 export type MessageSet = keyof typeof messageSets;

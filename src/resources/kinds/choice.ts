@@ -40,6 +40,6 @@ export const choiceSamples = (field: ChoiceField) => ({
   invalid: ['no such value', 3],
 });
 export const choicesSamples = (field: ChoicesField) => ({
-  valid: [[], field.values.slice(0, 1), [...field.values]],
+  valid: [...(field.required ? [] : [[]]), field.values.slice(0, 1), [...field.values]],
   invalid: [['no such value'], 'text'],
 });

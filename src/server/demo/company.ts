@@ -59,8 +59,25 @@ const PackageItemSeed = v.looseObject({
   costProportionPercentage: v.optional(v.string()),
 });
 
-/** A licence, with the device that works with it. */
-const LicenceSeed = v.looseObject({ applicationType: v.string(), deviceId: v.optional(v.string()) });
+/** A licence, with the device that works with it: its profile, when it was heard of last and what it said then. */
+const LicenceSeed = v.looseObject({
+  applicationType: v.string(),
+  deviceId: v.nullish(v.string()),
+  profile: v.nullish(v.string()),
+  daysAgo: v.nullish(v.number()),
+  said: v.nullish(
+    v.object({
+      computerName: v.optional(v.string()),
+      user: v.optional(v.string()),
+      appVersion: v.optional(v.string()),
+      apiVersion: v.optional(v.string()),
+      databaseVersion: v.optional(v.string()),
+      processorId: v.optional(v.string()),
+      unsynced: v.optional(v.number()),
+    }),
+  ),
+});
+const ProfileSeed = v.looseObject({ name: v.string() });
 
 const CompanySeed = v.strictObject({
   companyId: v.string(),
@@ -86,6 +103,7 @@ interface CompanyContent {
   readonly clients: unknown;
   readonly kdsSops: unknown;
   readonly licences?: unknown;
+  readonly syncProfiles?: unknown;
 }
 
 const noRows = { columns: [], rows: [] };
@@ -102,6 +120,7 @@ export const readCompany = (content: CompanyContent) => ({
   clients: readTable(RecordSeed, content.clients),
   kdsSops: readTable(RecordSeed, content.kdsSops),
   licences: readTable(LicenceSeed, content.licences ?? noRows),
+  syncProfiles: readTable(ProfileSeed, content.syncProfiles ?? noRows),
 });
 
 export type CompanySeed = ReturnType<typeof readCompany>;

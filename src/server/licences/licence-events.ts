@@ -10,6 +10,7 @@ import { chartStep } from '../documents/engine/chart-step.ts';
 import { codeOf } from '../documents/engine/evaluate.ts';
 import { announceRecords } from '../records/announce-records.ts';
 import { Refusal } from '../refusal.ts';
+import { endDeviceKeys } from '../terminals/terminal-events.ts';
 
 export type Licence = RecordOf<typeof licence>;
 
@@ -55,6 +56,7 @@ export async function sendToLicence(
     update licence set status = ${to.status}, ${sql.join(written)}, version = version + ${sql.lit(isNews ? 1 : 0)}
     where company_id = ${author.companyId} and id = ${id}
   `.execute(tx);
+  if (asked.some(({ type }) => type === 'recordRemoval')) await endDeviceKeys(tx, author.companyId, id);
   if (!isNews) return;
   const device = 'deviceId' in event ? event.deviceId : deviceId;
   const changes =

@@ -19,7 +19,8 @@ const publicRoutes = [
   'POST /account/register',
   'POST /account/setup',
   'POST /till/activate',
-  'POST /till/check',
+  'POST /till/profile',
+  'POST /till/report',
   'PUT /account/ResetPassword',
 ];
 

@@ -55,6 +55,14 @@ export const partProbes: Readonly<Record<string, readonly Unnamed[]>> = {
       },
     },
   ],
+  'GET /clientsite': [
+    {
+      place: '?profileId',
+      kind: 'syncProfile',
+      isExisting: true,
+      ask: (mine, { id }) => mine.company.call('GET', `/clientsite?profileId=${id}`),
+    },
+  ],
   'GET /menuprofiles': [
     {
       place: '?outletIds',

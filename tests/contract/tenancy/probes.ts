@@ -42,6 +42,7 @@ function kindOfPath(path: string): string | undefined {
   if (first === 'taxcode') return 'taxCode';
   if (first === 'outletmenus') return 'outlet';
   if (first === 'companyinfo') return 'outlet';
+  if (first === 'clientsite') return 'terminal';
   if (first === 'deleted') return 'deletedRecord';
   return [...resources, ...documents].find((each) => each.path === first)?.name;
 }
@@ -82,6 +83,7 @@ function bodyFor({ method, path, body }: Route, { version }: Thing): unknown {
   if (path === '/xcards/:id/event') return { type: 'activate' };
   if (path.endsWith('/pin')) return { pin: '4711' };
   if (path.endsWith('/card')) return { card: '%B6009001?' };
+  if (path.endsWith('/apply')) return { siteId: 1 };
   if (path.endsWith('/run')) return { existing: 'skip' };
   return { version };
 }

@@ -61,7 +61,9 @@ const namesNothing: Readonly<Record<string, string>> = {
   'POST /taxcode': 'names no record; tests/rules/contract.test.ts',
   'POST /account/register': 'public, makes no record of a company',
   'POST /till/activate': 'public, by a licence key of the company it names; tests/contract/licences.test.ts',
-  'POST /till/check': 'public, by a licence key of the company it names; tests/contract/licences.test.ts',
+  'POST /till/report': 'public, by a device key; tests/contract/terminals.test.ts',
+  'POST /till/profile': 'public, by a device key; tests/contract/terminals.test.ts',
+  'GET /syncprofile/resolve': 'a name of the session’s company; tests/contract/terminals.test.ts',
   'POST /companyinfo': 'makes an outlet, and names no record',
   'POST /account/setup': 'works by a one-time token while there is no company',
   'POST /account/ForgotPassword':
@@ -133,7 +135,7 @@ it('check 20: every route is tried with the ids of another company, or has a rea
 /** What events name beside their document: every event of every document is tried with all of them below. */
 const eventKeys = ['vendorId', 'deliverToOutletId', 'targetIds', 'lines.lineId', 'settlements.lineId'];
 /** Words of the company’s own that name no record. */
-const ownWords = /(^|\.)(payroll|referral|externalRef|returnRef|device)Id$/;
+const ownWords = /(^|\.)(payroll|referral|externalRef|returnRef|device|processor|site)Id$/;
 
 it('check 20: every key of a call that holds an id is tried, however deep it stands', () => {
   const tried = new Set(probes.map(({ route, place }) => `${route} ${place.replace('?', '')}`));

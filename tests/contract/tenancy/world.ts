@@ -68,6 +68,7 @@ export async function tenancyWorld(database: Database, workingAt?: string): Prom
       'attachment',
       'integrationLog',
       'deletedRecord',
+      'terminal',
     ])
       await each.standing(kind);
     for (const { name } of resources) await each.standing(name);
@@ -214,6 +215,23 @@ export async function holder(
     return { ...gone, code: gone.id };
   }
 
+  /** A till of the company’s, with its profile. */
+  async function activated(): Promise<Thing> {
+    const { licenceKey, id } = await company.create(resourceNamed('licence'));
+    const companyId = username.startsWith('kopi') ? 'COM_1001' : 'COM_1617';
+    const body = { companyId, key: licenceKey, deviceId: `till-of-${id}` };
+    const till = await server.send('/api/till/activate', {
+      method: 'POST',
+      body: { ...body, computerName: words(0) },
+    });
+    expect([till.status, till.json.code]).toEqual([200, undefined]);
+    const { id: profile } = await holding.standing('syncProfile');
+    const { siteId } = asJson(till.json.terminal);
+    const applied = await company.call('PUT', `/syncprofiles/${profile}/apply`, { siteId });
+    const site = asJson(applied.json.clientSite);
+    return { id: idOf(site), code: idOf(site), version: Number(site.version) };
+  }
+
   async function fresh(kind: string): Promise<Thing> {
     if (kind === 'session') return session();
     if (kind === 'signedInUser') return signedInUser();
@@ -221,6 +239,7 @@ export async function holder(
     if (kind === 'integrationLog') return failedJob();
     if (kind === 'deletedRecord') return deleted();
     if (kind === 'attachment') return attached();
+    if (kind === 'terminal') return activated();
     if (kind === 'purchaseOrderLine') return orderLine();
     if (documents.some(({ name }) => name === kind)) {
       const { id, number, version } = await document(kind);

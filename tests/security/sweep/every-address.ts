@@ -82,6 +82,9 @@ async function furtherAddresses(
     'GET /import/export': ['item', 'catalogue'].map((type) => `/import/export?type=${type}`),
     'GET /accountcode/resolve': ['/accountcode/resolve?module=Sales'],
     'GET /kdssop/resolve': [`/kdssop/resolve?itemId=${item}`],
+    'GET /syncprofile/resolve': [
+      `/syncprofile/resolve?name=${encodeURIComponent((await standing('syncProfile')).code)}`,
+    ],
     'GET /items/:id/price': [`/items/${item}/price?outletId=${company.outletId}`],
     'GET /items/components': [`/items/components?outletId=${company.outletId}&ids=${item}`],
     'GET /menus/resolve': [

@@ -45,10 +45,12 @@ const named: Readonly<Record<string, string>> = {
   'PUT /kdssops/:id sopCode': 'a code of the company’s own procedures',
   'POST /accountcodes accountCode': 'an account of the company’s own books',
   'PUT /accountcodes/:id accountCode': 'an account of the company’s own books',
+  'PUT /syncprofiles/:id/apply siteId':
+    'sites are counted within the company; tests/contract/terminals.test.ts',
   'POST /till/activate companyId': 'the company whose key it is; tests/contract/licences.test.ts',
   'POST /till/activate deviceId': 'what a device calls itself',
-  'POST /till/check companyId': 'the company whose key it is; tests/contract/licences.test.ts',
-  'POST /till/check deviceId': 'what a device calls itself',
+  'POST /till/activate processorId': 'what a device says of itself',
+  'POST /till/report processorId': 'what a device says of itself',
   'GET /localsetting/type/:type :type': 'the kind of a setting is the program’s, not a company’s',
 };
 
@@ -170,6 +172,8 @@ const mayBeNamed: Readonly<Record<string, string>> = {
   deliverToOutletCode: 'an order may be delivered to any outlet',
   toOutletId: 'goods are asked of any outlet, and sent to any',
   toOutletCode: 'goods are asked of any outlet, and sent to any',
+  'POST /syncprofiles outletIds': 'a profile is the whole company’s, as a till of any outlet has it',
+  'PUT /syncprofiles/:id outletIds': 'a profile is the whole company’s, as a till of any outlet has it',
 };
 const isNamedAnywhere = ({ route, place }: Probe): boolean =>
   mayBeNamed[place] !== undefined || mayBeNamed[`${route} ${place}`] !== undefined;

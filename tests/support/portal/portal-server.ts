@@ -16,7 +16,12 @@ type Answer = { readonly status: number; readonly body: unknown };
 /** The server as the portal sees it: each call is answered at once by a rule, or held until the test answers it. */
 export class PortalServer {
   readonly held: HeldCall[] = [];
-  readonly seen: { readonly method: string; readonly path: string; readonly headers: Headers }[] = [];
+  readonly seen: {
+    readonly method: string;
+    readonly path: string;
+    readonly query: string;
+    readonly headers: Headers;
+  }[] = [];
   private readonly rules = new Map<string, Answer>();
 
   /** Answers these calls at once from now on; `call` is written `GET /account/session`. */
@@ -47,7 +52,7 @@ export class PortalServer {
     const method = (init.method ?? 'GET').toUpperCase();
     const path = url.pathname.replace(/^\/api/, '').toLowerCase();
     const headers = new Headers(init.headers);
-    this.seen.push({ method, path, headers });
+    this.seen.push({ method, path, query: url.search, headers });
     const rule = this.rules.get(`${method} ${path}`);
     if (rule !== undefined) return Promise.resolve(responseOf(rule.status, rule.body));
     return new Promise<Response>((resolve, reject) => {

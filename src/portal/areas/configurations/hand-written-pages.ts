@@ -32,6 +32,7 @@ const pages = {
     (await import('./cashback/CashbackOverviewScreen.tsx')).CashbackOverviewScreen,
   customField: async () => (await import('./custom-fields/CustomFieldScreen.tsx')).CustomFieldScreen,
   groupPermission: async () => (await import('./permission/GroupPermissionScreen.tsx')).GroupPermissionScreen,
+  siteIdListing: async () => (await import('./terminals/SitesScreen.tsx')).SitesScreen,
 } satisfies Readonly<Record<string, Load>>;
 
 export type HandWrittenPage = keyof typeof pages;

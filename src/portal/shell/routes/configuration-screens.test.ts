@@ -22,6 +22,9 @@ const pages: readonly (readonly [string, string])[] = [
   ['/Configurations/KDS/KDSSOP', 'KDS'],
   ['/Configurations/KDS/KDSSOP/Details', 'KDS'],
   ['/Configurations/Cashback/Overview', 'CASHBACK'],
+  ['/Configurations/DatabaseSettings/DatabaseSynchronization', 'DATABASE_SETTINGS'],
+  ['/Configurations/DatabaseSettings/DatabaseSynchronization/Details', 'DATABASE_SETTINGS'],
+  ['/Configurations/DatabaseSettings/SiteIDListing', 'DATABASE_SETTINGS'],
 ];
 
 it.each(pages)('%s has a page that asks for the right to %s', async (path, right) => {

@@ -33,6 +33,7 @@ const looks: Readonly<Record<HandWrittenPage, Look>> = {
   cashbackOverview: ['listing', 'settings'],
   customField: ['form', 'settings'],
   groupPermission: ['listing', 'permissions', 'rights'],
+  siteIdListing: ['listing', 'terminals', 'licences'],
 };
 
 const isHandWritten = (id: string): id is HandWrittenPage => Object.hasOwn(looks, id);

@@ -36,6 +36,7 @@ const furtherWords: Readonly<Record<string, readonly MessageSet[]>> = {
   modifier: ['menus'],
   outlet: ['settings', 'outlets'],
   paymentMethod: ['settings'],
+  syncProfile: ['terminals'],
   tableArea: ['tables'],
   taxCode: ['settings'],
   user: ['settings', 'rights'],
@@ -101,6 +102,12 @@ const ownParts: Readonly<Record<string, OwnParts>> = {
   safeBox: {
     Figures: lazyPart(
       async () => (await import('../../areas/operations/safe-box/SafeBalance.tsx')).SafeBalance,
+    ),
+  },
+  syncProfile: {
+    Actions: lazyPart<RecordActionsProps>(
+      async () =>
+        (await import('../../areas/configurations/terminals/SyncProfileActions.tsx')).SyncProfileActions,
     ),
   },
   tableArea: {
@@ -218,6 +225,8 @@ const people = async () => (await import('../../areas/configurations/people/peop
 const panels: Readonly<Record<string, () => Promise<Readonly<Record<string, Panel>>>>> = {
   client: async () => (await import('../../areas/operations/client/client-panels.ts')).clientPanels,
   item: async () => (await import('../../areas/operations/item/item-panels.ts')).itemPanels,
+  syncProfile: async () =>
+    (await import('../../areas/configurations/terminals/sync-profile-panels.ts')).syncProfilePanels,
   tableArea: async () => (await import('../../areas/operations/tables/table-panels.ts')).tablePanels,
   user: people,
   userGroup: people,

@@ -26,6 +26,7 @@ export const limits = {
   emailCode: { name: 'email-code', most: 5, window: 15 * MINUTE },
   emailCodeTry: { name: 'email-code-try', most: 10, window: 15 * MINUTE },
   till: { name: 'till', most: 30, window: 15 * MINUTE },
+  device: { name: 'device', most: 120, window: 15 * MINUTE },
   passwordChange: { name: 'password-change', most: 10, window: 15 * MINUTE },
 } as const satisfies Record<string, Limit>;
 

@@ -20,6 +20,7 @@ import { menusAndTables } from './0040-menus-and-tables.ts';
 import { safeBoxes } from './0041-safe-box.ts';
 import { foundByBothNames } from './from-0042/0042-found-by-both-names.ts';
 import type { Migration } from './migration.ts';
+import { terminals } from './since-0043/0043-terminals.ts';
 import { foundation } from './until-0019/0001-foundation.ts';
 import { resourceTables } from './until-0019/0002-resources.ts';
 import { approval } from './until-0019/0003-approval.ts';
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   menusAndTables,
   safeBoxes,
   foundByBothNames,
+  terminals,
 ];

@@ -8,6 +8,7 @@ import menus from './menus.json' with { type: 'json' };
 import modifierOptions from './modifier-options.json' with { type: 'json' };
 import modifiers from './modifiers.json' with { type: 'json' };
 import packageItems from './package-items.json' with { type: 'json' };
+import syncProfiles from './sync-profiles.json' with { type: 'json' };
 import vendors from './vendors.json' with { type: 'json' };
 
 /** The food-service chain: a central kitchen and three kopitiams, one of them under another owner. */
@@ -22,4 +23,5 @@ export const kopiTiga = readCompany({
   clients,
   kdsSops,
   licences,
+  syncProfiles,
 });

@@ -10,6 +10,7 @@ import { modifierOptionRules, modifierRules } from '../../menus/modifier-record-
 import { tableAreaRules } from '../../menus/table-area-rules.ts';
 import { clientRules, clientTypeRules } from '../../partners/client-rules.ts';
 import { xCardRules } from '../../partners/x-cards/x-card-rules.ts';
+import { syncProfileRules } from '../../terminals/sync-profile-rules.ts';
 import { approvalRuleRules } from './approval-rule-rules.ts';
 import { barcodeRules } from './barcode-rules.ts';
 import { exchangeRateRules } from './exchange-rate-rules.ts';
@@ -54,6 +55,7 @@ const ruled: Readonly<Record<string, Partial<RecordRules>>> = {
   menuSession: menuSessionRules,
   modifier: modifierRules,
   modifierOption: modifierOptionRules,
+  syncProfile: syncProfileRules,
   tableArea: tableAreaRules,
   taxCode: taxCodeRules,
   user: userRules,

@@ -83,6 +83,7 @@ const namesNothing: Readonly<Record<string, string>> = {
   'PUT /notices/read': 'how far the session’s person has read; names no record',
   'GET /integrationlog': 'no filter names a record; looked through below',
   'GET /integrationlog/summary': 'counts of the session’s company',
+  'GET /pricechanges': 'changes of prices of the session’s company',
   'GET /queue': 'the queue of the session’s person',
   'GET /taxrates': 'codes and rates of the session’s company; looked through below',
   'GET /exchangerate': 'a rate of the session’s company; looked through below',

@@ -68,6 +68,7 @@ export async function tenancyWorld(database: Database, workingAt?: string): Prom
       'attachment',
       'integrationLog',
       'deletedRecord',
+      'priceChange',
     ])
       await each.standing(kind);
     for (const { name } of resources) await each.standing(name);
@@ -214,12 +215,23 @@ export async function holder(
     return { ...gone, code: gone.id };
   }
 
+  /** A price of an item that was changed with others. */
+  async function repriced(): Promise<Thing> {
+    const { id: itemId } = await fresh('item');
+    const body = { itemIds: [itemId], price: 'webDealerPrice', step: 'set', figure: '66.6' };
+    const { json } = await company.call('POST', '/pricechanges/check', body);
+    const made = await company.call('POST', '/pricechanges', { ...body, seen: json.seen });
+    const id = idOf(made.json);
+    return { id, code: id, version: 0 };
+  }
+
   async function fresh(kind: string): Promise<Thing> {
     if (kind === 'session') return session();
     if (kind === 'signedInUser') return signedInUser();
     if (kind === 'import') return uploaded();
     if (kind === 'integrationLog') return failedJob();
     if (kind === 'deletedRecord') return deleted();
+    if (kind === 'priceChange') return repriced();
     if (kind === 'attachment') return attached();
     if (kind === 'purchaseOrderLine') return orderLine();
     if (documents.some(({ name }) => name === kind)) {

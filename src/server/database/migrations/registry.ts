@@ -18,6 +18,7 @@ import { itemHistory } from './0038-item-history.ts';
 import { clientsWhole } from './0039-clients.ts';
 import { menusAndTables } from './0040-menus-and-tables.ts';
 import { safeBoxes } from './0041-safe-box.ts';
+import { priceChanges } from './0046-price-changes.ts';
 import type { Migration } from './migration.ts';
 import { foundation } from './until-0019/0001-foundation.ts';
 import { resourceTables } from './until-0019/0002-resources.ts';
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   clientsWhole,
   menusAndTables,
   safeBoxes,
+  priceChanges,
 ];

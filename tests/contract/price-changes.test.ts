@@ -118,6 +118,13 @@ forEachHome(({ database }) => {
     const at = `/goodsreceivednotes/${idOf(note.json.document)}/events`;
     expect((await company.call('POST', at, { type: 'confirm', version: 1 })).status).toBe(200);
     expect(await madeOf()).toBe('5');
+    const dish = await item({ salePrice: '9', customCost: null, stockType: 'Recipe' });
+    await company.create(resourceNamed('packageItem'), {
+      ...{ itemId: dish, componentId: id, quantity: '0.75', yieldPercentage: '75' },
+      ...{ salesType: null, costProportionPercentage: null },
+    });
+    const shown = await check({ ...margin, itemIds: [dish] });
+    expect(listOf(shown.json, 'rows')[0]?.new).toBe('5');
   });
 
   it('of items that do not exist is refused, and so is one by somebody who may not change items', async () => {

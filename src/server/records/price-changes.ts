@@ -9,7 +9,7 @@ import {
 import { listQuerySchema } from '../../contracts/list-query.ts';
 import { item } from '../../resources/items/item.ts';
 import { snakeCase } from '../../resources/wire.ts';
-import { type Decimal, decimal, sign } from '../../rules/money/decimal.ts';
+import { type Decimal, decimal } from '../../rules/money/decimal.ts';
 import { changedPrice, isFromCost } from '../../rules/sales/price-change.ts';
 import { marginPercent } from '../../rules/sales/profit.ts';
 import { type Actor, holds } from '../actor.ts';
@@ -21,6 +21,7 @@ import { readQuery } from '../http/read-query.ts';
 import { newId } from '../new-id.ts';
 import { Refusal } from '../refusal.ts';
 import { announceRecords } from './announce-records.ts';
+import { readItemCosts } from './item-costs.ts';
 import { conditionsOf } from './lists/conditions.ts';
 import { withinOutlets } from './outlet-bound.ts';
 import { notePrices } from './writing/price-log.ts';
@@ -37,7 +38,6 @@ interface Priced {
   readonly itemCode: string;
   readonly itemName: string;
   readonly price: Decimal | null;
-  readonly customCost: Decimal | null;
 }
 
 interface Judged {
@@ -150,11 +150,11 @@ async function judge(
 ): Promise<readonly Judged[]> {
   const stored = await readPrices(tx, actor, asked.price, ids, lock);
   if (stored.length < new Set(asked.itemIds).size) throw new Refusal('notFound');
-  const averages = await readAverages(tx, actor, ids);
+  const costs = await readItemCosts(tx, actor, ids);
   const rule = { ...asked, figure: decimal(asked.figure) };
   return stored
     .map((row): Judged => {
-      const cost = averages.get(row.id) ?? row.customCost;
+      const cost = costs.get(row.id) ?? null;
       return { stored: row, cost, made: changedPrice(rule, { price: row.price, cost }) };
     })
     .sort((a, b) => (a.stored.itemCode < b.stored.itemCode ? -1 : 1));
@@ -170,26 +170,12 @@ async function readPrices(
 ): Promise<readonly Priced[]> {
   const { rows } = await sql<Priced>`
     select t.id, t.version, t.item_code as "itemCode", t.item_name as "itemName",
-      trim_scale(${sql.ref(`t.${snakeCase(price)}`)})::text as price, trim_scale(t.custom_cost)::text as "customCost"
+      trim_scale(${sql.ref(`t.${snakeCase(price)}`)})::text as price
     from item as t
     where t.company_id = ${actor.companyId} and t.id = any(${[...new Set(ids)]}::text[])
       and ${withinOutlets(actor, item)}
     order by t.id ${lock ? sql`for update of t` : sql``}`.execute(tx);
   return rows;
-}
-
-/** What one of each item costs over the actor's outlets, where there are any; as the item's own page says it. */
-async function readAverages(
-  tx: Tx,
-  actor: Actor,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Decimal>> {
-  const { rows } = await sql<{ id: string; cost: Decimal }>`
-    select item_id as id, trim_scale(round(sum(value) / sum(on_hand), 4))::text as cost from stock_balance
-    where company_id = ${actor.companyId} and item_id = any(${[...ids]}::text[])
-      and outlet_id = any(${[...actor.permittedOutletIds]}::text[])
-    group by item_id having sum(on_hand) > 0`.execute(tx);
-  return new Map(rows.filter(({ cost }) => sign(cost) > 0).map(({ id, cost }) => [id, cost]));
 }
 
 interface Repriced {

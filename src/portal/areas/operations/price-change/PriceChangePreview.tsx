@@ -34,7 +34,17 @@ export function PriceChangePreview({ shown, showCost }: PreviewProps) {
     value === null || value === undefined ? '–' : `${numbers.decimal(value, 1)} %`;
   const columns: TableColumn<RepricedItem>[] = [
     { id: 'code', title: text('field.itemCode'), isPrimary: true, cell: ({ itemCode }) => itemCode },
-    { id: 'name', title: text('field.itemName'), cell: ({ itemName }) => itemName },
+    {
+      id: 'name',
+      title: text('field.itemName'),
+      cell: (row) => (
+        <div className={css.item}>
+          {row.itemName}
+          {row.reason !== null && <span>{text(`prices.reason.${row.reason}`)}</span>}
+          {isBelowCost(row) && <Badge tone="danger">{text('prices.belowCost')}</Badge>}
+        </div>
+      ),
+    },
     { id: 'old', title: text('prices.old'), isNumeric: true, cell: (row) => money(row.old) },
     { id: 'new', title: text('prices.new'), isNumeric: true, cell: (row) => money(row.new) },
     ...(showCost
@@ -53,16 +63,6 @@ export function PriceChangePreview({ shown, showCost }: PreviewProps) {
           },
         ]
       : []),
-    {
-      id: 'note',
-      title: text('prices.note'),
-      cell: (row) =>
-        row.reason !== null ? (
-          <span className={css.kept}>{text(`prices.reason.${row.reason}`)}</span>
-        ) : (
-          isBelowCost(row) && <Badge tone="danger">{text('prices.belowCost')}</Badge>
-        ),
-    },
   ];
   const notes = [
     ...(below.length > 0 ? [text('prices.countBelowCost', { count: below.length })] : []),

@@ -33,6 +33,7 @@ import { listAidRoutes } from './records/routes/list-aid-routes.ts';
 import { listToolRoutes } from './records/routes/list-tool-routes.ts';
 import { matrixRoutes } from './records/routes/matrix-routes.ts';
 import { outletRoutes } from './records/routes/outlet-routes.ts';
+import { priceChangeRoutes } from './records/routes/price-change-routes.ts';
 import { resourceRoutes } from './records/routes/resource-routes.ts';
 import { taxCodeRoutes } from './records/routes/tax-code-routes.ts';
 import { safeBoxRoutes } from './sales/safe-box-routes.ts';
@@ -73,6 +74,7 @@ export const routes: readonly Route[] = [
   ...childRoutes,
   ...itemRoutes,
   ...itemListRoutes,
+  ...priceChangeRoutes,
   ...itemFigureRoutes,
   ...itemPartRoutes,
   ...matrixRoutes,

@@ -7,6 +7,7 @@ import { measureLargeDocuments } from './large-documents.ts';
 import { measureLoad } from './load.ts';
 import { measureOrders, stockOf } from './order.ts';
 import { measurePortal } from './portal.ts';
+import { measurePrices } from './prices.ts';
 import { measureGrowth, measureReads } from './reads.ts';
 import {
   asFigureTable,
@@ -34,6 +35,7 @@ async function measureHome(home: Database['home']): Promise<Chapter> {
       ...reads,
       ...(await measureOrders(world, stock)),
       ...(await measureLargeDocuments(world, stock)),
+      ...(await measurePrices(world)),
     ];
     let size = LARGE;
     if (flags.has('--million')) {

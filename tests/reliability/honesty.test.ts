@@ -13,6 +13,8 @@ const withoutSave: Readonly<Record<string, string>> = {
     'arrangements kept in this browser first; the server’s copy is renewed with the next one',
   'record/list/layouts/layouts.ts':
     'arrangements kept in this browser first; the server’s copy is renewed with the next one',
+  'areas/operations/price-change/PriceChangeScreen.tsx':
+    'its two saves have all outcomes; an undo is taken once at most, and its failure is told',
   'record/document/bulk/use-bulk-send.ts':
     'each document of many shows its own outcome; unknown is sent again with its key',
   'record/DeleteButton.tsx':

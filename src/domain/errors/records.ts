@@ -297,4 +297,24 @@ export const recordErrors = {
     zh: '列表不能按 {name} 筛选。',
   },
   invalidCursor: { status: 400, en: 'The cursor is not one this list gave.', zh: '游标无效。' },
+  tooManyRepriced: {
+    status: 422,
+    en: 'These are more than {most} items. Narrow the list, and change their prices in parts.',
+    zh: '商品超过 {most} 个。请缩小列表范围，分批改价。',
+  },
+  pricesMoved: {
+    status: 409,
+    en: 'Prices or costs have changed since the preview. Look at the new preview, then change the prices.',
+    zh: '预览之后价格或成本已有变动，请查看新的预览后再改价。',
+  },
+  nothingRepriced: {
+    status: 409,
+    en: 'No price would change.',
+    zh: '没有价格会变动。',
+  },
+  priceChangeUndone: {
+    status: 409,
+    en: 'This price change has already been undone.',
+    zh: '这次改价已经撤销。',
+  },
 } as const satisfies Readonly<Record<string, ErrorEntry>>;

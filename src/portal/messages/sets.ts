@@ -13,6 +13,7 @@ import type menus from './menus.en.json';
 import type outlets from './outlets.en.json';
 import type partners from './partners.en.json';
 import type permissions from './permissions.en.json';
+import type prices from './prices.en.json';
 import type products from './products.en.json';
 import type rights from './rights.en.json';
 import type settings from './settings.en.json';
@@ -44,6 +45,7 @@ export type MessageId =
   | keyof typeof outlets
   | keyof typeof partners
   | keyof typeof permissions
+  | keyof typeof prices
   | keyof typeof products
   | keyof typeof rights
   | keyof typeof settings
@@ -77,6 +79,7 @@ export const messageSets = {
   outlets: { en: () => import('./outlets.en.json'), zh: () => import('./outlets.zh.json') },
   partners: { en: () => import('./partners.en.json'), zh: () => import('./partners.zh.json') },
   permissions: { en: () => import('./permissions.en.json'), zh: () => import('./permissions.zh.json') },
+  prices: { en: () => import('./prices.en.json'), zh: () => import('./prices.zh.json') },
   products: { en: () => import('./products.en.json'), zh: () => import('./products.zh.json') },
   rights: { en: () => import('./rights.en.json'), zh: () => import('./rights.zh.json') },
   settings: { en: () => import('./settings.en.json'), zh: () => import('./settings.zh.json') },

@@ -21,3 +21,4 @@ export const salePrices = [
   'webPrice',
   'webDealerPrice',
 ] as const;
+export type SalePrice = (typeof salePrices)[number];

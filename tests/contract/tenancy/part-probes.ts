@@ -17,6 +17,17 @@ async function tableOf({ company }: Holder, { id }: Thing): Promise<string> {
   return table ? idOf(table) : id;
 }
 
+/** A price nobody else has, looked at and then set. */
+const askedPrices =
+  (path: string): Unnamed['ask'] =>
+  async ({ company }, { id }) => {
+    const body = { itemIds: [id], price: 'webPrice', step: 'set', figure: '77.7' };
+    const shown = await company.call('POST', '/pricechanges/check', body);
+    return path.endsWith('/check')
+      ? shown
+      : company.call('POST', path, { ...body, seen: shown.json.seen ?? '' });
+  };
+
 /** Places of calls that name what belongs to an item, or many records in one list. By method and path. */
 export const partProbes: Readonly<Record<string, readonly Unnamed[]>> = {
   'GET /accountcode/resolve': [
@@ -223,6 +234,15 @@ export const partProbes: Readonly<Record<string, readonly Unnamed[]>> = {
           `/items/${itemId}/price?outletId=${mine.company.outletId}&clientId=${id}`,
         );
       },
+    },
+  ],
+  'POST /pricechanges/check': [{ place: 'itemIds', kind: 'item', ask: askedPrices('/pricechanges/check') }],
+  'POST /pricechanges': [{ place: 'itemIds', kind: 'item', ask: askedPrices('/pricechanges') }],
+  'POST /pricechanges/:id/undo': [
+    {
+      place: ':id',
+      kind: 'priceChange',
+      ask: (mine, { id }) => mine.company.call('POST', `/pricechanges/${id}/undo`),
     },
   ],
   'PUT /locationprice': [

@@ -85,6 +85,7 @@ const namesNothing: Readonly<Record<string, string>> = {
   'PUT /notices/read': 'how far the session’s person has read; names no record',
   'GET /integrationlog': 'no filter names a record; looked through below',
   'GET /integrationlog/summary': 'counts of the session’s company',
+  'GET /pricechanges': 'changes of prices of the session’s company',
   'GET /queue': 'the queue of the session’s person',
   'GET /taxrates': 'codes and rates of the session’s company; looked through below',
   'GET /exchangerate': 'a rate of the session’s company; looked through below',
@@ -99,7 +100,8 @@ const namesNothing: Readonly<Record<string, string>> = {
   'GET /statecharts/:id': 'charts are the program’s, not a company’s',
   'GET /import': 'no filter names a record; looked through below',
   'GET /import/template': 'the type is a resource’s name',
-  'GET /import/export': 'the type is a resource’s name; what is written is read by the session’s company alone',
+  'GET /import/export':
+    'the type is a resource’s name; what is written is read by the session’s company alone',
   'POST /import/preview': 'a file names records by code; below',
   'POST /import': 'a file names records by code; below',
   'GET /matrixgroup': 'the groups of the session’s company; looked through below',

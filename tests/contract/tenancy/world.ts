@@ -69,6 +69,7 @@ export async function tenancyWorld(database: Database, workingAt?: string): Prom
       'integrationLog',
       'deletedRecord',
       'terminal',
+      'priceChange',
     ])
       await each.standing(kind);
     for (const { name } of resources) await each.standing(name);
@@ -232,12 +233,23 @@ export async function holder(
     return { id: idOf(site), code: idOf(site), version: Number(site.version) };
   }
 
+  /** A price of an item that was changed with others. */
+  async function repriced(): Promise<Thing> {
+    const { id: itemId } = await fresh('item');
+    const body = { itemIds: [itemId], price: 'webDealerPrice', step: 'set', figure: '66.6' };
+    const { json } = await company.call('POST', '/pricechanges/check', body);
+    const made = await company.call('POST', '/pricechanges', { ...body, seen: json.seen });
+    const id = idOf(made.json);
+    return { id, code: id, version: 0 };
+  }
+
   async function fresh(kind: string): Promise<Thing> {
     if (kind === 'session') return session();
     if (kind === 'signedInUser') return signedInUser();
     if (kind === 'import') return uploaded();
     if (kind === 'integrationLog') return failedJob();
     if (kind === 'deletedRecord') return deleted();
+    if (kind === 'priceChange') return repriced();
     if (kind === 'attachment') return attached();
     if (kind === 'terminal') return activated();
     if (kind === 'purchaseOrderLine') return orderLine();

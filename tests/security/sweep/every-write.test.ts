@@ -93,6 +93,11 @@ async function bodiesOfParts(route: Route): Promise<Json[]> {
   const at = { itemId: (await world.mine.standing('item')).id, outletId };
   const { itemId } = at;
   const group = await world.mine.fresh('userGroup');
+  const webPrice = { price: 'webPrice', step: 'set', figure: '55.5' };
+  const shown = await world.mine.company.call('POST', '/pricechanges/check', {
+    itemIds: [itemId],
+    ...webPrice,
+  });
   await world.mine.standing('tableArea');
   const tables = listOf(
     (await world.mine.company.call('GET', `/tables?outletId=${outletId}`)).json,
@@ -110,6 +115,8 @@ async function bodiesOfParts(route: Route): Promise<Json[]> {
     'PUT /outletmenus/:id': { menuProfileIds: [] },
     'PUT /outletmenus/:id/availability': { state: 'Available', itemId },
     'PUT /tables/storefront': { outletId, address: 'https://order.example.com' },
+    'POST /pricechanges/check': { itemIds: [itemId], ...webPrice },
+    'POST /pricechanges': { itemIds: [itemId], ...webPrice, seen: String(shown.json.seen) },
     'PUT /locationprice': { locationPrices: [{ ...at, salePrice: '9.9' }] },
     'PUT /stock': { stocks: [at] },
     'PUT /taxcode/:id': { taxCode: { description: 'Taxed' } },

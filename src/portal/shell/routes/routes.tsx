@@ -115,6 +115,15 @@ const rows: readonly ScreenRow[] = [
     load: async () => (await import('../../areas/operations/labels/LabelsScreen.tsx')).LabelsScreen,
   },
   {
+    path: '/Operations/Item/PriceChange',
+    titleId: 'prices.title',
+    permission: 'ALLOW_TO_EDIT_ITEM',
+    placeholder: 'listing',
+    words: ['prices', 'products'],
+    load: async () =>
+      (await import('../../areas/operations/price-change/PriceChangeScreen.tsx')).PriceChangeScreen,
+  },
+  {
     path: '/Operations/MenuManagement/MenuProfiles/Menu',
     titleId: 'menus.title',
     permission: 'ALLOW_TO_ACCESS_MENU_MANAGEMENT',

@@ -1,12 +1,3 @@
-import { numbersAndReplies } from './0020-numbers-and-replies.ts';
-import { searchByIndex } from './0021-search-by-index.ts';
-import { spreadTables } from './0022-spread-tables.ts';
-import { promisedGoods } from './0023-promised-goods.ts';
-import { purchasingMoney } from './0024-purchasing-money.ts';
-import { historyAndVotes } from './0025-history-and-votes.ts';
-import { vendorsOfItems } from './0026-vendors-of-items.ts';
-import { morePictures } from './0027-more-pictures.ts';
-import { chartVersions } from './0029-chart-versions.ts';
 import { stepsByPerson } from './0030-steps-by-person.ts';
 import { paymentMethods } from './0032-payment-methods.ts';
 import { asks } from './0033-asks.ts';
@@ -18,9 +9,10 @@ import { itemHistory } from './0038-item-history.ts';
 import { clientsWhole } from './0039-clients.ts';
 import { menusAndTables } from './0040-menus-and-tables.ts';
 import { safeBoxes } from './0041-safe-box.ts';
-import { foundByBothNames } from './from-0042/0042-found-by-both-names.ts';
+import { foundByBothNames } from './0042-found-by-both-names.ts';
+import { terminals } from './0043-terminals.ts';
+import { priceChanges } from './0044-price-changes.ts';
 import type { Migration } from './migration.ts';
-import { terminals } from './since-0043/0043-terminals.ts';
 import { foundation } from './until-0019/0001-foundation.ts';
 import { resourceTables } from './until-0019/0002-resources.ts';
 import { approval } from './until-0019/0003-approval.ts';
@@ -40,6 +32,15 @@ import { datedSettings } from './until-0019/0016-dated-settings.ts';
 import { chartTimers } from './until-0019/0017-chart-timers.ts';
 import { causalHistory } from './until-0019/0018-causal-history.ts';
 import { jobs } from './until-0019/0019-jobs.ts';
+import { numbersAndReplies } from './until-0029/0020-numbers-and-replies.ts';
+import { searchByIndex } from './until-0029/0021-search-by-index.ts';
+import { spreadTables } from './until-0029/0022-spread-tables.ts';
+import { promisedGoods } from './until-0029/0023-promised-goods.ts';
+import { purchasingMoney } from './until-0029/0024-purchasing-money.ts';
+import { historyAndVotes } from './until-0029/0025-history-and-votes.ts';
+import { vendorsOfItems } from './until-0029/0026-vendors-of-items.ts';
+import { morePictures } from './until-0029/0027-more-pictures.ts';
+import { chartVersions } from './until-0029/0029-chart-versions.ts';
 
 /** Every step of the schema, in the order it runs. */
 export const migrations: readonly Migration[] = [
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   safeBoxes,
   foundByBothNames,
   terminals,
+  priceChanges,
 ];

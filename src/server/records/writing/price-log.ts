@@ -8,7 +8,6 @@ import { decimal } from '../../../rules/money/decimal.ts';
 import { type Actor, holds } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { newId } from '../../new-id.ts';
-import type { StoredChange } from '../rules/record-rules.ts';
 import { changesBetween } from './changes.ts';
 
 /** The prices whose changes are kept: an item's own, and those an outlet has beside them. */
@@ -16,8 +15,14 @@ const priceFields: Fields = Object.fromEntries(
   Object.entries({ ...item.fields, ...locationPrice.fields }).filter(([, field]) => field.kind === 'money'),
 );
 
+/** A change as far as its prices go. */
+interface Noted {
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>>;
+}
+
 /** Notes what changes did to prices: one line a change, none where prices stayed or the item is new (domain/items-clients-vendors §7). */
-export async function notePrices<Change extends StoredChange>(
+export async function notePrices<Change extends Noted>(
   tx: Tx,
   actor: Actor,
   changes: readonly Change[],

@@ -5,14 +5,14 @@ import { useLanguage } from '../../../platform/language/language.tsx';
 import type { Bars } from './bars.ts';
 import css from './Labels.module.css';
 import { LabelView } from './LabelView.tsx';
-import type { Paper } from './paper.ts';
+import type { Paper, Sheet } from './paper.ts';
 
 /** So many sheets are looked at on screen; paper gets them all. */
 const SHOWN_SHEETS = 2;
 const SHOWN_OF_ROLL = 12;
 
 interface LabelSheetsProps {
-  sheets: readonly (readonly (Label | null)[])[];
+  sheets: readonly Sheet<Label>[];
   paper: Paper;
   bars: ReadonlyMap<string, Bars | null>;
   showPrice: boolean;
@@ -37,19 +37,13 @@ export function LabelSheets({ sheets, paper, bars, showPrice }: LabelSheetsProps
       style={sizes}
       aria-label={text('labels.preview')}
     >
-      {sheets.map((places, at) => (
-        <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its place and nothing else
-          key={at}
-          className={cx(css.sheet, at >= shown && css.onPaper)}
-        >
-          {places.map((each, place) =>
+      {sheets.map((sheet) => (
+        <div key={sheet.no} className={cx(css.sheet, sheet.no > shown && css.onPaper)}>
+          {sheet.places.map(({ no, label: each }) =>
             each === null ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a label is its place on the sheet
-              <div key={place} className={css.peeled} />
+              <div key={no} className={css.peeled} />
             ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a label is its place on the sheet
-              <LabelView key={place} label={each} bars={bars.get(each.key) ?? null} showPrice={showPrice} />
+              <LabelView key={no} label={each} bars={bars.get(each.key) ?? null} showPrice={showPrice} />
             ),
           )}
         </div>

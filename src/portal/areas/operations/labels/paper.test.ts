@@ -10,15 +10,24 @@ test('labels fill one sheet after the other, beginning where the first was used 
     { label: 'b', quantity: 3 },
   ];
   const sheets = sheetsOf(wanted, sheet, 2);
-  expect(sheets.map((places) => places.length)).toEqual([24, 3]);
-  expect([sheets[0]?.slice(0, 3), sheets[1]]).toEqual([
-    [null, null, 'a'],
-    ['b', 'b', 'b'],
+  expect(sheets.map(({ no, places }) => [no, places.length])).toEqual([
+    [1, 24],
+    [2, 3],
+  ]);
+  expect([sheets[0]?.places.slice(0, 3), sheets[1]?.places]).toEqual([
+    [
+      { no: 1, label: null },
+      { no: 2, label: null },
+      { no: 3, label: 'a' },
+    ],
+    [1, 2, 3].map((no) => ({ no, label: 'b' })),
   ]);
 });
 
 test('a roll has one label a sheet, and nothing wanted needs no sheet', () => {
-  expect(sheetsOf([{ label: 'a', quantity: 2 }], roll, 5)).toEqual([['a'], ['a']]);
+  expect(sheetsOf([{ label: 'a', quantity: 2 }], roll, 5)).toEqual(
+    [1, 2].map((no) => ({ no, places: [{ no: 1, label: 'a' }] })),
+  );
   expect(sheetsOf([{ label: 'a', quantity: 0 }], sheet, 5)).toEqual([]);
 });
 

@@ -26,12 +26,24 @@ export const BARS_SHARE = 0.92;
 export const isTooNarrow = (modules: number, { label }: Paper): boolean =>
   (label.width * BARS_SHARE) / modules < NARROWEST;
 
+/** A label’s place on a sheet, numbered from its first; null where a label was peeled off. */
+export interface Place<Label> {
+  readonly no: number;
+  readonly label: Label | null;
+}
+
+/** One sheet of labels, numbered in the order they are printed. */
+export interface Sheet<Label> {
+  readonly no: number;
+  readonly places: readonly Place<Label>[];
+}
+
 /** The labels sheet by sheet; those already peeled off the first sheet are left out, null in their places. */
 export function sheetsOf<Label>(
   labels: readonly { readonly label: Label; readonly quantity: number }[],
   { across, down }: Paper,
   used: number,
-): (Label | null)[][] {
+): Sheet<Label>[] {
   const places = across * down;
   const skipped = Array.from({ length: Math.min(Math.max(used, 0), places - 1) }, () => null);
   const all = [
@@ -39,7 +51,8 @@ export function sheetsOf<Label>(
     ...labels.flatMap(({ label, quantity }) => Array.from({ length: quantity }, () => label)),
   ];
   if (all.length === skipped.length) return [];
-  return Array.from({ length: Math.ceil(all.length / places) }, (_, at) =>
-    all.slice(at * places, (at + 1) * places),
-  );
+  return Array.from({ length: Math.ceil(all.length / places) }, (_, at) => ({
+    no: at + 1,
+    places: all.slice(at * places, (at + 1) * places).map((label, place) => ({ no: place + 1, label })),
+  }));
 }

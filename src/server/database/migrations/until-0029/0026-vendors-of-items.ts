@@ -1,5 +1,5 @@
-import type { Migration } from './migration.ts';
-import { recordTable } from './record-table.ts';
+import type { Migration } from '../migration.ts';
+import { recordTable } from '../record-table.ts';
 
 /** Who supplies what, and for which outlets a vendor may be bought from that does not serve all of them. */
 export const vendorsOfItems: Migration = {

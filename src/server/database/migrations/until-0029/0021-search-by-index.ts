@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '../migration.ts';
 
 /**
  * Search and order need no marked operators any more: lists read views (`company-views.ts`). The marks an early step

@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '../migration.ts';
 
 /** What was received before has taken its part of the order's amounts; the owner sees all companies' rows for this once. */
 const takenBefore = `

@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '../migration.ts';
 
 /** Further pictures of an item, beside the one that stands for it; the index finds pictures that no item shows. */
 export const morePictures: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '../migration.ts';
 
 /**
  * A step of a document's path holds all that its chart was asked and all that it said, so that it can be asked again.

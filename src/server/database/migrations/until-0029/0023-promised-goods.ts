@@ -1,5 +1,5 @@
-import type { Migration } from './migration.ts';
-import { tenantTable } from './tenant-table.ts';
+import type { Migration } from '../migration.ts';
+import { tenantTable } from '../tenant-table.ts';
 
 /** Tables whose rows of all companies a step reads or fills: their owner sees them for this once. */
 const unforced = ['transfer_note', 'transfer_note_line', 'stock_serial', 'stock_movement', 'stock_batch'];

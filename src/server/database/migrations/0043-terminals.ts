@@ -1,5 +1,5 @@
-import type { Migration } from '../migration.ts';
-import { recordTable } from '../record-table.ts';
+import type { Migration } from './migration.ts';
+import { recordTable } from './record-table.ts';
 
 /** What tills exchange with the company, and the tills themselves; a device key is kept as its fingerprint alone. */
 export const terminals: Migration = {

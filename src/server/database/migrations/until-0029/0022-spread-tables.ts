@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '../migration.ts';
 
 /**
  * The trail's triggers work on a part of the table as well. On a distributed PostgreSQL a row has the type of the part it

@@ -1,5 +1,5 @@
-import type { Migration } from './migration.ts';
-import { tenantTable } from './tenant-table.ts';
+import type { Migration } from '../migration.ts';
+import { tenantTable } from '../tenant-table.ts';
 
 /** Numbers are taken from a block, so that nobody waits for another's commit; kept replies are text (decision 43). */
 export const numbersAndReplies: Migration = {

@@ -1,5 +1,5 @@
-import type { Migration } from '../migration.ts';
-import { searchIndexes } from '../record-table.ts';
+import type { Migration } from './migration.ts';
+import { searchIndexes } from './record-table.ts';
 
 const again = (table: string, columns: readonly string[]) => `
     DROP INDEX ${table}_search;

@@ -50,6 +50,7 @@ const tones: Readonly<Record<string, StatusTone>> = {
   Billed: 'completed',
   Completed: 'completed',
   Cancelled: 'cancelled',
+  Archived: 'cancelled',
   Removed: 'cancelled',
 };
 

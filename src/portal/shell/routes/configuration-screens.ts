@@ -19,10 +19,10 @@ const product: Look = ['overview', 'products'];
 /** What stands in for each page until its code is there, and the words it needs beside those of every page. */
 const looks: Readonly<Record<HandWrittenPage, Look>> = {
   importItem: [...importing, 'items'],
-  importClient: importing,
-  importVendor: importing,
+  importClient: [...importing, 'partners'],
+  importVendor: [...importing, 'partners'],
   importMenuProfile: [...importing, 'menus'],
-  importCatalogue: importing,
+  importCatalogue: [...importing, 'partners', 'menus'],
   importUser: importing,
   importKdsSop: importing,
   integrationLogs: listing,

@@ -12,6 +12,7 @@ import { signIn } from './support/sign-in.ts';
 
 /** What a record needs beside its required fields: by the rules of its own resource, or to be found by. */
 const furtherFields: Readonly<Record<string, readonly string[]>> = {
+  syncProfile: ['allOutlets'],
   user: ['allOutlets'],
   licence: ['code'],
 };

@@ -53,7 +53,7 @@ describe('the site listing', () => {
     page.server.always('GET /clientsite', 200, { data: { clientSites: [site], next: null } });
     await openSignedIn(page, '/Configurations/DatabaseSettings/SiteIDListing');
     const row = within(await screen.findByRole('row', { name: /Kiosk at the door/ }));
-    for (const words of ['Offline', 'Counters', 'Waits for the next contact', '1.9.4'])
+    for (const words of ['Offline', 'Counters', 'Applied at the next contact', '1.9.4'])
       expect(row.getByText(words)).toBeTruthy();
   });
 

@@ -50,6 +50,9 @@ forEachHome(({ database }) => {
       return rows.map(({ body }) => body);
     });
 
+  /** Ids are made at random, and some hold any four digits. */
+  const withoutIds = (text: string): string => text.replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '');
+
   describe('a first password', () => {
     it('is shown once to who makes it, opens only the change of it, and is the person’s own afterwards', async () => {
       const { id, username } = await hire();
@@ -141,11 +144,11 @@ forEachHome(({ database }) => {
       expect((await signInOf(second.id))[kind]).toBe(false);
       const secret = Object.values(body)[0] ?? '';
       for (const path of [`/users/${first.id}`, `/users/${first.id}/signin`, '/users'])
-        expect((await admin('GET', path)).text).not.toContain(secret);
+        expect(withoutIds((await admin('GET', path)).text)).not.toContain(secret);
       const kept = await server.services.database.write('COM_1001', (tx) =>
         sql`select user_id, kind from user_token`.execute(tx),
       );
-      expect(JSON.stringify(kept.rows)).not.toContain(secret);
+      expect(withoutIds(JSON.stringify(kept.rows))).not.toContain(secret);
       // Not even the fingerprint is for work of a company to read.
       await expect(
         server.services.database.read('COM_1001', (tx) =>

@@ -234,10 +234,8 @@ describe('uploads that are refused', () => {
   it('by their size, leaving nothing behind (F19)', async () => {
     const before = storedFiles();
     const large = new Uint8Array(5 * 1024 * 1024 + 1).fill(97);
-    expect(await preview('vendor', 'large.csv', large)).toMatchObject({
-      status: 413,
-      json: { code: 'importFileTooLarge' },
-    });
+    const refused = { status: 413, json: { code: 'importFileTooLarge' } };
+    expect(await preview('vendor', 'large.csv', large)).toMatchObject(refused);
     expect(storedFiles()).toEqual(before);
   });
 

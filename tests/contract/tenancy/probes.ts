@@ -11,6 +11,7 @@ import { setOf } from '../../../src/resources/settings/setting-values.ts';
 import type { Route } from '../../../src/server/http/route.ts';
 import { asJson, type Json } from '../../lifecycles/http/world.ts';
 import { pointingAt, validValue, writable } from '../sample-values.ts';
+import { kindOfPath } from './kind-of-path.ts';
 import { partProbes } from './part-probes.ts';
 import type { Probe } from './probe.ts';
 import { stockProbes } from './stock-probes.ts';
@@ -28,24 +29,6 @@ export function probesOf(route: Route): Probe[] {
 }
 
 type Unnamed = Omit<Probe, 'route'>;
-
-/** What the `:id` of a path names, by the word before it. */
-function kindOfPath(path: string): string | undefined {
-  const [, first = '', second = ''] = path.toLowerCase().split('/');
-  if (path === '/users/:id/sessions') return 'signedInUser';
-  if (first === 'account' && second === 'sessions') return 'session';
-  if (first === 'attachments') return 'attachment';
-  if (first === 'barcode') return second === 'item' ? 'item' : 'barcode';
-  if (first === 'import') return 'import';
-  if (first === 'integrationlog') return 'integrationLog';
-  if (first === 'locationprice') return 'item';
-  if (first === 'taxcode') return 'taxCode';
-  if (first === 'outletmenus') return 'outlet';
-  if (first === 'companyinfo') return 'outlet';
-  if (first === 'clientsite') return 'terminal';
-  if (first === 'deleted') return 'deletedRecord';
-  return [...resources, ...documents].find((each) => each.path === first)?.name;
-}
 
 function pathProbes(route: Route): Unnamed[] {
   const kind = route.path.includes(':id') ? kindOfPath(route.path) : undefined;

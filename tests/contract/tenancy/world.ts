@@ -93,7 +93,8 @@ export async function tenancyWorld(database: Database, workingAt?: string): Prom
     fingerprint: () => fingerprint(database, 'COM_1617'),
     async close() {
       await server.close();
-      await rm(dataDir, { recursive: true, force: true });
+      // A file of an upload that was refused may still be closing.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -46,7 +46,7 @@ const named: Readonly<Record<string, string>> = {
   'POST /accountcodes accountCode': 'an account of the company’s own books',
   'PUT /accountcodes/:id accountCode': 'an account of the company’s own books',
   'PUT /syncprofiles/:id/apply siteId':
-    'sites are counted within the company; tests/contract/terminals.test.ts',
+    'sites are counted within the company; tests/contract/terminals/sites.test.ts',
   'POST /till/activate companyId': 'the company whose key it is; tests/contract/licences.test.ts',
   'POST /till/activate deviceId': 'what a device calls itself',
   'POST /till/activate processorId': 'what a device says of itself',

@@ -147,7 +147,7 @@ test('the address is the state: a pasted one opens the tab of its record, and Ba
 });
 
 describe('a form', () => {
-  test('explains its marks, waits with an error until the field is left, and takes it back while it is mended', async () => {
+  test('explains its marks, waits with an error until the field is left, and takes it back while it is corrected', async () => {
     const { page, words } = tab;
     await page.goto('/Operations/Vendor/Details');
     const required = page.getByText(words('form.required', { label: words('field.name') }));

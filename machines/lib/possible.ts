@@ -17,7 +17,7 @@ export type Standing = {
 };
 
 /** A chart with the facts of one document, as they are known now. */
-export type Ground = {
+export type StepContext = {
   readonly machine: AnyStateMachine;
   readonly facts: object;
   /** The company's calendar day, `YYYY-MM-DD`. */
@@ -84,7 +84,7 @@ function noting<T extends object>(all: T, read: Set<string>, within = ''): T {
 
 type Verdict = 'holds' | 'fails' | 'open';
 
-type Asked = Ground & {
+type Asked = StepContext & {
   readonly standing: Standing;
   readonly event: ChartEvent;
   readonly isAnybody: boolean;
@@ -122,22 +122,22 @@ type Taken = { readonly meta: TransitionMeta; readonly at: AnyMachineSnapshot; r
 
 /** The branches of an event that may be taken where the document stands. */
 function takenBranches(
-  ground: Ground,
+  known: StepContext,
   standing: Standing,
   type: string,
   sender: EventContext | null,
 ): readonly Taken[] {
-  const machine = assumingChart(ground.machine);
-  const context = sender ?? { outletId: null, userId: '', isAdmin: false, groups: [], today: ground.today };
-  const at = snapshotOf(machine, standing.columns, ground.facts);
+  const machine = assumingChart(known.machine);
+  const context = sender ?? { outletId: null, userId: '', isAdmin: false, groups: [], today: known.today };
+  const at = snapshotOf(machine, standing.columns, known.facts);
   const branches = getNextTransitions(at).filter((branch) => branch.eventType === type);
   const needs = branches.flatMap((branch): readonly string[] => branch.meta?.needs ?? []);
   const isSystem = branches.every(({ meta }) => meta?.system === true);
   const trees = branches.map(({ guard }) =>
     guard === undefined ? [] : conditions(wholeTree(machine, guardTree(machine, guard))),
   );
-  return sampleEvents(type, [...new Set(needs)], context, ground.sampleOf).flatMap((event) => {
-    const asked: Asked = { ...ground, standing, event, isAnybody: sender === null, isSystem };
+  return sampleEvents(type, [...new Set(needs)], context, known.sampleOf).flatMap((event) => {
+    const asked: Asked = { ...known, standing, event, isAnybody: sender === null, isSystem };
     const open = trees.map((leaves) => leaves.filter(([leaf]) => verdictOf(leaf, asked, at) === 'open'));
     return branches.flatMap(({ guard, meta = {} }, nth): Taken[] => {
       // What only the branches before it ask is taken not to hold, so that this one is taken.
@@ -145,7 +145,7 @@ function takenBranches(
         ...open.slice(0, nth).flatMap((leaves) => assuming(leaves, false)),
         ...assuming(open[nth] ?? [], true),
       ]);
-      const here = snapshotOf(machine, standing.columns, { ...ground.facts, [assumed]: assumptions });
+      const here = snapshotOf(machine, standing.columns, { ...known.facts, [assumed]: assumptions });
       const isTaken = guard === undefined || evaluateGuard(guard, here.context, event, here);
       return isTaken ? [{ meta, at: here, event }] : [];
     });
@@ -161,12 +161,12 @@ const assuming = (leaves: readonly Condition[], isWanted: boolean) =>
  * whatever right, outlet or group it takes. What an event needs beside is taken as given.
  */
 export const possibleSteps = (
-  ground: Ground,
+  known: StepContext,
   standing: Standing,
   type: string,
   sender: EventContext | null,
 ): readonly PossibleStep[] =>
-  takenBranches(ground, standing, type, sender).map(({ meta, at, event }) => {
+  takenBranches(known, standing, type, sender).map(({ meta, at, event }) => {
     const [next, actions] = transition(at.machine, at, event);
     const effects = actions.map((action) => action.type).filter((name) => !name.startsWith('xstate.'));
     return { to: columnsOf(next.value), effects, meta };

@@ -20,7 +20,7 @@ export const refused = v.object({
     warnings: v.optional(v.array(line)),
     /** The record as it stands, where the sent one was made from an older version. */
     current: v.optional(v.unknown()),
-    /** Only where there is something for us to mend. */
+    /** Only where there is something for us to fix. */
     requestId: v.optional(v.string()),
   }),
 });

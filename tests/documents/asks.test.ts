@@ -43,19 +43,20 @@ const send = async (by: Call, { id, version }: Json, type: string, more: Json = 
   expect([type, reply.status, reply.json.code]).toEqual([type, 200, undefined]);
   return asJson(reply.json.document);
 };
-const mendsOf = async (by: Call, { id }: Json, event: string): Promise<Json[]> => {
-  const { status, json } = await by('GET', `/purchaseorders/${id}/mends`);
+const remediesOf = async (by: Call, { id }: Json, event: string): Promise<Json[]> => {
+  const { status, json } = await by('GET', `/purchaseorders/${id}/remedies`);
   expect(status).toBe(200);
-  return listOf(listOf(json, 'reasons').find((reason) => reason.event === event) ?? { mends: [] }, 'mends');
+  return listOf(
+    listOf(json, 'reasons').find((reason) => reason.event === event) ?? { remedies: [] },
+    'remedies',
+  );
 };
 const ask = (by: Call, { id }: Json, wanted: string, event: string) =>
   by('POST', `/purchaseorders/${id}/asks`, { wanted, event });
 const statesOf = async (by: Call, { id }: Json): Promise<unknown[]> =>
-  listOf((await by('GET', `/purchaseorders/${id}/mends`)).json, 'asks').map(({ event, state, settledBy }) => [
-    event,
-    state,
-    settledBy,
-  ]);
+  listOf((await by('GET', `/purchaseorders/${id}/remedies`)).json, 'asks').map(
+    ({ event, state, settledBy }) => [event, state, settledBy],
+  );
 const queued = async (by: Call, { id }: Json): Promise<unknown[]> =>
   listOf((await by('GET', '/queue')).json, 'queue')
     .filter(({ documentId }) => documentId === id)
@@ -65,22 +66,22 @@ const told = async (by: Call, { id }: Json): Promise<unknown[]> =>
     .filter(({ documentId }) => documentId === id)
     .map(({ kind, event, username }) => [kind, event, username]);
 
-describe('a refused event carries what mends it', () => {
+describe('a refused event carries what remedies it', () => {
   it('names the event of the chart that opens it, and who may send that', async () => {
     const made = await order();
-    const [mend, ...others] = await mendsOf(receiver, made, 'receive');
+    const [remedy, ...others] = await remediesOf(receiver, made, 'receive');
     expect(others).toEqual([]);
-    expect(mend).toMatchObject({ event: 'confirm', isOwn: false, permission: 'ALLOW_TO_CONFIRM_PO' });
-    expect(mend?.people).toEqual(expect.arrayContaining(['kopi-admin', 'kopi-manager']));
-    expect(mend?.people).not.toContain('kopi-store');
+    expect(remedy).toMatchObject({ event: 'confirm', isOwn: false, permission: 'ALLOW_TO_CONFIRM_PO' });
+    expect(remedy?.people).toEqual(expect.arrayContaining(['kopi-admin', 'kopi-manager']));
+    expect(remedy?.people).not.toContain('kopi-store');
   });
 
   it('says of who may send it themself that it is theirs, and names nobody who may not', async () => {
     const made = await order();
-    expect(await mendsOf(manager, made, 'receive')).toEqual([
+    expect(await remediesOf(manager, made, 'receive')).toEqual([
       expect.objectContaining({ event: 'confirm', isOwn: true }),
     ]);
-    expect(await mendsOf(receiver, made, 'confirm')).toEqual([
+    expect(await remediesOf(receiver, made, 'confirm')).toEqual([
       expect.objectContaining({ event: 'confirm', isOwn: false }),
     ]);
   });
@@ -88,7 +89,7 @@ describe('a refused event carries what mends it', () => {
   it('tells nothing of what the chart never takes again', async () => {
     const made = await order();
     await send(company.call, made, 'cancel', { remark: 'Not needed' });
-    expect(await mendsOf(receiver, made, 'receive')).toEqual([]);
+    expect(await remediesOf(receiver, made, 'receive')).toEqual([]);
   });
 
   it('leads to the first step of an approval, then to who of the asked groups may give it', async () => {
@@ -103,12 +104,12 @@ describe('a refused event carries what mends it', () => {
     const made = await order();
     const ruled = await company.call('POST', '/approvalrules', { ...rule, ...said });
     expect([ruled.status, ruled.json.errors]).toEqual([201, undefined]);
-    expect(await mendsOf(company.call, made, 'confirm')).toMatchObject([{ event: 'requestApproval' }]);
+    expect(await remediesOf(company.call, made, 'confirm')).toMatchObject([{ event: 'requestApproval' }]);
     const asked = await send(company.call, made, 'requestApproval');
-    const [mend] = await mendsOf(receiver, asked, 'receive');
-    expect(mend).toMatchObject({ event: 'approve', isOwn: false, permission: 'ALLOW_TO_APPROVE_PO' });
+    const [remedy] = await remediesOf(receiver, asked, 'receive');
+    expect(remedy).toMatchObject({ event: 'approve', isOwn: false, permission: 'ALLOW_TO_APPROVE_PO' });
     // The admin is a member of the group, and may decide on what they issued (decision 7).
-    expect(mend?.people).toEqual(['kopi-admin', 'kopi-manager']);
+    expect(remedy?.people).toEqual(['kopi-admin', 'kopi-manager']);
     const id = idOf(asJson(ruled.json.approvalRule));
     expect((await company.call('PUT', `/approvalrules/${id}`, { active: false })).status).toBe(200);
   });
@@ -168,7 +169,7 @@ describe('asking for it', () => {
     expect(await statesOf(receiver, made)).toEqual([['confirm', 'open', null]]);
   });
 
-  it('asks nobody for what mends nothing, and nobody who has lost the right shows it', async () => {
+  it('asks nobody for what remedies nothing, and nobody who has lost the right shows it', async () => {
     const made = await order();
     const reply = await ask(receiver, made, 'receive', 'cancel');
     expect([reply.status, reply.json.code]).toEqual([409, 'nobodyToAsk']);

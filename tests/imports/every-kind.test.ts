@@ -254,11 +254,14 @@ describe('ten thousand clients, five hundred of them wrong', () => {
     expect(failedFile.split('not an address').length - 1).toBeGreaterThanOrEqual(500);
   });
 
-  it('are all there once the failed rows alone are mended and sent again', async () => {
+  it('are all there once the failed rows alone are corrected and sent again', async () => {
     let nth = 0;
     // An address is one client’s alone.
-    const mended = failedFile.replaceAll(/,not an address(?=,|\r?\n)/g, () => `,mended${++nth}@example.com`);
-    const log = await world.bring('client', mended);
+    const corrected = failedFile.replaceAll(
+      /,not an address(?=,|\r?\n)/g,
+      () => `,corrected${++nth}@example.com`,
+    );
+    const log = await world.bring('client', corrected);
     expect(await failures(log.id)).toEqual([]);
     expect(log).toMatchObject({ total: 500, created: 500, failed: 0 });
     const stored = await clients();

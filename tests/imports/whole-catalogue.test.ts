@@ -145,7 +145,7 @@ describe('what belongs to records', () => {
     expect(await world.find('packageItem', () => true, 'itemCode')).toEqual(['NASI', 'NASI', 'MEE']);
   });
 
-  it('fails in its own cell, and its row mended is sent again alone', async () => {
+  it('fails in its own cell, and the corrected row is sent again alone', async () => {
     const log = await world.bring(
       'item',
       [head, unit('RICE', 'box', 'many'), unit('NOODLES', 'box', '2')].join(''),
@@ -154,8 +154,8 @@ describe('what belongs to records', () => {
       '1 Factor: importNotANumber',
       '2 Item: importReferenceUnknown',
     ]);
-    const mended = [head, unit('RICE', 'box', '12'), unit('EGG', 'box', '2')].join('');
-    expect(await world.bring('item', mended)).toMatchObject({ created: 2, failed: 0 });
+    const corrected = [head, unit('RICE', 'box', '12'), unit('EGG', 'box', '2')].join('');
+    expect(await world.bring('item', corrected)).toMatchObject({ created: 2, failed: 0 });
   });
 
   it('says a second time what it is known by, and fails, where a rule makes it one', async () => {

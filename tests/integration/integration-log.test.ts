@@ -67,7 +67,7 @@ forEachHome(({ database }) => {
   const headers = async () =>
     listOf((await call('GET', '/integrationlog/summary')).json, 'integrationLogHeaders').map(asJson);
 
-  it('what fails five times waits for somebody, who mends the reason and posts it again', async () => {
+  it('what fails five times waits for somebody, who remedies the reason and posts it again', async () => {
     other.refuses = true;
     const id = await post();
     await run();

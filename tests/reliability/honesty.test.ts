@@ -80,7 +80,7 @@ const handedOn: Readonly<Record<string, readonly string[]>> = {
     'record/document/events/EventDialog.tsx',
     'record/document/DocumentPage.tsx',
   ],
-  'record/document/unblock/use-ways.ts': [
+  'record/document/unblock/use-unblock.ts': [
     'record/document/unblock/Unblock.tsx',
     'record/document/unblock/AskNext.tsx',
   ],

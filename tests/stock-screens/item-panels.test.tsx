@@ -62,7 +62,7 @@ it('says that barcodes were deleted where nothing else was changed', async () =>
   await screen.findByText('Barcodes deleted');
 });
 
-it('says at each cell and row what is wrong, until the cell is mended', async () => {
+it('says at each cell and row what is wrong, until the cell is corrected', async () => {
   page.server.children.barcodes = [held('a', '9550001')];
   page.server.refusals = { 'rows.1.barcode': 'duplicate', 'rows.0': 'StaleVersion' };
   await page.open(tab('BarcodeLookup'));

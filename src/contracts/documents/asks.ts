@@ -5,7 +5,7 @@ import { contract } from '../contract.ts';
 /** How an ask stands: it waits, was done, was taken back, is needed no more as the document went on, or grew old. */
 export const askStates = ['open', 'answered', 'withdrawn', 'overtaken', 'lapsed'] as const;
 
-const mend = v.object({
+const remedy = v.object({
   /** The event of the chart that brings the refused one nearer. */
   event: v.string(),
   /** Another document brings it; nobody can be asked. */
@@ -36,14 +36,14 @@ const ask = v.object({
   settledAt: v.nullable(v.string()),
 });
 
-const ways = v.object({
-  /** By each refused event, what mends that; those that nothing mends are left out. */
-  reasons: v.array(v.object({ event: v.string(), mends: v.array(mend) })),
+const openings = v.object({
+  /** By each refused event, what remedies that; those that nothing remedies are left out. */
+  reasons: v.array(v.object({ event: v.string(), remedies: v.array(remedy) })),
   /** What was asked of the document, the newest first. */
   asks: v.array(ask),
 });
-export type DocumentWays = v.InferOutput<typeof ways>;
-export type DocumentMend = v.InferOutput<typeof mend>;
+export type DocumentOpenings = v.InferOutput<typeof openings>;
+export type DocumentRemedy = v.InferOutput<typeof remedy>;
 export type DocumentAsk = v.InferOutput<typeof ask>;
 
 const path = v.object({
@@ -51,7 +51,7 @@ const path = v.object({
   steps: v.nullable(
     v.array(
       v.object({
-        ...mend.entries,
+        ...remedy.entries,
         /** Where the document stands after it. */
         status: v.string(),
         /** The median in this company, from its history; null where it never happened. */
@@ -74,14 +74,14 @@ export const readPath = ({ name, path: at, permissions }: AnyDocument) =>
 
 const event = v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(60, 'tooLong'));
 
-export const readMends = ({ name, path, permissions }: AnyDocument) =>
+export const readRemedies = ({ name, path, permissions }: AnyDocument) =>
   contract({
     method: 'GET',
-    path: `/${path}/:id/mends`,
+    path: `/${path}/:id/remedies`,
     access: permissions.read,
     outlet: 'required',
     summary: `What opens the events a ${name} refuses now, who may send that, and what was asked`,
-    reply: ways,
+    reply: openings,
   });
 
 export const askFor = ({ name, path, permissions }: AnyDocument) =>
@@ -93,7 +93,7 @@ export const askFor = ({ name, path, permissions }: AnyDocument) =>
     idempotent: true,
     summary: `Ask those who may for the event that opens another one of a ${name}`,
     body: v.object({ wanted: event, event }),
-    reply: ways,
+    reply: openings,
   });
 
 export const withdrawAsk = ({ name, path, permissions }: AnyDocument) =>
@@ -105,5 +105,5 @@ export const withdrawAsk = ({ name, path, permissions }: AnyDocument) =>
     idempotent: true,
     summary: `Take back what one asked of a ${name}`,
     body: v.object({ event }),
-    reply: ways,
+    reply: openings,
   });

@@ -67,11 +67,11 @@ describe('messages', () => {
     expect(named.filter((id) => !(id in en))).toEqual([]);
   });
 
-  it('say what mends every condition of a chart of which something can be told', () => {
-    const words = documents.flatMap(({ name }) => Object.values(rulesNamed(name).mends ?? {}));
-    const said = words.filter((mend) => typeof mend === 'string');
+  it('say what remedies every condition of a chart of which something can be told', () => {
+    const words = documents.flatMap(({ name }) => Object.values(rulesNamed(name).remedies ?? {}));
+    const said = words.filter((remedy) => typeof remedy === 'string');
     expect(said.length).toBeGreaterThan(20);
-    expect(said.filter((mend) => !(`flow.mend.${mend}` in en))).toEqual([]);
+    expect(said.filter((remedy) => !(`flow.remedy.${remedy}` in en))).toEqual([]);
   });
 
   it('say what was done for every event people send, but to save and to check', () => {

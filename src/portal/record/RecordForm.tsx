@@ -53,7 +53,7 @@ export function RecordForm(props: RecordFormProps) {
   const { failed } = useNotifications();
   const editor = useRecordEditor(resource, record, onSaved, (failure) => {
     tabs.showFields(failure.errors.flatMap(({ field }) => field ?? []));
-    // What the user can mend is in the form; what broke is for whoever mends the portal.
+    // What the user can correct is in the form; what broke is for whoever fixes the portal.
     if (failure.status >= 500)
       failed(failure, record ? 'action.updateRecord' : 'action.createRecord', { name: labels.inOne });
   });

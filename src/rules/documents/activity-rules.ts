@@ -12,8 +12,8 @@ export const inactiveFound = v.object({
 /** What is no longer in use, of a draft; null where it was not asked. */
 export type InactiveFound = v.InferOutput<typeof inactiveFound> | null;
 
-/** What mends the conditions about what is in use. */
-export const activityMends = { outletsAreActive: 'draft', itemsAreActive: 'draft' } as const;
+/** What remedies the conditions about what is in use. */
+export const activityRemedies = { outletsAreActive: 'draft', itemsAreActive: 'draft' } as const;
 
 /** The first inactive outlet and item a document still names, of those that were found inactive. */
 export const activityFacts = (

@@ -19,8 +19,8 @@ export const approvalFound: v.GenericSchema<unknown, ApprovalFacts> = v.object({
   workedOnBy: names,
 });
 
-/** What mends the conditions of an approval, of those charts that have one. */
-export const approvalMends = {
+/** What remedies the conditions of an approval, of those charts that have one. */
+export const approvalRemedies = {
   memberOfAskedGroup: 'approver',
   groupIsOpen: 'approver',
   notWorkedOnByApprover: 'approver',
@@ -44,7 +44,7 @@ export const approvalChanges = {
 } as const;
 
 /** The same of an exchange rate that may need one. */
-export const exchangeRateMends = {
+export const exchangeRateRemedies = {
   exchangeRateSettled: 'approval',
   exchangeRateMayBeApproved: 'draft',
 } as const;

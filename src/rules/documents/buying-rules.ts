@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type BuyingFacts, nothingAgainstBuying } from '../../../machines/documents/buying/buying-facts.ts';
-import { activityFacts, activityMends, inactiveFound } from './activity-rules.ts';
+import { activityFacts, activityRemedies, inactiveFound } from './activity-rules.ts';
 import { blockedItem, blockedItemFound } from './blocked-items.ts';
 import { textOf } from './read-values.ts';
 
@@ -33,9 +33,9 @@ export const buyingFound = v.object({
 /** What speaks against a purchase, of a draft; null where it was not asked. */
 export type BuyingFound = v.InferOutput<typeof buyingFound> | null;
 
-/** What mends the conditions of a purchase. */
-export const buyingMends = {
-  ...activityMends,
+/** What remedies the conditions of a purchase. */
+export const buyingRemedies = {
+  ...activityRemedies,
   vendorIsActive: 'draft',
   vendorServesOutlet: 'draft',
   vendorSuppliesItems: 'draft',

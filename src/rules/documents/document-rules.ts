@@ -50,9 +50,9 @@ export interface GoodsEffect<D extends AnyDocument = AnyDocument> {
 
 /**
  * What can be done about a condition that does not hold: work at the outlet a field names, or what the portal's words
- * under `flow.mend.` say. Of `approval` and `approver` it names the groups that are asked, where it knows them.
+ * under `flow.remedy.` say. Of `approval` and `approver` it names the groups that are asked, where it knows them.
  */
-export type Mend<D extends AnyDocument = AnyDocument> =
+export type Remedy<D extends AnyDocument = AnyDocument> =
   | string
   | { readonly outlet: keyof D['fields'] & string };
 
@@ -116,8 +116,8 @@ export interface DocumentRules<
   readonly merges?: Readonly<Record<string, MergedInto>>;
   /** The event that takes a posted document back when it is corrected: a draft with the same lines is opened with it. */
   readonly correctedBy?: string;
-  /** What mends the conditions of its chart, by guard; of one that is left out nothing can be told. */
-  readonly mends?: { readonly [Guard in GuardName<M>]?: Mend<D> };
+  /** What remedies the conditions of its chart, by guard; of one that is left out nothing can be told. */
+  readonly remedies?: { readonly [Guard in GuardName<M>]?: Remedy<D> };
   /** The facts that an effect of its chart may change, now or by what it sets off; one that is left out changes none. */
   readonly changes?: { readonly [Effect in keyof EffectParams<M>]?: readonly FactOf<ContextFrom<M>>[] };
   /** The counts on it whose goods moved after they were entered. */

@@ -237,15 +237,15 @@ describe('the facts of a goods received note', () => {
 });
 
 describe('what stands in the way of a goods received note', () => {
-  it('is told with what mends it, for saving and for confirming', () => {
+  it('is told with what remedies it, for saving and for confirming', () => {
     const branches = ['hasOrder', 'leavesOrderOpen', 'changesApproved'];
     const guards = rows(goodsReceivedNoteRules.machine)
       .filter(({ event }) => event === 'save' || event === 'confirm')
       .flatMap((row) => row.guards)
       .filter((guard) => !branches.includes(guard));
     expect(guards).toContain('orderDeliveredToThisOutlet');
-    expect([...new Set(guards)].filter((guard) => !(guard in (goodsReceivedNoteRules.mends ?? {})))).toEqual(
-      [],
-    );
+    expect(
+      [...new Set(guards)].filter((guard) => !(guard in (goodsReceivedNoteRules.remedies ?? {}))),
+    ).toEqual([]);
   });
 });

@@ -12,13 +12,19 @@ import { BroughtByLine, isBeyond, isLeftAfter } from '../purchasing/order-room.t
 import {
   approvalChanges,
   approvalFound,
-  approvalMends,
+  approvalRemedies,
   exchangeRateFacts,
   exchangeRateFound,
-  exchangeRateMends,
+  exchangeRateRemedies,
   noRateKnown,
 } from './approval-rules.ts';
-import { buyingFacts, buyingFound, buyingMends, expiresSoonItem, notReceivedItem } from './buying-rules.ts';
+import {
+  buyingFacts,
+  buyingFound,
+  buyingRemedies,
+  expiresSoonItem,
+  notReceivedItem,
+} from './buying-rules.ts';
 import {
   type DocumentRules,
   type GoodsMoved,
@@ -105,10 +111,10 @@ export const goodsReceivedNoteRules: DocumentRules<Note, typeof chart, GoodsRece
     tellOrder: ['orderStatus'],
     recordVerification: ['invoiceVerified', 'invoiceSubTotal', 'invoiceTaxAmount'],
   },
-  mends: {
-    ...approvalMends,
-    ...exchangeRateMends,
-    ...buyingMends,
+  remedies: {
+    ...approvalRemedies,
+    ...exchangeRateRemedies,
+    ...buyingRemedies,
     itemsMayBeReceived: 'draft',
     receivedUnderThisOutlet: { outlet: 'outlet' },
     hasVendor: 'draft',

@@ -12,13 +12,13 @@ import { outstanding } from '../purchasing/over-receipt.ts';
 import {
   approvalChanges,
   approvalFound,
-  approvalMends,
+  approvalRemedies,
   exchangeRateFacts,
   exchangeRateFound,
-  exchangeRateMends,
+  exchangeRateRemedies,
   noRateKnown,
 } from './approval-rules.ts';
-import { buyingFacts, buyingFound, buyingMends } from './buying-rules.ts';
+import { buyingFacts, buyingFound, buyingRemedies } from './buying-rules.ts';
 import { type DocumentRules, type GoodsMoved, hasTag, type ReadLine } from './document-rules.ts';
 import { lineFacts } from './line-facts.ts';
 import { decimalOf, isGiven, textOf, textOrNull } from './read-values.ts';
@@ -69,10 +69,10 @@ export const purchaseOrderRules: DocumentRules<typeof purchaseOrder, typeof char
     moveExpiry: ['expiryDate'],
     releaseOnOrder: ['shortClosed'],
   },
-  mends: {
-    ...approvalMends,
-    ...exchangeRateMends,
-    ...buyingMends,
+  remedies: {
+    ...approvalRemedies,
+    ...exchangeRateRemedies,
+    ...buyingRemedies,
     issuedUnderThisOutlet: { outlet: 'issuedOutlet' },
     deliveredToThisOutlet: { outlet: 'deliverToOutlet' },
     hasVendor: 'draft',

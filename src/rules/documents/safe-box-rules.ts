@@ -23,7 +23,7 @@ export const safeBoxRules: DocumentRules<typeof safeBox, typeof chart, SafeBoxFo
   author: 'performedBy',
   outlet: 'outlet',
   waits: [{ kind: 'draft', outlet: 'outlet', tag: 'draft', events: ['complete'], isOwn: true }],
-  mends: {
+  remedies: {
     keptInThisOutlet: { outlet: 'outlet' },
     amountGiven: 'draft',
     amountAboveZero: 'draft',

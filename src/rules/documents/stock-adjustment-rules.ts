@@ -80,7 +80,7 @@ export const stockAdjustmentRules: DocumentRules<Adjustment, typeof chart, Stock
     rebaseCounts: ['movedLines', 'shortLines', 'promisedLines'],
     acceptMoves: ['movedLines'],
   },
-  mends: {
+  remedies: {
     adjustedUnderThisOutlet: { outlet: 'outlet' },
     hasLines: 'draft',
     linesHoldStock: 'draft',

@@ -5,8 +5,8 @@ import type { StockRequestFacts } from '../../../machines/documents/stock-reques
 import type { stockRequest } from '../../resources/documents/stock-request.ts';
 import { reference } from '../../resources/kinds/reference.ts';
 import { compare, type Decimal, greatest, sign, subtract, ZERO } from '../money/decimal.ts';
-import { activityFacts, activityMends, inactiveFound } from './activity-rules.ts';
-import { approvalChanges, approvalFound, approvalMends } from './approval-rules.ts';
+import { activityFacts, activityRemedies, inactiveFound } from './activity-rules.ts';
+import { approvalChanges, approvalFound, approvalRemedies } from './approval-rules.ts';
 import { blockedItem, blockedItemFound } from './blocked-items.ts';
 import { type DocumentRules, hasTag, type ReadDocument, type ReadLine } from './document-rules.ts';
 import { lineFacts } from './line-facts.ts';
@@ -57,9 +57,9 @@ export const stockRequestRules: DocumentRules<Request, typeof chart, StockReques
     addToPurchaseOrders: ['toSupply', 'onOrder', 'broughtByOrder'],
     giveUpRemainder: ['toSupply'],
   },
-  mends: {
-    ...approvalMends,
-    ...activityMends,
+  remedies: {
+    ...approvalRemedies,
+    ...activityRemedies,
     issuedUnderThisOutlet: { outlet: 'fromOutlet' },
     addressedToThisOutlet: { outlet: 'toOutlet' },
     hasLines: 'draft',

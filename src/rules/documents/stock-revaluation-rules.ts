@@ -25,7 +25,7 @@ export const stockRevaluationRules: DocumentRules<
   author: 'issuedBy',
   outlet: 'outlet',
   waits: [{ kind: 'draft', outlet: 'outlet', tag: 'draft', events: ['confirm'], isOwn: true }],
-  mends: {
+  remedies: {
     revaluedUnderThisOutlet: { outlet: 'outlet' },
     hasLines: 'draft',
     linesHoldStock: 'draft',

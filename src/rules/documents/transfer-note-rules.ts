@@ -6,7 +6,7 @@ import type { transferNote } from '../../resources/documents/transfer-note.ts';
 import { date } from '../../resources/kinds/date.ts';
 import { reference } from '../../resources/kinds/reference.ts';
 import { add, compare, type Decimal, subtract, sum, ZERO } from '../money/decimal.ts';
-import { approvalChanges, approvalFound, approvalMends } from './approval-rules.ts';
+import { approvalChanges, approvalFound, approvalRemedies } from './approval-rules.ts';
 import { blockedItem, blockedItemFound } from './blocked-items.ts';
 import {
   type DocumentRules,
@@ -86,8 +86,8 @@ export const transferNoteRules: DocumentRules<Note, typeof chart, TransferNoteFo
     // The goods it lacks are brought.
     createPurchaseOrders: ['orderNumber', 'shortItem', 'shortAvailable', 'shortNeeded'],
   },
-  mends: {
-    ...approvalMends,
+  remedies: {
+    ...approvalRemedies,
     issuedUnderThisOutlet: { outlet: 'fromOutlet' },
     addressedToThisOutlet: { outlet: 'toOutlet' },
     hasLines: 'draft',

@@ -22,7 +22,7 @@ export type FindingCode =
   | 'sessionHidden'
   | 'modifierImpossible';
 
-/** Where a finding is mended. */
+/** Where a finding is fixed. */
 export type FindingPlace = 'profile' | 'category' | 'item' | 'goods' | 'session' | 'modifier';
 
 export interface Finding {

@@ -31,7 +31,7 @@ const line = ({ field, code, params }: FieldRefusal): ErrorLine => ({
   ...(params && Object.keys(params).length > 0 ? { params } : {}),
 });
 
-/** What PostgreSQL's error classes mean to a caller; anything else is ours to mend and stays unexplained. */
+/** What PostgreSQL's error classes mean to a caller; anything else is ours to fix and stays unexplained. */
 const bySqlState: readonly (readonly [RegExp, ErrorCode])[] = [
   [/^23505$/, 'alreadyExists'],
   [/^(22021|22P05|22P02|22003|22008|22007)$/, 'malformedRequest'],

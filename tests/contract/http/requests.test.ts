@@ -176,7 +176,7 @@ describe('the same key', () => {
     expect(await vendorCount()).toBe(before + 1);
   });
 
-  it('may be sent again after invalid input was mended', async () => {
+  it('may be sent again after invalid input was corrected', async () => {
     expect((await send('key-4', { ...vendor, vendorCode: 'V905', name: '' })).status).toBe(422);
     expect((await send('key-4', { ...vendor, vendorCode: 'V905', name: 'Fifth' })).status).toBe(201);
   });

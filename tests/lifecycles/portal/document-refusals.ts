@@ -111,9 +111,9 @@ export function reasonShown(
   code: ErrorCode,
   { params, guards: [guard = ''] }: Refused,
 ): string {
-  const mend = rulesNamed(definition.name).mends?.[guard];
+  const remedy = rulesNamed(definition.name).remedies?.[guard];
   const outlet =
-    typeof mend === 'object' && Reflect.get(storedDocument(definition, nowhere), `${mend.outlet}Name`);
+    typeof remedy === 'object' && Reflect.get(storedDocument(definition, nowhere), `${remedy.outlet}Name`);
   const own = typeof outlet === 'string' ? `flow.at.${definition.chart}.${type}` : `flow.reason.${code}`;
   const { intl } = language;
   return own in intl.messages

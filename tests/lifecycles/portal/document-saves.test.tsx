@@ -211,7 +211,7 @@ describe('taking a step', () => {
 });
 
 describe('why a step cannot be taken', () => {
-  it('names the permission and the outlet that would mend it', async () => {
+  it('names the permission and the outlet that would remedy it', async () => {
     const { server } = await orderIn('Confirmed', elsewhere);
     expect(screen.getAllByText(/Bangsar receives this order\.$/).length).toBeGreaterThan(0);
     expect(screen.getAllByText(/^Switch to Bangsar, or ask/).length).toBeGreaterThan(0);

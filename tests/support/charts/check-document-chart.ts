@@ -71,7 +71,7 @@ function branching({ region, state, event }: TransitionRow): string {
 
 /**
  * Branches of one event differ only by guards that choose: the last branch asks what all of them ask. Then the reason of
- * a refusal is always a fact somebody can mend, never a choice between branches.
+ * a refusal is always a fact somebody can remedy, never a choice between branches.
  */
 function uneven(table: readonly TransitionRow[]): readonly string[] {
   const names = new Set(table.map(branching));

@@ -6,7 +6,7 @@ import button from './Button.module.css';
 
 interface UnavailableButtonProps {
   children: ReactNode;
-  /** Why it cannot be pressed and what would mend it. */
+  /** Why it cannot be pressed and what would remedy it. */
   reason: string;
   size?: 'small' | 'medium' | 'large' | undefined;
   icon?: ReactNode;

@@ -15,7 +15,7 @@ function Sample({ onSubmit = () => undefined, serverErrors }: SampleProps) {
     <Form
       onSubmit={onSubmit}
       serverErrors={serverErrors}
-      summaryTitle={(count) => `${count} to mend`}
+      summaryTitle={(count) => `${count} to fix`}
       aria-label="Vendor"
     >
       <TextField
@@ -61,7 +61,7 @@ test('a submit with errors shows all, lists them, and leads to the first', async
   render(<Sample onSubmit={onSubmit} />);
   await save();
   expect(onSubmit).not.toHaveBeenCalled();
-  expect(screen.getByRole('alert').textContent).toContain('2 to mend');
+  expect(screen.getByRole('alert').textContent).toContain('2 to fix');
   expect(document.activeElement).toBe(code());
   await userEvent.click(screen.getByRole('button', { name: 'Name' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
@@ -88,13 +88,13 @@ test('a refusal by the server lands on its field until that is edited', async ()
 test('a refused field of a tab that opens only then is named and gets the focus', async () => {
   const refused = { code: 'Code taken', name: 'Name taken' };
   const form = (isOpen: boolean) => (
-    <Form onSubmit={() => undefined} serverErrors={refused} summaryTitle={(count) => `${count} to mend`}>
+    <Form onSubmit={() => undefined} serverErrors={refused} summaryTitle={(count) => `${count} to fix`}>
       {isOpen && <TextField name="code" label="Code" value="" onChange={() => undefined} />}
       {isOpen && <TextField name="name" label="Name" value="" onChange={() => undefined} />}
     </Form>
   );
   const { rerender } = render(form(false));
-  expect(screen.getByRole('alert').textContent).toContain('2 to mend');
+  expect(screen.getByRole('alert').textContent).toContain('2 to fix');
   rerender(form(true));
   expect(document.activeElement).toBe(code());
   expect(screen.getByRole('button', { name: 'Name' })).toBeTruthy();

@@ -50,18 +50,18 @@ export function Form({ children, onSubmit, serverErrors = noErrors, summaryTitle
   const awaited = useRef<readonly Problem[]>([]);
   const [arrivals, setArrivals] = useState(0);
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
-  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
+  const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set());
   const [summary, setSummary] = useState<readonly Problem[]>([]);
   const [lastErrors, setLastErrors] = useState(noErrors);
 
   if (serverErrors !== lastErrors) {
     setLastErrors(serverErrors);
-    setMended(new Set());
+    setCorrected(new Set());
   }
 
   const open = useMemo(
-    () => Object.fromEntries(Object.entries(serverErrors).filter(([name]) => !mended.has(name))),
-    [serverErrors, mended],
+    () => Object.fromEntries(Object.entries(serverErrors).filter(([name]) => !corrected.has(name))),
+    [serverErrors, corrected],
   );
 
   const register = useCallback((name: string, field: Registered) => {
@@ -74,7 +74,7 @@ export function Form({ children, onSubmit, serverErrors = noErrors, summaryTitle
   const leave = useCallback((name: string) => setShown((now) => with_(now, name)), []);
   const edit = useCallback((name: string) => {
     setShown((now) => without(now, name));
-    setMended((now) => with_(now, name));
+    setCorrected((now) => with_(now, name));
     setSummary((now) => now.filter((problem) => problem.name !== name));
   }, []);
   const state = useMemo(

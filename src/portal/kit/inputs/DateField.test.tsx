@@ -41,7 +41,7 @@ test('shows DD/MM/YYYY and hands on ISO', async () => {
   expect(input().value).toBe('01/12/2026');
 });
 
-test('keeps what is no date, says so, and forgets it once mended', async () => {
+test('keeps what is no date, says so, and forgets it once corrected', async () => {
   render(<Sample />);
   await userEvent.type(input(), '31/02/2026');
   await userEvent.tab();

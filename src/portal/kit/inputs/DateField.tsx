@@ -79,7 +79,7 @@ export function DateField(props: DateFieldProps) {
       validationBehavior="aria"
       onChange={type}
       onBlur={() => {
-        // What is no date stays as it was typed, so that it can be mended.
+        // What is no date stays as it was typed, so that it can be corrected.
         if (!own) setDraft(null);
         left();
       }}

@@ -10,7 +10,7 @@ export function countryOf(value: string): CountryCode | undefined {
 
 /**
  * What was typed as a number with its country's code: dashes, blanks and brackets go, and with them the nought a
- * country writes before its own numbers. What holds anything else stays as it was typed, so that it can be mended.
+ * country writes before its own numbers. What holds anything else stays as it was typed, so that it can be corrected.
  */
 export function phoneOf(text: string, country: CountryCode): string {
   const plain = text.normalize('NFKC').replace(/[\s().\-–]/g, '');

@@ -24,7 +24,7 @@ const about = (reporter: Reporter) =>
   ] as const;
 
 /**
- * The report of a failed call, in English for whoever mends it. Bodies stay out: they may hold a password or what
+ * The report of a failed call, in English for whoever fixes it. Bodies stay out: they may hold a password or what
  * belongs to a customer; the request id finds the rest in the server's log.
  */
 export function callReport(reporter: Reporter, action: string, failure: ApiFailure): string {

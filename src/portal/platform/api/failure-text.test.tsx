@@ -35,7 +35,7 @@ function Sample() {
   );
 }
 
-it('who mends the second refused field stays in it, and only its refusal goes', async () => {
+it('who corrects the second refused field stays in it, and only its refusal goes', async () => {
   render(
     <LanguageProvider initial={await loadLanguage('en')}>
       <Sample />

@@ -111,7 +111,7 @@ export function useChildEditor(
   }
 
   /** What is said beside a cell goes when the cell is typed into. */
-  const mend = useCallback((key: string, names: readonly string[]) => {
+  const clearFailures = useCallback((key: string, names: readonly string[]) => {
     setProblems((now) => {
       const about = now.get(key);
       if (!about) return now;
@@ -122,16 +122,16 @@ export function useChildEditor(
   const change = useCallback(
     (key: string, typed: Draft) => {
       setEdits((now) => withTyped(now, key, typed));
-      mend(key, Object.keys(typed));
+      clearFailures(key, Object.keys(typed));
     },
-    [mend],
+    [clearFailures],
   );
   const setRemoved = useCallback(
     (key: string, isRemoved: boolean) => {
       setEdits((now) => withRemoved(now, key, isRemoved));
-      mend(key, []);
+      clearFailures(key, []);
     },
-    [mend],
+    [clearFailures],
   );
   const add = (): string | null => {
     if (child.onePerOutlet !== null) return null;
@@ -158,10 +158,10 @@ export function useChildEditor(
       }
       return next;
     });
-    for (const { row, key } of placed) mend(rows[row]?.key ?? '', [key]);
+    for (const { row, key } of placed) clearFailures(rows[row]?.key ?? '', [key]);
   }
 
-  /** What a user can mend before anything is sent: what is missing, and what could not be read. */
+  /** What a user can correct before anything is sent: what is missing, and what could not be read. */
   function faultsHere(): RowProblems {
     const faults = new Map<string, Record<string, string>>();
     const say = (row: string, key: string, sentence: string) =>

@@ -76,7 +76,7 @@ export function DocumentPage(props: DocumentPageProps) {
   const isRefused = Object.keys(errors).length > 0;
   const isEditing = isChanged || stored === null;
   const shown = shownSteps(steps, isEditing, words.event, isNarrow);
-  const next = nextStep(steps, isEditing, words.mendOf);
+  const next = nextStep(steps, isEditing, words.remedyOf);
   const { open } = details;
   useEffect(() => {
     if (isRefused) open();
@@ -220,7 +220,7 @@ export function DocumentPage(props: DocumentPageProps) {
         steps={stored ? steps : []}
         words={words}
         onChart={stored && (() => setChartOpen(true))}
-        ways={
+        unblocking={
           stored && (
             <>
               <UnblockPart definition={definition} id={stored.id} words={words} />

@@ -78,10 +78,10 @@ export function useSettingsEditor(
     }
   }
   /** What is said beside an outlet's or a day's value goes when it is changed; the form does so with its own fields. */
-  const mend = (key: string) =>
+  const clearFailure = (key: string) =>
     setProblems((now) => {
       if (!Object.hasOwn(now, key)) return now;
-      const { [key]: _mended, ...rest } = now;
+      const { [key]: _cleared, ...rest } = now;
       return rest;
     });
 
@@ -99,7 +99,7 @@ export function useSettingsEditor(
     save,
     change(key: string, typed: Draft) {
       setEdits((now) => ({ ...now, typed: { ...now.typed, [key]: { ...now.typed[key], ...typed } } }));
-      mend(key);
+      clearFailure(key);
     },
     /** Other values of settings in one row, of no outlet and from no day yet. */
     add(...settings: readonly string[]) {
@@ -116,7 +116,7 @@ export function useSettingsEditor(
           keys.includes(each.key) ? { ...each, place: { ...each.place, ...place } } : each,
         ),
       }));
-      keys.forEach(mend);
+      keys.forEach(clearFailure);
     },
     setRemoved(keys: readonly string[], isRemoved: boolean) {
       setEdits((now) => ({
@@ -127,7 +127,7 @@ export function useSettingsEditor(
           ...(isRemoved ? keys.filter((key) => !now.added.some((each) => each.key === key)) : []),
         ],
       }));
-      keys.forEach(mend);
+      keys.forEach(clearFailure);
     },
     discard() {
       reset(stored);

@@ -12,7 +12,7 @@ interface Broken {
   place: string | undefined;
 }
 
-/** Catches what breaks below it and shows the error screen in its stead; going elsewhere mends it. */
+/** Catches what breaks below it and shows the error screen in its stead; going elsewhere clears it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: Broken | null }> {
   override state: { broken: Broken | null } = { broken: null };
 

@@ -30,7 +30,7 @@ interface Received {
 }
 
 /**
- * Fills the integration log with the newest receipts: taken by the package but for some that somebody must mend. Nothing
+ * Fills the integration log with the newest receipts: taken by the package but for some that somebody must remedy. Nothing
  * of the program asks for postings yet, so the jobs are written as they would stand, not left by an effect.
  */
 export async function performPostings({ tx, company }: DemoContext, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { ChartPathStep, PathContext } from '../../../../machines/lib/chart-paths.ts';
 import { possibleSteps } from '../../../../machines/lib/possible.ts';
-import type { Terrain, WayStep } from '../../../../machines/lib/ways.ts';
 import { holds } from '../../actor.ts';
 import type { Work } from '../engine/work.ts';
 
@@ -46,15 +46,15 @@ export async function peopleHolding(
 }
 
 /** Whether somebody holds the right to a step; the pages that are closed to the reader's company are closed to all of it. */
-const mayTake = ({ actor }: Work, { isAdmin, permissions }: Person, { meta }: WayStep): boolean =>
+const mayTake = ({ actor }: Work, { isAdmin, permissions }: Person, { meta }: ChartPathStep): boolean =>
   meta.permission === undefined ||
   (actor.closed?.has(meta.permission) !== true && (isAdmin || permissions.includes(meta.permission)));
 
 /** Who of these may send the event of a step, as its chart says for each of them, and at which of the document's outlets. */
 export function ableTo(
   work: Work,
-  terrain: Terrain,
-  step: WayStep,
+  context: PathContext,
+  step: ChartPathStep,
   people: readonly Person[],
   outletIds: readonly string[],
 ): readonly Able[] {
@@ -64,18 +64,18 @@ export function ableTo(
     const at = outletIds.filter(
       (outletId) =>
         person.outletIds.includes(outletId) &&
-        possibleSteps(terrain, step.at, step.event, { ...sender, outletId }).length > 0,
+        possibleSteps(context, step.at, step.event, { ...sender, outletId }).length > 0,
     );
     return at.length > 0 ? [{ person, outletIds: at }] : [];
   });
 }
 
 /** Whether the reader may send the event of a step at the outlet worked in. */
-export const mayHere = (work: Work, terrain: Terrain, step: WayStep): boolean => {
+export const mayHere = (work: Work, context: PathContext, step: ChartPathStep): boolean => {
   const { actor, today } = work;
   const { outletId, userId, isAdmin, groupIds: groups } = actor;
   return (
     (step.meta.permission === undefined || holds(actor, step.meta.permission)) &&
-    possibleSteps(terrain, step.at, step.event, { outletId, userId, isAdmin, groups, today }).length > 0
+    possibleSteps(context, step.at, step.event, { outletId, userId, isAdmin, groups, today }).length > 0
   );
 };

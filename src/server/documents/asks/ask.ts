@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { columnsIn } from '../../../../machines/lib/document.ts';
-import type { DocumentWays } from '../../../contracts/documents/asks.ts';
+import type { DocumentOpenings } from '../../../contracts/documents/asks.ts';
 import type { Actor } from '../../actor.ts';
 import { appendAudit } from '../../audit/append-audit.ts';
 import type { Clock } from '../../clock.ts';
@@ -14,20 +14,20 @@ import { openWork, type Work } from '../engine/work.ts';
 import { visibleDocument } from '../storage/find-document.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { documentType } from '../types/document-types.ts';
-import { foundMends, notAsked, readWays } from './mends.ts';
 import { asksOf, stateOf } from './read-asks.ts';
+import { foundRemedies, notAsked, readOpenings } from './remedies.ts';
 
 /** What opens the refused events of a document. @throws Refusal `notFound` */
-export async function readMends(
+export async function readRemedies(
   tx: Tx,
   actor: Actor,
   clock: Clock,
   name: string,
   id: string,
-): Promise<DocumentWays> {
+): Promise<DocumentOpenings> {
   const work = await openWork(tx, actor, clock);
   const type = documentType(name);
-  return readWays(work, type, await visibleDocument(work, type, id));
+  return readOpenings(work, type, await visibleDocument(work, type, id));
 }
 
 /**
@@ -41,13 +41,13 @@ export async function askFor(
   name: string,
   id: string,
   { wanted, event }: { readonly wanted: string; readonly event: string },
-): Promise<DocumentWays> {
+): Promise<DocumentOpenings> {
   const work = await openWork(tx, actor, clock);
   const type = documentType(name);
   const document = await visibleDocument(work, type, id);
-  const mends = notAsked.has(wanted) ? [] : await foundMends(work, type, document, [wanted]);
-  const mend = mends.find((each) => each.wanted === wanted && each.step.event === event);
-  const able = (mend?.able ?? []).filter(({ person }) => person.id !== actor.userId);
+  const remedies = notAsked.has(wanted) ? [] : await foundRemedies(work, type, document, [wanted]);
+  const remedy = remedies.find((each) => each.wanted === wanted && each.step.event === event);
+  const able = (remedy?.able ?? []).filter(({ person }) => person.id !== actor.userId);
   if (able.length === 0) throw new Refusal('nobodyToAsk');
   const userIds = able.map(({ person }) => person.id);
   const outletIds = [...new Set(able.flatMap((each) => each.outletIds))];
@@ -63,7 +63,7 @@ export async function askFor(
     `.execute(tx);
     note(work, type, document, 'ask', [null, event]);
   }
-  return readWays(work, type, document);
+  return readOpenings(work, type, document);
 }
 
 /** Takes back what the actor asked for; where nothing is open, nothing changes. @throws Refusal `notFound` */
@@ -74,7 +74,7 @@ export async function withdrawAsk(
   name: string,
   id: string,
   event: string,
-): Promise<DocumentWays> {
+): Promise<DocumentOpenings> {
   const work = await openWork(tx, actor, clock);
   const type = documentType(name);
   const document = await visibleDocument(work, type, id);
@@ -86,7 +86,7 @@ export async function withdrawAsk(
     `.execute(tx);
     note(work, type, document, 'withdrawAsk', [event, null]);
   }
-  return readWays(work, type, document);
+  return readOpenings(work, type, document);
 }
 
 /** What the actor asked for and still waits for. */

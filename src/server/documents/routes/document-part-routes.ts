@@ -12,7 +12,7 @@ import type { Route } from '../../http/route.ts';
 import { find, read, selfManaged, write } from '../../http/serve-contract.ts';
 import { Refusal } from '../../refusal.ts';
 import { approvalSummary } from '../approval/approval-summary.ts';
-import { askFor, readMends, withdrawAsk } from '../asks/ask.ts';
+import { askFor, readRemedies, withdrawAsk } from '../asks/ask.ts';
 import { readPath } from '../asks/path.ts';
 import * as correction from '../correct-document.ts';
 import * as copy from '../duplicate-document.ts';
@@ -91,8 +91,8 @@ function partsOf(definition: AnyDocument): Route[] {
     find(readApproval(definition), ({ tx, actor, param }) =>
       approvalSummary(tx, actor, definition, param('id')),
     ),
-    find(asks.readMends(definition), ({ tx, actor, services, param }) =>
-      readMends(tx, actor, services.clock, definition.name, param('id')),
+    find(asks.readRemedies(definition), ({ tx, actor, services, param }) =>
+      readRemedies(tx, actor, services.clock, definition.name, param('id')),
     ),
     find(asks.readPath(definition), ({ tx, actor, services, param }) =>
       readPath(tx, actor, services.clock, definition.name, param('id')),

@@ -14,7 +14,7 @@ interface CheckDrawerProps {
   onClose(): void;
 }
 
-/** Everything that stands between the menu and its first order, each with the way to where it is mended. */
+/** Everything that stands between the menu and its first order, each with the way to where it is fixed. */
 export function CheckDrawer({ findings, profileId, onShow, onClose }: CheckDrawerProps) {
   const text = useText();
   return (
@@ -29,7 +29,7 @@ export function CheckDrawer({ findings, profileId, onShow, onClose }: CheckDrawe
                 <strong>{finding.name}</strong>
                 <span>{text(`menus.finding.${finding.code}`)}</span>
               </div>
-              <Mend finding={finding} profileId={profileId} onShow={onShow} />
+              <Remedy finding={finding} profileId={profileId} onShow={onShow} />
             </li>
           ))}
         </ul>
@@ -38,7 +38,7 @@ export function CheckDrawer({ findings, profileId, onShow, onClose }: CheckDrawe
   );
 }
 
-function Mend({
+function Remedy({
   finding,
   profileId,
   onShow,
@@ -48,7 +48,7 @@ function Mend({
   if (place === 'item' || place === 'category' || code === 'noCategory')
     return (
       <Button size="small" onPress={() => onShow(finding)}>
-        {text('menus.mendHere')}
+        {text('menus.remedyHere')}
       </Button>
     );
   const paths = {
@@ -57,5 +57,5 @@ function Mend({
     profile: profilePath(profileId),
     session: profilePath(profileId),
   };
-  return <Link href={paths[place]}>{text(`menus.mend.${place}`)}</Link>;
+  return <Link href={paths[place]}>{text(`menus.remedy.${place}`)}</Link>;
 }

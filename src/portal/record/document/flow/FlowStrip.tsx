@@ -19,11 +19,11 @@ interface FlowStripProps {
   /** Null where there is no document yet whose way could be drawn. */
   onChart: (() => void) | null;
   /** What opens the refused steps, and the way that is left; asked for once somebody wants to know. */
-  ways: ReactNode;
+  unblocking: ReactNode;
 }
 
 /** Where the document is and what happens next; what else cannot be done now, and the whole chart, are behind buttons. */
-export function FlowStrip({ stepper, next, steps, words, onChart, ways }: FlowStripProps) {
+export function FlowStrip({ stepper, next, steps, words, onChart, unblocking }: FlowStripProps) {
   const text = useText();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -57,7 +57,7 @@ export function FlowStrip({ stepper, next, steps, words, onChart, ways }: FlowSt
         <div>
           <WhyNot steps={steps} words={words} />
         </div>
-        {isOpen && ways}
+        {isOpen && unblocking}
       </div>
     </section>
   );

@@ -47,7 +47,7 @@ function sentenceOf(next: Next, words: FlowWords, cannotSave: string | null): st
   if (next.kind === 'ready') return firstSentence(words.does(next.step.type));
   if (next.kind === 'save')
     return next.step?.reason ? words.reason(next.step) : (cannotSave ?? firstSentence(words.does('save')));
-  // Whoever can mend it is who the step waits for: that says it all.
+  // Whoever can remedy it is who the step waits for: that says it all.
   const who = words.outletOf(next.step) === null ? words.who(next.step) : null;
   return [words.reason(next.step), who].filter(Boolean).join(' ');
 }

@@ -3,7 +3,7 @@ import type { EventStep } from './event-steps.ts';
 import type { FlowWords } from './use-flow-words.ts';
 import css from './WhyNot.module.css';
 
-/** What cannot be done now: the reason in words, what would mend it and who can (look.md "Workflow first"). */
+/** What cannot be done now: the reason in words, what would remedy it and who can (look.md "Workflow first"). */
 export function WhyNot({ steps, words }: { steps: readonly EventStep[]; words: FlowWords }) {
   const text = useText();
   const refused = steps.filter(({ reason }) => reason !== null);

@@ -19,19 +19,19 @@ export type NextStep =
 export function nextStep(
   steps: readonly EventStep[],
   isEditing: boolean,
-  mendOf: FlowWords['mendOf'],
+  remedyOf: FlowWords['remedyOf'],
 ): NextStep {
   if (isEditing) return { kind: 'save', step: steps.find(({ type }) => type === 'save') };
   const ready = primaryStep(steps);
   if (ready) return { kind: 'ready', step: ready };
   const distance = (step: EventStep): number => {
-    const mend = mendOf(step);
-    return (step.reason?.guards.length ?? 0) * 2 + (mend === 'approver' ? 0 : 1);
+    const remedy = remedyOf(step);
+    return (step.reason?.guards.length ?? 0) * 2 + (remedy === 'approver' ? 0 : 1);
   };
   const [nearest] = steps
     .filter(({ type, meta, isHere }) => meta.primary === true && isHere && type !== 'save')
-    // What nobody can mend is not waited for: it has been done already.
-    .filter((step) => mendOf(step) !== undefined || step.reason?.code === 'notPermitted')
+    // What nobody can remedy is not waited for: it has been done already.
+    .filter((step) => remedyOf(step) !== undefined || step.reason?.code === 'notPermitted')
     .toSorted((a, b) => distance(a) - distance(b));
   return nearest ? { kind: 'waits', step: nearest } : { kind: 'none' };
 }

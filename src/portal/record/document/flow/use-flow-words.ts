@@ -7,7 +7,7 @@ import { listRecords, rowsIn } from '../../../../contracts/records.ts';
 import { errorText } from '../../../../domain/errors.ts';
 import { userGroup } from '../../../../resources/company/user-group.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
-import type { Mend } from '../../../../rules/documents/document-rules.ts';
+import type { Remedy } from '../../../../rules/documents/document-rules.ts';
 import { rulesNamed } from '../../../../rules/documents/registry.ts';
 import type { Draft } from '../../../fields/draft.ts';
 import { asList, asText } from '../../../fields/draft.ts';
@@ -39,31 +39,33 @@ export function useGroupNames(isAsked: boolean): ReadonlyMap<string, string> {
   return new Map((groups.data ?? []).map(({ id, name }) => [id, asText(name)]));
 }
 
-/** The words of a document's flow in the current language: statuses, events, why not, and who can mend it. */
+/** The words of a document's flow in the current language: statuses, events, why not, and who can remedy it. */
 export function useFlowWords(definition: AnyDocument, header: Draft, facts: Draft) {
   const words = useLanguage();
   const { text, textOr, language, dates, listed } = words;
   const groupIds = openGroupsOf(facts);
   const names = useGroupNames(groupIds.length > 0);
   const groups = groupIds.map((id) => names.get(id)).filter((name) => name !== undefined);
-  const { mends = {} } = rulesNamed(definition.name);
-  const mended = (mend: Mend | undefined): string | null => {
-    if (mend === undefined) return null;
-    if (typeof mend === 'object') {
-      const outlet = asText(header[`${mend.outlet}Name`]);
+  const { remedies = {} } = rulesNamed(definition.name);
+  const remedied = (remedy: Remedy | undefined): string | null => {
+    if (remedy === undefined) return null;
+    if (typeof remedy === 'object') {
+      const outlet = asText(header[`${remedy.outlet}Name`]);
       return outlet === '' ? null : text('flow.whoOutlet', { outlet });
     }
     // Groups are named once a round asks them; before that, somebody has to ask.
-    const isApproval = mend === 'approver' || mend === 'approval';
+    const isApproval = remedy === 'approver' || remedy === 'approval';
     if (isApproval && groups.length > 0) return text('flow.whoGroups', { groups: listed(groups) });
-    return textOr(`flow.mend.${mend === 'approval' && groupIds.length > 0 ? 'approver' : mend}`, '') || null;
+    return (
+      textOr(`flow.remedy.${remedy === 'approval' && groupIds.length > 0 ? 'approver' : remedy}`, '') || null
+    );
   };
-  /** What would mend a refused step, as its document's rules say. */
-  const mendOf = ({ reason }: EventStep): Mend | undefined => mends[reason?.guards[0] ?? ''];
+  /** What would remedy a refused step, as its document's rules say. */
+  const remedyOf = ({ reason }: EventStep): Remedy | undefined => remedies[reason?.guards[0] ?? ''];
   /** The outlet a step is taken at, where that is why it is refused here. */
   const outletOf = (step: EventStep, end: 'Id' | 'Name') => {
-    const mend = mendOf(step);
-    return typeof mend === 'object' ? asText(header[`${mend.outlet}${end}`]) : '';
+    const remedy = remedyOf(step);
+    return typeof remedy === 'object' ? asText(header[`${remedy.outlet}${end}`]) : '';
   };
   const who = (step: EventStep): string | null => {
     const { meta, reason } = step;
@@ -74,7 +76,7 @@ export function useFlowWords(definition: AnyDocument, header: Draft, facts: Draf
         permission: textOr(`choice.permission.${permission}`, permission),
       });
     }
-    return mended(mendOf(step));
+    return remedied(remedyOf(step));
   };
   const sentence = ({ code, params }: Reason): string =>
     errorText(
@@ -128,9 +130,9 @@ export function useFlowWords(definition: AnyDocument, header: Draft, facts: Draf
         ? textOr(`flow.reason.${reason.code}`, said)
         : textOr(`flow.at.${definition.chart}.${type}`, said, { outlet });
     },
-    mendOf,
+    remedyOf,
     outletOf: (step: EventStep): string | null => outletOf(step, 'Id') || null,
-    /** What would mend a refusal and who can; null where nothing can be told. */
+    /** What would remedy a refusal and who can; null where nothing can be told. */
     who,
     groupName: (id: string, index: number) => names.get(id) ?? text('flow.groupNo', { number: index + 1 }),
     effect: (name: string, values: Record<string, string>) => {

@@ -2,7 +2,7 @@ import { Button } from '../../../kit/actions/Button.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { isAskable, type Opening } from './openings.ts';
 import css from './Unblock.module.css';
-import type { Ways } from './use-ways.ts';
+import type { Unblocking } from './use-unblock.ts';
 
 interface AskButtonProps {
   step: Opening;
@@ -10,7 +10,7 @@ interface AskButtonProps {
   event: string;
   /** The event that is waited for. */
   wanted: string;
-  ways: Ways;
+  unblocking: Unblocking;
   /** What stands on the button. */
   label: string;
   /** What it is called where several are on a page. */
@@ -18,9 +18,9 @@ interface AskButtonProps {
 }
 
 /** Asks for a step with one press; once it is asked for, says since when, and takes that back. */
-export function AskButton({ step, event, wanted, ways, label, name }: AskButtonProps) {
+export function AskButton({ step, event, wanted, unblocking, label, name }: AskButtonProps) {
   const { text, dates } = useLanguage();
-  const { isSaving, ask, withdraw } = ways;
+  const { isSaving, ask, withdraw } = unblocking;
   if (step.asked)
     return (
       <p className={css.asked}>

@@ -5,7 +5,7 @@ import type { FlowWords } from '../flow/use-flow-words.ts';
 import { AskButton } from './AskButton.tsx';
 import { askedFor } from './openings.ts';
 import css from './Unblock.module.css';
-import { useWays } from './use-ways.ts';
+import { useUnblock } from './use-unblock.ts';
 
 interface AskNextProps {
   definition: AnyDocument;
@@ -18,8 +18,8 @@ interface AskNextProps {
 /** Beside a next step that the reader may not take: asks those who may. */
 export function AskNext({ definition, id, wanted, words }: AskNextProps) {
   const text = useText();
-  const ways = useWays(definition, id);
-  const step = ways.data && askedFor(ways.data, wanted);
+  const unblocking = useUnblock(definition, id);
+  const step = unblocking.data && askedFor(unblocking.data, wanted);
   if (!step) return null;
   const event = words.event(step.event);
   const [first = ''] = step.people;
@@ -30,11 +30,11 @@ export function AskNext({ definition, id, wanted, words }: AskNextProps) {
         step={step}
         event={event}
         wanted={wanted}
-        ways={ways}
+        unblocking={unblocking}
         label={label}
         name={text('ask.nextOf', { ask: label, event })}
       />
-      <SaveNotice save={ways.save} />
+      <SaveNotice save={unblocking.save} />
     </span>
   );
 }

@@ -7,7 +7,7 @@ import type { FlowWords } from '../flow/use-flow-words.ts';
 import { AskButton } from './AskButton.tsx';
 import { type Opening, openings } from './openings.ts';
 import css from './Unblock.module.css';
-import { useWays, type Ways } from './use-ways.ts';
+import { type Unblocking, useUnblock } from './use-unblock.ts';
 import { useWho } from './use-who.ts';
 
 interface UnblockProps {
@@ -19,8 +19,8 @@ interface UnblockProps {
 /** What opens the steps a document refuses: whoever may not go one asks those who may, and sees what became of it. */
 export function Unblock({ definition, id, words }: UnblockProps) {
   const { text } = useLanguage();
-  const ways = useWays(definition, id);
-  const { data } = ways;
+  const unblocking = useUnblock(definition, id);
+  const { data } = unblocking;
   if (!data || (data.reasons.length === 0 && data.asks.length === 0)) return null;
   const steps = openings(data);
   const own = new Set(steps.map(({ asked }) => asked));
@@ -29,7 +29,7 @@ export function Unblock({ definition, id, words }: UnblockProps) {
     <Card title={text('ask.title')}>
       <ul className={css.steps}>
         {steps.map((step) => (
-          <Step key={step.event} step={step} words={words} ways={ways} />
+          <Step key={step.event} step={step} words={words} unblocking={unblocking} />
         ))}
       </ul>
       {others.length > 0 && (
@@ -39,7 +39,7 @@ export function Unblock({ definition, id, words }: UnblockProps) {
           ))}
         </ul>
       )}
-      <SaveNotice save={ways.save} />
+      <SaveNotice save={unblocking.save} />
     </Card>
   );
 }
@@ -47,10 +47,10 @@ export function Unblock({ definition, id, words }: UnblockProps) {
 interface StepProps {
   step: Opening;
   words: FlowWords;
-  ways: Ways;
+  unblocking: Unblocking;
 }
 
-function Step({ step, words, ways }: StepProps) {
+function Step({ step, words, unblocking }: StepProps) {
   const { text, listed } = useLanguage();
   const who = useWho();
   const event = words.event(step.event);
@@ -64,7 +64,7 @@ function Step({ step, words, ways }: StepProps) {
         step={step}
         event={event}
         wanted={step.opens[0] ?? step.event}
-        ways={ways}
+        unblocking={unblocking}
         label={text('ask.ask')}
         name={text('ask.askOf', { event })}
       />

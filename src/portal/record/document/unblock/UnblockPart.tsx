@@ -5,7 +5,7 @@ const Unblock = lazyPart(async () => (await import('./Unblock.tsx')).Unblock);
 
 const AskNext = lazyPart(async () => (await import('./AskNext.tsx')).AskNext);
 
-/** What mends the steps a document refuses, and what was asked of it; comes after the page. */
+/** What remedies the steps a document refuses, and what was asked of it; comes after the page. */
 export const UnblockPart = (props: ComponentProps<typeof Unblock>) => (
   <Suspense>
     <Unblock {...props} />

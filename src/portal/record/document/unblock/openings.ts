@@ -1,20 +1,20 @@
-import type { DocumentAsk, DocumentMend, DocumentWays } from '../../../../contracts/documents/asks.ts';
+import type { DocumentAsk, DocumentOpenings, DocumentRemedy } from '../../../../contracts/documents/asks.ts';
 
 /** A step that opens others, with those it opens, and what the reader asked for it and still waits for. */
-export interface Opening extends DocumentMend {
+export interface Opening extends DocumentRemedy {
   readonly opens: readonly string[];
   readonly asked: DocumentAsk | null;
 }
 
 /** Each step once that opens refused ones, with all that it opens. */
-export function openings({ reasons, asks }: DocumentWays): readonly Opening[] {
+export function openings({ reasons, asks }: DocumentOpenings): readonly Opening[] {
   const found = new Map<string, Opening>();
-  for (const { event, mends } of reasons)
-    for (const mend of mends) {
-      const before = found.get(mend.event);
-      const asked = asks.find((ask) => ask.isOwn && ask.state === 'open' && ask.event === mend.event);
-      found.set(mend.event, {
-        ...mend,
+  for (const { event, remedies } of reasons)
+    for (const remedy of remedies) {
+      const before = found.get(remedy.event);
+      const asked = asks.find((ask) => ask.isOwn && ask.state === 'open' && ask.event === remedy.event);
+      found.set(remedy.event, {
+        ...remedy,
         opens: [...(before?.opens ?? []), event],
         asked: asked ?? null,
       });
@@ -23,10 +23,11 @@ export function openings({ reasons, asks }: DocumentWays): readonly Opening[] {
 }
 
 /** Whether somebody else must do it: the reader may do it nowhere, and others may. */
-export const isAskable = ({ isOwn, ownOutlet, count }: DocumentMend): boolean =>
+export const isAskable = ({ isOwn, ownOutlet, count }: DocumentRemedy): boolean =>
   !isOwn && ownOutlet === null && count > 0;
 
 /** What is asked for, or was asked, so that one event opens; null where nobody can be asked. */
-export const askedFor = (ways: DocumentWays, event: string): Opening | null =>
-  openings(ways).find((step) => step.opens.includes(event) && (step.asked !== null || isAskable(step))) ??
-  null;
+export const askedFor = (unblocking: DocumentOpenings, event: string): Opening | null =>
+  openings(unblocking).find(
+    (step) => step.opens.includes(event) && (step.asked !== null || isAskable(step)),
+  ) ?? null;

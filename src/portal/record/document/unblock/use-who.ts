@@ -1,10 +1,10 @@
-import type { DocumentMend } from '../../../../contracts/documents/asks.ts';
+import type { DocumentRemedy } from '../../../../contracts/documents/asks.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
 
 /** Who may send the event of a step, in one sentence. */
 export function useWho() {
   const { text, textOr, listed } = useLanguage();
-  return ({ isSystem, isOwn, ownOutlet, people, count, permission }: DocumentMend): string => {
+  return ({ isSystem, isOwn, ownOutlet, people, count, permission }: DocumentRemedy): string => {
     if (isSystem) return text('ask.bySystem');
     if (isOwn) return text('ask.own');
     if (ownOutlet !== null) return text('ask.ownOutlet', { outlet: ownOutlet });

@@ -30,7 +30,7 @@ export const layByRules: DocumentRules<typeof layBy, typeof chart, LayByFound> =
     reference: text({ max: 60 }),
   },
   goods: { postStockOut: { moved: ({ quantity }) => atCost(negate(decimalOf(quantity)), null) } },
-  mends: { keptInThisOutlet: { outlet: 'outlet' }, hasLines: 'draft', linesCountStock: 'draft' },
+  remedies: { keptInThisOutlet: { outlet: 'outlet' }, hasLines: 'draft', linesCountStock: 'draft' },
   found,
   nothingKnown: {},
   facts({ outletId, agreedPrice, daysToPay, lines, payments }) {

@@ -18,7 +18,7 @@ export const stockWriteOffRules: DocumentRules<typeof stockWriteOff, typeof char
   outlet: 'outlet',
   waits: [{ kind: 'draft', outlet: 'outlet', tag: 'draft', events: ['confirm'], isOwn: true }],
   goods: { postStockOut: { moved: ({ quantity }) => atCost(negate(decimalOf(quantity)), null) } },
-  mends: { lostInThisOutlet: { outlet: 'outlet' }, hasLines: 'draft', linesCountStock: 'draft' },
+  remedies: { lostInThisOutlet: { outlet: 'outlet' }, hasLines: 'draft', linesCountStock: 'draft' },
   found,
   nothingKnown: {},
   facts({ outletId, lines }) {

@@ -1,7 +1,7 @@
+import { type ChartPathStep, type PathContext, remediesOf } from '../../../../machines/lib/chart-paths.ts';
 import { columnsIn } from '../../../../machines/lib/document.ts';
-import { mendsOf, type Terrain, type WayStep } from '../../../../machines/lib/ways.ts';
-import type { DocumentMend, DocumentWays } from '../../../contracts/documents/asks.ts';
-import { terrainOf } from '../../../rules/documents/terrain.ts';
+import type { DocumentOpenings, DocumentRemedy } from '../../../contracts/documents/asks.ts';
+import { pathContextOf } from '../../../rules/documents/path-context.ts';
 import { outletsOf } from '../../records/outlet-bound.ts';
 import { readFacts } from '../engine/document-facts.ts';
 import type { DocumentType } from '../engine/document-type.ts';
@@ -20,52 +20,52 @@ interface Senders {
 
 /** A step with who may send its event. */
 interface FoundStep extends Senders {
-  readonly step: WayStep;
+  readonly step: ChartPathStep;
 }
 
-/** A mend of a refused event. */
-export interface FoundMend extends FoundStep {
+/** A remedy of a refused event. */
+export interface FoundRemedy extends FoundStep {
   readonly wanted: string;
 }
 
 /** What is refused for itself: whoever asks for a change says what it should be, and a check changes nothing. */
 export const notAsked: ReadonlySet<string> = new Set(['check', 'save']);
 
-/** The most names a mend tells. */
+/** The most names a remedy tells. */
 const MOST_NAMES = 3;
 
 /** The chart of a document with all that is known of it. */
-export async function terrainOfDocument(
+export async function pathContextOfDocument(
   work: Work,
   { definition }: DocumentType,
   document: StoredDocument,
   facts: object,
-): Promise<Terrain> {
+): Promise<PathContext> {
   const hasOthers = await isLinked(work.tx, work.actor, document.id);
-  return terrainOf(definition.name, { facts, today: work.today, isLinked: hasOthers });
+  return pathContextOf(definition.name, { facts, today: work.today, isLinked: hasOthers });
 }
 
-/** What mends each of these events, with who may send that; of one that is open, it is the event itself. */
-export async function foundMends(
+/** What remedies each of these events, with who may send that; of one that is open, it is the event itself. */
+export async function foundRemedies(
   work: Work,
   type: DocumentType,
   document: StoredDocument,
   wanted: readonly string[],
-): Promise<readonly FoundMend[]> {
+): Promise<readonly FoundRemedy[]> {
   const { facts } = await readFacts(work, type, document);
   const columns = columnsIn(type.rules.machine, document);
-  const terrain = await terrainOfDocument(work, type, document, facts);
-  const mends = [...mendsOf(terrain, columns, wanted)].flatMap(([opened, steps]) =>
+  const context = await pathContextOfDocument(work, type, document, facts);
+  const remedies = [...remediesOf(context, columns, wanted)].flatMap(([opened, steps]) =>
     steps.map((step) => ({ wanted: opened, step })),
   );
   const senders = await sendersOf(
     work,
     type,
     document,
-    terrain,
-    mends.map(({ step }) => step),
+    context,
+    remedies.map(({ step }) => step),
   );
-  return mends.map((mend, nth) => ({ able: [], isOwn: false, ...mend, ...senders[nth] }));
+  return remedies.map((remedy, nth) => ({ able: [], isOwn: false, ...remedy, ...senders[nth] }));
 }
 
 /** Beside each step, who may send its event. One statement for all of them. */
@@ -73,8 +73,8 @@ export async function sendersOf(
   work: Work,
   type: DocumentType,
   document: StoredDocument,
-  terrain: Terrain,
-  steps: readonly WayStep[],
+  context: PathContext,
+  steps: readonly ChartPathStep[],
 ): Promise<readonly Senders[]> {
   const outletIds = [...new Set(outletsOf(type.definition, document))];
   const permissions = [...new Set(steps.flatMap(({ meta }) => meta.permission ?? []))];
@@ -83,8 +83,8 @@ export async function sendersOf(
   return steps.map((step) => {
     const isSystem = step.meta.system === true;
     const senders = known.get(step.event) ?? {
-      able: isSystem ? [] : ableTo(work, terrain, step, people, outletIds),
-      isOwn: !isSystem && mayHere(work, terrain, step),
+      able: isSystem ? [] : ableTo(work, context, step, people, outletIds),
+      isOwn: !isSystem && mayHere(work, context, step),
     };
     known.set(step.event, senders);
     return senders;
@@ -92,24 +92,24 @@ export async function sendersOf(
 }
 
 /** What opens the refused events of a document, and what was asked of it, as its reader is told. */
-export async function readWays(
+export async function readOpenings(
   work: Work,
   type: DocumentType,
   document: StoredDocument,
-): Promise<DocumentWays> {
+): Promise<DocumentOpenings> {
   const { facts } = await readFacts(work, type, document);
   const snapshot = documentSnapshot(type, columnsIn(type.rules.machine, document), facts);
   const refused = allowedOf(work, type, snapshot).flatMap((event) =>
     event.allowed || notAsked.has(event.type) ? [] : [event.type],
   );
-  const mends = await foundMends(work, type, document, refused);
-  const reasons = new Map<string, DocumentMend[]>();
-  for (const mend of mends)
-    reasons.set(mend.wanted, [...(reasons.get(mend.wanted) ?? []), told(work, type, document, mend)]);
+  const remedies = await foundRemedies(work, type, document, refused);
+  const reasons = new Map<string, DocumentRemedy[]>();
+  for (const remedy of remedies)
+    reasons.set(remedy.wanted, [...(reasons.get(remedy.wanted) ?? []), told(work, type, document, remedy)]);
   const asks = await asksOf(work, type.definition.name, document.id);
   const columns = columnsIn(type.rules.machine, document);
   return {
-    reasons: [...reasons].map(([event, each]) => ({ event, mends: each })),
+    reasons: [...reasons].map(([event, each]) => ({ event, remedies: each })),
     asks: asks.map((ask) => ({
       ...{ id: ask.id, wanted: ask.wanted, event: ask.event, username: ask.username, at: ask.at },
       ...{ settledBy: ask.stepBy, settledAt: ask.stepAt, isOwn: ask.userId === work.actor.userId },
@@ -124,7 +124,7 @@ export function told(
   type: DocumentType,
   document: StoredDocument,
   { step, able, isOwn }: FoundStep,
-): DocumentMend {
+): DocumentRemedy {
   const { userId } = work.actor;
   const others = able.filter(({ person }) => person.id !== userId);
   const own = able.find(({ person }) => person.id === userId);

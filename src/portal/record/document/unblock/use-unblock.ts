@@ -1,20 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { askFor, type DocumentWays, readMends, withdrawAsk } from '../../../../contracts/documents/asks.ts';
+import {
+  askFor,
+  type DocumentOpenings,
+  readRemedies,
+  withdrawAsk,
+} from '../../../../contracts/documents/asks.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { call, prepare } from '../../../platform/api/api.ts';
 import { useSave } from '../../../platform/api/use-save.ts';
 import type { Opening } from './openings.ts';
 
 /** What opens the steps a document refuses and what was asked of it; asking for one of them, and taking that back. */
-export function useWays(definition: AnyDocument, id: string) {
+export function useUnblock(definition: AnyDocument, id: string) {
   const queries = useQueryClient();
-  const key = [definition.name, 'mends', id];
+  const key = [definition.name, 'remedies', id];
   const { data } = useQuery({
     queryKey: key,
     retry: false,
-    queryFn: ({ signal }) => call(readMends(definition), { params: { id }, signal }),
+    queryFn: ({ signal }) => call(readRemedies(definition), { params: { id }, signal }),
   });
-  const save = useSave<DocumentWays>({ onSaved: (ways) => queries.setQueryData(key, ways) });
+  const save = useSave<DocumentOpenings>({ onSaved: (unblocking) => queries.setQueryData(key, unblocking) });
   return {
     data,
     save,
@@ -27,4 +32,4 @@ export function useWays(definition: AnyDocument, id: string) {
   };
 }
 
-export type Ways = ReturnType<typeof useWays>;
+export type Unblocking = ReturnType<typeof useUnblock>;

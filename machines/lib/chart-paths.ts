@@ -1,11 +1,11 @@
 import type { AnyStateMachine } from 'xstate';
 import { type StatusColumns, tagsOf } from './document.ts';
 import type { TransitionMeta } from './meta.ts';
-import { EVERYTHING, type Ground, possibleSteps, type Standing } from './possible.ts';
+import { EVERYTHING, possibleSteps, type Standing, type StepContext } from './possible.ts';
 import { eventsOf } from './rows.ts';
 
-/** One step of a way through a chart. */
-export type WayStep = {
+/** One step of a path through a chart. */
+export type ChartPathStep = {
   readonly event: string;
   readonly meta: TransitionMeta;
   /** Where the document stands before it, with what may have changed by then. */
@@ -14,7 +14,7 @@ export type WayStep = {
 };
 
 /** What is known of a document beside its chart and facts. */
-export type Terrain = Ground & {
+export type PathContext = StepContext & {
   /** Names of the facts that an effect of the chart changes. */
   readonly changes: (effect: string) => readonly string[];
   /** Other documents hang on it, which may send it events of theirs. */
@@ -23,7 +23,7 @@ export type Terrain = Ground & {
 
 type Place = {
   readonly standing: Standing;
-  readonly way: readonly WayStep[];
+  readonly path: readonly ChartPathStep[];
   readonly cost: number;
   readonly isLinked: boolean;
 };
@@ -32,8 +32,8 @@ type Place = {
 const MOST_PLACES = 400;
 
 /*
- * What a step costs: the way people go is the one the chart calls primary. A draft that is changed, and a step that
- * another document brings, are ways where there is no other; what nothing undoes is the last.
+ * What a step costs: the path people take is the one the chart calls primary. A draft that is changed, and a step that
+ * another document brings, are taken where there is no other; what nothing undoes is the last.
  */
 const PRIMARY = 1;
 const PLAIN = 2;
@@ -57,7 +57,7 @@ const raised = (machine: AnyStateMachine): ReadonlySet<unknown> =>
     }),
   );
 
-/** The events by which a way may lead: all but those that only look, and those the chart raises itself. */
+/** The events by which a path may lead: all but those that only look, and those the chart raises itself. */
 function leading(machine: AnyStateMachine) {
   const own = raised(machine);
   return eventsOf(machine).filter(({ type }) => type !== 'check' && !own.has(type));
@@ -70,14 +70,14 @@ const keyOf = ({ standing: { columns, changed }, isLinked }: Place): string =>
   JSON.stringify([columns, [...changed].sort(), isLinked]);
 
 /**
- * Every place that can be reached, the nearest first; giving a document up or turning it down is no way anywhere.
- * `makesOthers`: documents made on the way bring it further as well.
+ * Every place that can be reached, the nearest first; giving a document up or turning it down leads nowhere.
+ * `makesOthers`: documents made on it bring it further as well.
  */
-function* placesFrom(terrain: Terrain, columns: StatusColumns, makesOthers: boolean): Generator<Place> {
-  const { machine, changes } = terrain;
+function* placesFrom(context: PathContext, columns: StatusColumns, makesOthers: boolean): Generator<Place> {
+  const { machine, changes } = context;
   const events = leading(machine);
   const waiting: Place[] = [
-    { standing: { columns, changed: new Set() }, way: [], cost: 0, isLinked: terrain.isLinked },
+    { standing: { columns, changed: new Set() }, path: [], cost: 0, isLinked: context.isLinked },
   ];
   const seen = new Set<string>();
   while (waiting.length > 0 && seen.size < MOST_PLACES) {
@@ -92,7 +92,7 @@ function* placesFrom(terrain: Terrain, columns: StatusColumns, makesOthers: bool
     for (const { type, system } of events) {
       if (system && !place.isLinked) continue;
       const before = type === 'save' ? typedAnew(place.standing) : place.standing;
-      for (const { to, effects, meta } of possibleSteps(terrain, before, type, null)) {
+      for (const { to, effects, meta } of possibleSteps(context, before, type, null)) {
         if (meta.tone === 'danger' || tagsOf(machine, to).has('void')) continue;
         // What is typed anew, and what another document says, may concern anything.
         const isUnknown = type === 'save' || system;
@@ -102,7 +102,7 @@ function* placesFrom(terrain: Terrain, columns: StatusColumns, makesOthers: bool
         ]);
         waiting.push({
           standing: { columns: to, changed },
-          way: [...place.way, { event: type, meta, at: before, to }],
+          path: [...place.path, { event: type, meta, at: before, to }],
           cost: place.cost + costOf(type, meta),
           isLinked: place.isLinked || (makesOthers && typeof meta.reversedBy === 'object'),
         });
@@ -117,40 +117,44 @@ export function isDone(machine: AnyStateMachine, columns: StatusColumns): boolea
   return !tags.has('draft') && !tags.has('open') && !tags.has('void');
 }
 
-/** The shortest way from where a document stands to where it is done; empty where it is, null where none leads there. */
-export function wayToDone(terrain: Terrain, columns: StatusColumns): readonly WayStep[] | null {
-  for (const { standing, way } of placesFrom(terrain, columns, true))
-    if (isDone(terrain.machine, standing.columns)) return way;
+/** The shortest path from where a document stands to where it is done; empty where it is, null where none leads there. */
+export function pathToDone(context: PathContext, columns: StatusColumns): readonly ChartPathStep[] | null {
+  for (const { standing, path } of placesFrom(context, columns, true))
+    if (isDone(context.machine, standing.columns)) return path;
   return null;
 }
 
 /** By each refused event, the steps of which one has to come next so that it opens, all equally near. */
-export type Mends = ReadonlyMap<string, readonly WayStep[]>;
+export type Remedies = ReadonlyMap<string, readonly ChartPathStep[]>;
 
 /**
- * What mends refusals: the first steps of the shortest ways to where the event opens. An event that somebody else may
- * send as things stand is its own mend. None where no way leads there.
+ * What remedies refusals: the first steps of the shortest paths to where the event opens. An event that somebody else may
+ * send as things stand is its own remedy. None where no path leads there.
  */
-export function mendsOf(terrain: Terrain, columns: StatusColumns, refused: readonly string[]): Mends {
-  const found = new Map<string, { readonly cost: number; readonly steps: WayStep[] }>();
-  for (const { standing, way, cost } of placesFrom(terrain, columns, false)) {
+export function remediesOf(
+  context: PathContext,
+  columns: StatusColumns,
+  refused: readonly string[],
+): Remedies {
+  const found = new Map<string, { readonly cost: number; readonly steps: ChartPathStep[] }>();
+  for (const { standing, path, cost } of placesFrom(context, columns, false)) {
     const unsettled = refused.filter((event) => (found.get(event)?.cost ?? cost) === cost);
     if (unsettled.length === 0) break;
     for (const event of unsettled) {
-      const [opened] = possibleSteps(terrain, standing, event, null);
+      const [opened] = possibleSteps(context, standing, event, null);
       if (opened === undefined) continue;
-      const first = way[0] ?? { event, meta: opened.meta, at: standing, to: opened.to };
-      const mend = found.get(event) ?? { cost, steps: [] };
-      if (!mend.steps.some((step) => step.event === first.event)) mend.steps.push(first);
-      found.set(event, mend);
+      const first = path[0] ?? { event, meta: opened.meta, at: standing, to: opened.to };
+      const remedy = found.get(event) ?? { cost, steps: [] };
+      if (!remedy.steps.some((step) => step.event === first.event)) remedy.steps.push(first);
+      found.set(event, remedy);
     }
   }
-  // A draft that can go on as it is lacks nothing: what it refuses is not mended by changing it.
-  const isLacking = wayToDone(terrain, columns)?.some((step) => step.event === 'save') ?? true;
+  // A draft that can go on as it is lacks nothing: what it refuses is not remedied by changing it.
+  const isLacking = pathToDone(context, columns)?.some((step) => step.event === 'save') ?? true;
   return new Map(
     [...found].flatMap(([event, { steps }]) => {
-      const mends = steps.filter((step) => isLacking || step.event !== 'save');
-      return mends.length > 0 ? [[event, mends]] : [];
+      const remedies = steps.filter((step) => isLacking || step.event !== 'save');
+      return remedies.length > 0 ? [[event, remedies]] : [];
     }),
   );
 }

@@ -4,6 +4,7 @@ import { samples as noteSamples } from '../../../machines/documents/goods-receiv
 import { samples as orderSamples } from '../../../machines/documents/purchase-order/purchase-order-samples.ts';
 import { samples as requestSamples } from '../../../machines/documents/stock-request/stock-request-samples.ts';
 import { samples as transferSamples } from '../../../machines/documents/transfer-note/transfer-note-samples.ts';
+import { pathToDone, remediesOf } from '../../../machines/lib/chart-paths.ts';
 import {
   columnsFrom,
   columnsOf,
@@ -17,9 +18,8 @@ import { regionsOf } from '../../../machines/lib/migrations.ts';
 import { takesSomehow } from '../../../machines/lib/possible.ts';
 import { eventsOf } from '../../../machines/lib/rows.ts';
 import type { ChartSamples } from '../../../machines/lib/samples.ts';
-import { mendsOf, wayToDone } from '../../../machines/lib/ways.ts';
+import { pathContextOf } from './path-context.ts';
 import { rulesNamed } from './registry.ts';
-import { terrainOf } from './terrain.ts';
 
 const today = '2026-03-16';
 const known: Readonly<Record<string, ChartSamples>> = {
@@ -33,68 +33,68 @@ const known: Readonly<Record<string, ChartSamples>> = {
 function sample(type: string, name: string, more: object = {}, isLinked = false) {
   const found = known[type]?.inputs.find((input) => input.name === name);
   if (!found) throw new Error(`${type} has no sample ${name}`);
-  return terrainOf(type, { facts: { ...Object(found.input), ...more }, today, isLinked });
+  return pathContextOf(type, { facts: { ...Object(found.input), ...more }, today, isLinked });
 }
 const at = (status: string, approval: string | null = 'None', regions?: StatusColumns['regions']) =>
   regions ? { status, approval, regions } : { status, approval };
-const mended = (terrain: ReturnType<typeof sample>, columns: StatusColumns, event: string) =>
-  mendsOf(terrain, columns, [event])
+const opensBy = (context: ReturnType<typeof sample>, columns: StatusColumns, event: string) =>
+  remediesOf(context, columns, [event])
     .get(event)
     ?.map((step) => step.event);
-const way = (terrain: ReturnType<typeof sample>, columns: StatusColumns) =>
-  wayToDone(terrain, columns)?.map((step) => step.event);
+const way = (context: ReturnType<typeof sample>, columns: StatusColumns) =>
+  pathToDone(context, columns)?.map((step) => step.event);
 
 const nothingMoved = { shipping: 'None', receiving: 'None', billing: 'None' };
 const expired = { expiryDate: '2026-03-01' };
 
-describe('what mends a refusal', () => {
+describe('what remedies a refusal', () => {
   it('an order that is not confirmed yet is received once somebody confirms it', () => {
-    expect(mended(sample('purchaseOrder', 'no rule matches'), at('Saved'), 'receive')).toEqual(['confirm']);
+    expect(opensBy(sample('purchaseOrder', 'no rule matches'), at('Saved'), 'receive')).toEqual(['confirm']);
   });
 
   it('where an approval is asked for, the first step to it comes first', () => {
     const order = sample('purchaseOrder', 'one approval needed');
-    expect(mended(order, at('Saved'), 'confirm')).toEqual(['requestApproval']);
-    expect(mended(order, at('Saved'), 'receive')).toEqual(['requestApproval']);
-    expect(mended(order, at('Saved', 'Pending'), 'confirm')).toEqual(['approve']);
-    expect(mended(order, at('Saved', 'Approved'), 'receive')).toEqual(['confirm']);
+    expect(opensBy(order, at('Saved'), 'confirm')).toEqual(['requestApproval']);
+    expect(opensBy(order, at('Saved'), 'receive')).toEqual(['requestApproval']);
+    expect(opensBy(order, at('Saved', 'Pending'), 'confirm')).toEqual(['approve']);
+    expect(opensBy(order, at('Saved', 'Approved'), 'receive')).toEqual(['confirm']);
   });
 
-  it('what the document itself lacks, a change of the draft mends', () => {
+  it('what the document itself lacks, a change of the draft remedies', () => {
     const order = sample('purchaseOrder', 'without lines');
-    expect(mended(order, at('Saved'), 'confirm')).toEqual(['save']);
+    expect(opensBy(order, at('Saved'), 'confirm')).toEqual(['save']);
     const note = sample('transferNote', 'serials missing');
-    expect(mended(note, at('Saved', 'None', nothingMoved), 'confirm')).toEqual(['save']);
+    expect(opensBy(note, at('Saved', 'None', nothingMoved), 'confirm')).toEqual(['save']);
   });
 
   it('a draft that can go on as it is needs no change, whatever it refuses', () => {
     const order = sample('purchaseOrder', 'no rule matches');
-    expect(mended(order, at('Saved'), 'requestApproval')).toBeUndefined();
+    expect(opensBy(order, at('Saved'), 'requestApproval')).toBeUndefined();
   });
 
-  it('an effect of another event mends the fact it changes: a later day, goods that are ordered', () => {
+  it('an effect of another event remedies the fact it changes: a later day, goods that are ordered', () => {
     const order = sample('purchaseOrder', 'no rule matches', expired);
-    expect(mended(order, at('Confirmed'), 'receive')).toEqual(['extendExpiry']);
+    expect(opensBy(order, at('Confirmed'), 'receive')).toEqual(['extendExpiry']);
     const note = sample('transferNote', 'too little there');
-    expect(mended(note, at('Saved', 'None', nothingMoved), 'confirm')).toEqual(['convertToPurchaseOrder']);
+    expect(opensBy(note, at('Saved', 'None', nothingMoved), 'confirm')).toEqual(['convertToPurchaseOrder']);
   });
 
-  it('an event that somebody else may send as things stand is its own mend', () => {
+  it('an event that somebody else may send as things stand is its own remedy', () => {
     const order = sample('purchaseOrder', 'no rule matches');
-    expect(mended(order, at('Confirmed'), 'receive')).toEqual(['receive']);
-    expect(mended(order, at('Saved'), 'cancel')).toEqual(['cancel']);
+    expect(opensBy(order, at('Confirmed'), 'receive')).toEqual(['receive']);
+    expect(opensBy(order, at('Saved'), 'cancel')).toEqual(['cancel']);
   });
 
-  it('nothing mends what the chart never takes again', () => {
+  it('nothing remedies what the chart never takes again', () => {
     const order = sample('purchaseOrder', 'no rule matches');
-    expect(mended(order, at('Cancelled'), 'confirm')).toBeUndefined();
+    expect(opensBy(order, at('Cancelled'), 'confirm')).toBeUndefined();
     const received = sample('purchaseOrder', 'no rule matches');
-    expect(mended(received, at('Partially Received'), 'cancel')).toBeUndefined();
+    expect(opensBy(received, at('Partially Received'), 'cancel')).toBeUndefined();
   });
 
   it('what only another document can bring is named where there is one', () => {
     const received = sample('purchaseOrder', 'no rule matches', {}, true);
-    expect(mended(received, at('Partially Received'), 'cancel')).toEqual(['receiptReversed']);
+    expect(opensBy(received, at('Partially Received'), 'cancel')).toEqual(['receiptReversed']);
   });
 });
 
@@ -171,7 +171,7 @@ it.each(Object.keys(known))(
           if (tagsOf(machine, to).has('settled')) continue;
           judged += 1;
           const now = new Map(flat(after(facts, event, to)));
-          const { changes } = terrainOf(type, { facts, today, isLinked: false });
+          const { changes } = pathContextOf(type, { facts, today, isLinked: false });
           const declared = new Set(actions.flatMap((action) => changes(action.type)));
           for (const [name, value] of flat(facts))
             if (isAsked(name) && now.get(name) !== value && !declared.has(name))

@@ -1,4 +1,4 @@
-import type { Terrain } from '../../../machines/lib/ways.ts';
+import type { PathContext } from '../../../machines/lib/chart-paths.ts';
 import { sampleEventValue } from './event-fields.ts';
 import { rulesNamed } from './registry.ts';
 
@@ -12,7 +12,7 @@ interface KnownDocument {
 }
 
 /** The chart of a document's type with what is known of the document. */
-export function terrainOf(document: string, { facts, today, isLinked }: KnownDocument): Terrain {
+export function pathContextOf(document: string, { facts, today, isLinked }: KnownDocument): PathContext {
   const { machine, changes = {} } = rulesNamed(document);
   const byEffect: Readonly<Record<string, readonly string[] | undefined>> = changes;
   return {

@@ -1,7 +1,7 @@
 import type { AskedOf } from './asked-of.ts';
 
 /** What a chart performs itself: events it raises for its own regions, and the report of problems the engine makes. */
-type OwnAction = 'reportProblems' | 'dropApproval' | 'deriveStatus' | 'compareOwners';
+type OwnAction = 'reportProblems' | 'dropApproval' | 'deriveStatus' | 'compareOwners' | 'planShipping';
 
 type ActionOf<M> = AskedOf<M>['action'];
 

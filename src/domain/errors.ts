@@ -19,6 +19,7 @@ import { reorderErrors } from './errors/reorder.ts';
 import { requestErrors } from './errors/requests.ts';
 import { revaluationErrors } from './errors/revaluations.ts';
 import { safeBoxErrors } from './errors/safe-box.ts';
+import { salesErrors } from './errors/sales.ts';
 import { statusTexts } from './errors/status-texts.ts';
 import { stockErrors } from './errors/stock.ts';
 import { storageErrors } from './errors/storage.ts';
@@ -49,6 +50,7 @@ export const errors = {
   ...transferErrors,
   ...storageErrors,
   ...safeBoxErrors,
+  ...salesErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errors;

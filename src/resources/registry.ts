@@ -16,6 +16,7 @@ import type { Resource } from './define-resource.ts';
 import { goodsReceivedNote } from './documents/goods-received-note.ts';
 import { purchaseOrder } from './documents/purchase-order.ts';
 import { safeBox } from './documents/safe-box.ts';
+import { sale } from './documents/sale.ts';
 import { stockAdjustment } from './documents/stock-adjustment.ts';
 import { stockRequest } from './documents/stock-request.ts';
 import { stockRevaluation } from './documents/stock-revaluation.ts';
@@ -96,6 +97,7 @@ export const documents: readonly AnyDocument[] = [
   stockRequest,
   transferNote,
   safeBox,
+  sale,
 ];
 
 const byName = new Map<string, Resource>([...resources, ...documents].map((entry) => [entry.name, entry]));

@@ -6,3 +6,7 @@ export function calendarDay(instant: Date, timeZone: string): string {
   formats.set(timeZone, format);
   return format.format(instant);
 }
+
+/** The day so many days after another, both `YYYY-MM-DD`. */
+export const daysLater = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

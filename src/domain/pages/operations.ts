@@ -62,7 +62,9 @@ export const operationsPages = [
     }),
   ]),
   ...group('operations', 'sales', [
-    page('sale', '/Operations/Sales', 'SALES', { acts: ['ACCESS'] }),
+    page('sale', '/Operations/Sales', 'SALES', {
+      acts: ['ACCESS', 'EDIT', 'CONFIRM', 'RECEIVE', 'SHIP', 'COMPLETE', 'CANCEL'],
+    }),
     page('salesOrder', '/Operations/SalesOrder', 'SALES_ORDER', { acts: ['ACCESS'] }),
     page('quotation', '/Operations/Quotation', 'QUOTATION', { acts: ['ACCESS'] }),
     page('collection', '/Operations/Collection', 'COLLECTION', { acts: ['ACCESS'] }),

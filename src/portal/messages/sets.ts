@@ -16,6 +16,7 @@ import type permissions from './permissions.en.json';
 import type prices from './prices.en.json';
 import type products from './products.en.json';
 import type rights from './rights.en.json';
+import type sales from './sales.en.json';
 import type settings from './settings.en.json';
 import type shell from './shell.en.json';
 import type signIn from './sign-in.en.json';
@@ -48,6 +49,7 @@ export type MessageId =
   | keyof typeof prices
   | keyof typeof products
   | keyof typeof rights
+  | keyof typeof sales
   | keyof typeof settings
   | keyof typeof stock
   | keyof typeof tables
@@ -82,6 +84,7 @@ export const messageSets = {
   prices: { en: () => import('./prices.en.json'), zh: () => import('./prices.zh.json') },
   products: { en: () => import('./products.en.json'), zh: () => import('./products.zh.json') },
   rights: { en: () => import('./rights.en.json'), zh: () => import('./rights.zh.json') },
+  sales: { en: () => import('./sales.en.json'), zh: () => import('./sales.zh.json') },
   settings: { en: () => import('./settings.en.json'), zh: () => import('./settings.zh.json') },
   stock: { en: () => import('./stock.en.json'), zh: () => import('./stock.zh.json') },
   tables: { en: () => import('./tables.en.json'), zh: () => import('./tables.zh.json') },

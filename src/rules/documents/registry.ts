@@ -3,6 +3,7 @@ import type { DocumentRules } from './document-rules.ts';
 import { goodsReceivedNoteRules } from './goods-received-note-rules.ts';
 import { purchaseOrderRules } from './purchase-order-rules.ts';
 import { safeBoxRules } from './safe-box-rules.ts';
+import { saleRules } from './sale-rules.ts';
 import { stockAdjustmentRules } from './stock-adjustment-rules.ts';
 import { stockRequestRules } from './stock-request-rules.ts';
 import { stockRevaluationRules } from './stock-revaluation-rules.ts';
@@ -17,6 +18,7 @@ const documentRules: Readonly<Record<string, DocumentRules>> = {
   stockRequest: stockRequestRules,
   transferNote: transferNoteRules,
   safeBox: safeBoxRules,
+  sale: saleRules,
 };
 
 /** A document type's rules by its name, for who knows no type by name; one without is a fault of the code. */

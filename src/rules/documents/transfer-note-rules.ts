@@ -5,7 +5,7 @@ import type { TransferNoteFacts } from '../../../machines/documents/transfer-not
 import type { transferNote } from '../../resources/documents/transfer-note.ts';
 import { date } from '../../resources/kinds/date.ts';
 import { reference } from '../../resources/kinds/reference.ts';
-import { add, compare, type Decimal, subtract, sum, ZERO } from '../money/decimal.ts';
+import { type Decimal, subtract, sum, ZERO } from '../money/decimal.ts';
 import { approvalChanges, approvalFound, approvalRemedies } from './approval-rules.ts';
 import { blockedItem, blockedItemFound } from './blocked-items.ts';
 import {
@@ -19,13 +19,8 @@ import { atCost, reversed } from './goods-moved.ts';
 import { lineFacts, withoutBatch, withoutCell } from './line-facts.ts';
 import { decimalOf, decimalOrNull, textOf } from './read-values.ts';
 import { linesWithoutSerials } from './serial-facts.ts';
+import { shortage, stockFound } from './stock-there.ts';
 
-const shortItem = v.object({
-  itemId: v.string(),
-  /** As people call it. */
-  item: v.string(),
-  available: v.string(),
-});
 const found = v.object({
   approval: approvalFound,
   /** What two outlets' settings forbid to go from the one to the other; null where they were not asked. */
@@ -33,15 +28,7 @@ const found = v.object({
     v.object({ fromOutletId: v.string(), toOutletId: v.string(), items: v.array(blockedItemFound) }),
   ),
   /** What the sender's stock says against a draft; null where it was not asked. */
-  stock: v.nullable(
-    v.object({
-      outletId: v.string(),
-      /** Items of which less is available than the lines take, by code; those sold without stock are never short. */
-      short: v.array(shortItem),
-      /** Serial numbers on the lines that do not lie there, each with its item. */
-      missingSerials: v.array(v.string()),
-    }),
-  ),
+  stock: v.nullable(stockFound),
   /** The receiving outlet of a draft; null where it was not asked. */
   receiver: v.nullable(
     v.object({ outletId: v.string(), outlet: v.string(), isActive: v.boolean(), isClient: v.boolean() }),
@@ -161,24 +148,6 @@ const transferred = ({ unitCost }: Line, named: Decimal): GoodsMoved =>
   atCost(named, decimalOrNull(unitCost));
 
 const unitsOf = ({ quantity }: Line): Decimal => decimalOf(quantity);
-
-/** The first item of which some lines take more than is available. */
-function shortage(
-  lines: readonly Line[],
-  short: readonly v.InferOutput<typeof shortItem>[],
-): Pick<TransferNoteFacts, 'shortItem' | 'shortAvailable' | 'shortNeeded'> {
-  const needed = new Map<string, Decimal>();
-  for (const line of lines)
-    needed.set(textOf(line.itemId), add(needed.get(textOf(line.itemId)) ?? ZERO, decimalOf(line.quantity)));
-  const first = short.find(({ itemId, available }) => compare(needed.get(itemId) ?? ZERO, available) > 0);
-  return first
-    ? {
-        shortItem: first.item,
-        shortAvailable: first.available,
-        shortNeeded: needed.get(first.itemId) ?? ZERO,
-      }
-    : { shortItem: null, shortAvailable: '0', shortNeeded: '0' };
-}
 
 /** What may still be shipped and received, by line; nothing of a closed note. */
 function openQuantities(document: ReadDocument<Note>): Pick<TransferNoteFacts, 'toShip' | 'toReceive'> {

@@ -36,6 +36,7 @@ const furtherWords: Readonly<Record<string, readonly MessageSet[]>> = {
   modifier: ['menus'],
   outlet: ['settings', 'outlets'],
   paymentMethod: ['settings'],
+  sale: ['sales', 'partners', 'menus'],
   syncProfile: ['terminals'],
   tableArea: ['tables'],
   taxCode: ['settings'],
@@ -150,8 +151,12 @@ export const resourceScreens: readonly ScreenRow[] = outlines.flatMap((outline) 
         },
       ]
     : [
-        { ...list, words: ['documents'], load: () => documentList(outline) },
-        { ...page, words: ['stock', 'documents', 'permissions'], load: () => documentPage(outline) },
+        { ...list, words: ['documents', ...further], load: () => documentList(outline) },
+        {
+          ...page,
+          words: ['stock', 'documents', 'permissions', ...further],
+          load: () => documentPage(outline),
+        },
       ];
 });
 

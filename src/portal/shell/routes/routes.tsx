@@ -69,7 +69,7 @@ const rows: readonly ScreenRow[] = [
     titleId: 'nav.statecharts',
     permission: null,
     placeholder: 'listing',
-    words: ['charts', 'documents', 'stock', 'permissions'],
+    words: ['charts', 'documents', 'stock', 'permissions', 'sales'],
     load: async () => (await import('../../areas/intelligents/charts/ChartScreen.tsx')).ChartScreen,
   },
   ...configurationScreens,

@@ -6,13 +6,13 @@ import type { transferNote } from '../../../resources/documents/transfer-note.ts
 import { inTransit, notShipped } from '../../../rules/documents/transfer-note-rules.ts';
 import { compare, type Decimal, divide, multiply, sign, ZERO } from '../../../rules/money/decimal.ts';
 import { roundValue, UNIT_PLACES } from '../../../rules/money/money.ts';
-import { postMovements } from '../../stock/ledger/ledger.ts';
 import { stockLedger } from '../../stock/ledger/ledger-rows.ts';
 import type { StockMovement } from '../../stock/ledger/movement.ts';
 import type { EffectsOf } from '../engine/document-type.ts';
 import { approvalEffects } from './approval-effects.ts';
 import { type EffectContext, leavingKnown } from './effect.ts';
 import { orderGoods } from './order-goods.ts';
+import { postGoods, soldWithoutStock } from './post-goods.ts';
 import { takenLines } from './taken-lines.ts';
 import { tellRequests } from './tell-requests.ts';
 import {
@@ -32,20 +32,11 @@ type Note = typeof transferNote;
 type Context = EffectContext<Note>;
 type LinesAsked = { readonly lines: readonly EventLine[] };
 
-/** Posts, and keeps what it left in stock for the history. */
-async function post(context: Context, movements: readonly StockMovement[]) {
-  const { work, details } = context;
-  const posting = await postMovements(work.tx, work.actor, movements, work.now);
-  const before = Array.isArray(details.stock) ? details.stock : [];
-  details.stock = [...before, ...posting.levels];
-  return posting.movements;
-}
-
 /** Promises the goods to this note; those sold without stock may be promised before they are there. */
 async function reserveStock(context: Context): Promise<void> {
   const { document } = context;
-  const unlimited = await soldWithoutStock(context);
-  await post(
+  const unlimited = await soldWithoutStock(context, document.lines);
+  await postGoods(
     context,
     document.lines.flatMap((line, index) => {
       const quantity = line.quantity ?? ZERO;
@@ -59,16 +50,6 @@ async function reserveStock(context: Context): Promise<void> {
   );
 }
 
-/** The items on the note that are sold without stock: there they go below nothing (decision 15). */
-async function soldWithoutStock({ work, document }: Context): Promise<ReadonlySet<string>> {
-  const ids = document.lines.map((line) => line.itemId);
-  const { rows } = await sql<{ id: string }>`
-    select id from item where company_id = ${work.actor.companyId} and id = any(${ids}::text[])
-      and allow_selling_without_stock
-  `.execute(work.tx);
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** Gives the sender back what was promised and never shipped. */
 async function releaseReservation(context: Context): Promise<void> {
   const movements = context.document.lines.flatMap((line, index) => {
@@ -78,14 +59,14 @@ async function releaseReservation(context: Context): Promise<void> {
     const serials = serialsTaken(line, line.shippedQuantity ?? ZERO, left);
     return bySerial({ ...movement, reserved: out(left) }, serials, { reserved: '-1' });
   });
-  await post(context, movements);
+  await postGoods(context, movements);
 }
 
 /** Out of the sender's stock at its average, which freezes on the line as the mean of everything shipped so far. */
 async function shipStock(context: Context, asked: LinesAsked): Promise<void> {
   const { document } = context;
   const taken = takenLines(document.lines, asked.lines);
-  const unlimited = await soldWithoutStock(context);
+  const unlimited = await soldWithoutStock(context, document.lines);
   const movements = taken.flatMap(({ line, index, quantity }) => {
     const movement: StockMovement = {
       ...movementOf(context, { line, index }, 'fromOutletId', 'shipTransfer'),
@@ -97,7 +78,7 @@ async function shipStock(context: Context, asked: LinesAsked): Promise<void> {
     const serials = serialsTaken(line, line.shippedQuantity ?? ZERO, quantity);
     return bySerial(movement, serials, { onHand: '-1', reserved: '-1' });
   });
-  await post(context, movements);
+  await postGoods(context, movements);
   await addToLines(
     context,
     'shipped_quantity',
@@ -165,7 +146,7 @@ async function receiveStock(context: Context, asked: LinesAsked): Promise<void> 
       return { ...arriving, cost: { basis: 'given', value } };
     });
   });
-  await post(context, movements);
+  await postGoods(context, movements);
   await addToLines(
     context,
     'received_quantity',
@@ -203,7 +184,7 @@ async function settleTransit(
       serialNo: part.serialNo,
     }),
   );
-  const returned = await post(context, back);
+  const returned = await postGoods(context, back);
   // What is lost leaves by what it came back at: the cost it was shipped at, also where that is restated (decision 45).
   const writtenOff = parts.flatMap(({ line, index, part }, nth): StockMovement[] => {
     const came = returned[nth];
@@ -218,7 +199,7 @@ async function settleTransit(
       },
     ];
   });
-  await post(context, writtenOff);
+  await postGoods(context, writtenOff);
   const settled = (isLost: boolean) =>
     open
       .filter(({ line }) => lost.has(line.id) === isLost)

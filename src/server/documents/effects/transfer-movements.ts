@@ -45,7 +45,11 @@ export function movementOf(
 }
 
 /** The serial numbers a movement of `quantity` takes, after the first `before` of the line; none of other items. */
-export function serialsTaken(line: Line, before: string, quantity: string): readonly string[] {
+export function serialsTaken(
+  line: Pick<Line, 'itemStockType' | 'serialNos'>,
+  before: string,
+  quantity: string,
+): readonly string[] {
   if (line.itemStockType !== 'Serial') return [];
   return serialsOf(line).slice(Number(before), Number(add(before, quantity)));
 }

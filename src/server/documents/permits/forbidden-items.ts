@@ -8,6 +8,7 @@ const flagsOf = {
   request: ['allowRequest'],
   send: ['allowTransfer', 'allowIssue'],
   receive: ['allowReceive'],
+  sell: ['allowSell'],
   dealBetweenCompanies: ['allowInterCompany'],
 } as const satisfies Readonly<Record<string, readonly (typeof outletFlags)[number][]>>;
 
@@ -15,6 +16,8 @@ const flagsOf = {
 interface OutletUse {
   readonly outletId: string;
   readonly use: keyof typeof flagsOf;
+  /** The day it is sold on: an outlet may sell an item from a later day on. */
+  readonly day?: string;
 }
 
 /** Which of some items the settings of outlets forbid to be used so, by code; in one statement. An outlet that said nothing forbids nothing. */
@@ -24,12 +27,13 @@ export async function findForbidden(
   uses: readonly OutletUse[],
 ): Promise<readonly { readonly itemId: string; readonly item: string }[]> {
   const ids = [...new Set(lines.map(({ itemId }) => itemId))];
-  const forbidding = uses.map(({ outletId, use }) => {
+  const forbidding = uses.map(({ outletId, use, day }) => {
     const allowed = sql.join(
       flagsOf[use].map((flag) => sql.ref(`s.${snakeCase(flag)}`)),
       sql` and `,
     );
-    return sql`(s.outlet_id = ${outletId} and not (${allowed}))`;
+    const notYet = day === undefined ? sql`` : sql` or s.sell_from > ${day}::date`;
+    return sql`(s.outlet_id = ${outletId} and (not (${allowed})${notYet}))`;
   });
   const { rows } = await sql<{ itemId: string; item: string }>`
     select distinct i.id as "itemId", i.item_code || ' ' || i.item_name as item, i.item_code

@@ -3,6 +3,7 @@ import type { DocumentType } from '../engine/document-type.ts';
 import { goodsReceivedNote } from './goods-received-note.ts';
 import { purchaseOrder } from './purchase-order.ts';
 import { safeBox } from './safe-box.ts';
+import { sale } from './sale.ts';
 import { stockAdjustment } from './stock-adjustment.ts';
 import { stockRequest } from './stock-request.ts';
 import { stockRevaluation } from './stock-revaluation.ts';
@@ -17,6 +18,7 @@ export const documentTypes: readonly DocumentType[] = [
   stockRequest,
   transferNote,
   safeBox,
+  sale,
 ];
 
 /** @throws Refusal `notFound` for a type there is not */

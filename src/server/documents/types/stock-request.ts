@@ -10,10 +10,10 @@ import type { Work } from '../engine/work.ts';
 import { fillBaseQuantity } from '../lines/base-quantity.ts';
 import { lineItems } from '../lines/line-items.ts';
 import { fillUnit } from '../lines/line-units.ts';
+import { costsAt } from '../lines/stock-there.ts';
 import { findForbidden } from '../permits/forbidden-items.ts';
 import { findInactive } from '../permits/inactive.ts';
 import type { StoredDocument } from '../stored-document.ts';
-import { costsAt } from './transfer-stock.ts';
 
 /** A stock request to the engine: what it would cost the supplier, and what is known of it (inventory §7). */
 type Request = typeof definition;

@@ -15,11 +15,11 @@ import { type LineItem, lineItems, taxOnDay } from '../lines/line-items.ts';
 import { fillUnit, inBaseUnit } from '../lines/line-units.ts';
 import { fillCells, itemsWithCells } from '../lines/matrix-cells.ts';
 import { priceLines } from '../lines/price-lines.ts';
+import { costsAt, findStock } from '../lines/stock-there.ts';
 import { findReceiver } from '../permits/receiving-client.ts';
 import { liveTarget } from '../storage/document-links.ts';
 import type { Draft, DraftLine } from '../stored-document.ts';
 import { fillOutlets, findBlocked } from './transfer-outlets.ts';
-import { costsAt, findStock } from './transfer-stock.ts';
 
 /** A transfer note to the engine: its value and price (inventory §6) and what is known of it. */
 type Note = typeof definition;
@@ -72,7 +72,7 @@ export const transferNote: DocumentType<Note, typeof chart, TransferNoteFound> =
     return {
       approval,
       blocked: isDraft ? await findBlocked(work, document) : null,
-      stock: isDraft ? await findStock(work, document) : null,
+      stock: isDraft ? await findStock(work, { ...document, outletId: document.fromOutletId }) : null,
       receiver: isDraft ? await findReceiver(work, document.toOutletId) : null,
       itemsWithCells: isDraft ? await itemsWithCells(work, document.lines) : [],
       orderNumber: await liveTarget(work, document.id, 'purchaseOrder'),

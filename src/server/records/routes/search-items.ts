@@ -17,6 +17,7 @@ const flags = {
   receive: sql`s.allow_purchase and s.allow_receive`,
   request: sql`s.allow_request`,
   transfer: sql`s.allow_transfer and s.allow_issue`,
+  sell: sql`s.allow_sell`,
 } as const;
 
 /** The condition on items (`t`) that a document may name on its lines; undefined where all of them are asked for. */
@@ -25,7 +26,8 @@ function offeredItems(
   { use, outletId, vendorId }: Omit<Asked, 'key'>,
 ): RawBuilder<unknown> | undefined {
   if (use === undefined) return undefined;
-  const conditions = [sql`t.stock_type <> all(${[...stocklessTypes]}::text[])`];
+  // Whatever an item is, it may be sold: a dish, a set, a service.
+  const conditions = use === 'sell' ? [] : [sql`t.stock_type <> all(${[...stocklessTypes]}::text[])`];
   // What is left of an item that is no longer in use may still leave an outlet.
   if (use !== 'transfer') conditions.push(sql`t.active`);
   if (outletId !== undefined)

@@ -63,7 +63,7 @@ export async function goodsStillThere(
   return rows[0]?.isThere === true;
 }
 
-/** Of a document's movements `l`, those no row takes back yet; variance rows follow from what they belong to. */
+/** Of a document's movements `l`, the last first as they are undone, those no row takes back yet; variance rows follow from what they belong to. */
 const isOpen = (actor: Actor, documentType: string, documentId: string) => sql`
   l.company_id = ${actor.companyId} and l.document_type = ${documentType} and l.document_id = ${documentId}
        and l.basis not in ('variance', 'original')
@@ -77,7 +77,7 @@ async function openMovements(
 ): Promise<LedgerRow[]> {
   const { rows } = await sql<LedgerRow>`
     select ${ledgerColumns} from ${stockLedger(actor.companyId)} l
-     where ${isOpen(actor, documentType, documentId)} order by l.seq`.execute(tx);
+     where ${isOpen(actor, documentType, documentId)} order by l.seq desc`.execute(tx);
   return rows;
 }
 

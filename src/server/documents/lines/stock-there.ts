@@ -1,16 +1,27 @@
 import { sql } from 'kysely';
-import type { transferNote } from '../../../resources/documents/transfer-note.ts';
+import type { InferOutput } from 'valibot';
 import { serialKey } from '../../../rules/documents/serial-facts.ts';
-import type { TransferNoteFound } from '../../../rules/documents/transfer-note-rules.ts';
+import type { stockFound } from '../../../rules/documents/stock-there.ts';
 import { add, type Decimal, ZERO } from '../../../rules/money/decimal.ts';
 import type { Work } from '../engine/work.ts';
-import { serialsOf } from '../lines/serial-numbers.ts';
-import { balanceAt, costThere } from '../lines/stock-items.ts';
-import type { StoredDocument } from '../stored-document.ts';
+import { serialsOf } from './serial-numbers.ts';
+import { balanceAt, costThere } from './stock-items.ts';
 
-type Note = typeof transferNote;
+type StockFound = InferOutput<typeof stockFound>;
 
-/** What some items cost the sender. */
+/** A draft that takes goods from an outlet. */
+interface Taking {
+  readonly id: string;
+  readonly outletId: string;
+  readonly lines: readonly {
+    readonly itemId: string;
+    readonly itemStockType: string;
+    readonly quantity: Decimal | null;
+    readonly serialNos: readonly string[] | null;
+  }[];
+}
+
+/** What one of some items costs at an outlet. */
 export async function costsAt(
   work: Work,
   outletId: string,
@@ -24,23 +35,17 @@ export async function costsAt(
   return new Map(rows.map(({ id, cost }) => [id, cost]));
 }
 
-/** What its sender's stock says against a draft. */
-export async function findStock(
-  work: Work,
-  document: StoredDocument<Note>,
-): Promise<TransferNoteFound['stock']> {
+/** What the outlet's stock says against a draft. */
+export async function findStock(work: Work, draft: Taking): Promise<StockFound> {
   return {
-    outletId: document.fromOutletId,
-    short: await shortItems(work, document),
-    missingSerials: await missingSerials(work, document),
+    outletId: draft.outletId,
+    short: await shortItems(work, draft),
+    missingSerials: await missingSerials(work, draft),
   };
 }
 
 /** Items of which a draft takes more than is available, by code; those sold without stock are never short. */
-async function shortItems(
-  work: Work,
-  { fromOutletId, lines }: StoredDocument<Note>,
-): Promise<NonNullable<TransferNoteFound['stock']>['short']> {
+async function shortItems(work: Work, { outletId, lines }: Taking): Promise<StockFound['short']> {
   const needed = new Map<string, string>();
   for (const { itemId, quantity } of lines)
     needed.set(itemId, add(needed.get(itemId) ?? '0', quantity ?? ZERO));
@@ -50,7 +55,7 @@ async function shortItems(
       trim_scale(coalesce(b.on_hand - b.reserved - b.restricted, 0)) as available
     from jsonb_to_recordset(${asked}::text::jsonb) as n(id text, quantity numeric)
     join item as i on i.company_id = ${work.actor.companyId} and i.id = n.id
-    ${balanceAt(work, fromOutletId)}
+    ${balanceAt(work, outletId)}
     where not coalesce(i.allow_selling_without_stock, false)
       and n.quantity > coalesce(b.on_hand - b.reserved - b.restricted, 0)
     order by i.item_code
@@ -58,11 +63,8 @@ async function shortItems(
   return rows;
 }
 
-/** Serial numbers on a draft's lines that do not lie free at the sender, each with its item. */
-async function missingSerials(
-  work: Work,
-  { id, fromOutletId, lines }: StoredDocument<Note>,
-): Promise<string[]> {
+/** Serial numbers on a draft's lines that do not lie free there, each with its item. */
+async function missingSerials(work: Work, { id, outletId, lines }: Taking): Promise<string[]> {
   const serial = lines.filter((line) => line.itemStockType === 'Serial');
   if (serial.length === 0) return [];
   const items = [...new Set(serial.map((line) => line.itemId))];
@@ -70,7 +72,7 @@ async function missingSerials(
   const { rows } = await sql<{ itemId: string; serialNo: string }>`
     select item_id as "itemId", serial_key as "serialNo" from stock_serial
     where company_id = ${work.actor.companyId} and item_id = any(${items}::text[])
-      and serial_key = any(${named}::text[]) and status = 'In Stock' and outlet_id = ${fromOutletId}
+      and serial_key = any(${named}::text[]) and status = 'In Stock' and outlet_id = ${outletId}
       and (promised_to is null or promised_to = ${id})
   `.execute(work.tx);
   const here = new Set(rows.map(({ itemId, serialNo }) => serialKey(itemId, serialNo)));

@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import { sale as chart } from '../../../machines/documents/sale/sale.ts';
+import type { sale } from '../../resources/documents/sale.ts';
+import { money } from '../../resources/kinds/decimal.ts';
+import { lookup } from '../../resources/kinds/reference.ts';
+import { text } from '../../resources/kinds/text.ts';
+import { type Decimal, negate, subtract, sum, ZERO } from '../money/decimal.ts';
+import { toBaseCurrency } from '../money/money.ts';
+import { blockedItem, blockedItemFound } from './blocked-items.ts';
+import {
+  type DocumentRules,
+  type GoodsMoved,
+  hasTag,
+  type ReadDocument,
+  type ReadLine,
+} from './document-rules.ts';
+import { atCost } from './goods-moved.ts';
+import { isPeriodOpen, withoutBatch, withoutCell } from './line-facts.ts';
+import { decimalOf, decimalOrNull, isGiven, textOf } from './read-values.ts';
+import { linesWithoutSerials } from './serial-facts.ts';
+import { holdsStock } from './sold-goods.ts';
+import { shortage, stockFound } from './stock-there.ts';
+
+const found = v.object({
+  /** Items on a draft that its outlet does not sell on that day; null where it was not asked. */
+  blocked: v.nullable(v.object({ outletId: v.string(), day: v.string(), items: v.array(blockedItemFound) })),
+  /** What the outlet's stock says against a draft; null where it was not asked. */
+  stock: v.nullable(stockFound),
+  /** Items of lines that name no cell, which have some. */
+  itemsWithCells: v.array(v.string()),
+  /** What the client of a draft may still owe; null where it was not asked. */
+  credit: v.nullable(v.object({ clientId: v.string(), left: v.string() })),
+  lockedUntil: v.nullable(v.string()),
+});
+
+/** What only the database knows of a sale. */
+export type SaleFound = v.InferOutput<typeof found>;
+
+type Line = ReadLine<typeof sale>;
+
+/** A sale’s facts, what its events ask for, and what they do to goods. */
+export const saleRules: DocumentRules<typeof sale, typeof chart, SaleFound> = {
+  machine: chart,
+  eventFields: {
+    amount: money(),
+    method: lookup('paymentMethod'),
+    cardType: text({ max: 40 }),
+    reference: text({ max: 60 }),
+  },
+  author: 'cashier',
+  outlet: 'outlet',
+  waits: [
+    { kind: 'shipping', outlet: 'outlet', tag: 'awaitsShipment', events: ['ship'], due: 'pickupDate' },
+    { kind: 'draft', outlet: 'outlet', tag: 'draft', events: ['complete', 'confirm', 'pay'], isOwn: true },
+  ],
+  goods: {
+    handOverStock: { moved: (line) => leaving(line, notShipped(line)) },
+    shipStock: { moved: (line, named) => named && leaving(line, named) },
+  },
+  changes: {
+    reserveStock: ['shortItem', 'shortAvailable', 'shortNeeded'],
+    handOverStock: ['toShip'],
+    shipStock: ['toShip'],
+    openReceivable: ['creditLeft'],
+    closeReceivable: ['creditLeft'],
+    keepPayment: ['paid', 'owed', 'toOwe'],
+    keepRefund: ['paid', 'owed', 'toOwe'],
+    giveBackPayments: ['paid', 'owed', 'toOwe'],
+  },
+  remedies: {
+    issuedUnderThisOutlet: { outlet: 'outlet' },
+    hasLines: 'draft',
+    itemsMaySell: 'draft',
+    serialsComplete: 'draft',
+    batchesComplete: 'draft',
+    cellsNamed: 'draft',
+    hasDebtor: 'draft',
+    periodOpen: 'draft',
+    stockAvailable: 'stock',
+    withinCredit: 'client',
+  },
+  found,
+  nothingKnown: { blocked: null, stock: null, itemsWithCells: [], credit: null, lockedUntil: null },
+  facts(document, { blocked, stock, itemsWithCells, credit, lockedUntil }) {
+    const { lines } = document;
+    const isDraft = hasTag(chart, document, 'draft');
+    const outletId = textOf(document.outletId);
+    const clientId = textOf(document.clientId);
+    const day = textOf(document.businessDate);
+    const isSame = blocked?.outletId === outletId && blocked.day === day;
+    const here = stock?.outletId === outletId ? stock : null;
+    const goods = isDraft ? lines.filter(holdsStock) : [];
+    const { paid, owed } = moneyOf(document);
+    return {
+      outletId,
+      hasClient: isGiven(document.clientId),
+      lineCount: lines.length,
+      blockedItem: isDraft && isSame ? blockedItem(lines, blocked.items) : null,
+      shipsLater: document.shipLater === true,
+      toOwe: toBaseCurrency(owed, decimalOrNull(document.exchangeRate) ?? '1'),
+      creditLeft: isDraft && credit?.clientId === clientId ? credit.left : null,
+      ...shortage(goods, here?.short ?? []),
+      linesWithoutSerials: linesWithoutSerials(goods, unitsOf, here?.missingSerials ?? []),
+      linesWithoutBatch: withoutBatch(goods, ['batchNo']),
+      linesWithoutCell: withoutCell(goods, itemsWithCells).length,
+      toShip: openQuantities(document),
+      paid,
+      owed,
+      periodOpen: isPeriodOpen(day, lockedUntil),
+    };
+  },
+};
+
+/** What has been paid of a sale, refunds taken off, and what is still to be paid. */
+export function moneyOf({
+  total,
+  payments,
+}: {
+  readonly total?: unknown;
+  readonly payments: readonly { readonly amount?: unknown }[];
+}): { readonly paid: Decimal; readonly owed: Decimal } {
+  const paid = sum(payments.map(({ amount }) => decimalOf(amount)));
+  return { paid, owed: subtract(decimalOf(total), paid) };
+}
+
+const unitsOf = ({ quantity }: Line): Decimal => decimalOf(quantity);
+
+/** Goods of a line that leave the outlet; a service, a dish and a set have none of their own. */
+const leaving = (line: Line, quantity: Decimal): GoodsMoved | null =>
+  holdsStock(line) ? atCost(negate(quantity), decimalOrNull(line.unitCost)) : null;
+
+/** Sold, and not handed over or shipped yet. */
+export const notShipped = (line: Pick<Line, 'quantity' | 'shippedQuantity'>): Decimal =>
+  subtract(decimalOf(line.quantity), decimalOf(line.shippedQuantity));
+
+/** What may still be shipped, by line; nothing of a sale that was called off. */
+const openQuantities = (document: ReadDocument<typeof sale>) =>
+  document.lines.map((line) => ({
+    lineId: textOf(line.id),
+    quantity: hasTag(chart, document, 'void') ? ZERO : notShipped(line),
+  }));

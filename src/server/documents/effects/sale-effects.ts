@@ -1,0 +1,258 @@
+import { sql } from 'kysely';
+import type { sale as chart } from '../../../../machines/documents/sale/sale.ts';
+import type { SalePayment, SaleRefund } from '../../../../machines/documents/sale/sale-facts.ts';
+import type { EventLine } from '../../../../machines/lib/quantity.ts';
+import { sale } from '../../../resources/documents/sale.ts';
+import { moneyOf } from '../../../rules/documents/sale-rules.ts';
+import {
+  add,
+  compare,
+  type Decimal,
+  decimal,
+  divide,
+  multiply,
+  negate,
+  sign,
+  subtract,
+  sum,
+  ZERO,
+} from '../../../rules/money/decimal.ts';
+import { roundAmount, toBaseCurrency, UNIT_PLACES } from '../../../rules/money/money.ts';
+import { availableCredit } from '../../../rules/sales/client-credit.ts';
+import { Refusal } from '../../refusal.ts';
+import { stockLedger } from '../../stock/ledger/ledger-rows.ts';
+import { reverseDocument } from '../../stock/ledger/reverse.ts';
+import { hasTag } from '../document-tags.ts';
+import type { EffectsOf } from '../engine/document-type.ts';
+import { appendEntry } from '../storage/store-document.ts';
+import { type EffectContext, leavingKnown } from './effect.ts';
+import { postGoods } from './post-goods.ts';
+import { leavingGoods, partsLeft, reservations } from './sale-movements.ts';
+import { takenLines } from './taken-lines.ts';
+
+type Sale = typeof sale;
+type Context = EffectContext<Sale>;
+
+const isInvoice = ({ type, document }: Context): boolean => hasTag(type, document, 'posted');
+
+/** Promises the goods to the sale; those sold without stock may be promised before they are there. */
+async function reserveStock(context: Context): Promise<void> {
+  await postGoods(context, await reservations(context, partsLeft(context)));
+}
+
+/** Everything that has not left yet leaves, at the outlet's average; cost and profit freeze on the lines. */
+async function handOverStock(context: Context): Promise<void> {
+  const { work, document } = context;
+  const parts = partsLeft(context);
+  const wasReserved = isInvoice(context);
+  const day = wasReserved ? work.today : (document.businessDate ?? work.today);
+  await postGoods(context, await leavingGoods(context, parts, { day, wasReserved }));
+  await keepShipped(
+    context,
+    parts.map(({ line, quantity }) => ({ lineId: line.id, quantity })),
+  );
+  await freezeCost(context);
+}
+
+/** What is shipped leaves, at the outlet's average. */
+async function shipStock(context: Context, asked: { readonly lines: readonly EventLine[] }): Promise<void> {
+  const taken = takenLines(context.document.lines, asked.lines);
+  const day = context.work.today;
+  await postGoods(context, await leavingGoods(context, taken, { day, wasReserved: true }));
+  await keepShipped(
+    context,
+    taken.map(({ line, quantity }) => ({ lineId: line.id, quantity })),
+  );
+  await freezeCost(context);
+}
+
+async function keepShipped({ work, document }: Context, lines: readonly EventLine[]): Promise<void> {
+  await sql`
+    update sale_line as l set shipped_quantity = l.shipped_quantity + n.quantity
+    from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) as n("lineId" text, quantity numeric)
+    where l.company_id = ${work.actor.companyId} and l.document_id = ${document.id} and l.id = n."lineId"
+  `.execute(work.tx);
+}
+
+/** What the goods that left of each line cost freezes on it; what has not left yet keeps the average it had. */
+async function freezeCost({ work, document }: Context): Promise<void> {
+  const { companyId } = work.actor;
+  const { rows } = await sql<{ id: string; shipped: Decimal; value: Decimal }>`
+    select s.id, s.shipped_quantity as shipped, coalesce(g.value, 0) as value
+    from sale_line as s left join (
+      select line_id, -sum(value) as value from ${stockLedger(companyId)} as l
+      where company_id = ${companyId} and document_type = 'sale' and document_id = ${document.id} and action = 'sell'
+      group by line_id) as g on g.line_id = s.id
+    where s.company_id = ${companyId} and s.document_id = ${document.id} and s.shipped_quantity > 0
+  `.execute(work.tx);
+  const frozen = new Map(rows.map((row) => [row.id, row]));
+  const lines = document.lines.map((line) => {
+    const gone = frozen.get(line.id);
+    const left = subtract(line.quantity ?? ZERO, gone?.shipped ?? ZERO);
+    const costAmount = roundAmount(add(gone?.value ?? ZERO, multiply(left, line.unitCost ?? ZERO)));
+    const unitCost = gone ? divide(gone.value, gone.shipped, UNIT_PLACES) : (line.unitCost ?? ZERO);
+    const profit = subtract(toBaseCurrency(line.netAmount ?? ZERO, document.exchangeRate ?? '1'), costAmount);
+    return { id: line.id, unitCost, costAmount, profit };
+  });
+  await sql`
+    update sale_line as l set unit_cost = n."unitCost", cost_amount = n."costAmount", profit = n.profit
+    from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb)
+      as n(id text, "unitCost" numeric, "costAmount" numeric, profit numeric)
+    where l.company_id = ${companyId} and l.document_id = ${document.id} and l.id = n.id
+  `.execute(work.tx);
+  await sql`
+    update sale set cost = ${sum(lines.map(({ costAmount }) => costAmount))}::numeric,
+      profit = ${sum(lines.map(({ profit }) => profit))}::numeric
+    where company_id = ${companyId} and id = ${document.id}
+  `.execute(work.tx);
+}
+
+/** Takes back whatever the sale promised or moved: goods come in at the cost they left with. */
+async function returnStock(context: Context): Promise<void> {
+  const { work, document, type } = context;
+  const { rows } = await sql<{ moved: boolean }>`
+    select exists (select from stock_movement
+      where company_id = ${work.actor.companyId} and document_type = 'sale' and document_id = ${document.id}) as moved
+  `.execute(work.tx);
+  if (rows[0]?.moved !== true) return;
+  const reversal = {
+    documentType: type.definition.name,
+    documentId: document.id,
+    action: 'cancelSale',
+    businessDate: work.today,
+  };
+  const posting = await reverseDocument(work.tx, work.actor, reversal, work.now);
+  context.details.stock = posting.levels;
+}
+
+/** What is not paid becomes a debt of the client, of whom two invoices may be confirmed at once: judged under its row's lock. */
+async function openReceivable(context: Context): Promise<void> {
+  const { work, document } = context;
+  const { owed } = moneyOf(document);
+  await owe(context, toBaseCurrency(owed, document.exchangeRate ?? '1'));
+  if (document.clientId === null || sign(owed) <= 0) return;
+  const { rows } = await sql<{ creditLimit: string | null; receivables: string }>`
+    select c.credit_limit as "creditLimit", a.receivables
+    from client_account as a join client as c on c.company_id = a.company_id and c.id = a.client_id
+    where a.company_id = ${work.actor.companyId} and a.client_id = ${document.clientId}
+  `.execute(work.tx);
+  const [account] = rows;
+  const left = account ? availableCredit({ ...account, advance: '0' }) : ZERO;
+  if (sign(left) < 0)
+    throw new Refusal('sale.withinCredit', {
+      toOwe: toBaseCurrency(owed, document.exchangeRate ?? '1'),
+      creditLeft: add(left, toBaseCurrency(owed, document.exchangeRate ?? '1')),
+    });
+}
+
+/** The client owes nothing of the sale any more. */
+const closeReceivable = (context: Context) => owe(context, ZERO);
+
+/** Sets what the client owes of this sale; the client's account moves by the difference. */
+async function owe({ work, document }: Context, amount: Decimal): Promise<void> {
+  const { companyId } = work.actor;
+  const { rows } = await sql<{ receivable: string }>`
+    select receivable from sale where company_id = ${companyId} and id = ${document.id}
+  `.execute(work.tx);
+  const change = subtract(amount, rows[0]?.receivable ?? ZERO);
+  if (document.clientId === null || sign(change) === 0) return;
+  await sql`
+    update sale set receivable = ${amount}::numeric where company_id = ${companyId} and id = ${document.id}
+  `.execute(work.tx);
+  // The row is there before anything is added to it: what is taken off again cannot be inserted.
+  await sql`
+    insert into client_account (company_id, client_id, receivables) values (${companyId}, ${document.clientId}, 0)
+    on conflict (company_id, client_id) do nothing
+  `.execute(work.tx);
+  await sql`
+    update client_account set receivables = receivables + ${change}::numeric
+    where company_id = ${companyId} and client_id = ${document.clientId}
+  `.execute(work.tx);
+}
+
+interface Entry {
+  readonly amount: Decimal;
+  readonly method: string;
+  readonly cardType?: string | null;
+  readonly reference: string | null;
+}
+
+/** Adds to the payments, and puts on the header what they come to. */
+async function addPayments({ work, document }: Context, entries: readonly Entry[]): Promise<void> {
+  const { actor, today } = work;
+  for (const entry of entries)
+    await appendEntry(work, sale, document.id, 'payments', {
+      ...entry,
+      paidOn: today,
+      receivedById: actor.userId,
+    });
+  const { paid, owed } = moneyOf({ ...document, payments: [...document.payments, ...entries] });
+  await sql`
+    update sale set paid = ${paid}::numeric, balance = ${owed}::numeric,
+      settlement_date = case when ${owed}::numeric = 0 then ${today}::date end
+    where company_id = ${actor.companyId} and id = ${document.id}
+  `.execute(work.tx);
+}
+
+/** A payment or a refund of a sale that takes them: what its client owes follows. */
+async function takeMoney(context: Context, entry: Entry): Promise<void> {
+  const { document } = context;
+  const method = await knownMethod(context, entry);
+  await addPayments(context, [{ ...entry, method }]);
+  if (!isInvoice(context)) return;
+  const { owed } = moneyOf(document);
+  await owe(context, toBaseCurrency(subtract(owed, entry.amount), document.exchangeRate ?? '1'));
+}
+
+/** @throws Refusal `validationFailed` beside its field for a method there is not or that needs a reference. */
+async function knownMethod({ work }: Context, { method, reference }: Entry): Promise<string> {
+  const { rows } = await sql<{ code: string; referenceRequired: boolean }>`
+    select code, reference_required as "referenceRequired" from payment_method
+    where company_id = ${work.actor.companyId} and lower(code) = lower(${method}) and active
+  `.execute(work.tx);
+  const [known] = rows;
+  if (!known)
+    throw new Refusal('validationFailed', {}, { errors: [{ field: 'method', code: 'invalidReference' }] });
+  if (known.referenceRequired && !reference)
+    throw new Refusal('validationFailed', {}, { errors: [{ field: 'reference', code: 'required' }] });
+  return known.code;
+}
+
+const keepPayment = (context: Context, { amount, ...payment }: Required<SalePayment>) =>
+  takeMoney(context, { ...payment, amount: decimal(amount) });
+
+const keepRefund = (context: Context, { amount, ...refund }: Required<SaleRefund>) =>
+  takeMoney(context, { ...refund, amount: negate(decimal(amount)) });
+
+/** Everything that was paid goes back the way it came: one entry a method. */
+async function giveBackPayments(context: Context): Promise<void> {
+  const byMethod = new Map<string, Decimal>();
+  for (const { method, amount } of context.document.payments)
+    byMethod.set(method, add(byMethod.get(method) ?? ZERO, amount));
+  const entries = [...byMethod]
+    .filter(([, amount]) => compare(amount, ZERO) !== 0)
+    .map(([method, amount]) => ({ method, amount: negate(amount), reference: null }));
+  await addPayments(context, entries);
+}
+
+/** Keeps who cancelled the sale, when and why. */
+async function recordCancellation({ work, document }: Context, { remark }: { readonly remark: string }) {
+  await sql`
+    update sale set cancelled_by_id = ${work.actor.userId}, cancel_date = ${work.today}::date, cancel_remark = ${remark}
+    where company_id = ${work.actor.companyId} and id = ${document.id}
+  `.execute(work.tx);
+}
+
+/** What the chart of sales asks for. */
+export const saleEffects = {
+  reserveStock: leavingKnown(reserveStock),
+  handOverStock,
+  shipStock,
+  returnStock: leavingKnown(returnStock),
+  openReceivable,
+  closeReceivable,
+  keepPayment,
+  keepRefund,
+  giveBackPayments,
+  recordCancellation,
+} satisfies EffectsOf<typeof chart, Sale>;

@@ -1,0 +1,98 @@
+import type { sale } from '../../../resources/documents/sale.ts';
+import type { priceOrigins } from '../../../resources/documents/sale-fields.ts';
+import { compare, type Decimal, decimal, divide } from '../../../rules/money/decimal.ts';
+import { UNIT_PLACES } from '../../../rules/money/money.ts';
+import { type PriceAnswer, resolvePrice } from '../../../rules/sales/item-price.ts';
+import { readPricing } from '../../records/item-prices.ts';
+import type { FieldRefusal } from '../../refusal.ts';
+import type { Work } from '../engine/work.ts';
+import type { Draft, DraftLine, StoredDocument, StoredLine } from '../stored-document.ts';
+
+type Sale = typeof sale;
+type Origin = (typeof priceOrigins)[number];
+
+/**
+ * The price of every line that says none, and where each came from (domain/items-clients-vendors §7). What was worked out
+ * before stands while the same is sold to the same client; what somebody typed always stands.
+ */
+export async function fillPrices(
+  work: Work,
+  { header, lines }: Draft<Sale>,
+  before: StoredDocument<Sale> | null,
+): Promise<FieldRefusal[]> {
+  const known = new Map((before?.lines ?? []).map((line) => [line.id, line]));
+  const isSameBuyer = before !== null && before.clientId === (header.clientId ?? null);
+  for (const line of lines) keepOrigin(line, known.get(line.id ?? ''), isSameBuyer);
+  const open = lines.filter(({ unitPrice }) => unitPrice == null);
+  for (const unit of new Set(open.map(unitOf))) {
+    const inUnit = open.filter((line) => unitOf(line) === unit);
+    const answers = await pricesOf(work, header, inUnit, unit);
+    for (const line of inUnit) {
+      const answer = answers.get(line.itemId ?? '');
+      if (answer?.price == null) continue;
+      line.unitPrice = inCurrency(answer.price, header.exchangeRate);
+      line.priceOrigin = answer.rule;
+    }
+  }
+  return lines.flatMap(({ unitPrice }, index) =>
+    unitPrice == null ? [{ field: `lines.${index}.unitPrice`, code: 'required' as const }] : [],
+  );
+}
+
+/** The unit a line is sold in; null for its item's base unit. */
+const unitOf = ({ uom, factor }: DraftLine<Sale>): string | null =>
+  factor != null && compare(factor, '1') !== 0 ? (uom ?? null) : null;
+
+/** A typed price is somebody's own; one that was worked out is worked out anew for another buyer. */
+function keepOrigin(line: DraftLine<Sale>, stored: StoredLine<Sale> | undefined, isSameBuyer: boolean): void {
+  const isAsStored =
+    stored !== undefined &&
+    stored.itemId === line.itemId &&
+    (stored.uom ?? null) === (line.uom ?? null) &&
+    line.unitPrice != null &&
+    compare(stored.unitPrice ?? '0', line.unitPrice) === 0;
+  const origin: Origin | null = isAsStored ? (stored.priceOrigin ?? null) : null;
+  if (line.unitPrice == null) line.priceOrigin = null;
+  else if (origin === null || origin === 'typed') line.priceOrigin = 'typed';
+  else if (isSameBuyer) line.priceOrigin = origin;
+  else {
+    line.unitPrice = null;
+    line.priceOrigin = null;
+  }
+}
+
+async function pricesOf(
+  work: Work,
+  header: Draft<Sale>['header'],
+  lines: readonly DraftLine<Sale>[],
+  unit: string | null,
+): Promise<ReadonlyMap<string, PriceAnswer>> {
+  const outletId = header.outletId ?? null;
+  const itemIds = [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))];
+  const found = await readPricing(work.tx, work.actor, {
+    itemIds,
+    outletId,
+    clientId: header.clientId ?? null,
+    unit,
+  });
+  return new Map(
+    found.map(({ itemId, seasons, salesType, ...rest }) => [
+      itemId,
+      resolvePrice({
+        ...rest,
+        day: header.businessDate ?? work.today,
+        outletId: outletId ?? '',
+        typedPrice: null,
+        mayTypePrice: false,
+        seasons: seasons ?? [],
+        salesType: header.salesKind ?? salesType,
+      }),
+    ]),
+  );
+}
+
+/** Prices are kept in the company's currency. */
+const inCurrency = (price: Decimal, exchangeRate: string | null | undefined): Decimal =>
+  exchangeRate == null || compare(exchangeRate, '1') === 0
+    ? decimal(price)
+    : divide(price, exchangeRate, UNIT_PLACES);

@@ -152,6 +152,8 @@ export async function sampleCompany(
         ...Object.fromEntries(skips.map((each) => [each, false])),
         mobile: `+6012${String(people).padStart(7, '0')}`,
         email: `client.${people}@example.com`,
+        // What it buys on terms is within its credit.
+        creditLimit: '1000000000',
       };
     }
     // A required modifier asks for one answer at least.

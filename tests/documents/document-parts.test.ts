@@ -11,6 +11,7 @@ import { isCopied } from '../../src/server/documents/duplicate-document.ts';
 import { type SampleCompany, sampleCompany } from '../contract/sample-company.ts';
 import { type TestServer, testServer } from '../contract/test-server.ts';
 import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
+import { draftStatus } from '../support/charts/draft-status.ts';
 import { openTestDatabase, type TestDatabase } from '../support/databases/database.ts';
 import { messagesIn } from '../support/words/messages.ts';
 import { printWordsFile, printWordsText } from '../support/words/print-words.ts';
@@ -93,7 +94,7 @@ describe.each(documents.map((document) => ({ ...document, document })))(
       const copy = asJson(reply.json.document);
       expect(copy.id).not.toBe(original.id);
       expect(copy.number).not.toBe(original.number);
-      expect(copy.status).toBe('Saved');
+      expect(copy.status).toBe(draftStatus(document));
       for (const { name: typed, fields } of typedCollectionsOf(document)) {
         const kept = Object.entries(fields).filter(([, field]) => isCopied(field) && !isDay(field));
         const said = (made: Json) =>

@@ -24,6 +24,9 @@ const id = 'document-1';
 const json = (data: unknown, status = 200) =>
   Response.json(status < 400 ? { data } : { error: data }, { status });
 
+/** What a field that names a record by its code offers. */
+const codes = ['CASH', 'CARD'];
+
 /** The server of one document, which answers from the document's own chart. */
 export class FakeDocumentServer {
   readonly sent: Sent[] = [];
@@ -163,6 +166,8 @@ export class FakeDocumentServer {
     if (path === `/${definition.path}/${id}`) return json(this.reply());
     if (path === `/${definition.path}/${id}/history`) return json({ history: this.history });
     if (path === `/${definition.path}/${id}/approval` && this.approval) return json(this.approval);
+    if (path.startsWith('/choices/'))
+      return json({ choices: codes.map((code) => ({ id: code, code, name: code })) });
     if (path === '/goodsreceivednotes') return json({ [pluralOf('goodsReceivedNote')]: [] });
     return json({ code: 'notFound', message: path }, 404);
   }

@@ -65,6 +65,7 @@ export type SaleEvent =
   | (EventContext &
       (
         | { readonly type: 'save' }
+        | { readonly type: 'check' }
         | { readonly type: 'confirm' }
         | ({ readonly type: 'pay' } & Partial<SalePayment>)
         | ({ readonly type: 'refund'; readonly remark: string } & Partial<SaleRefund>)

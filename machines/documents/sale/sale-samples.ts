@@ -98,6 +98,7 @@ const remark = 'Changed their mind';
 const events: readonly SaleEvent[] = [
   { ...issuer, type: 'save' },
   { ...elsewhere, type: 'save' },
+  { ...issuer, type: 'check' },
   { ...issuer, type: 'confirm' },
   { ...elsewhere, type: 'confirm' },
   { ...issuer, type: 'pay', amount: '100', method: 'CASH' },

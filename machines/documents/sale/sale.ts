@@ -2,7 +2,7 @@ import { and, or, raise, setup, stateIn } from 'xstate';
 import type { DocumentTag, TransitionMeta } from '../../lib/meta.ts';
 import type { EventLine } from '../../lib/quantity.ts';
 import { hasRemark } from '../approval/approval-facts.ts';
-import { cancelMeta } from '../document-steps.ts';
+import { cancelMeta, checkStep } from '../document-steps.ts';
 import {
   paymentAsked,
   refundAsked,
@@ -52,6 +52,8 @@ const saleSetup = setup({
     isConfirmed: stateIn({ status: 'Confirmed' }),
   },
   actions: {
+    /** Lists every problem by line; changes nothing. */
+    reportProblems: () => {},
     /** Promises the goods to this sale: less is available and as much on hand (domain/inventory §1). */
     reserveStock: () => {},
     /** Out of stock what has not left yet; cost and profit freeze on the lines. */
@@ -101,6 +103,8 @@ const cancelPosted = {
   meta: { ...cancelMeta('ALLOW_TO_CANCEL_SALES'), movesStock: true },
 } as const;
 
+const check = checkStep('ALLOW_TO_ACCESS_SALES');
+
 /** Where the sale stands as a whole (spec 2 §4; domain/sales §1). */
 const status = saleSetup.createStateConfig({
   initial: 'New',
@@ -115,6 +119,7 @@ const status = saleSetup.createStateConfig({
           meta: { permission: 'ALLOW_TO_EDIT_SALES', primary: true, reversedBy: 'cancel' },
           description: 'Keeps the bill open and gives it its number.',
         },
+        check,
       },
     },
     Open: {
@@ -127,6 +132,7 @@ const status = saleSetup.createStateConfig({
           meta: { permission: 'ALLOW_TO_EDIT_SALES', reversedBy: 'save' },
           description: 'Changes the bill.',
         },
+        check,
         confirm: {
           guard: and([canSell, 'hasDebtor', 'withinCredit']),
           target: 'Confirmed',

@@ -50,7 +50,7 @@ export const saleRules: DocumentRules<typeof sale, typeof chart, SaleFound> = {
   author: 'cashier',
   outlet: 'outlet',
   waits: [
-    { kind: 'shipping', outlet: 'outlet', tag: 'awaitsShipment', events: ['ship'], due: 'pickupDate' },
+    { kind: 'invoice', outlet: 'outlet', tag: 'open', events: ['ship', 'pay', 'complete'], due: 'dueDate' },
     { kind: 'draft', outlet: 'outlet', tag: 'draft', events: ['complete', 'confirm', 'pay'], isOwn: true },
   ],
   goods: {

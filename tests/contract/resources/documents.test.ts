@@ -3,6 +3,7 @@ import { collectionsOf, hasLines, typedCollectionsOf } from '../../../src/resour
 import { isReference } from '../../../src/resources/kinds/traits.ts';
 import { documents, resourceNamed } from '../../../src/resources/registry.ts';
 import { asJson, idOf, type Json, listOf } from '../../lifecycles/http/world.ts';
+import { draftStatus } from '../../support/charts/draft-status.ts';
 import { forEachHome } from '../../support/databases/database.ts';
 import { shareOfHome } from '../../support/rounds.ts';
 import { callerOf, type SampleCompany, sampleCompany } from '../sample-company.ts';
@@ -88,7 +89,7 @@ forEachHome(({ home, database }) => {
       expect([reply.status, reply.json.errors]).toEqual([201, undefined]);
       const made = asJson(reply.json.document);
       expect(made).toMatchObject({
-        status: 'Saved',
+        status: draftStatus(document),
         version: 1,
         number: expect.stringMatching(/^[A-Z]+-KT-\w+-\d{6}$/),
       });

@@ -81,6 +81,19 @@ async function choose(page: DocumentPageDriver, where: HTMLElement, name: string
   await page.user.click(option);
 }
 
+/** Picks a record by its code. */
+async function pick(page: DocumentPageDriver, where: HTMLElement, name: string, code: string) {
+  await fill(page, where, name, code);
+  const option = await waitFor(() => {
+    const found = [...document.querySelectorAll('[role=option]')].find(({ textContent }) =>
+      textContent?.startsWith(code),
+    );
+    if (!found) throw new Error(`No record ${code}`);
+    return found;
+  });
+  await page.user.click(option);
+}
+
 /** A user changes the document: a line that the approver was asked about, or only a remark. */
 async function change(page: DocumentPageDriver, isApproved: boolean) {
   await (isApproved ? openLines : openDetails)(page);
@@ -126,6 +139,7 @@ async function take(page: DocumentPageDriver, server: FakeDocumentServer, event:
     const value = event[field];
     if (typeof value !== 'string') continue;
     if (choicesOf(definition).length > 0) await choose(page, dialog, field, value);
+    else if (definition.kind === 'lookup') await pick(page, dialog, field, value);
     else await fill(page, dialog, field, isDay(definition) ? value.split('-').reverse().join('/') : value);
   }
   await press(page, name, dialog);

@@ -2,6 +2,8 @@ import type { Migration } from './migration.ts';
 import { entryTable, lineTable, recordTable } from './record-table.ts';
 import { tenantTable } from './tenant-table.ts';
 
+const oneOf = (name: string, values: readonly string[]) =>
+  `${name} text CHECK (${name} IN (${values.map((value) => `'${value}'`).join(', ')}))`;
 const amount = (name: string) => `${name} numeric(18,4)`;
 
 /** Sales with their lines and payments, and what each client owes. */
@@ -29,9 +31,26 @@ export const sales: Migration = {
         'client_id text',
         'business_date date NOT NULL',
         'date_time timestamptz(3)',
-        'sales_type text',
-        'sales_kind text',
-        'order_source text',
+        oneOf('sales_type', ['Take Away', 'Dine In', 'Delivery', 'Drive Thru']),
+        oneOf('sales_kind', [
+          'Retail',
+          'Wholesale',
+          'Internal Sales',
+          'Services',
+          'Invoice Sales',
+          'Internal Invoice',
+        ]),
+        oneOf('order_source', [
+          'LOCAL',
+          'XILNEXORDERTERMINAL',
+          'XILNEXFNBGO',
+          'XILNEXKIOSK',
+          'XILNEXBYODSALES',
+          'XILNEXAPPSALES',
+          'DELIVEREAT',
+          'FOODPANDA',
+          'GRABFOOD',
+        ]),
         'sales_person text',
         'cashier_id text',
         'pax_number int',
@@ -42,8 +61,8 @@ export const sales: Migration = {
         'terms_days int',
         'due_date date',
         'currency_code text',
-        'exchange_rate numeric(20,10) CHECK (exchange_rate > 0)',
-        'discount_percent numeric(18,4)',
+        'exchange_rate numeric CHECK (exchange_rate > 0)',
+        'discount_percent numeric(9,4)',
         amount('discount_amount'),
         'round_to_five_sen boolean NOT NULL DEFAULT false',
         'ship_later boolean NOT NULL DEFAULT false',
@@ -112,10 +131,20 @@ export const sales: Migration = {
       'uom_quantity numeric(18,4)',
       'factor numeric(18,4)',
       'unit_price numeric(18,4) NOT NULL CHECK (unit_price >= 0)',
-      'price_origin text',
-      'discount_percent numeric(18,4)',
+      oneOf('price_origin', [
+        'openPrice',
+        'season',
+        'outlet',
+        'unit',
+        'clientScheme',
+        'clientType',
+        'salesType',
+        'salePrice',
+        'typed',
+      ]),
+      'discount_percent numeric(9,4)',
       'tax_code text',
-      'tax_percentage numeric(18,4)',
+      'tax_percentage numeric(9,4)',
       amount('discount_amount'),
       amount('tax_amount'),
       amount('net_amount'),

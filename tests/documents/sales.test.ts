@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SampleCompany, sampleCompany } from '../contract/sample-company.ts';
+import { type TestServer, testServer } from '../contract/test-server.ts';
+import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
+import { forEachHome } from '../support/databases/database.ts';
+
+let server: TestServer;
+let company: SampleCompany;
+let items = 0;
+let clients = 0;
+
+async function post(path: string, body: Json): Promise<Json> {
+  const reply = await company.call('POST', path, body);
+  if (reply.status >= 300) throw new Error(`${path}: ${reply.text}`);
+  return reply.json;
+}
+
+/** An item, and so much of it in stock at so much each. */
+async function itemWith(over: Json, stock?: { readonly quantity: string; readonly unitCost: string }) {
+  items += 1;
+  const body = { itemCode: `SOLD-${items}`, itemName: `Sold ${items}`, stockType: 'Normal', ...over };
+  const itemId = idOf(asJson((await post('/items', body)).item));
+  if (!stock) return itemId;
+  const note = asJson(
+    (
+      await post('/goodsreceivednotes', {
+        vendorId: (await company.standing('vendor')).id,
+        outletId: company.outletId,
+        lines: [{ itemId, taxCode: (await company.standing('taxCode')).code, ...stock }],
+      })
+    ).document,
+  );
+  await post(`/goodsreceivednotes/${idOf(note)}/events`, { type: 'confirm', version: note.version });
+  return itemId;
+}
+
+async function clientWith(over: Json): Promise<string> {
+  clients += 1;
+  const { client } = await post('/clients', { name: `Buyer ${clients}`, category: 'Personal', ...over });
+  return idOf(asJson(client));
+}
+
+const sell = async (over: Json): Promise<Json> =>
+  asJson((await post('/sales', { outletId: company.outletId, ...over })).document);
+const read = async ({ id }: Json): Promise<Json> =>
+  asJson((await company.call('GET', `/sales/${String(id)}`)).json.document);
+/** Sends an event to a sale as it stands. */
+async function send(sale: Json, event: Json) {
+  const { version } = await read(sale);
+  return company.call('POST', `/sales/${idOf(sale)}/events`, { ...event, version });
+}
+async function did(sale: Json, event: Json): Promise<Json> {
+  const reply = await send(sale, event);
+  expect([reply.status, reply.json.code, reply.json.errors]).toEqual([200, undefined, undefined]);
+  return read(sale);
+}
+const refusal = async (sale: Json, event: Json) => {
+  const { status, json } = await send(sale, event);
+  return [status, json.code];
+};
+async function onHand(itemId: string): Promise<Json> {
+  const { json } = await company.call('GET', `/stock?key=${itemId}`);
+  return listOf(json, 'stocks').find((each) => each.outletId === company.outletId) ?? {};
+}
+
+forEachHome(({ database }) => {
+  beforeAll(async () => {
+    server = await testServer(database());
+    company = await sampleCompany(server, await server.signIn('kopi-admin'));
+    await post('/paymentmethods', { code: 'CASH-1', name: 'Notes and coins', paymentType: 'Cash' });
+    await post('/paymentmethods', {
+      code: 'CARD-1',
+      name: 'Cards',
+      paymentType: 'Card',
+      referenceRequired: true,
+    });
+  });
+  afterAll(() => server.close());
+
+  describe('a sale at the counter', () => {
+    it('takes its price from the item, is paid in parts, and leaves stock at the outlet’s average when it is completed', async () => {
+      const itemId = await itemWith({ salePrice: '10' }, { quantity: '20', unitCost: '4' });
+      const sale = await sell({ lines: [{ itemId, quantity: '2' }] });
+      expect(sale).toMatchObject({ status: 'Open', paymentStatus: 'Unpaid', shippingStatus: 'Not Required' });
+      expect(listOf(sale, 'lines')[0]).toMatchObject({ unitPrice: '10.0000', priceOrigin: 'salePrice' });
+      expect(sale).toMatchObject({
+        subTotal: '20.0000',
+        total: '20.0000',
+        balance: '20.0000',
+        cost: '8.0000',
+      });
+      expect(await refusal(sale, { type: 'complete' })).toEqual([409, 'sale.complete.paidInFull']);
+      const part = await did(sale, { type: 'pay', amount: '15', method: 'cash-1' });
+      expect(part).toMatchObject({ paymentStatus: 'Partially Paid', paid: '15.0000', balance: '5.0000' });
+      expect(await refusal(sale, { type: 'pay', amount: '6', method: 'CASH-1' })).toEqual([
+        409,
+        'sale.pay.notMoreThanOwed',
+      ]);
+      expect((await send(sale, { type: 'pay', amount: '5', method: 'CARD-1' })).json.errors).toEqual([
+        expect.objectContaining({ field: 'reference', code: 'required' }),
+      ]);
+      expect((await send(sale, { type: 'pay', amount: '5', method: 'NONE' })).json.errors).toEqual([
+        expect.objectContaining({ field: 'method', code: 'invalidReference' }),
+      ]);
+      await did(sale, { type: 'pay', amount: '5', method: 'CARD-1', reference: 'A-1' });
+      const done = await did(sale, { type: 'complete' });
+      expect(done).toMatchObject({
+        status: 'Completed',
+        paymentStatus: 'Paid',
+        cost: '8.0000',
+        profit: '12.0000',
+        receivable: '0.0000',
+      });
+      expect(listOf(done, 'payments').map(({ method, amount }) => [method, amount])).toEqual([
+        ['CASH-1', '15.0000'],
+        ['CARD-1', '5.0000'],
+      ]);
+      expect(await onHand(itemId)).toMatchObject({ onHand: '18' });
+    });
+
+    it('is called off with its goods back at their cost and its money back by the methods it came with', async () => {
+      const itemId = await itemWith({ salePrice: '10' }, { quantity: '5', unitCost: '4' });
+      const sale = await sell({ lines: [{ itemId, quantity: '2' }] });
+      await did(sale, { type: 'pay', amount: '12', method: 'CASH-1' });
+      await did(sale, { type: 'pay', amount: '8', method: 'CARD-1', reference: 'A-2' });
+      await did(sale, { type: 'complete' });
+      const off = await did(sale, { type: 'cancel', remark: 'Wrong table' });
+      expect(off).toMatchObject({
+        status: 'Cancelled',
+        paymentStatus: 'Refunded',
+        paid: '0.0000',
+        balance: '20.0000',
+        cancelRemark: 'Wrong table',
+      });
+      expect(listOf(off, 'payments').map(({ method, amount }) => [method, amount])).toEqual([
+        ['CASH-1', '12.0000'],
+        ['CARD-1', '8.0000'],
+        ['CASH-1', '-12.0000'],
+        ['CARD-1', '-8.0000'],
+      ]);
+      expect(await onHand(itemId)).toMatchObject({ onHand: '5' });
+    });
+
+    it('takes a dish out of stock as what it is made of, losses included: 150 g at 75 % are 200 g', async () => {
+      const fish = await itemWith({ salePrice: '1' }, { quantity: '1000', unitCost: '0.03' });
+      const dish = await itemWith({ stockType: 'Recipe', salePrice: '18' });
+      await post('/packageitems', {
+        itemId: dish,
+        componentId: fish,
+        quantity: '150',
+        yieldPercentage: '75',
+        costProportionPercentage: '0',
+      });
+      const sale = await sell({ lines: [{ itemId: dish, quantity: '2' }] });
+      await did(sale, { type: 'pay', amount: '36', method: 'CASH-1' });
+      expect(await did(sale, { type: 'complete' })).toMatchObject({ cost: '12.0000', profit: '24.0000' });
+      expect(await onHand(fish)).toMatchObject({ onHand: '600' });
+    });
+
+    it('rounds what is paid in cash to 5 sen, and leaves its tax and discount alone', async () => {
+      const itemId = await itemWith({ salePrice: '3.33' }, { quantity: '9', unitCost: '1' });
+      const sale = await sell({
+        roundToFiveSen: true,
+        discountPercent: '10',
+        lines: [{ itemId, quantity: '3' }],
+      });
+      expect(sale).toMatchObject({
+        subTotal: '9.9900',
+        discountAmount: '1.0000',
+        rounding: '0.0100',
+        total: '9.0000',
+        netAmount: '8.9900',
+      });
+    });
+  });
+
+  describe('an invoice on terms', () => {
+    it('reserves its goods and is owed until it is paid, within the client’s credit', async () => {
+      const itemId = await itemWith({ salePrice: '10' }, { quantity: '30', unitCost: '4' });
+      const clientId = await clientWith({ creditLimit: '120', termsDays: 30 });
+      const first = await sell({ clientId, businessDate: '2026-11-20', lines: [{ itemId, quantity: '10' }] });
+      expect(first).toMatchObject({ dueDate: '2026-12-20' });
+      expect(await did(first, { type: 'confirm' })).toMatchObject({
+        status: 'Confirmed',
+        receivable: '100.0000',
+      });
+      expect(await onHand(itemId)).toMatchObject({ onHand: '30', reserved: '10' });
+      const second = await sell({ clientId, lines: [{ itemId, quantity: '3' }] });
+      expect(await refusal(second, { type: 'confirm' })).toEqual([409, 'sale.withinCredit']);
+      expect(await did(first, { type: 'pay', amount: '40', method: 'CASH-1' })).toMatchObject({
+        receivable: '60.0000',
+      });
+      expect(await did(second, { type: 'confirm' })).toMatchObject({ receivable: '30.0000' });
+      expect(await did(first, { type: 'cancel', remark: 'Not wanted' })).toMatchObject({
+        receivable: '0.0000',
+      });
+      expect(await onHand(itemId)).toMatchObject({ onHand: '30', reserved: '3' });
+    });
+
+    it('is owed by somebody who is known', async () => {
+      const itemId = await itemWith({ salePrice: '10' }, { quantity: '3', unitCost: '4' });
+      const sale = await sell({ lines: [{ itemId, quantity: '1' }] });
+      expect(await refusal(sale, { type: 'confirm' })).toEqual([409, 'sale.hasDebtor']);
+    });
+
+    it('is shipped in parts, and completed once it is paid and everything has left', async () => {
+      const itemId = await itemWith({ salePrice: '10' }, { quantity: '10', unitCost: '4' });
+      const clientId = await clientWith({ creditLimit: '1000' });
+      const sale = await sell({ clientId, shipLater: true, lines: [{ itemId, quantity: '6' }] });
+      const { lines } = await did(sale, { type: 'confirm' });
+      const [{ id: lineId } = {}] = listOf({ lines }, 'lines');
+      const part = await did(sale, { type: 'ship', lines: [{ lineId, quantity: '4' }] });
+      expect(part).toMatchObject({ shippingStatus: 'Partially Shipped' });
+      expect(await onHand(itemId)).toMatchObject({ onHand: '6', reserved: '2' });
+      await did(sale, { type: 'pay', amount: '60', method: 'CASH-1' });
+      expect(await refusal(sale, { type: 'complete' })).toEqual([409, 'sale.complete.in.Confirmed']);
+      await did(sale, { type: 'ship' });
+      await did(sale, { type: 'deliver' });
+      expect(await did(sale, { type: 'complete' })).toMatchObject({
+        status: 'Completed',
+        shippingStatus: 'Delivered',
+        cost: '24.0000',
+      });
+      expect(await onHand(itemId)).toMatchObject({ onHand: '4', reserved: '0' });
+    });
+
+    it('of two confirmed at once, the one that no longer fits the credit is refused', async () => {
+      const itemId = await itemWith({ salePrice: '10' }, { quantity: '400', unitCost: '4' });
+      for (let round = 0; round < 5; round += 1) {
+        const clientId = await clientWith({ creditLimit: '100' });
+        const both = await Promise.all(
+          [1, 2].map(() => sell({ clientId, lines: [{ itemId, quantity: '7' }] })),
+        );
+        const replies = await Promise.all(both.map((sale) => send(sale, { type: 'confirm' })));
+        expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+      }
+    });
+  });
+
+  describe('the price of a line', () => {
+    it('follows the client’s scheme, is found anew for another client, and stays where somebody typed it', async () => {
+      const itemId = await itemWith({ salePrice: '10', wholesalePrice: '8' });
+      const clientId = await clientWith({ priceScheme: 'Wholesale' });
+      const sale = await sell({
+        clientId,
+        lines: [
+          { itemId, quantity: '1' },
+          { itemId, quantity: '1', unitPrice: '9.5' },
+        ],
+      });
+      const pricesOf = (from: Json) =>
+        listOf(from, 'lines').map((line) => [line.unitPrice, line.priceOrigin]);
+      expect(pricesOf(sale)).toEqual([
+        ['8.0000', 'clientScheme'],
+        ['9.5000', 'typed'],
+      ]);
+      const lines = listOf(sale, 'lines').map(({ id, quantity, unitPrice }) => ({
+        ...{ id, itemId, quantity, unitPrice },
+      }));
+      const reply = await company.call('PUT', `/sales/${idOf(sale)}`, { clientId: null, lines, version: 1 });
+      expect(pricesOf(asJson(reply.json.document))).toEqual([
+        ['10.0000', 'salePrice'],
+        ['9.5000', 'typed'],
+      ]);
+    });
+  });
+});

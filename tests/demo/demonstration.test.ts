@@ -6,6 +6,7 @@ import {
   purchaseOrderStatuses,
 } from '../../src/resources/documents/purchase-order-fields.ts';
 import { safeBoxStatuses } from '../../src/resources/documents/safe-box.ts';
+import { saleStatuses } from '../../src/resources/documents/sale-fields.ts';
 import { stockAdjustmentStatuses } from '../../src/resources/documents/stock-adjustment-fields.ts';
 import { stockRevaluationStatuses } from '../../src/resources/documents/stock-revaluation-fields.ts';
 import { transferNoteStatuses } from '../../src/resources/documents/transfer-note-fields.ts';
@@ -109,6 +110,15 @@ describe.each(companies)('%s', (companyId) => {
     expect(await statuses('safe_box')).toEqual(new Set(stored));
     const corrected = await rowsOf(companyId, 'select id from safe_box where corrected_by_id is not null');
     expect(corrected.length).toBeGreaterThan(0);
+  });
+
+  it('has sales in every status, one of them paid and shipped in part', async () => {
+    expect(await statuses('sale')).toEqual(new Set(saleStatuses.filter((status) => status !== 'New')));
+    const underWay = await rowsOf(
+      companyId,
+      "select id from sale where payment_status = 'Partially Paid' and shipping_status = 'Partially Shipped'",
+    );
+    expect(underWay).toHaveLength(1);
   });
 
   it('has transfer notes in every status, and requests at each stage', async () => {

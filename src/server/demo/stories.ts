@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import orders from './shared/orders.json' with { type: 'json' };
 import receipts from './shared/receipts.json' with { type: 'json' };
 import safeBox from './shared/safe-box.json' with { type: 'json' };
+import sales from './shared/sales.json' with { type: 'json' };
 import stockWork from './shared/stock-work.json' with { type: 'json' };
 import transfers from './shared/transfers.json' with { type: 'json' };
 
@@ -90,6 +91,27 @@ const SafeBoxScenario = v.strictObject({
   becomes: v.picklist(['Saved', 'Completed', 'Reversed', 'Cancelled']),
 });
 
+/** A sale of the items there is most of, and what becomes of it. */
+const SaleScenario = v.strictObject({
+  isOnTerms: v.boolean(),
+  salesType: v.optional(v.string()),
+  roundToFiveSen: v.optional(v.boolean()),
+  shipLater: v.optional(v.boolean()),
+  /** How much of each item. */
+  quantities: v.array(v.string()),
+  steps: v.array(
+    v.strictObject({
+      type: v.string(),
+      method: v.optional(v.string()),
+      amount: v.optional(v.string()),
+      reference: v.optional(v.string()),
+      remark: v.optional(v.string()),
+      /** How much of the first line is shipped; all of every line where it does not say. */
+      part: v.optional(v.string()),
+    }),
+  ),
+});
+
 /** One order for each thing that can happen, the open ones close to today. */
 export const orderStories = v.parse(v.array(OrderStory), orders);
 /** One note without an order for each way it can end. */
@@ -103,6 +125,9 @@ const received = (day: number, share = 100): OrderStep => ({ does: 'receive', da
 
 /** A week of a safe. */
 export const safeBoxScenarios = v.parse(v.array(SafeBoxScenario), safeBox);
+
+/** A day at the counter and on terms. */
+export const saleScenarios = v.parse(v.array(SaleScenario), sales);
 
 /** What mostly happens: one delivery in full, every fourth order in two, every third invoice verified. */
 export function ordinaryScenario(index: number): OrderStory {

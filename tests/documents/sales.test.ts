@@ -16,7 +16,7 @@ async function post(path: string, body: Json): Promise<Json> {
 }
 
 /** An item, and so much of it in stock at so much each. */
-async function itemWith(over: Json, stock?: { readonly quantity: string; readonly unitCost: string }) {
+async function itemWith(over: Json, stock?: Json) {
   items += 1;
   const body = { itemCode: `SOLD-${items}`, itemName: `Sold ${items}`, stockType: 'Normal', ...over };
   const itemId = idOf(asJson((await post('/items', body)).item));
@@ -222,6 +222,23 @@ forEachHome(({ database }) => {
         cost: '24.0000',
       });
       expect(await onHand(itemId)).toMatchObject({ onHand: '4', reserved: '0' });
+    });
+
+    it('gives its serial numbers back to stock when it is called off after they were handed over', async () => {
+      const stock = { quantity: '2', unitCost: '50', serialNos: ['SN-1', 'SN-2'] };
+      const itemId = await itemWith({ stockType: 'Serial', salePrice: '90' }, stock);
+      const clientId = await clientWith({ creditLimit: '1000' });
+      const lines = [{ itemId, quantity: '1', serialNos: ['sn-1'] }];
+      const sale = await sell({ clientId, lines });
+      await did(sale, { type: 'confirm' });
+      const other = await sell({ clientId, lines });
+      expect(await refusal(other, { type: 'confirm' })).toEqual([409, 'sale.serialsComplete']);
+      await did(sale, { type: 'pay', amount: '90', method: 'CASH-1' });
+      await did(sale, { type: 'complete' });
+      expect(await onHand(itemId)).toMatchObject({ onHand: '1', reserved: '0' });
+      await did(sale, { type: 'cancel', remark: 'Faulty' });
+      expect(await onHand(itemId)).toMatchObject({ onHand: '2', reserved: '0' });
+      expect(await did(other, { type: 'confirm' })).toMatchObject({ status: 'Confirmed' });
     });
 
     it('of two confirmed at once, the one that no longer fits the credit is refused', async () => {

@@ -31,6 +31,17 @@ const leftBehind: Readonly<
     header: ['shipmentNo', 'trackingNo', 'externalRefId', 'returnRefId'],
     lines: ['batchNo', 'serialNos', 'alternateSerialNo'],
   },
+  sale: {
+    header: [
+      'reference',
+      'externalReference',
+      'orderId',
+      'siteId',
+      'exchangeRate',
+      ...Array.from({ length: 10 }, (_, index) => `integrationField${index + 1}`),
+    ],
+    lines: ['batchNo', 'serialNos'],
+  },
 };
 
 const chain = documents.flatMap(({ name }) => [name, `${name}Line`]);

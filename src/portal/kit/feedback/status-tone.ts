@@ -22,6 +22,13 @@ export type StatusTone =
 const tones: Readonly<Record<string, StatusTone>> = {
   New: 'new',
   Saved: 'saved',
+  Open: 'saved',
+  Unpaid: 'new',
+  'Partially Paid': 'partial',
+  Paid: 'completed',
+  Refunded: 'cancelled',
+  'Not Required': 'new',
+  Delivered: 'completed',
   Draft: 'saved',
   Inactive: 'cancelled',
   Issued: 'saved',

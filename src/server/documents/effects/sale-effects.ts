@@ -120,7 +120,8 @@ async function returnStock(context: Context): Promise<void> {
     documentId: document.id,
     action: 'cancelSale',
     businessDate: work.today,
-  };
+    lastFirst: true,
+  } as const;
   const posting = await reverseDocument(work.tx, work.actor, reversal, work.now);
   context.details.stock = posting.levels;
 }

@@ -16,6 +16,8 @@ export type Reversal = {
   readonly action: string;
   /** The day it counts for; never before the movement it takes back. */
   readonly businessDate: string;
+  /** What came last is taken back first: a document that was promised goods before they left is undone that way round. */
+  readonly lastFirst?: true;
 };
 
 /**
@@ -63,7 +65,7 @@ export async function goodsStillThere(
   return rows[0]?.isThere === true;
 }
 
-/** Of a document's movements `l`, the last first as they are undone, those no row takes back yet; variance rows follow from what they belong to. */
+/** Of a document's movements `l`, those no row takes back yet; variance rows follow from what they belong to. */
 const isOpen = (actor: Actor, documentType: string, documentId: string) => sql`
   l.company_id = ${actor.companyId} and l.document_type = ${documentType} and l.document_id = ${documentId}
        and l.basis not in ('variance', 'original')
@@ -73,11 +75,13 @@ const isOpen = (actor: Actor, documentType: string, documentId: string) => sql`
 async function openMovements(
   tx: Tx,
   actor: Actor,
-  { documentType, documentId }: Pick<Reversal, 'documentType' | 'documentId'>,
+  { documentType, documentId, lastFirst }: Pick<Reversal, 'documentType' | 'documentId' | 'lastFirst'>,
 ): Promise<LedgerRow[]> {
   const { rows } = await sql<LedgerRow>`
     select ${ledgerColumns} from ${stockLedger(actor.companyId)} l
-     where ${isOpen(actor, documentType, documentId)} order by l.seq desc`.execute(tx);
+     where ${isOpen(actor, documentType, documentId)} order by l.seq ${lastFirst ? sql`desc` : sql`asc`}`.execute(
+    tx,
+  );
   return rows;
 }
 

@@ -234,7 +234,9 @@ export function layEdges(nodes: readonly DiagramNode[], table: readonly Transiti
       },
     ];
   });
-  return { edges: apart(edges), bottom };
+  const placed = apart(edges, nodes);
+  const lowest = placed.map((edge) => labelBox(edge)).map(({ y, height }) => y + height);
+  return { edges: placed, bottom: Math.max(bottom, ...lowest) };
 }
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -252,14 +254,19 @@ export const overlap = (one: Box, other: Box): boolean =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
 
-/** The arrows with no label on another: of two that meet the later one goes down line by line. */
-function apart(edges: readonly DiagramEdge[]): DiagramEdge[] {
-  const placed: DiagramEdge[] = [];
-  for (const edge of edges) {
+/**
+ * The arrows with no label on another or on a box: of two that meet the later one goes down line by line. What a state's
+ * own arrow says stays above it.
+ */
+function apart(edges: readonly DiagramEdge[], nodes: readonly DiagramNode[]): DiagramEdge[] {
+  const isLoop = ({ from, to }: DiagramEdge) => from === to;
+  const placed = new Map<string, DiagramEdge>();
+  for (const edge of edges.toSorted((one, other) => Number(isLoop(other)) - Number(isLoop(one)))) {
     let { label } = edge;
-    while (placed.some((other) => overlap(labelBox({ ...edge, label }), labelBox(other))))
+    const boxes = [...[...placed.values()].map(labelBox), ...(isLoop(edge) ? [] : nodes)];
+    while (boxes.some((other) => overlap(labelBox({ ...edge, label }), other)))
       label = { ...label, y: label.y + spacing.line };
-    placed.push({ ...edge, label });
+    placed.set(edge.id, { ...edge, label });
   }
-  return placed;
+  return edges.map((edge) => placed.get(edge.id) ?? edge);
 }

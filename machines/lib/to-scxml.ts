@@ -71,9 +71,10 @@ function condition(machine: AnyStateMachine, transition: AnyTransitionDefinition
 
 /** Outcomes of invoked work and delays bear the names SCXML gives them. */
 export function scxmlEventName(type: string): string {
-  const [prefix, kind, of, name] = type.split('.');
+  const [prefix, kind, of, name, ...state] = type.split('.');
   if (prefix !== 'xstate') return type;
-  if (kind === 'after') return `after.${of}`;
+  // The same delay may run in several states: each ends its own.
+  if (kind === 'after') return ['after', of, ...state.map((each) => each.replaceAll(' ', '_'))].join('.');
   return kind === 'error' ? `error.${name}` : `done.invoke.${name}`;
 }
 

@@ -1,6 +1,6 @@
 import { accountErrors } from './errors/accounts.ts';
 import { adjustmentErrors } from './errors/adjustments.ts';
-import { buyingErrors } from './errors/buying.ts';
+import { buyingErrors, reorderErrors } from './errors/buying.ts';
 import { clientErrors } from './errors/clients.ts';
 import { databaseErrors } from './errors/database.ts';
 import { documentPartErrors } from './errors/document-parts.ts';
@@ -15,10 +15,10 @@ import { outletErrors } from './errors/outlets.ts';
 import { purchasingErrors } from './errors/purchasing.ts';
 import { receivingErrors } from './errors/receiving.ts';
 import { recordErrors } from './errors/records.ts';
-import { reorderErrors } from './errors/reorder.ts';
 import { requestErrors } from './errors/requests.ts';
 import { revaluationErrors } from './errors/revaluations.ts';
 import { safeBoxErrors, salesErrors } from './errors/sales.ts';
+import { sellingErrors } from './errors/selling.ts';
 import { statusTexts } from './errors/status-texts.ts';
 import { stockErrors } from './errors/stock.ts';
 import { storageErrors } from './errors/storage.ts';
@@ -50,6 +50,7 @@ export const errors = {
   ...storageErrors,
   ...safeBoxErrors,
   ...salesErrors,
+  ...sellingErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errors;

@@ -15,8 +15,10 @@ import type { AnyDocument } from './define-document.ts';
 import type { Resource } from './define-resource.ts';
 import { goodsReceivedNote } from './documents/goods-received-note.ts';
 import { purchaseOrder } from './documents/purchase-order.ts';
+import { quotation } from './documents/quotation.ts';
 import { safeBox } from './documents/safe-box.ts';
 import { sale } from './documents/sale.ts';
+import { salesOrder } from './documents/sales-order.ts';
 import { stockAdjustment } from './documents/stock-adjustment.ts';
 import { stockRequest } from './documents/stock-request.ts';
 import { stockRevaluation } from './documents/stock-revaluation.ts';
@@ -97,6 +99,8 @@ export const documents: readonly AnyDocument[] = [
   stockRequest,
   transferNote,
   safeBox,
+  quotation,
+  salesOrder,
   sale,
 ];
 

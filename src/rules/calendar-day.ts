@@ -1,4 +1,5 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
+const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day of an instant in a time zone, `YYYY-MM-DD`. */
 export function calendarDay(instant: Date, timeZone: string): string {
@@ -10,3 +11,15 @@ export function calendarDay(instant: Date, timeZone: string): string {
 /** The day so many days after another, both `YYYY-MM-DD`. */
 export const daysLater = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** How many days one day is after another, both `YYYY-MM-DD`; below zero where it is before. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+/** How long the calendar day of an instant still lasts in a time zone, in milliseconds. */
+export function dayEndsIn(instant: Date, timeZone: string): number {
+  const format = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' });
+  clocks.set(timeZone, format);
+  const [hours = 0, minutes = 0, seconds = 0] = format.format(instant).split(':').map(Number);
+  return 86_400_000 - ((hours * 60 + minutes) * 60 + seconds) * 1000 - instant.getMilliseconds();
+}

@@ -7,7 +7,7 @@ import { furtherCollectionsOf, hasLines, typedCollectionsOf } from '../../src/re
 import { isDay } from '../../src/resources/kinds/traits.ts';
 import { documents } from '../../src/resources/registry.ts';
 import { wireName } from '../../src/resources/wire.ts';
-import { isCopied } from '../../src/server/documents/duplicate-document.ts';
+import { isCopied } from '../../src/server/documents/copied-body.ts';
 import { type SampleCompany, sampleCompany } from '../contract/sample-company.ts';
 import { type TestServer, testServer } from '../contract/test-server.ts';
 import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';

@@ -2,73 +2,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SampleCompany, sampleCompany } from '../contract/sample-company.ts';
 import { type TestServer, testServer } from '../contract/test-server.ts';
 import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
+import { type SellingCompany, sellingCompany } from '../support/companies/selling-company.ts';
 import { forEachHome } from '../support/databases/database.ts';
 
 let server: TestServer;
 let company: SampleCompany;
-let items = 0;
-let clients = 0;
+let selling: SellingCompany;
 
-async function post(path: string, body: Json): Promise<Json> {
-  const reply = await company.call('POST', path, body);
-  if (reply.status >= 300) throw new Error(`${path}: ${reply.text}`);
-  return reply.json;
-}
-
-/** An item, and so much of it in stock at so much each. */
-async function itemWith(over: Json, stock?: Json) {
-  items += 1;
-  const body = { itemCode: `SOLD-${items}`, itemName: `Sold ${items}`, stockType: 'Normal', ...over };
-  const itemId = idOf(asJson((await post('/items', body)).item));
-  if (!stock) return itemId;
-  const note = asJson(
-    (
-      await post('/goodsreceivednotes', {
-        vendorId: (await company.standing('vendor')).id,
-        outletId: company.outletId,
-        lines: [{ itemId, taxCode: (await company.standing('taxCode')).code, ...stock }],
-      })
-    ).document,
-  );
-  await post(`/goodsreceivednotes/${idOf(note)}/events`, { type: 'confirm', version: note.version });
-  return itemId;
-}
-
-async function clientWith(over: Json): Promise<string> {
-  clients += 1;
-  const { client } = await post('/clients', { name: `Buyer ${clients}`, category: 'Personal', ...over });
-  return idOf(asJson(client));
-}
-
-const sell = async (over: Json): Promise<Json> =>
-  asJson((await post('/sales', { outletId: company.outletId, ...over })).document);
-const read = async ({ id }: Json): Promise<Json> =>
-  asJson((await company.call('GET', `/sales/${String(id)}`)).json.document);
-/** Sends an event to a sale as it stands. */
-async function send(sale: Json, event: Json) {
-  const { version } = await read(sale);
-  return company.call('POST', `/sales/${idOf(sale)}/events`, { ...event, version });
-}
-async function did(sale: Json, event: Json): Promise<Json> {
-  const reply = await send(sale, event);
-  expect([reply.status, reply.json.code, reply.json.errors]).toEqual([200, undefined, undefined]);
-  return read(sale);
-}
-const refusal = async (sale: Json, event: Json) => {
-  const { status, json } = await send(sale, event);
-  return [status, json.code];
-};
-async function onHand(itemId: string): Promise<Json> {
-  const { json } = await company.call('GET', `/stock?key=${itemId}`);
-  return listOf(json, 'stocks').find((each) => each.outletId === company.outletId) ?? {};
-}
+const sell = (over: Json) => selling.draft('sales', over);
+const send = (sale: Json, event: Json) => selling.send('sales', sale, event);
+const did = (sale: Json, event: Json) => selling.did('sales', sale, event);
+const refusal = (sale: Json, event: Json) => selling.refusal('sales', sale, event);
 
 forEachHome(({ database }) => {
   beforeAll(async () => {
     server = await testServer(database());
     company = await sampleCompany(server, await server.signIn('kopi-admin'));
-    await post('/paymentmethods', { code: 'CASH-1', name: 'Notes and coins', paymentType: 'Cash' });
-    await post('/paymentmethods', {
+    selling = sellingCompany(company);
+    await selling.post('/paymentmethods', { code: 'CASH-1', name: 'Notes and coins', paymentType: 'Cash' });
+    await selling.post('/paymentmethods', {
       code: 'CARD-1',
       name: 'Cards',
       paymentType: 'Card',
@@ -79,7 +31,7 @@ forEachHome(({ database }) => {
 
   describe('a sale at the counter', () => {
     it('takes its price from the item, is paid in parts, and leaves stock at the outlet’s average when it is completed', async () => {
-      const itemId = await itemWith({ salePrice: '10' }, { quantity: '20', unitCost: '4' });
+      const itemId = await selling.itemWith({ salePrice: '10' }, { quantity: '20', unitCost: '4' });
       const sale = await sell({ lines: [{ itemId, quantity: '2' }] });
       expect(sale).toMatchObject({ status: 'Open', paymentStatus: 'Unpaid', shippingStatus: 'Not Required' });
       expect(listOf(sale, 'lines')[0]).toMatchObject({ unitPrice: '10.0000', priceOrigin: 'salePrice' });
@@ -115,11 +67,11 @@ forEachHome(({ database }) => {
         ['CASH-1', '15.0000'],
         ['CARD-1', '5.0000'],
       ]);
-      expect(await onHand(itemId)).toMatchObject({ onHand: '18' });
+      expect(await selling.stockOf(itemId)).toMatchObject({ onHand: '18' });
     });
 
     it('is called off with its goods back at their cost and its money back by the methods it came with', async () => {
-      const itemId = await itemWith({ salePrice: '10' }, { quantity: '5', unitCost: '4' });
+      const itemId = await selling.itemWith({ salePrice: '10' }, { quantity: '5', unitCost: '4' });
       const sale = await sell({ lines: [{ itemId, quantity: '2' }] });
       await did(sale, { type: 'pay', amount: '12', method: 'CASH-1' });
       await did(sale, { type: 'pay', amount: '8', method: 'CARD-1', reference: 'A-2' });
@@ -138,13 +90,13 @@ forEachHome(({ database }) => {
         ['CASH-1', '-12.0000'],
         ['CARD-1', '-8.0000'],
       ]);
-      expect(await onHand(itemId)).toMatchObject({ onHand: '5' });
+      expect(await selling.stockOf(itemId)).toMatchObject({ onHand: '5' });
     });
 
     it('takes a dish out of stock as what it is made of, losses included: 150 g at 75 % are 200 g', async () => {
-      const fish = await itemWith({ salePrice: '1' }, { quantity: '1000', unitCost: '0.03' });
-      const dish = await itemWith({ stockType: 'Recipe', salePrice: '18' });
-      await post('/packageitems', {
+      const fish = await selling.itemWith({ salePrice: '1' }, { quantity: '1000', unitCost: '0.03' });
+      const dish = await selling.itemWith({ stockType: 'Recipe', salePrice: '18' });
+      await selling.post('/packageitems', {
         itemId: dish,
         componentId: fish,
         quantity: '150',
@@ -154,11 +106,11 @@ forEachHome(({ database }) => {
       const sale = await sell({ lines: [{ itemId: dish, quantity: '2' }] });
       await did(sale, { type: 'pay', amount: '36', method: 'CASH-1' });
       expect(await did(sale, { type: 'complete' })).toMatchObject({ cost: '12.0000', profit: '24.0000' });
-      expect(await onHand(fish)).toMatchObject({ onHand: '600' });
+      expect(await selling.stockOf(fish)).toMatchObject({ onHand: '600' });
     });
 
     it('rounds what is paid in cash to 5 sen, and leaves its tax and discount alone', async () => {
-      const itemId = await itemWith({ salePrice: '3.33' }, { quantity: '9', unitCost: '1' });
+      const itemId = await selling.itemWith({ salePrice: '3.33' }, { quantity: '9', unitCost: '1' });
       const sale = await sell({
         roundToFiveSen: true,
         discountPercent: '10',
@@ -176,15 +128,15 @@ forEachHome(({ database }) => {
 
   describe('an invoice on terms', () => {
     it('reserves its goods and is owed until it is paid, within the client’s credit', async () => {
-      const itemId = await itemWith({ salePrice: '10' }, { quantity: '30', unitCost: '4' });
-      const clientId = await clientWith({ creditLimit: '120', termsDays: 30 });
+      const itemId = await selling.itemWith({ salePrice: '10' }, { quantity: '30', unitCost: '4' });
+      const clientId = await selling.clientWith({ creditLimit: '120', termsDays: 30 });
       const first = await sell({ clientId, businessDate: '2026-11-20', lines: [{ itemId, quantity: '10' }] });
       expect(first).toMatchObject({ dueDate: '2026-12-20' });
       expect(await did(first, { type: 'confirm' })).toMatchObject({
         status: 'Confirmed',
         receivable: '100.0000',
       });
-      expect(await onHand(itemId)).toMatchObject({ onHand: '30', reserved: '10' });
+      expect(await selling.stockOf(itemId)).toMatchObject({ onHand: '30', reserved: '10' });
       const second = await sell({ clientId, lines: [{ itemId, quantity: '3' }] });
       expect(await refusal(second, { type: 'confirm' })).toEqual([409, 'sale.withinCredit']);
       expect(await did(first, { type: 'pay', amount: '40', method: 'CASH-1' })).toMatchObject({
@@ -194,24 +146,24 @@ forEachHome(({ database }) => {
       expect(await did(first, { type: 'cancel', remark: 'Not wanted' })).toMatchObject({
         receivable: '0.0000',
       });
-      expect(await onHand(itemId)).toMatchObject({ onHand: '30', reserved: '3' });
+      expect(await selling.stockOf(itemId)).toMatchObject({ onHand: '30', reserved: '3' });
     });
 
     it('is owed by somebody who is known', async () => {
-      const itemId = await itemWith({ salePrice: '10' }, { quantity: '3', unitCost: '4' });
+      const itemId = await selling.itemWith({ salePrice: '10' }, { quantity: '3', unitCost: '4' });
       const sale = await sell({ lines: [{ itemId, quantity: '1' }] });
       expect(await refusal(sale, { type: 'confirm' })).toEqual([409, 'sale.hasDebtor']);
     });
 
     it('is shipped in parts, and completed once it is paid and everything has left', async () => {
-      const itemId = await itemWith({ salePrice: '10' }, { quantity: '10', unitCost: '4' });
-      const clientId = await clientWith({ creditLimit: '1000' });
+      const itemId = await selling.itemWith({ salePrice: '10' }, { quantity: '10', unitCost: '4' });
+      const clientId = await selling.clientWith({ creditLimit: '1000' });
       const sale = await sell({ clientId, shipLater: true, lines: [{ itemId, quantity: '6' }] });
       const { lines } = await did(sale, { type: 'confirm' });
       const [{ id: lineId } = {}] = listOf({ lines }, 'lines');
       const part = await did(sale, { type: 'ship', lines: [{ lineId, quantity: '4' }] });
       expect(part).toMatchObject({ shippingStatus: 'Partially Shipped' });
-      expect(await onHand(itemId)).toMatchObject({ onHand: '6', reserved: '2' });
+      expect(await selling.stockOf(itemId)).toMatchObject({ onHand: '6', reserved: '2' });
       await did(sale, { type: 'pay', amount: '60', method: 'CASH-1' });
       expect(await refusal(sale, { type: 'complete' })).toEqual([409, 'sale.complete.in.Confirmed']);
       await did(sale, { type: 'ship' });
@@ -221,13 +173,13 @@ forEachHome(({ database }) => {
         shippingStatus: 'Delivered',
         cost: '24.0000',
       });
-      expect(await onHand(itemId)).toMatchObject({ onHand: '4', reserved: '0' });
+      expect(await selling.stockOf(itemId)).toMatchObject({ onHand: '4', reserved: '0' });
     });
 
     it('gives its serial numbers back to stock when it is called off after they were handed over', async () => {
       const stock = { quantity: '2', unitCost: '50', serialNos: ['SN-1', 'SN-2'] };
-      const itemId = await itemWith({ stockType: 'Serial', salePrice: '90' }, stock);
-      const clientId = await clientWith({ creditLimit: '1000' });
+      const itemId = await selling.itemWith({ stockType: 'Serial', salePrice: '90' }, stock);
+      const clientId = await selling.clientWith({ creditLimit: '1000' });
       const lines = [{ itemId, quantity: '1', serialNos: ['sn-1'] }];
       const sale = await sell({ clientId, lines });
       await did(sale, { type: 'confirm' });
@@ -235,16 +187,16 @@ forEachHome(({ database }) => {
       expect(await refusal(other, { type: 'confirm' })).toEqual([409, 'sale.serialsComplete']);
       await did(sale, { type: 'pay', amount: '90', method: 'CASH-1' });
       await did(sale, { type: 'complete' });
-      expect(await onHand(itemId)).toMatchObject({ onHand: '1', reserved: '0' });
+      expect(await selling.stockOf(itemId)).toMatchObject({ onHand: '1', reserved: '0' });
       await did(sale, { type: 'cancel', remark: 'Faulty' });
-      expect(await onHand(itemId)).toMatchObject({ onHand: '2', reserved: '0' });
+      expect(await selling.stockOf(itemId)).toMatchObject({ onHand: '2', reserved: '0' });
       expect(await did(other, { type: 'confirm' })).toMatchObject({ status: 'Confirmed' });
     });
 
     it('of two confirmed at once, the one that no longer fits the credit is refused', async () => {
-      const itemId = await itemWith({ salePrice: '10' }, { quantity: '400', unitCost: '4' });
+      const itemId = await selling.itemWith({ salePrice: '10' }, { quantity: '400', unitCost: '4' });
       for (let round = 0; round < 5; round += 1) {
-        const clientId = await clientWith({ creditLimit: '100' });
+        const clientId = await selling.clientWith({ creditLimit: '100' });
         const both = await Promise.all(
           [1, 2].map(() => sell({ clientId, lines: [{ itemId, quantity: '7' }] })),
         );
@@ -256,8 +208,8 @@ forEachHome(({ database }) => {
 
   describe('the price of a line', () => {
     it('follows the client’s scheme, is found anew for another client, and stays where somebody typed it', async () => {
-      const itemId = await itemWith({ salePrice: '10', wholesalePrice: '8' });
-      const clientId = await clientWith({ priceScheme: 'Wholesale' });
+      const itemId = await selling.itemWith({ salePrice: '10', wholesalePrice: '8' });
+      const clientId = await selling.clientWith({ priceScheme: 'Wholesale' });
       const sale = await sell({
         clientId,
         lines: [

@@ -54,6 +54,8 @@ const saleSetup = setup({
   actions: {
     /** Lists every problem by line; changes nothing. */
     reportProblems: () => {},
+    /** Tells the quotation or sales order it carries on what became of its part; what that had promised is free for it. */
+    tellOrigins: () => {},
     /** Promises the goods to this sale: less is available and as much on hand (domain/inventory §1). */
     reserveStock: () => {},
     /** Out of stock what has not left yet; cost and profit freeze on the lines. */
@@ -82,7 +84,6 @@ const saleSetup = setup({
 type Remarked = { readonly event: { readonly remark: string } };
 
 const complete = {
-  actions: ['handOverStock', 'closeReceivable'],
   meta: {
     permission: 'ALLOW_TO_COMPLETE_SALES',
     primary: true,
@@ -99,7 +100,7 @@ const cancelled = {
 const cancelPosted = {
   guard: mayCancel,
   target: 'Cancelled',
-  actions: ['returnStock', 'closeReceivable', cancelled],
+  actions: ['returnStock', 'closeReceivable', 'tellOrigins', cancelled],
   meta: { ...cancelMeta('ALLOW_TO_CANCEL_SALES'), movesStock: true },
 } as const;
 
@@ -129,6 +130,7 @@ const status = saleSetup.createStateConfig({
         save: {
           guard: and([canSave, 'nothingPaid']),
           target: 'Open',
+          actions: 'tellOrigins',
           meta: { permission: 'ALLOW_TO_EDIT_SALES', reversedBy: 'save' },
           description: 'Changes the bill.',
         },
@@ -136,7 +138,7 @@ const status = saleSetup.createStateConfig({
         confirm: {
           guard: and([canSell, 'hasDebtor', 'withinCredit']),
           target: 'Confirmed',
-          actions: ['reserveStock', 'openReceivable', 'planShipping'],
+          actions: ['tellOrigins', 'reserveStock', 'openReceivable', 'planShipping'],
           meta: {
             permission: 'ALLOW_TO_CONFIRM_SALES',
             primary: true,
@@ -149,12 +151,13 @@ const status = saleSetup.createStateConfig({
           ...complete,
           guard: and([canSell, 'paidInFull', 'handedOverAtOnce']),
           target: 'Completed',
+          actions: ['tellOrigins', 'handOverStock', 'closeReceivable'],
           description: 'Paid and handed over at once: the goods leave stock.',
         },
         cancel: {
           guard: mayCancel,
           target: 'Cancelled',
-          actions: cancelled,
+          actions: ['tellOrigins', cancelled],
           meta: cancelMeta('ALLOW_TO_CANCEL_SALES'),
           description: 'Gives the bill up; what was paid is given back.',
         },
@@ -168,6 +171,7 @@ const status = saleSetup.createStateConfig({
           ...complete,
           guard: and(['issuedUnderThisOutlet', 'paidInFull', goodsHaveLeft]),
           target: 'Completed',
+          actions: ['handOverStock', 'closeReceivable'],
           description: 'Paid, and the client has the goods.',
         },
         cancel: {
@@ -360,7 +364,7 @@ const shipping = saleSetup.createStateConfig({
  */
 export const sale = saleSetup.createMachine({
   id: 'sale',
-  version: '1',
+  version: '2',
   description: 'From the open bill through payment and shipping to goods that are sold.',
   context: ({ input }) => input,
   type: 'parallel',

@@ -65,8 +65,12 @@ export const operationsPages = [
     page('sale', '/Operations/Sales', 'SALES', {
       acts: ['ACCESS', 'EDIT', 'CONFIRM', 'RECEIVE', 'SHIP', 'COMPLETE', 'CANCEL'],
     }),
-    page('salesOrder', '/Operations/SalesOrder', 'SALES_ORDER', { acts: ['ACCESS'] }),
-    page('quotation', '/Operations/Quotation', 'QUOTATION', { acts: ['ACCESS'] }),
+    page('salesOrder', '/Operations/SalesOrder', 'SALES_ORDER', {
+      acts: ['ACCESS', 'EDIT', 'CONFIRM', 'CONVERT', 'COMPLETE', 'CANCEL'],
+    }),
+    page('quotation', '/Operations/Quotation', 'QUOTATION', {
+      acts: ['ACCESS', 'EDIT', 'CONFIRM', 'CONVERT', 'COMPLETE', 'CANCEL'],
+    }),
     page('collection', '/Operations/Collection', 'COLLECTION', { acts: ['ACCESS'] }),
     page('safeBox', '/Operations/Safebox', 'SAFE_BOX', {
       calls: ['safebalance'],

@@ -1,5 +1,6 @@
 import { defineDocument } from '../define-document.ts';
 import { saleFields, saleLineFields, salePaymentFields } from './sale-fields.ts';
+import { sellingSections } from './selling-fields.ts';
 
 /** Goods sold to a client or at the counter: an open bill, an invoice, a paid sale (spec 2 §3, §4). */
 export const sale = defineDocument({
@@ -99,23 +100,8 @@ export const sale = defineDocument({
         'remarks',
       ],
     },
-    {
-      id: 'saleAmounts',
-      fields: ['discountPercent', 'discountAmount', 'roundToFiveSen', 'currencyCode', 'exchangeRate'],
-    },
-    {
-      id: 'saleDelivery',
-      fields: [
-        'shipLater',
-        'deliveryType',
-        'shipmentProvider',
-        'pickupDate',
-        'recipientName',
-        'recipientContact',
-        'recipientEmail',
-        'shippingAddress',
-      ],
-    },
+    sellingSections.amounts,
+    sellingSections.delivery,
     {
       id: 'saleDetails',
       fields: [
@@ -126,16 +112,7 @@ export const sale = defineDocument({
         'orderId',
         'siteId',
         'externalReference',
-        'integrationField1',
-        'integrationField2',
-        'integrationField3',
-        'integrationField4',
-        'integrationField5',
-        'integrationField6',
-        'integrationField7',
-        'integrationField8',
-        'integrationField9',
-        'integrationField10',
+        ...sellingSections.integration,
       ],
     },
   ],

@@ -2,8 +2,10 @@ import type { AnyStateMachine } from 'xstate';
 import type { DocumentRules } from './document-rules.ts';
 import { goodsReceivedNoteRules } from './goods-received-note-rules.ts';
 import { purchaseOrderRules } from './purchase-order-rules.ts';
+import { quotationRules } from './quotation-rules.ts';
 import { safeBoxRules } from './safe-box-rules.ts';
 import { saleRules } from './sale-rules.ts';
+import { salesOrderRules } from './sales-order-rules.ts';
 import { stockAdjustmentRules } from './stock-adjustment-rules.ts';
 import { stockRequestRules } from './stock-request-rules.ts';
 import { stockRevaluationRules } from './stock-revaluation-rules.ts';
@@ -18,6 +20,8 @@ const documentRules: Readonly<Record<string, DocumentRules>> = {
   stockRequest: stockRequestRules,
   transferNote: transferNoteRules,
   safeBox: safeBoxRules,
+  quotation: quotationRules,
+  salesOrder: salesOrderRules,
   sale: saleRules,
 };
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { sale as chart } from '../../../machines/documents/sale/sale.ts';
+import { saleMigrations } from '../../../machines/documents/sale/sale-migrations.ts';
 import type { sale } from '../../resources/documents/sale.ts';
 import { money } from '../../resources/kinds/decimal.ts';
 import { lookup } from '../../resources/kinds/reference.ts';
 import { text } from '../../resources/kinds/text.ts';
 import { type Decimal, negate, subtract, sum, ZERO } from '../money/decimal.ts';
 import { toBaseCurrency } from '../money/money.ts';
-import { blockedItem, blockedItemFound } from './blocked-items.ts';
 import {
   type DocumentRules,
   type GoodsMoved,
@@ -17,13 +17,13 @@ import {
 import { atCost } from './goods-moved.ts';
 import { isPeriodOpen, withoutBatch, withoutCell } from './line-facts.ts';
 import { decimalOf, decimalOrNull, isGiven, textOf } from './read-values.ts';
+import { unsoldFound, unsoldItem } from './selling-rules.ts';
 import { linesWithoutSerials } from './serial-facts.ts';
 import { holdsStock } from './sold-goods.ts';
 import { shortage, stockFound } from './stock-there.ts';
 
 const found = v.object({
-  /** Items on a draft that its outlet does not sell on that day; null where it was not asked. */
-  blocked: v.nullable(v.object({ outletId: v.string(), day: v.string(), items: v.array(blockedItemFound) })),
+  blocked: unsoldFound,
   /** What the outlet's stock says against a draft; null where it was not asked. */
   stock: v.nullable(stockFound),
   /** Items of lines that name no cell, which have some. */
@@ -41,6 +41,7 @@ type Line = ReadLine<typeof sale>;
 /** A sale’s facts, what its events ask for, and what they do to goods. */
 export const saleRules: DocumentRules<typeof sale, typeof chart, SaleFound> = {
   machine: chart,
+  migrations: saleMigrations,
   eventFields: {
     amount: money(),
     method: lookup('paymentMethod'),
@@ -87,7 +88,6 @@ export const saleRules: DocumentRules<typeof sale, typeof chart, SaleFound> = {
     const outletId = textOf(document.outletId);
     const clientId = textOf(document.clientId);
     const day = textOf(document.businessDate);
-    const isSame = blocked?.outletId === outletId && blocked.day === day;
     const here = stock?.outletId === outletId ? stock : null;
     const goods = isDraft ? lines.filter(holdsStock) : [];
     const { paid, owed } = moneyOf(document);
@@ -95,7 +95,7 @@ export const saleRules: DocumentRules<typeof sale, typeof chart, SaleFound> = {
       outletId,
       hasClient: isGiven(document.clientId),
       lineCount: lines.length,
-      blockedItem: isDraft && isSame ? blockedItem(lines, blocked.items) : null,
+      blockedItem: isDraft ? unsoldItem(document, blocked) : null,
       shipsLater: document.shipLater === true,
       toOwe: toBaseCurrency(owed, decimalOrNull(document.exchangeRate) ?? '1'),
       creditLeft: isDraft && credit?.clientId === clientId ? credit.left : null,

@@ -3,7 +3,9 @@ import type { Fields } from '../../resources/define-resource.ts';
 import type { Field } from '../../resources/kinds/kinds.ts';
 import { isDay, targetOf } from '../../resources/kinds/traits.ts';
 import { documents } from '../../resources/registry.ts';
-import { isCopied } from './duplicate-document.ts';
+import { isCopied } from './copied-body.ts';
+
+const integrationFields = Array.from({ length: 10 }, (_, index) => `integrationField${index + 1}`);
 
 /** What is of one document alone: other papers, batches, serials and tags, and the rate of the day. */
 const leftBehind: Readonly<
@@ -31,15 +33,10 @@ const leftBehind: Readonly<
     header: ['shipmentNo', 'trackingNo', 'externalRefId', 'returnRefId'],
     lines: ['batchNo', 'serialNos', 'alternateSerialNo'],
   },
+  quotation: { header: ['reference', 'externalReference', 'exchangeRate', ...integrationFields], lines: [] },
+  salesOrder: { header: ['reference', 'externalReference', 'exchangeRate', ...integrationFields], lines: [] },
   sale: {
-    header: [
-      'reference',
-      'externalReference',
-      'orderId',
-      'siteId',
-      'exchangeRate',
-      ...Array.from({ length: 10 }, (_, index) => `integrationField${index + 1}`),
-    ],
+    header: ['reference', 'externalReference', 'orderId', 'siteId', 'exchangeRate', ...integrationFields],
     lines: ['batchNo', 'serialNos'],
   },
 };

@@ -7,7 +7,7 @@ import type {
   LineIn,
   LineOf,
 } from '../../resources/define-document.ts';
-import type { RecordOf, ValuesOf } from '../../resources/define-resource.ts';
+import type { Fields, RecordOf, ValuesOf } from '../../resources/define-resource.ts';
 
 /** A stored line, by wire names, with what its item says. */
 export type StoredLine<D extends AnyDocument = AnyDocument> = LineOf<D> & ItemOfLine;
@@ -45,17 +45,23 @@ const areEntries = (value: unknown): value is readonly StoredEntry[] => Array.is
 /** Values while a document is being filled in: anything may still be missing. */
 type Entered<Values> = { -readonly [K in keyof Values]?: Values[K] | null | undefined };
 
-/** A header before it is stored. */
-export type DraftHeader<D extends AnyDocument = AnyDocument> = Entered<ValuesOf<D['fields']>>;
+/** The values of some fields before they are stored. */
+export type EnteredFields<F extends Fields> = Entered<ValuesOf<F>>;
 
-/** A line before it is stored; its id where the document had it already. */
+/** A line of some fields before it is stored; its id where the document had it already. */
+export type EnteredLine<F extends Fields> = EnteredFields<F> & {
+  id?: string | undefined;
+  itemStockType?: string | undefined;
+  itemBatchControl?: boolean | undefined;
+};
+
+/** A header before it is stored. */
+export type DraftHeader<D extends AnyDocument = AnyDocument> = EnteredFields<D['fields']>;
+
+/** A line before it is stored. */
 export type DraftLine<D extends AnyDocument = AnyDocument> = LineIn<
   D['lines']['fields'],
-  Entered<ValuesOf<D['lines']['fields']>> & {
-    id?: string | undefined;
-    itemStockType?: string | undefined;
-    itemBatchControl?: boolean | undefined;
-  }
+  EnteredLine<D['lines']['fields']>
 >;
 
 /** The entries of a document's further collections before they are stored, by the collection's name. */

@@ -37,6 +37,8 @@ describe.each(sampledCharts.filter(({ kind }) => kind === 'document'))(
         'createPurchaseOrders',
         'addToTransferNotes',
         'addToPurchaseOrders',
+        'createSalesOrder',
+        'createSale',
       ];
       for (const { id, actions, meta } of said)
         expect([id, typeof meta.reversedBy === 'object']).toEqual([

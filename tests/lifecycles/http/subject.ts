@@ -110,9 +110,10 @@ export function subject(world: HttpWorld, script: Script): Subject {
         'orderClosed',
         'orderReopened',
         'fulfilmentChanged',
+        'postingChanged',
       ];
       if (delayOf(event.type) !== null) {
-        await world.endDelays(id);
+        await world.endDelay(id, event.type);
         return { status: 200, data: {}, code: '' };
       }
       if (script.happen && outside.includes(event.type))

@@ -33,8 +33,8 @@ export interface HttpWorld {
   readonly vendorId: string;
   /** Calls the server as the user of the event context, at its outlet. */
   call(eventContext: EventContext, method: 'GET' | 'POST' | 'PUT', path: string, body?: Json): Promise<Reply>;
-  /** Lets every delay of a document end now. */
-  endDelays(documentId: string): Promise<void>;
+  /** Lets a delay of a document end now; the event at its end names it. */
+  endDelay(documentId: string, end: string): Promise<void>;
   /** Everything a document event could change, as one comparable text. */
   fingerprint(): Promise<string>;
   close(): Promise<void>;
@@ -137,12 +137,13 @@ export async function openHttpWorld(database: Database): Promise<HttpWorld> {
         body,
       );
     },
-    async endDelays(documentId) {
+    async endDelay(documentId, end) {
       const now = server.clock.now();
       await database.write(kopiTiga.companyId, (tx) =>
-        sql`update chart_timer set due_at = ${now}, next_try_at = ${now} where document_id = ${documentId}`.execute(
-          tx,
-        ),
+        sql`
+          update chart_timer set due_at = ${now}, next_try_at = ${now}
+          where document_id = ${documentId} and id = ${end}
+        `.execute(tx),
       );
       while (await endTimers({ database, clock: server.clock, log: pino({ level: 'silent' }) }));
     },

@@ -36,6 +36,8 @@ const furtherWords: Readonly<Record<string, readonly MessageSet[]>> = {
   modifier: ['menus'],
   outlet: ['settings', 'outlets'],
   paymentMethod: ['settings'],
+  quotation: ['sales', 'partners'],
+  salesOrder: ['sales', 'partners'],
   sale: ['sales', 'partners', 'menus'],
   syncProfile: ['terminals'],
   tableArea: ['tables'],

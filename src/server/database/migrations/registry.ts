@@ -13,6 +13,7 @@ import { foundByBothNames } from './0042-found-by-both-names.ts';
 import { terminals } from './0043-terminals.ts';
 import { priceChanges } from './0044-price-changes.ts';
 import { sales } from './0045-sales.ts';
+import { quotationsAndOrders } from './0046-quotations-and-orders.ts';
 import type { Migration } from './migration.ts';
 import { foundation } from './until-0019/0001-foundation.ts';
 import { resourceTables } from './until-0019/0002-resources.ts';
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   terminals,
   priceChanges,
   sales,
+  quotationsAndOrders,
 ];

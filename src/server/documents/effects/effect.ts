@@ -12,13 +12,15 @@ export interface CreatedDocument {
 
 /** What an effect may ask of other documents, in the same transaction. */
 export interface Chain {
-  /** A new draft; its history names the document it corrects. */
+  /** A new draft as the same user would make it; its history names the document it corrects. */
   create(
     work: Work,
     type: string,
     body: Readonly<Record<string, unknown>>,
     corrects?: CreatedDocument,
   ): Promise<StoredDocument>;
+  /** A new draft the server makes by itself, for whoever once asked for it. */
+  make(work: Work, type: string, body: Readonly<Record<string, unknown>>): Promise<StoredDocument>;
   /** Adds to a draft as the same user would change it; the body is made from the draft as it stands, locked. */
   extend(
     work: Work,

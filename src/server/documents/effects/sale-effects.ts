@@ -24,6 +24,7 @@ import { stockLedger } from '../../stock/ledger/ledger-rows.ts';
 import { reverseDocument } from '../../stock/ledger/reverse.ts';
 import { hasTag } from '../document-tags.ts';
 import type { EffectsOf } from '../engine/document-type.ts';
+import { tellOrigins } from '../selling/tell-origins.ts';
 import { appendEntry } from '../storage/store-document.ts';
 import { type EffectContext, leavingKnown } from './effect.ts';
 import { postGoods } from './post-goods.ts';
@@ -246,6 +247,7 @@ async function recordCancellation({ work, document }: Context, { remark }: { rea
 
 /** What the chart of sales asks for. */
 export const saleEffects = {
+  tellOrigins: leavingKnown(tellOrigins),
   reserveStock: leavingKnown(reserveStock),
   handOverStock,
   shipStock,

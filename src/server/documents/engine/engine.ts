@@ -167,7 +167,7 @@ async function applyTransition(
 }
 
 /** The most delays one after the other that end at once: a chart that waits for nothing for ever is a fault of it. */
-const MOST_AT_ONCE = 20;
+const MOST_AT_ONCE = 400;
 
 /**
  * Ends every delay of a locked document whose time has come, each as an event of the system; gives the document as it
@@ -219,7 +219,7 @@ async function create(
   work: Work,
   type: DocumentType,
   body: Body,
-  corrects?: CreatedDocument,
+  { corrects, asSystem = false }: { readonly corrects?: CreatedDocument; readonly asSystem?: boolean } = {},
 ): Promise<StoredDocument> {
   const draft = await prepareDocument(work, type, body, null);
   const fresh = asDocument(unsavedDocument(work, type), draft);
@@ -231,6 +231,7 @@ async function create(
     type,
     documentSnapshot(type, columnsIn(type.rules.machine, fresh), facts),
     event,
+    asSystem,
   );
   const changes = await documentChanges(work, type, null, draft);
   const document = stands(work, await insertDocument(work, type, draft, result.to));
@@ -241,7 +242,9 @@ async function create(
 
 /** What an effect may ask of other documents. */
 const chain: Chain = {
-  create: (work, name, body, corrects) => create(work, documentType(name), body, corrects),
+  create: (work, name, body, corrects) =>
+    create(work, documentType(name), body, corrects === undefined ? {} : { corrects }),
+  make: (work, name, body) => create(work, documentType(name), body, { asSystem: true }),
   extend: async (work, name, id, bodyOf) => {
     const type = documentType(name);
     const before = await heldDocument(work, type.definition, id);

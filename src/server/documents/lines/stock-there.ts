@@ -35,29 +35,42 @@ export async function costsAt(
   return new Map(rows.map(({ id, cost }) => [id, cost]));
 }
 
-/** What the outlet's stock says against a draft. */
-export async function findStock(work: Work, draft: Taking): Promise<StockFound> {
+/**
+ * What the outlet's stock says against a draft.
+ * @param held what is promised to it already, by item: what it carries on has set that aside
+ */
+export async function findStock(
+  work: Work,
+  draft: Taking,
+  held: ReadonlyMap<string, Decimal> = new Map(),
+): Promise<StockFound> {
   return {
     outletId: draft.outletId,
-    short: await shortItems(work, draft),
+    short: await shortItems(work, draft, held),
     missingSerials: await missingSerials(work, draft),
   };
 }
 
 /** Items of which a draft takes more than is available, by code; those sold without stock are never short. */
-async function shortItems(work: Work, { outletId, lines }: Taking): Promise<StockFound['short']> {
+async function shortItems(
+  work: Work,
+  { outletId, lines }: Taking,
+  held: ReadonlyMap<string, Decimal>,
+): Promise<StockFound['short']> {
   const needed = new Map<string, string>();
   for (const { itemId, quantity } of lines)
     needed.set(itemId, add(needed.get(itemId) ?? '0', quantity ?? ZERO));
-  const asked = JSON.stringify([...needed].map(([id, quantity]) => ({ id, quantity })));
+  const asked = JSON.stringify(
+    [...needed].map(([id, quantity]) => ({ id, quantity, held: held.get(id) ?? ZERO })),
+  );
   const { rows } = await sql<{ itemId: string; item: string; available: string }>`
     select i.id as "itemId", i.item_code || ' ' || i.item_name as item,
-      trim_scale(coalesce(b.on_hand - b.reserved - b.restricted, 0)) as available
-    from jsonb_to_recordset(${asked}::text::jsonb) as n(id text, quantity numeric)
+      trim_scale(coalesce(b.on_hand - b.reserved - b.restricted, 0) + n.held) as available
+    from jsonb_to_recordset(${asked}::text::jsonb) as n(id text, quantity numeric, held numeric)
     join item as i on i.company_id = ${work.actor.companyId} and i.id = n.id
     ${balanceAt(work, outletId)}
     where not coalesce(i.allow_selling_without_stock, false)
-      and n.quantity > coalesce(b.on_hand - b.reserved - b.restricted, 0)
+      and n.quantity > coalesce(b.on_hand - b.reserved - b.restricted, 0) + n.held
     order by i.item_code
   `.execute(work.tx);
   return rows;

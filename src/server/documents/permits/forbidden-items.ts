@@ -43,3 +43,18 @@ export async function findForbidden(
   `.execute(tx);
   return rows.map(({ itemId, item }) => ({ itemId, item }));
 }
+
+/** The items of a draft that its outlet does not sell on that day, by code. */
+export async function findUnsold(
+  work: Work,
+  draft: {
+    readonly outletId: string;
+    readonly businessDate: string | null;
+    readonly lines: readonly { readonly itemId: string }[];
+  },
+): Promise<{ outletId: string; day: string; items: { itemId: string; item: string }[] }> {
+  const { outletId } = draft;
+  const day = draft.businessDate ?? work.today;
+  const items = await findForbidden(work, draft.lines, [{ outletId, use: 'sell', day }]);
+  return { outletId, day, items: [...items] };
+}

@@ -10,7 +10,7 @@ import { isNamed, loadDocument, lockDocument } from './load-document.ts';
 import { stands } from './standing-documents.ts';
 
 /** Which type of a chain is locked before which, so that writers of a chain never cross (R8). */
-const lockOrder = ['stockRequest', 'transferNote', 'purchaseOrder'];
+const lockOrder = ['stockRequest', 'transferNote', 'purchaseOrder', 'quotation', 'salesOrder'];
 
 /** Locks the chain from its head down to the document, and refuses those who may not see it. */
 export async function lockedDocument(work: Work, type: DocumentType, id: string): Promise<StoredDocument> {

@@ -2,8 +2,10 @@ import { Refusal } from '../../refusal.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import { goodsReceivedNote } from './goods-received-note.ts';
 import { purchaseOrder } from './purchase-order.ts';
+import { quotation } from './quotation.ts';
 import { safeBox } from './safe-box.ts';
 import { sale } from './sale.ts';
+import { salesOrder } from './sales-order.ts';
 import { stockAdjustment } from './stock-adjustment.ts';
 import { stockRequest } from './stock-request.ts';
 import { stockRevaluation } from './stock-revaluation.ts';
@@ -18,6 +20,8 @@ export const documentTypes: readonly DocumentType[] = [
   stockRequest,
   transferNote,
   safeBox,
+  quotation,
+  salesOrder,
   sale,
 ];
 

@@ -3,53 +3,53 @@ import { sale as definition } from '../../../resources/documents/sale.ts';
 import { daysLater } from '../../../rules/calendar-day.ts';
 import { type SaleFound, saleRules } from '../../../rules/documents/sale-rules.ts';
 import { holdsStock } from '../../../rules/documents/sold-goods.ts';
-import { compare, type Decimal, ZERO } from '../../../rules/money/decimal.ts';
+import { compare, divide, subtract, ZERO } from '../../../rules/money/decimal.ts';
+import { UNIT_PLACES } from '../../../rules/money/money.ts';
 import { hasTag } from '../document-tags.ts';
 import { saleEffects } from '../effects/sale-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import type { Work } from '../engine/work.ts';
-import { fillBaseQuantity } from '../lines/base-quantity.ts';
 import { fillBatches, proposeBatchLines } from '../lines/batched-lines.ts';
-import { type LineItem, lineItems } from '../lines/line-items.ts';
-import { fillUnit, inBaseUnit } from '../lines/line-units.ts';
-import { fillCells, itemsWithCells } from '../lines/matrix-cells.ts';
-import { costsAt, findStock } from '../lines/stock-there.ts';
-import { findForbidden } from '../permits/forbidden-items.ts';
-import { fillExchangeRate } from '../rates/exchange-rates.ts';
-import type { Draft, DraftHeader, DraftLine, StoredDocument } from '../stored-document.ts';
-import { type ClientTerms, clientTerms, creditLeft } from './client-terms.ts';
-import { priceSale } from './sale-amounts.ts';
-import { fillPrices } from './sale-prices.ts';
+import type { LineItem } from '../lines/line-items.ts';
+import { inBaseUnit } from '../lines/line-units.ts';
+import { itemsWithCells } from '../lines/matrix-cells.ts';
+import { findStock } from '../lines/stock-there.ts';
+import { findUnsold } from '../permits/forbidden-items.ts';
+import { creditLeft } from '../selling/client-terms.ts';
+import { heldByOrders } from '../selling/held-by-orders.ts';
+import { otherThanOrigin } from '../selling/posting.ts';
+import { priceSelling } from '../selling/selling-amounts.ts';
+import { exchange, fillSelling } from '../selling/selling-draft.ts';
+import { fillPrices } from '../selling/selling-prices.ts';
+import type { Draft, DraftLine } from '../stored-document.ts';
 
 type Sale = typeof definition;
-
-const exchange = { day: 'businessDate' } as const;
 
 /** A sale to the engine: its prices and figures (domain/configuration §5) and what is known of it. */
 export const sale: DocumentType<Sale, typeof chart, SaleFound> = {
   definition,
   exchange,
+  carriesOn: true,
   effects: saleEffects,
   async complete(work, draft, before) {
     const { header, lines } = draft;
-    header.businessDate ??= work.today;
     header.cashierId ??= work.actor.userId;
     header.dateTime ??= work.now.toISOString();
-    fillFromClient(work, header, await clientTerms(work, header.clientId));
-    const problems = await fillExchangeRate(work, exchange, header, before);
-    const ids = lines.flatMap((line) => line.itemId ?? []);
-    const items = await lineItems(work, ids);
-    const costs = await costsAt(work, header.outletId ?? '', ids);
-    for (const line of lines) fillFromItem(line, items.get(line.itemId ?? ''), costs);
-    for (const [index, line] of lines.entries())
-      problems.push(
-        ...fillUnit(line, items.get(line.itemId ?? ''), `lines.${index}`),
-        ...fillBaseQuantity(line, `lines.${index}`),
-      );
-    problems.push(...(await fillCells(work, lines)), ...(await fillBatches(work, lines)));
+    const { items, problems } = await fillSelling(work, draft, before);
+    header.dueDate =
+      header.termsDays == null || header.businessDate == null
+        ? null
+        : daysLater(header.businessDate, header.termsDays);
+    for (const line of lines) line.shippedQuantity ??= ZERO;
+    problems.push(...(await fillBatches(work, lines)), ...otherThanOrigin(header, before));
     if (problems.length === 0) await splitByBatch(work, draft, items);
     problems.push(...(await fillPrices(work, draft, before)));
-    return problems.length > 0 ? problems : priceSale(work, draft);
+    if (problems.length > 0) return problems;
+    const tooMuch = await priceSelling(work, draft);
+    header.paid ??= ZERO;
+    header.balance = subtract(header.total ?? ZERO, header.paid);
+    header.receivable ??= ZERO;
+    return tooMuch;
   },
   rules: saleRules,
   async found(work, document) {
@@ -57,8 +57,8 @@ export const sale: DocumentType<Sale, typeof chart, SaleFound> = {
     if (!hasTag(sale, document, 'draft')) return { ...saleRules.nothingKnown, lockedUntil };
     const goods = document.lines.filter(holdsStock);
     return {
-      blocked: await findBlocked(work, document),
-      stock: await findStock(work, { ...document, lines: goods }),
+      blocked: await findUnsold(work, document),
+      stock: await findStock(work, { ...document, lines: goods }, await heldByOrders(work, document.id)),
       itemsWithCells: await itemsWithCells(work, document.lines),
       credit:
         document.clientId === null
@@ -68,36 +68,6 @@ export const sale: DocumentType<Sale, typeof chart, SaleFound> = {
     };
   },
 };
-
-/** What the sale takes over from its client where it says nothing, and the day it is to be paid by. */
-function fillFromClient(work: Work, header: DraftHeader<Sale>, client: ClientTerms | undefined): void {
-  header.currencyCode ??= client?.currencyCode || work.settings.currencyCode;
-  header.salesKind ??= client?.salesKind ?? null;
-  header.termsDays ??= client?.termsDays ?? null;
-  header.salesPerson ??= client?.salesPerson ?? null;
-  header.buyerTaxNo ??= client?.buyerTaxNo ?? null;
-  header.recipientName ??= client?.recipientName ?? null;
-  header.recipientContact ??= client?.recipientContact ?? null;
-  header.recipientEmail ??= client?.recipientEmail ?? null;
-  header.billingAddress ??= client?.billingAddress ?? null;
-  header.shippingAddress ??= client?.shippingAddress ?? null;
-  header.dueDate =
-    header.termsDays == null || header.businessDate == null
-      ? null
-      : daysLater(header.businessDate, header.termsDays);
-}
-
-function fillFromItem(
-  line: DraftLine<Sale>,
-  item: LineItem | undefined,
-  costs: ReadonlyMap<string, Decimal>,
-): void {
-  line.itemStockType = item?.stockType;
-  line.itemBatchControl = item?.batchControl;
-  line.taxCode ??= item?.supplyTaxCode ?? null;
-  line.unitCost = costs.get(line.itemId ?? '') ?? ZERO;
-  line.shippedQuantity ??= ZERO;
-}
 
 /** A line that takes more than the first batch has becomes one a batch, first to expire first. */
 const splitByBatch = (work: Work, draft: Draft<Sale>, items: ReadonlyMap<string, LineItem>) =>
@@ -110,17 +80,11 @@ const splitByBatch = (work: Work, draft: Draft<Sale>, items: ReadonlyMap<string,
       ...line,
       ...(compare(quantity, line.quantity ?? ZERO) === 0
         ? {}
-        : { quantity, ...inBaseUnit(items.get(line.itemId ?? '')) }),
+        : { quantity, ...inBaseUnit(items.get(line.itemId ?? '')), unitPrice: basePrice(line) }),
       ...batch,
     }),
   );
 
-/** The items of a sale that its outlet does not sell on that day, by code. */
-async function findBlocked(
-  work: Work,
-  { outletId, businessDate, lines }: StoredDocument<Sale>,
-): Promise<SaleFound['blocked']> {
-  const day = businessDate ?? work.today;
-  const items = await findForbidden(work, lines, [{ outletId, use: 'sell', day }]);
-  return { outletId, day, items: [...items] };
-}
+/** What one base unit of a line costs the client. */
+const basePrice = ({ unitPrice, factor }: DraftLine<Sale>) =>
+  unitPrice == null || factor == null ? unitPrice : divide(unitPrice, factor, UNIT_PLACES);

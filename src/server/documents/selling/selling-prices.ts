@@ -1,15 +1,26 @@
-import type { sale } from '../../../resources/documents/sale.ts';
-import type { priceOrigins } from '../../../resources/documents/sale-fields.ts';
+import type { priceOrigins } from '../../../resources/documents/selling-fields.ts';
 import { compare, type Decimal, decimal, divide } from '../../../rules/money/decimal.ts';
 import { UNIT_PLACES } from '../../../rules/money/money.ts';
 import { type PriceAnswer, resolvePrice } from '../../../rules/sales/item-price.ts';
 import { readPricing } from '../../records/item-prices.ts';
 import type { FieldRefusal } from '../../refusal.ts';
 import type { Work } from '../engine/work.ts';
-import type { Draft, DraftLine, StoredDocument, StoredLine } from '../stored-document.ts';
+import type { SellingDraft, SellingHeader, SellingLine } from './selling-draft.ts';
 
-type Sale = typeof sale;
 type Origin = (typeof priceOrigins)[number];
+
+/** What was stored of it: who bought, and each line with its price. */
+export interface Before {
+  readonly clientId: string | null;
+  readonly lines: readonly PricedLine[];
+}
+interface PricedLine {
+  readonly id: string;
+  readonly itemId: string;
+  readonly uom: string | null;
+  readonly unitPrice: Decimal | null;
+  readonly priceOrigin: Origin | null;
+}
 
 /**
  * The price of every line that says none, and where each came from (domain/items-clients-vendors §7). What was worked out
@@ -17,8 +28,8 @@ type Origin = (typeof priceOrigins)[number];
  */
 export async function fillPrices(
   work: Work,
-  { header, lines }: Draft<Sale>,
-  before: StoredDocument<Sale> | null,
+  { header, lines }: SellingDraft,
+  before: Before | null,
 ): Promise<FieldRefusal[]> {
   const known = new Map((before?.lines ?? []).map((line) => [line.id, line]));
   const isSameBuyer = before !== null && before.clientId === (header.clientId ?? null);
@@ -40,11 +51,11 @@ export async function fillPrices(
 }
 
 /** The unit a line is sold in; null for its item's base unit. */
-const unitOf = ({ uom, factor }: DraftLine<Sale>): string | null =>
+const unitOf = ({ uom, factor }: SellingLine): string | null =>
   factor != null && compare(factor, '1') !== 0 ? (uom ?? null) : null;
 
 /** A typed price is somebody's own; one that was worked out is worked out anew for another buyer. */
-function keepOrigin(line: DraftLine<Sale>, stored: StoredLine<Sale> | undefined, isSameBuyer: boolean): void {
+function keepOrigin(line: SellingLine, stored: PricedLine | undefined, isSameBuyer: boolean): void {
   const isAsStored =
     stored !== undefined &&
     stored.itemId === line.itemId &&
@@ -63,8 +74,8 @@ function keepOrigin(line: DraftLine<Sale>, stored: StoredLine<Sale> | undefined,
 
 async function pricesOf(
   work: Work,
-  header: Draft<Sale>['header'],
-  lines: readonly DraftLine<Sale>[],
+  header: SellingHeader,
+  lines: readonly SellingLine[],
   unit: string | null,
 ): Promise<ReadonlyMap<string, PriceAnswer>> {
   const outletId = header.outletId ?? null;

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { sale } from '../../../resources/documents/sale.ts';
 import { salesSettings } from '../../../resources/settings/sales-settings.ts';
 import { taxSettings } from '../../../resources/settings/tax-settings.ts';
 import {
@@ -22,15 +21,13 @@ import { settingsOf } from '../../settings/read-settings.ts';
 import type { Work } from '../engine/work.ts';
 import { taxOnDay } from '../lines/line-items.ts';
 import { MOST_STORED } from '../lines/price-lines.ts';
-import type { Draft, DraftHeader, DraftLine } from '../stored-document.ts';
-
-type Sale = typeof sale;
+import type { SellingDraft, SellingHeader, SellingLine } from './selling-draft.ts';
 
 /**
- * Puts discounts, service charge, tax, rounding and totals on a sale (domain/configuration §5), and what its goods cost at
- * the outlet's average. A discount larger than the goods, and a figure too large to keep, are refused beside their field.
+ * Puts discounts, service charge, tax, rounding and totals on a quotation, a sales order or a sale (domain/configuration
+ * §5), and what its goods cost at the outlet's average. A discount larger than the goods, and a figure too large to keep, are refused beside their field.
  */
-export async function priceSale(work: Work, { header, lines }: Draft<Sale>): Promise<FieldRefusal[]> {
+export async function priceSelling(work: Work, { header, lines }: SellingDraft): Promise<FieldRefusal[]> {
   const day = header.businessDate ?? work.today;
   const place = { outletId: header.outletId ?? '', day };
   const { companyId } = work.actor;
@@ -83,14 +80,14 @@ export async function priceSale(work: Work, { header, lines }: Draft<Sale>): Pro
 }
 
 /** Off the sub total: the percentage where one is given, else the amount. */
-function discountOf({ discountPercent, discountAmount }: DraftHeader<Sale>, subTotal: Decimal): Decimal {
+function discountOf({ discountPercent, discountAmount }: SellingHeader, subTotal: Decimal): Decimal {
   return discountPercent == null
     ? roundAmount(discountAmount ?? ZERO)
     : roundAmount(divide(multiply(subTotal, discountPercent), '100', 6));
 }
 
 function fillLines(
-  lines: readonly DraftLine<Sale>[],
+  lines: readonly SellingLine[],
   total: BillTotal,
   percentageOf: (code: string | null | undefined) => Decimal,
   rate: string,
@@ -109,8 +106,8 @@ function fillLines(
 }
 
 function fillHeader(
-  header: DraftHeader<Sale>,
-  lines: readonly DraftLine<Sale>[],
+  header: SellingHeader,
+  lines: readonly SellingLine[],
   total: BillTotal,
   rate: string,
 ): void {
@@ -120,10 +117,7 @@ function fillHeader(
   header.rounding = total.rounding;
   header.netAmount = subtract(subtract(total.grandTotal, total.taxAmount), total.rounding);
   header.total = total.grandTotal;
-  header.paid ??= ZERO;
-  header.balance = subtract(total.grandTotal, header.paid);
   header.baseTotal = toBaseCurrency(total.grandTotal, rate);
-  header.receivable ??= ZERO;
   header.cost = sum(lines.map(({ costAmount }) => costAmount ?? ZERO));
   // Of the goods alone: charges and taxes are no profit.
   header.profit = sum(lines.map(({ profit }) => profit ?? ZERO));
@@ -140,8 +134,8 @@ interface Charge {
 /** The service charge of how it is served, as the outlet has it (domain/configuration §6); none where that is not said. */
 async function chargeOf(
   work: Work,
-  { salesType }: DraftHeader<Sale>,
-  lines: readonly DraftLine<Sale>[],
+  { salesType }: SellingHeader,
+  lines: readonly SellingLine[],
   { outletId }: { readonly outletId: string },
 ): Promise<Charge> {
   const none: Charge = { percent: null, taxCode: null, excluded: new Set() };

@@ -5,8 +5,10 @@ import {
   approvalStatuses,
   purchaseOrderStatuses,
 } from '../../src/resources/documents/purchase-order-fields.ts';
+import { quotationStatuses } from '../../src/resources/documents/quotation-fields.ts';
 import { safeBoxStatuses } from '../../src/resources/documents/safe-box.ts';
 import { saleStatuses } from '../../src/resources/documents/sale-fields.ts';
+import { salesOrderStatuses } from '../../src/resources/documents/sales-order-fields.ts';
 import { stockAdjustmentStatuses } from '../../src/resources/documents/stock-adjustment-fields.ts';
 import { stockRevaluationStatuses } from '../../src/resources/documents/stock-revaluation-fields.ts';
 import { transferNoteStatuses } from '../../src/resources/documents/transfer-note-fields.ts';
@@ -110,6 +112,17 @@ describe.each(companies)('%s', (companyId) => {
     expect(await statuses('safe_box')).toEqual(new Set(stored));
     const corrected = await rowsOf(companyId, 'select id from safe_box where corrected_by_id is not null');
     expect(corrected.length).toBeGreaterThan(0);
+  });
+
+  it('has quotations and sales orders in every status people bring them to, one of them recurring', async () => {
+    const ofPeople = (status: string) => status !== 'New' && status !== 'Expired';
+    expect(await statuses('quotation')).toEqual(new Set(quotationStatuses.filter(ofPeople)));
+    expect(await statuses('sales_order')).toEqual(new Set(salesOrderStatuses.filter(ofPeople)));
+    const recurring = await rowsOf(
+      companyId,
+      "select id from quotation where recurrence_status = 'Recurring' and next_copy_on is not null",
+    );
+    expect(recurring).toHaveLength(1);
   });
 
   it('has sales in every status, one of them paid and shipped in part', async () => {

@@ -52,8 +52,8 @@ describe('a chart that is changed in a copy of the project', { timeout: 900_000 
     expect(first).not.toContain('"stock-adjustment 3"');
     edit('machines/retired/charts.ts', (text) =>
       text.replace(
-        '= {};',
-        `= { 'stock-adjustment 2': async () =>
+        /\};\s*$/,
+        `'stock-adjustment 2': async () =>
           (await import('./stock-adjustment/2/documents/stock-adjustment/stock-adjustment.ts')).stockAdjustment };`,
       ),
     );

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import orders from './shared/orders.json' with { type: 'json' };
+import quotations from './shared/quotations.json' with { type: 'json' };
 import receipts from './shared/receipts.json' with { type: 'json' };
 import safeBox from './shared/safe-box.json' with { type: 'json' };
 import sales from './shared/sales.json' with { type: 'json' };
@@ -90,6 +91,28 @@ const SafeBoxScenario = v.strictObject({
   reason: remark,
   becomes: v.picklist(['Saved', 'Completed', 'Reversed', 'Cancelled']),
 });
+
+/** A quotation or a sales order of the items there is most of, and what becomes of it. */
+const OrderScenario = v.strictObject({
+  type: v.picklist(['quotation', 'salesOrder']),
+  discountPercent: v.optional(v.string()),
+  /** How much of each item. */
+  quantities: v.array(v.string()),
+  steps: v.array(
+    v.strictObject({
+      type: v.string(),
+      remark: v.optional(v.string()),
+      recurringFrequency: v.optional(v.string()),
+      /** In how many days the first copy is made. */
+      daysAhead: v.optional(v.number()),
+      /** How much of the first line goes on; all of every line where it does not say. */
+      part: v.optional(v.string()),
+    }),
+  ),
+});
+
+/** What clients were offered and have ordered. */
+export const orderScenarios = v.parse(v.array(OrderScenario), quotations);
 
 /** A sale of the items there is most of, and what becomes of it. */
 const SaleScenario = v.strictObject({

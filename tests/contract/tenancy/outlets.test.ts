@@ -8,7 +8,7 @@ import { forEachHome } from '../../support/databases/database.ts';
 import { shareOfHome } from '../../support/rounds.ts';
 import { type TestServer, testServer } from '../test-server.ts';
 import { nameOf, probesOf } from './probes.ts';
-import { CANARY, type Holder, holder, NOBODY, type Thing, withoutEcho } from './world.ts';
+import { CANARY, carriedOn, type Holder, holder, NOBODY, type Thing, withoutEcho } from './world.ts';
 
 const isDocument = (kind: string) => documents.some(({ name }) => name === kind) || kind.endsWith('Line');
 const probes = routes
@@ -37,9 +37,11 @@ forEachHome(({ home, database }) => {
     const [group] = listOf((await theirs.company.call('GET', '/usergroups?search=Store')).json, 'userGroups');
     await theirs.company.call('PUT', `/usergroups/${idOf(group)}`, { permissions: [...permissions] });
     mine = await holder(server, 'kopi-store', (count) => `Mine ${count}`, 'KT-KL');
-    for (const each of [mine, theirs])
+    for (const each of [mine, theirs]) {
       for (const kind of ['purchaseOrderLine', ...documents.map(({ name }) => name)])
         await each.standing(kind);
+      await carriedOn(server, 'COM_1001', each);
+    }
   });
   afterAll(() => server.close());
 

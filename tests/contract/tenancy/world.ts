@@ -77,6 +77,7 @@ export async function tenancyWorld(database: Database, workingAt?: string): Prom
       await each.standing(name);
       if (outlets.includes('toOutlet')) await theOtherWay(each, name);
     }
+    await carriedOn(server, each === mine ? 'COM_1001' : 'COM_1617', each);
   }
   await theirs.company.call(
     'PUT',
@@ -120,6 +121,22 @@ async function theOtherWay({ company }: Holder, name: string): Promise<void> {
   const body = await company.documentBody(definition);
   const swapped = { ...body, fromOutletId: body.toOutletId, toOutletId: body.fromOutletId };
   expect((await company.call('POST', `/${definition.path}`, swapped)).status).toBe(201);
+}
+
+/** A recurring copy of the quotation and of the sales order, and a sales order that carries the quotation on. */
+export async function carriedOn(
+  server: TestServer,
+  companyId: string,
+  { standing, fresh }: Holder,
+): Promise<void> {
+  const [quotation, order] = [await standing('quotation'), await standing('salesOrder')];
+  const [copy, next] = [await fresh('quotation'), await fresh('salesOrder')];
+  await server.services.database.write(companyId, async (tx) => {
+    await sql`update quotation set recurring_of_id = ${quotation.id} where id = ${copy.id}`.execute(tx);
+    await sql`
+      update sales_order set recurring_of_id = ${order.id}, quotation_id = ${quotation.id} where id = ${next.id}
+    `.execute(tx);
+  });
 }
 
 export async function holder(

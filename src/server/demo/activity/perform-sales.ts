@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { daysLater } from '../../../rules/calendar-day.ts';
 import { ZERO } from '../../../rules/money/decimal.ts';
 import type { DocumentReply } from '../../documents/engine/document-reply.ts';
-import { saleScenarios } from '../stories.ts';
+import { orderScenarios, saleScenarios } from '../stories.ts';
 import { type ActingUser, create, type DemoContext, type DemoEvent, send } from './demo-context.ts';
 
 /** Today's sales at the first outlet: a bill that is open, and one for each way a sale can go on. */
@@ -12,10 +13,7 @@ export async function performSales(context: DemoContext, now: Date): Promise<voi
   const goods = await plentiful(context, outletId);
   const clientId = await trustedClient(context);
   for (const { isOnTerms, quantities, steps, ...header } of saleScenarios) {
-    const lines = quantities.flatMap((quantity, index) => {
-      const item = goods[index];
-      return item ? [{ itemId: item.id, quantity, unitPrice: item.price }] : [];
-    });
+    const lines = linesOf(goods, quantities);
     const body = { ...header, outletId, clientId: isOnTerms ? clientId : null, lines };
     let { document } = await create(context, actingUser, 'sale', body);
     for (const step of steps) {
@@ -24,6 +22,40 @@ export async function performSales(context: DemoContext, now: Date): Promise<voi
     }
   }
 }
+
+/** What clients of the first outlet were offered today and have ordered. */
+export async function performOrders(context: DemoContext, now: Date): Promise<void> {
+  const outlet = context.company.outlets[0]?.code ?? '';
+  const outletId = context.founded.outletId(outlet);
+  const actingUser: ActingUser = { role: 'manager', outlet, at: now };
+  const goods = await plentiful(context, outletId);
+  const clientId = await trustedClient(context);
+  for (const { type, quantities, steps, ...header } of orderScenarios) {
+    const lines = linesOf(goods, quantities);
+    let { document } = await create(context, actingUser, type, { ...header, outletId, clientId, lines });
+    for (const { part, daysAhead, ...step } of steps) {
+      const [first] = Array.isArray(document.lines) ? document.lines : [];
+      const event = {
+        ...step,
+        ...(part && first ? { lines: [{ lineId: first.id, quantity: part }] } : {}),
+        ...(daysAhead === undefined
+          ? {}
+          : { recurringFrom: daysLater(String(document.businessDate), daysAhead) }),
+      };
+      const reply = await send(context, actingUser, type, document, event);
+      document = reply.document;
+    }
+  }
+}
+
+type Goods = Awaited<ReturnType<typeof plentiful>>;
+
+/** So much of each of the goods, at its price. */
+const linesOf = (goods: Goods, quantities: readonly string[]) =>
+  quantities.flatMap((quantity, index) => {
+    const item = goods[index];
+    return item ? [{ itemId: item.id, quantity, unitPrice: item.price }] : [];
+  });
 
 type Step = (typeof saleScenarios)[number]['steps'][number];
 

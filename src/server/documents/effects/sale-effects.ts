@@ -3,7 +3,7 @@ import type { sale as chart } from '../../../../machines/documents/sale/sale.ts'
 import type { SalePayment, SaleRefund } from '../../../../machines/documents/sale/sale-facts.ts';
 import type { EventLine } from '../../../../machines/lib/quantity.ts';
 import { sale } from '../../../resources/documents/sale.ts';
-import { moneyOf } from '../../../rules/documents/sale-rules.ts';
+import { moneyOf } from '../../../rules/documents/selling/sale-rules.ts';
 import {
   add,
   compare,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { sale } from '../../../resources/documents/sale.ts';
-import { notShipped } from '../../../rules/documents/sale-rules.ts';
-import { holdsStock, madeOfOthers } from '../../../rules/documents/sold-goods.ts';
+import { notShipped } from '../../../rules/documents/selling/sale-rules.ts';
+import { holdsStock, madeOfOthers } from '../../../rules/documents/selling/sold-goods.ts';
 import { type Decimal, multiply, negate, sign, ZERO } from '../../../rules/money/decimal.ts';
 import { roundUnit } from '../../../rules/money/money.ts';
 import type { StockMovement } from '../../stock/ledger/movement.ts';

@@ -1,7 +1,7 @@
 import type { quotation as chart } from '../../../../machines/documents/quotation/quotation.ts';
 import { quotation as definition } from '../../../resources/documents/quotation.ts';
 import { daysLater } from '../../../rules/calendar-day.ts';
-import { type QuotationFound, quotationRules } from '../../../rules/documents/quotation-rules.ts';
+import { type QuotationFound, quotationRules } from '../../../rules/documents/selling/quotation-rules.ts';
 import { hasTag } from '../document-tags.ts';
 import { quotationEffects } from '../effects/quotation-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';

@@ -1,8 +1,8 @@
 import type { sale as chart } from '../../../../machines/documents/sale/sale.ts';
 import { sale as definition } from '../../../resources/documents/sale.ts';
 import { daysLater } from '../../../rules/calendar-day.ts';
-import { type SaleFound, saleRules } from '../../../rules/documents/sale-rules.ts';
-import { holdsStock } from '../../../rules/documents/sold-goods.ts';
+import { type SaleFound, saleRules } from '../../../rules/documents/selling/sale-rules.ts';
+import { holdsStock } from '../../../rules/documents/selling/sold-goods.ts';
 import { compare, divide, subtract, ZERO } from '../../../rules/money/decimal.ts';
 import { UNIT_PLACES } from '../../../rules/money/money.ts';
 import { hasTag } from '../document-tags.ts';

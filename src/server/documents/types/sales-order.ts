@@ -1,7 +1,7 @@
 import type { salesOrder as chart } from '../../../../machines/documents/sales-order/sales-order.ts';
 import { salesOrder as definition } from '../../../resources/documents/sales-order.ts';
-import { type SalesOrderFound, salesOrderRules } from '../../../rules/documents/sales-order-rules.ts';
-import { holdsStock } from '../../../rules/documents/sold-goods.ts';
+import { type SalesOrderFound, salesOrderRules } from '../../../rules/documents/selling/sales-order-rules.ts';
+import { holdsStock } from '../../../rules/documents/selling/sold-goods.ts';
 import { ZERO } from '../../../rules/money/decimal.ts';
 import { hasTag } from '../document-tags.ts';
 import { salesOrderEffects } from '../effects/sales-order-effects.ts';

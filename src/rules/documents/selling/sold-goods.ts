@@ -1,5 +1,5 @@
-import { stocklessTypes } from '../../resources/items/item-fields.ts';
-import { textOf } from './read-values.ts';
+import { stocklessTypes } from '../../../resources/items/item-fields.ts';
+import { textOf } from '../read-values.ts';
 
 /** Items that hold no stock of their own and are made of others that do (domain/items-clients-vendors §1). */
 export const madeOfOthers = ['Bundle', 'Recipe', 'Postpack'] as const;

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { frequencies } from '../../../machines/documents/selling/recurrence-facts.ts';
-import type { SellingFacts } from '../../../machines/documents/selling/selling-facts.ts';
-import { choice } from '../../resources/kinds/choice.ts';
-import { date } from '../../resources/kinds/date.ts';
-import { sign } from '../money/decimal.ts';
-import { followingCopy, type Recurring } from '../sales/recurrence.ts';
-import { blockedItem, blockedItemFound } from './blocked-items.ts';
-import { decimalOf, isGiven, textOf } from './read-values.ts';
+import { frequencies } from '../../../../machines/documents/selling/recurrence-facts.ts';
+import type { SellingFacts } from '../../../../machines/documents/selling/selling-facts.ts';
+import { choice } from '../../../resources/kinds/choice.ts';
+import { date } from '../../../resources/kinds/date.ts';
+import { sign } from '../../money/decimal.ts';
+import { followingCopy, type Recurring } from '../../sales/recurrence.ts';
+import { blockedItem, blockedItemFound } from '../blocked-items.ts';
+import { decimalOf, isGiven, textOf } from '../read-values.ts';
 
 /** Items on a draft that its outlet does not sell on its day; null where it was not asked. */
 export const unsoldFound = v.nullable(

@@ -1,26 +1,26 @@
 import * as v from 'valibot';
-import { sale as chart } from '../../../machines/documents/sale/sale.ts';
-import { saleMigrations } from '../../../machines/documents/sale/sale-migrations.ts';
-import type { sale } from '../../resources/documents/sale.ts';
-import { money } from '../../resources/kinds/decimal.ts';
-import { lookup } from '../../resources/kinds/reference.ts';
-import { text } from '../../resources/kinds/text.ts';
-import { type Decimal, negate, subtract, sum, ZERO } from '../money/decimal.ts';
-import { toBaseCurrency } from '../money/money.ts';
+import { sale as chart } from '../../../../machines/documents/sale/sale.ts';
+import { saleMigrations } from '../../../../machines/documents/sale/sale-migrations.ts';
+import type { sale } from '../../../resources/documents/sale.ts';
+import { money } from '../../../resources/kinds/decimal.ts';
+import { lookup } from '../../../resources/kinds/reference.ts';
+import { text } from '../../../resources/kinds/text.ts';
+import { type Decimal, negate, subtract, sum, ZERO } from '../../money/decimal.ts';
+import { toBaseCurrency } from '../../money/money.ts';
 import {
   type DocumentRules,
   type GoodsMoved,
   hasTag,
   type ReadDocument,
   type ReadLine,
-} from './document-rules.ts';
-import { atCost } from './goods-moved.ts';
-import { isPeriodOpen, withoutBatch, withoutCell } from './line-facts.ts';
-import { decimalOf, decimalOrNull, isGiven, textOf } from './read-values.ts';
+} from '../document-rules.ts';
+import { atCost } from '../goods-moved.ts';
+import { isPeriodOpen, withoutBatch, withoutCell } from '../line-facts.ts';
+import { decimalOf, decimalOrNull, isGiven, textOf } from '../read-values.ts';
+import { linesWithoutSerials } from '../serial-facts.ts';
+import { shortage, stockFound } from '../stock-there.ts';
 import { unsoldFound, unsoldItem } from './selling-rules.ts';
-import { linesWithoutSerials } from './serial-facts.ts';
 import { holdsStock } from './sold-goods.ts';
-import { shortage, stockFound } from './stock-there.ts';
 
 const found = v.object({
   blocked: unsoldFound,

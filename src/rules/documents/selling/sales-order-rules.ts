@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { salesOrder as chart } from '../../../machines/documents/sales-order/sales-order.ts';
-import type { salesOrder } from '../../resources/documents/sales-order.ts';
-import { type DocumentRules, hasTag } from './document-rules.ts';
-import { withoutCell } from './line-facts.ts';
+import { salesOrder as chart } from '../../../../machines/documents/sales-order/sales-order.ts';
+import type { salesOrder } from '../../../resources/documents/sales-order.ts';
+import { type DocumentRules, hasTag } from '../document-rules.ts';
+import { withoutCell } from '../line-facts.ts';
+import { shortage, stockFound } from '../stock-there.ts';
 import {
   dayFound,
   isClosedShort,
@@ -11,7 +12,6 @@ import {
   unsoldFound,
 } from './selling-rules.ts';
 import { holdsStock } from './sold-goods.ts';
-import { shortage, stockFound } from './stock-there.ts';
 
 const found = v.object({
   unsold: unsoldFound,

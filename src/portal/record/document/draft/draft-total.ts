@@ -1,8 +1,18 @@
 import * as v from 'valibot';
 import { amounts } from '../../../../rules/documents/order-amounts-found.ts';
-import { add, compare, decimal, divide, isDecimal, sign, subtract } from '../../../../rules/money/decimal.ts';
+import {
+  add,
+  compare,
+  decimal,
+  divide,
+  isDecimal,
+  multiply,
+  sign,
+  subtract,
+  sum,
+} from '../../../../rules/money/decimal.ts';
 import { RATE_PLACES } from '../../../../rules/money/exchange-rate.ts';
-import { toBaseCurrency } from '../../../../rules/money/money.ts';
+import { roundAmount, toBaseCurrency } from '../../../../rules/money/money.ts';
 import type { TaxStep } from '../../../../rules/money/tax.ts';
 import {
   type CarriedAmounts,
@@ -32,6 +42,8 @@ const decimalOf = (value: unknown): string => (typeof value === 'string' && isDe
 export interface Terms {
   readonly taxInclusive: boolean;
   readonly discount: string;
+  /** Off the sub total, where it is told in percent; the amount follows from it. */
+  readonly discountPercent: string;
   readonly serviceCharges: string;
   readonly exchangeRate: string;
   readonly documentTaxCode: string;
@@ -48,6 +60,7 @@ export function termsOf(header: Draft): Terms {
   return {
     taxInclusive: header.taxInclusive === true,
     discount: decimalOf(header.discountAmount),
+    discountPercent: decimalOf(header.discountPercent),
     serviceCharges: decimalOf(header.serviceCharges),
     exchangeRate: exchangeRate === '0' ? '1' : exchangeRate,
     documentTaxCode: asText(header.documentTaxCode),
@@ -82,6 +95,9 @@ export function draftTotal(
   try {
     return documentTotal(typed, {
       ...terms,
+      ...(sign(terms.discountPercent) === 0
+        ? {}
+        : { discount: partOf(sum(typed.map(subTotalOf)), terms.discountPercent) }),
       documentTaxes,
       ...(carried ? partOfOrder(terms, lines, typed, carried) : {}),
     });
@@ -115,8 +131,23 @@ function partOfOrder(
 
 const figureOrNull = (value: unknown) => (typeof value === 'string' && isDecimal(value) ? value : null);
 
-/** A line's figures as far as they are typed. */
-const figuresOf = (values: Draft) => ({
+const partOf = (amount: string, percent: string): string =>
+  roundAmount(divide(multiply(amount, percent), '100', RATE_PLACES));
+
+/** A line's figures as far as they are typed. What is sold has its price in the unit it is sold in. */
+const figuresOf = (values: Draft) =>
+  figureOrNull(values.unitPrice) === null ? boughtFigures(values) : soldFigures(values);
+
+const soldFigures = (values: Draft) => ({
+  quantity: figureOrNull(values.uomQuantity) ?? figureOrNull(values.quantity),
+  uomQuantity: null,
+  factor: null,
+  unitCost: figureOrNull(values.unitPrice),
+  uomCost: null,
+  discountPercent: figureOrNull(values.discountPercent),
+});
+
+const boughtFigures = (values: Draft) => ({
   quantity: figureOrNull(values.quantity),
   uomQuantity: figureOrNull(values.uomQuantity),
   factor: figureOrNull(values.factor),
@@ -162,7 +193,13 @@ export function freightOf(header: Draft, { subTotal, discount }: Figures): Freig
 export const storedFigures = (header: Draft): Figures => ({
   subTotal: decimalOf(header.subTotal),
   discount: decimalOf(header.discountAmount),
-  serviceCharges: decimalOf(header.serviceCharges),
+  serviceCharges: decimalOf(header.serviceCharges ?? header.serviceCharge),
   taxAmount: decimalOf(header.taxAmount),
   total: decimalOf(header.total),
 });
+
+/** What of a stored document is paid and still to be paid; null of one that takes no payments. */
+export function paidOf(header: Draft): { readonly paid: string; readonly balance: string } | null {
+  if (typeof header.paid !== 'string') return null;
+  return { paid: decimalOf(header.paid), balance: decimalOf(header.balance) };
+}

@@ -1,11 +1,17 @@
 import { sign } from '../../../../rules/money/decimal.ts';
+import type { Labels } from '../../../fields/use-labels.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { useCurrencySymbol } from '../../../platform/session/use-currency.ts';
 import css from '../DocumentScreen.module.css';
 import type { Figures, Freight } from '../draft/draft-total.ts';
 
 interface TotalsListProps {
+  labels: Labels;
   figures: Figures;
+  /** What the total was rounded by; nothing where it was not. */
+  rounding: string;
+  /** What is paid, and what is still to be paid; null where that is not told. */
+  paid: { readonly paid: string; readonly balance: string } | null;
   /** What freight adds; null where there is none. */
   freight: Freight | null;
   currency: string;
@@ -19,7 +25,10 @@ interface TotalsListProps {
 
 /** The document's figures, live while it is edited. */
 export function TotalsList({
+  labels,
   figures,
+  rounding,
+  paid,
   freight,
   currency,
   isEcho,
@@ -38,6 +47,7 @@ export function TotalsList({
       value: figures.serviceCharges,
       isShown: sign(figures.serviceCharges) !== 0,
     },
+    { label: labels.field('rounding'), value: rounding, isShown: rounding !== '' && sign(rounding) !== 0 },
   ];
   return (
     <div className={css.totals}>
@@ -54,6 +64,13 @@ export function TotalsList({
           <dt>{text('field.total')}</dt>
           <dd>{numbers.money(figures.total, symbol)}</dd>
         </div>
+        {paid &&
+          (['paid', 'balance'] as const).map((name) => (
+            <div key={name} className={css.figure}>
+              <dt>{labels.field(name)}</dt>
+              <dd>{numbers.money(paid[name], symbol)}</dd>
+            </div>
+          ))}
         {freight &&
           (['forwarderCosts', 'landedCost'] as const).map((name) => (
             <div key={name} className={css.figure}>

@@ -10,7 +10,14 @@ import { useText } from '../../../platform/language/language.tsx';
 import { MovedCounts } from '../counts/MovedCounts.tsx';
 import css from '../DocumentScreen.module.css';
 import { isGiven } from '../draft/document-draft.ts';
-import { draftTotal, freightOf, orderAmountsOf, storedFigures, termsOf } from '../draft/draft-total.ts';
+import {
+  draftTotal,
+  freightOf,
+  orderAmountsOf,
+  paidOf,
+  storedFigures,
+  termsOf,
+} from '../draft/draft-total.ts';
 import type { DocumentEditor } from '../draft/use-document-editor.ts';
 import { TotalsList } from '../header/TotalsList.tsx';
 import { LinesCard } from './LinesCard.tsx';
@@ -46,10 +53,11 @@ export function LinesPart(props: LinesPartProps) {
   const { header, lines, isChanged } = editor;
   // Long documents are added up after the keystroke has been shown.
   const settled = useDeferredValue(lines);
-  const day = asText(header.issueDate) || asText(header.postingDate);
+  const day = asText(header.issueDate) || asText(header.postingDate) || asText(header.businessDate);
   const taxRates = useTaxRates(day, lines, isEditable);
-  const { taxInclusive, discount, serviceCharges, exchangeRate, documentTaxCode, orderedServiceCharges } =
+  const { taxInclusive, discount, discountPercent, serviceCharges, exchangeRate, ...ofOrder } =
     termsOf(header);
+  const { documentTaxCode, orderedServiceCharges } = ofOrder;
   const { purchaseOrderId, orderAmounts, found } = header;
   const order = useMemo(
     () => orderAmountsOf({ purchaseOrderId, orderAmounts, found }),
@@ -57,12 +65,13 @@ export function LinesPart(props: LinesPartProps) {
   );
   const total = useMemo(() => {
     const ofOrder = { documentTaxCode, orderedServiceCharges };
-    const terms = { taxInclusive, discount, serviceCharges, exchangeRate, ...ofOrder };
+    const terms = { taxInclusive, discount, discountPercent, serviceCharges, exchangeRate, ...ofOrder };
     return isChanged ? draftTotal(terms, settled, taxRates, order) : null;
   }, [
     isChanged,
     taxInclusive,
     discount,
+    discountPercent,
     serviceCharges,
     exchangeRate,
     documentTaxCode,
@@ -102,7 +111,10 @@ export function LinesPart(props: LinesPartProps) {
         )}
         {'total' in definition.fields && (
           <TotalsList
+            labels={labels}
             figures={figures}
+            rounding={isChanged ? '0' : asText(header.rounding)}
+            paid={isChanged ? null : paidOf(header)}
             freight={freightOf(header, figures)}
             currency={asText(header.currencyCode)}
             isEcho={isChanged}

@@ -72,6 +72,7 @@ export function lineColumns(
       };
       if (isEditable) column.read = readInUnit;
     }
+    if (field.kind === 'choice') column.show = (value) => labels.choice(name, field, String(value));
     if (isReference(field)) {
       column.isPrimary = true;
       column.show = (_value, row) =>

@@ -19,6 +19,7 @@ import { areCompaniesMade, demonstrationIds } from '../../src/server/demo/compan
 import { demonstrationPassword } from '../../src/server/demo/company.ts';
 import { createDemonstration, demonstrationCompanies } from '../../src/server/demo/demonstration.ts';
 import { verifyHistory } from '../../src/server/documents/conformance/verify-history.ts';
+import { verifySales } from '../../src/server/documents/selling/verify-sales.ts';
 import { verifyStock } from '../../src/server/stock/ledger/verify.ts';
 import { openTestDatabase, type TestDatabase } from '../support/databases/database.ts';
 import { contentOf } from './content-of.ts';
@@ -198,6 +199,7 @@ describe.each(companies)('%s', (companyId) => {
 
   it('has a ledger that proves its balances, and an unbroken audit trail', async () => {
     expect(await first.database.read(companyId, (tx) => verifyStock(tx, { companyId }))).toEqual([]);
+    expect(await first.database.read(companyId, (tx) => verifySales(tx, { companyId }))).toEqual([]);
     const trail = await verifyTrail(first.database, companyId);
     expect(trail.brokenAt).toBeNull();
     expect(trail.entries).toBeGreaterThan(1000);

@@ -43,6 +43,9 @@ describe('two fields that bound a range', () => {
       ['modifier.minimumChoices', true],
       ['itemModifier.minimumChoices', true],
       ['menuSession.startDate', true],
+      // Written by an event whose chart asks for it.
+      ['quotation.recurringFrom', false],
+      ['salesOrder.recurringFrom', false],
     ]);
   });
 });

@@ -70,6 +70,7 @@ export const readClientPolicy = contract({
 });
 
 const purchase = v.object({
+  type: v.picklist(['sale', 'transferNote']),
   id: v.string(),
   number: v.string(),
   date: v.string(),
@@ -77,7 +78,7 @@ const purchase = v.object({
   status: v.string(),
   total: v.string(),
 });
-/** A transfer note between companies that is billed to a client. */
+/** A sale to a client, or a transfer note between companies that is billed to it. */
 export type Purchase = v.InferOutput<typeof purchase>;
 
 const itemPurchased = v.object({
@@ -101,8 +102,7 @@ export const readPurchases = contract({
   method: 'GET',
   path: '/clients/:id/purchases',
   access: client.read,
-  summary:
-    'What was billed to a client, the latest first; transfers between companies, as there are no sales yet',
+  summary: 'What was billed to a client, the latest first: sales, and transfers between companies',
   mayLag: true,
   query: page,
   reply: v.object({ purchases: v.array(purchase), hasMore: v.boolean() }),

@@ -1,10 +1,11 @@
 import { openDatabase } from '../database/database.ts';
 import { rebuildStock } from '../stock/ledger/rebuild.ts';
-import { verifyStock } from '../stock/ledger/verify.ts';
 import type { DataLocation } from './owner.ts';
+import { wrongFigures } from './wrong-figures.ts';
 
 /**
- * `ledger verify` proves that every stock balance is the sum of its ledger; `ledger rebuild` first works every balance
+ * `ledger verify` proves that every stock balance is the sum of its ledger, and every sales document and client account
+ * the sum of its parts; `ledger rebuild` first works every balance
  * out anew from the first movement on.
  * @throws with every figure that is wrong, and for any other word
  */
@@ -25,12 +26,12 @@ export async function workOnLedger(
         const { ledgers, restated, balances } = await rebuildStock(database, id, new Date());
         say(`${id}: ${ledgers} ledgers, ${restated} movements restated, ${balances} balances put right`);
       }
-      const found = await database.read(id, (tx) => verifyStock(tx, { companyId: id }));
-      for (const { itemId, outletId, figure, ledger, balance } of found)
-        wrong.push(
-          `${id}: ${figure} of item ${itemId} at ${outletId} is ${balance}, its ledger says ${ledger}`,
-        );
-      say(`${id}: ${found.length === 0 ? 'every balance is the sum of its ledger' : 'not sound'}`);
+      const found = await database.read(id, (tx) => wrongFigures(tx, id));
+      wrong.push(...found);
+      const isSound = found.length === 0;
+      say(
+        `${id}: ${isSound ? 'every balance is the sum of its ledger, every sale of its parts' : 'not sound'}`,
+      );
     }
     if (wrong.length > 0) throw new Error(wrong.join('\n'));
   } finally {

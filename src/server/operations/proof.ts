@@ -1,12 +1,13 @@
 import { verifyEveryTrail } from '../audit/verify-audit.ts';
 import { openDatabase } from '../database/database.ts';
-import { verifyStock } from '../stock/ledger/verify.ts';
 import type { DataLocation } from './owner.ts';
+import { wrongFigures } from './wrong-figures.ts';
 
 const UNHURRIED = 3_600_000;
 
 /**
- * Proves a database from what is in it: every stock balance is the sum of its ledger, every audit trail is whole (R7).
+ * Proves a database from what is in it: every stock balance is the sum of its ledger, every sale that of its parts, every
+ * audit trail is whole (R7).
  * @throws with every figure that is wrong
  */
 export async function proveDatabase(place: DataLocation, say: (line: string) => void): Promise<void> {
@@ -17,14 +18,12 @@ export async function proveDatabase(place: DataLocation, say: (line: string) => 
     const trails = await verifyEveryTrail(database);
     for (const { companyId, brokenAt } of trails) {
       if (brokenAt !== null) wrong.push(`${companyId}: the audit trail is broken at entry ${brokenAt}`);
-      const found = await database.read(companyId, (tx) => verifyStock(tx, { companyId }));
-      for (const { itemId, outletId, figure, ledger, balance } of found)
-        wrong.push(
-          `${companyId}: ${figure} of item ${itemId} at ${outletId} is ${balance}, its ledger says ${ledger}`,
-        );
+      wrong.push(...(await database.read(companyId, (tx) => wrongFigures(tx, companyId))));
     }
     if (wrong.length > 0) throw new Error(`The database is not sound:\n${wrong.join('\n')}`);
-    say(`${trails.length} companies: every balance is the sum of its ledger, every audit trail is whole`);
+    say(
+      `${trails.length} companies: every balance is the sum of its ledger, every sale of its parts, every audit trail is whole`,
+    );
   } finally {
     await database.close();
   }

@@ -60,15 +60,13 @@ export const clientRoutes: readonly Route[] = [
     };
   }),
   read(contracts.readPurchases, async ({ tx, actor, param, query }) => {
-    const { linkedOutletId } = await readRecord(tx, actor, client, param('id'));
-    if (linkedOutletId === null) return { purchases: [], hasMore: false };
-    const { rows, hasMore } = await purchasesOf(tx, actor, linkedOutletId, query.page);
+    const buyer = await readRecord(tx, actor, client, param('id'));
+    const { rows, hasMore } = await purchasesOf(tx, actor, buyer, query.page);
     return { purchases: rows, hasMore };
   }),
   read(contracts.readItemsPurchased, async ({ tx, actor, param, query }) => {
-    const { linkedOutletId } = await readRecord(tx, actor, client, param('id'));
-    if (linkedOutletId === null) return { items: [], hasMore: false };
-    const { rows, hasMore } = await itemsPurchasedOf(tx, actor, linkedOutletId, query.page);
+    const buyer = await readRecord(tx, actor, client, param('id'));
+    const { rows, hasMore } = await itemsPurchasedOf(tx, actor, buyer, query.page);
     return { items: rows, hasMore };
   }),
   selfManaged(contracts.readPersonalData, async ({ services, actor, request, param }) => {

@@ -9,6 +9,9 @@ interface Derived {
   value(companyId: string): RawBuilder<unknown>;
 }
 
+const receivables = (companyId: string) => sql`
+  coalesce((select a.receivables from client_account as a where a.company_id = ${companyId} and a.client_id = t.id), 0)`;
+
 const derived: Readonly<Record<string, Readonly<Record<string, Derived>>>> = {
   item: {
     /** The average over all outlets, weighted by what lies there (decision 15). */
@@ -17,6 +20,18 @@ const derived: Readonly<Record<string, Readonly<Record<string, Derived>>>> = {
       value: (companyId) => sql`(
         select case when sum(b.on_hand) > 0 then round(sum(b.value) / sum(b.on_hand), 4) else 0::numeric(18,4) end
         from stock_balance b where b.company_id = ${companyId} and b.item_id = t.id)`,
+    },
+  },
+  client: {
+    /** What it owes of its invoices, in the company's currency. */
+    receivables: {
+      permission: 'ALLOW_TO_ACCESS_CLIENT',
+      value: (companyId) => sql`(${receivables(companyId)})::numeric(18,4)`,
+    },
+    /** What it may still owe (domain/items-clients-vendors §9); below nothing where it owes more than it may. */
+    availableCredit: {
+      permission: 'ALLOW_TO_ACCESS_CLIENT',
+      value: (companyId) => sql`(coalesce(t.credit_limit, 0) - ${receivables(companyId)})::numeric(18,4)`,
     },
   },
 };

@@ -22,6 +22,7 @@ import { FlowStrip } from './flow/FlowStrip.tsx';
 import { NextStep } from './flow/NextStep.tsx';
 import { nextStep } from './flow/next-step.ts';
 import { RegionChips } from './flow/RegionChips.tsx';
+import { RunningTimers } from './flow/RunningTimers.tsx';
 import { StatusStepper } from './flow/StatusStepper.tsx';
 import { shownSteps } from './flow/shown-steps.ts';
 import { DocumentHead } from './header/DocumentHead.tsx';
@@ -200,6 +201,7 @@ export function DocumentPage(props: DocumentPageProps) {
               history={history}
               words={words}
             />
+            <RunningTimers timers={reply?.timers ?? noTimers} words={words} />
             {stored && <RegionChips definition={definition} document={stored} words={words} />}
           </div>
         }
@@ -235,7 +237,6 @@ export function DocumentPage(props: DocumentPageProps) {
         events={events}
         words={words}
         facts={facts}
-        timers={reply?.timers ?? noTimers}
         isAsking={asked !== null}
         onReload={onReload}
       />

@@ -1,20 +1,20 @@
 import { type Purchase, readPurchases } from '../../../../contracts/partners/clients.ts';
-import { Link } from '../../../kit/actions/Link.tsx';
 import type { TableColumn } from '../../../kit/data/Table.tsx';
 import { Chip } from '../../../kit/feedback/Chip.tsx';
 import { statusTone } from '../../../kit/feedback/status-tone.ts';
 import { call } from '../../../platform/api/api.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { useCurrencySymbol } from '../../../platform/session/use-currency.ts';
+import { DocumentLink } from '../../../record/document/header/DocumentLink.tsx';
 import type { Panel } from '../../../record/panel.ts';
 import { HistoryTable } from './HistoryTable.tsx';
 import { useHistory } from './use-history.ts';
 
-/** What was billed to the client: transfers to the outlet it stands for (spec 2 §2). */
+/** What was billed to the client: sales, and transfers to the outlet it stands for (spec 2 §2). */
 export const PurchasesPanel: Panel = ({ record }) => {
   const { text, textOr, dates, numbers } = useLanguage();
   const symbol = useCurrencySymbol();
-  const history = useHistory(['transferNote', 'billedTo', record.id], (page, signal) =>
+  const history = useHistory(['sale', 'billedTo', record.id], (page, signal) =>
     call(readPurchases, { params: { id: record.id }, query: { page }, signal }),
   );
   const columns: TableColumn<Purchase>[] = [
@@ -22,7 +22,11 @@ export const PurchasesPanel: Panel = ({ record }) => {
       id: 'number',
       title: text('field.number'),
       isPrimary: true,
-      cell: ({ id, number }) => <Link href={`/Operations/TransferNote/Details?id=${id}`}>{number}</Link>,
+      cell: ({ type, id, number }) => (
+        <DocumentLink type={type} id={id}>
+          {number}
+        </DocumentLink>
+      ),
     },
     { id: 'date', title: text('xCards.at'), cell: ({ date }) => dates.date(date) },
     { id: 'outlet', title: text('field.outlet'), cell: ({ outletName }) => outletName },

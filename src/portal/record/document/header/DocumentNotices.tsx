@@ -1,4 +1,3 @@
-import type { RunningTimer } from '../../../../contracts/documents/document-reply.ts';
 import { isErrorCode } from '../../../../domain/errors.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
 import { Callout } from '../../../kit/feedback/Callout.tsx';
@@ -17,7 +16,6 @@ interface DocumentNoticesProps {
   words: FlowWords;
   facts: object;
   /** Delays that run on the document, the next to end first. */
-  timers: readonly RunningTimer[];
   /** A dialog is open and says itself what came of its event. */
   isAsking: boolean;
   onDiscard(): void;
@@ -30,12 +28,11 @@ export function DocumentNotices({
   events,
   words,
   facts,
-  timers,
   isAsking,
   onDiscard,
   onReload,
 }: DocumentNoticesProps) {
-  const { text, textOr, dates } = useLanguage();
+  const { text, textOr } = useLanguage();
   const sentenceOf = ({ code, message }: { code: string; message: string }) =>
     isErrorCode(code) ? words.sentence({ code, params: plainFacts(facts), guards: [] }) : message;
   const { created, problems, save } = events;
@@ -43,11 +40,6 @@ export function DocumentNotices({
   return (
     <>
       {editor.restoredAt !== null && <DraftNotice at={editor.restoredAt} onDiscard={onDiscard} />}
-      {timers.map(({ event, dueAt }) => (
-        <Callout key={event} tone="info">
-          {text('flow.timer', { event: words.event(event), at: dates.dateTime(dueAt) })}
-        </Callout>
-      ))}
       {editor.isBehind && <Callout tone="warning">{text('document.behind')}</Callout>}
       {stale ? (
         <Callout

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifySales } from '../../src/server/documents/selling/verify-sales.ts';
 import { type SampleCompany, sampleCompany } from '../contract/sample-company.ts';
 import { type TestServer, testServer } from '../contract/test-server.ts';
 import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
@@ -27,7 +28,12 @@ forEachHome(({ database }) => {
       referenceRequired: true,
     });
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    // Whatever the tests did, every figure is what its parts come to.
+    const companyId = 'COM_1001';
+    expect(await database().read(companyId, (tx) => verifySales(tx, { companyId }))).toEqual([]);
+    await server.close();
+  });
 
   describe('a sale at the counter', () => {
     it('takes its price from the item, is paid in parts, and leaves stock at the outlet’s average when it is completed', async () => {
@@ -147,6 +153,30 @@ forEachHome(({ database }) => {
         receivable: '0.0000',
       });
       expect(await selling.stockOf(itemId)).toMatchObject({ onHand: '30', reserved: '3' });
+    });
+
+    it('is on the page of the client: what it owes, what it may still owe, and what it bought', async () => {
+      const itemId = await selling.itemWith({ salePrice: '10' }, { quantity: '30', unitCost: '4' });
+      const clientId = await selling.clientWith({ creditLimit: '120' });
+      const sale = await sell({ clientId, lines: [{ itemId, quantity: '3' }] });
+      const page = async (part = '') => (await company.call('GET', `/clients/${clientId}${part}`)).json;
+      expect(asJson((await page()).client)).toMatchObject({
+        receivables: '0.0000',
+        availableCredit: '120.0000',
+      });
+      expect(listOf(await page('/purchases'), 'purchases')).toEqual([]);
+      await did(sale, { type: 'confirm' });
+      await did(sale, { type: 'pay', amount: '12', method: 'CASH-1' });
+      expect(asJson((await page()).client)).toMatchObject({
+        receivables: '18.0000',
+        availableCredit: '102.0000',
+      });
+      expect(listOf(await page('/purchases'), 'purchases')).toEqual([
+        expect.objectContaining({ type: 'sale', id: sale.id, status: 'Confirmed', total: '30.0000' }),
+      ]);
+      expect(listOf(await page('/itemspurchased'), 'items')).toEqual([
+        expect.objectContaining({ itemId, quantity: '3.0000', amount: '30.0000' }),
+      ]);
     });
 
     it('is owed by somebody who is known', async () => {

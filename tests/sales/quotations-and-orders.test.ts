@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifySales } from '../../src/server/documents/selling/verify-sales.ts';
 import { endTimers } from '../../src/server/documents/timer-runner.ts';
 import { callerOf, type SampleCompany, sampleCompany } from '../contract/sample-company.ts';
 import { type TestServer, testServer } from '../contract/test-server.ts';
@@ -43,7 +44,12 @@ forEachHome(({ database }) => {
     await signIn();
     await selling.post('/paymentmethods', { code: 'CASH-1', name: 'Notes', paymentType: 'Cash' });
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    // Whatever the tests did, every figure is what its parts come to.
+    const companyId = 'COM_1001';
+    expect(await database().read(companyId, (tx) => verifySales(tx, { companyId }))).toEqual([]);
+    await server.close();
+  });
 
   describe('a sales order', () => {
     it('of 10 invoiced for 4 is posted 4 with a balance of 6, and closing it gives up the 6', async () => {

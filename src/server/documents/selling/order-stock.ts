@@ -35,14 +35,14 @@ export const releaseStock = (context: Context): Promise<void> => promise(context
 async function promise(context: Context, wantedOf: (lineId: string) => Decimal): Promise<void> {
   const { work, document } = context;
   const { companyId } = work.actor;
-  const goods = document.lines.filter(holdsStock);
-  const unlimited = await soldWithoutStock(context, goods);
+  const unlimited = await soldWithoutStock(context, document.lines);
   const { rows } = await sql<{ id: string; reserved: Decimal }>`
     select id, reserved_quantity as reserved from sales_order_line
     where company_id = ${companyId} and document_id = ${document.id}
   `.execute(work.tx);
   const reserved = new Map(rows.map((row) => [row.id, row.reserved]));
-  const changes = goods.flatMap((line, index) => {
+  const changes = document.lines.flatMap((line, index) => {
+    if (!holdsStock(line)) return [];
     const change = subtract(wantedOf(line.id), reserved.get(line.id) ?? ZERO);
     return sign(change) === 0 ? [] : [{ line, index, change }];
   });

@@ -40,7 +40,8 @@ export async function endRecurrence({ work, document, type }: Context): Promise<
 export async function makeCopy({ work, document, type, chain, created }: Context): Promise<void> {
   const { name } = type.definition;
   // Where clocks change, a delay counted in days ends an hour before its day.
-  const day = [document.nextCopyOn ?? work.today, work.today].toSorted()[0] ?? work.today;
+  const due = document.nextCopyOn ?? work.today;
+  const day = due < work.today ? due : work.today;
   const ahead = daysBetween(document.businessDate ?? day, day);
   const definition = documentNamed(name);
   const copy = await chain.make(work, name, {

@@ -1,6 +1,6 @@
 import { defineDocument } from '../define-document.ts';
 import { quotationFields, quotationLineFields } from './quotation-fields.ts';
-import { sellingSections } from './selling-fields.ts';
+import { postedLineColumns, sellingSections } from './selling-fields.ts';
 
 /** What goods would cost a client, up to a day (spec 2 §3; domain/sales §2). */
 export const quotation = defineDocument({
@@ -19,28 +19,7 @@ export const quotation = defineDocument({
   lines: {
     fields: quotationLineFields,
     needs: [{ oneOf: ['quantity', 'uomQuantity'] }],
-    columns: [
-      'item',
-      'quantity',
-      'uom',
-      'uomQuantity',
-      'factor',
-      'unitPrice',
-      'discountPercent',
-      'amount',
-      'postedQuantity',
-      'balanceQuantity',
-      'priceOrigin',
-      'taxCode',
-      'taxAmount',
-      'discountAmount',
-      'netAmount',
-      'unitCost',
-      'costAmount',
-      'profit',
-      'closedQuantity',
-      'remark',
-    ],
+    columns: [...postedLineColumns, 'remark'],
   },
   list: {
     columns: [

@@ -1,6 +1,6 @@
 import { defineDocument } from '../define-document.ts';
 import { salesOrderFields, salesOrderLineFields } from './sales-order-fields.ts';
-import { sellingSections } from './selling-fields.ts';
+import { postedLineColumns, sellingSections } from './selling-fields.ts';
 
 /** Goods a client has ordered, put on sales in parts (spec 2 §3; domain/sales §2). */
 export const salesOrder = defineDocument({
@@ -19,29 +19,7 @@ export const salesOrder = defineDocument({
   lines: {
     fields: salesOrderLineFields,
     needs: [{ oneOf: ['quantity', 'uomQuantity'] }],
-    columns: [
-      'item',
-      'quantity',
-      'uom',
-      'uomQuantity',
-      'factor',
-      'unitPrice',
-      'discountPercent',
-      'amount',
-      'postedQuantity',
-      'balanceQuantity',
-      'priceOrigin',
-      'taxCode',
-      'taxAmount',
-      'discountAmount',
-      'netAmount',
-      'unitCost',
-      'costAmount',
-      'profit',
-      'closedQuantity',
-      'reservedQuantity',
-      'remark',
-    ],
+    columns: [...postedLineColumns, 'reservedQuantity', 'remark'],
   },
   list: {
     columns: [

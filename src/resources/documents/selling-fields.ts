@@ -122,6 +122,29 @@ export const postedLineFields = {
   balanceQuantity: quantity({ readOnly: true }),
 } as const;
 
+/** The columns of their lines: what is ordered and how far it is posted before what that comes to. */
+export const postedLineColumns = [
+  'item',
+  'quantity',
+  'uom',
+  'uomQuantity',
+  'factor',
+  'unitPrice',
+  'discountPercent',
+  'amount',
+  'postedQuantity',
+  'balanceQuantity',
+  'priceOrigin',
+  'taxCode',
+  'taxAmount',
+  'discountAmount',
+  'netAmount',
+  'unitCost',
+  'costAmount',
+  'profit',
+  'closedQuantity',
+] as const;
+
 /** Whether it is made again by itself. */
 export const recurrences = ['Once', 'Recurring'] as const;
 

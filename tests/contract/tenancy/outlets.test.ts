@@ -7,8 +7,9 @@ import { asJson, idOf, type Json, listOf } from '../../lifecycles/http/world.ts'
 import { forEachHome } from '../../support/databases/database.ts';
 import { shareOfHome } from '../../support/rounds.ts';
 import { type TestServer, testServer } from '../test-server.ts';
+import { carriedOn } from './carried-on.ts';
 import { nameOf, probesOf } from './probes.ts';
-import { CANARY, carriedOn, type Holder, holder, NOBODY, type Thing, withoutEcho } from './world.ts';
+import { CANARY, type Holder, holder, NOBODY, type Thing, withoutEcho } from './world.ts';
 
 const isDocument = (kind: string) => documents.some(({ name }) => name === kind) || kind.endsWith('Line');
 const probes = routes

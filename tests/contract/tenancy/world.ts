@@ -13,6 +13,7 @@ import { newId } from '../../../src/server/new-id.ts';
 import { asJson, idOf, type Json, listOf } from '../../lifecycles/http/world.ts';
 import { type SampleCompany, sampleCompany } from '../sample-company.ts';
 import { type Answer, type TestServer, testServer } from '../test-server.ts';
+import { carriedOn } from './carried-on.ts';
 
 /** Stands in every text of the other company. */
 export const CANARY = 'Zebracanary';
@@ -121,22 +122,6 @@ async function theOtherWay({ company }: Holder, name: string): Promise<void> {
   const body = await company.documentBody(definition);
   const swapped = { ...body, fromOutletId: body.toOutletId, toOutletId: body.fromOutletId };
   expect((await company.call('POST', `/${definition.path}`, swapped)).status).toBe(201);
-}
-
-/** A recurring copy of the quotation and of the sales order, and a sales order that carries the quotation on. */
-export async function carriedOn(
-  server: TestServer,
-  companyId: string,
-  { standing, fresh }: Holder,
-): Promise<void> {
-  const [quotation, order] = [await standing('quotation'), await standing('salesOrder')];
-  const [copy, next] = [await fresh('quotation'), await fresh('salesOrder')];
-  await server.services.database.write(companyId, async (tx) => {
-    await sql`update quotation set recurring_of_id = ${quotation.id} where id = ${copy.id}`.execute(tx);
-    await sql`
-      update sales_order set recurring_of_id = ${order.id}, quotation_id = ${quotation.id} where id = ${next.id}
-    `.execute(tx);
-  });
 }
 
 export async function holder(

@@ -17,7 +17,7 @@ import { receivingErrors } from './errors/receiving.ts';
 import { recordErrors } from './errors/records.ts';
 import { requestErrors } from './errors/requests.ts';
 import { revaluationErrors } from './errors/revaluations.ts';
-import { safeBoxErrors, salesErrors } from './errors/sales.ts';
+import { collectionErrors, safeBoxErrors, salesErrors } from './errors/sales.ts';
 import { sellingErrors } from './errors/selling.ts';
 import { statusTexts } from './errors/status-texts.ts';
 import { stockErrors } from './errors/stock.ts';
@@ -48,6 +48,7 @@ export const errors = {
   ...requestErrors,
   ...transferErrors,
   ...storageErrors,
+  ...collectionErrors,
   ...safeBoxErrors,
   ...salesErrors,
   ...sellingErrors,

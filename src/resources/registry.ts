@@ -13,6 +13,7 @@ import { user } from './company/user.ts';
 import { userGroup } from './company/user-group.ts';
 import type { AnyDocument } from './define-document.ts';
 import type { Resource } from './define-resource.ts';
+import { collection } from './documents/collection.ts';
 import { goodsReceivedNote } from './documents/goods-received-note.ts';
 import { purchaseOrder } from './documents/purchase-order.ts';
 import { quotation } from './documents/quotation.ts';
@@ -102,6 +103,7 @@ export const documents: readonly AnyDocument[] = [
   quotation,
   salesOrder,
   sale,
+  collection,
 ];
 
 const byName = new Map<string, Resource>([...resources, ...documents].map((entry) => [entry.name, entry]));

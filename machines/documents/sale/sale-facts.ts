@@ -38,6 +38,8 @@ export type SaleFacts = {
   /** What was paid and not given back, and what is still to be paid, in the sale's currency. */
   readonly paid: string;
   readonly owed: string;
+  /** What was paid of it directly, and not by a collection: only that is given back here. */
+  readonly refundable: string;
   /** The day of the sale, and the day until which the company's books are closed. */
   readonly periodOpen: boolean;
 };
@@ -57,10 +59,13 @@ export type SaleRefund = {
   readonly reference?: string | null;
 };
 
+/** What a collection of the client pays of the sale, or takes back again. */
+export type SaleCollected = SalePayment & { readonly collectionId: string };
+
 /** Ships the lines given, or all that is left. */
 export type ShipSaleEvent = { readonly type: 'ship'; readonly lines?: readonly EventLine[] | null };
 
-/** Everything that can happen to a sale; the last comes from the chart itself. */
+/** Everything that can happen to a sale; the last three come from collections and from the chart itself. */
 export type SaleEvent =
   | (EventContext &
       (
@@ -69,11 +74,13 @@ export type SaleEvent =
         | { readonly type: 'confirm' }
         | ({ readonly type: 'pay' } & Partial<SalePayment>)
         | ({ readonly type: 'refund'; readonly remark: string } & Partial<SaleRefund>)
+        | ({ readonly type: 'collect' } & Partial<Pick<SalePayment, 'method' | 'reference'>>)
         | ShipSaleEvent
         | { readonly type: 'deliver' }
         | { readonly type: 'complete' }
         | { readonly type: 'cancel'; readonly remark: string }
       ))
+  | (EventContext & { readonly type: 'collected' | 'collectionReturned' } & Partial<SaleCollected>)
   | { readonly type: 'shippingPlanned' };
 
 type GuardArgs = {
@@ -93,19 +100,23 @@ export const saleGuards = {
   batchesComplete: ({ context }: GuardArgs) => context.linesWithoutBatch === 0,
   cellsNamed: ({ context }: GuardArgs) => context.linesWithoutCell === 0,
   stockAvailable: ({ context }: GuardArgs) => context.shortItem === null,
+  hasClient: ({ context }: GuardArgs) => context.hasClient,
   /** What is not paid is owed by somebody who is known. */
   hasDebtor: ({ context }: GuardArgs) => context.hasClient || tenThousandths(context.toOwe) === 0n,
   /** A client owes no more than its credit limit (domain/items-clients-vendors §9). */
   withinCredit: ({ context }: GuardArgs) =>
     context.creditLeft === null || tenThousandths(context.toOwe) <= tenThousandths(context.creditLeft),
   nothingPaid: ({ context }: GuardArgs) => tenThousandths(context.paid) === 0n,
+  isOwed: ({ context }: GuardArgs) => tenThousandths(context.owed) > 0n,
   paidInFull: ({ context }: GuardArgs) => tenThousandths(context.owed) === 0n,
   amountGiven: ({ event }: GuardArgs) => amountOf(event) > 0n,
   methodGiven: ({ event }: GuardArgs) => (event.method ?? '') !== '',
   /** Nothing is paid ahead by paying a sale: what is too much is change. */
   notMoreThanOwed: ({ context, event }: GuardArgs) => amountOf(event) <= tenThousandths(context.owed),
   paysInFull: ({ context, event }: GuardArgs) => amountOf(event) === tenThousandths(context.owed),
-  notMoreThanPaid: ({ context, event }: GuardArgs) => amountOf(event) <= tenThousandths(context.paid),
+  notMoreThanRefundable: ({ context, event }: GuardArgs) =>
+    amountOf(event) <= tenThousandths(context.refundable),
+  /** Nothing stays paid. */
   refundsInFull: ({ context, event }: GuardArgs) => amountOf(event) === tenThousandths(context.paid),
   shipsLater: ({ context }: GuardArgs) => context.shipsLater,
   handedOverAtOnce: ({ context }: GuardArgs) => !context.shipsLater,
@@ -114,10 +125,10 @@ export const saleGuards = {
   shipsTheRest: ({ context, event }: GuardArgs) => takesAllLeft(context.toShip, event.lines),
 };
 
-type Sent<E> = { readonly context: SaleFacts; readonly event: E };
+type Sent<E> = { readonly event: E };
 
 /** The params of `shipStock`. */
-export function shipmentAsked({ context, event }: Sent<ShipSaleEvent>) {
+export function shipmentAsked({ context, event }: Sent<ShipSaleEvent> & { readonly context: SaleFacts }) {
   return { lines: linesTaken(context.toShip, event.lines) };
 }
 
@@ -138,4 +149,14 @@ export function refundAsked({ event }: Sent<Partial<SaleRefund>>): Required<Sale
     method: event.method ?? '',
     reference: event.reference ?? null,
   };
+}
+
+/** The params of `openCollection`. */
+export function collectionAsked({ event }: Sent<Partial<SalePayment>>) {
+  return { method: event.method ?? '', reference: event.reference ?? null };
+}
+
+/** The params of `keepCollected` and `keepReturned`. */
+export function collectedAsked({ event }: Sent<Partial<SaleCollected>>): Required<SaleCollected> {
+  return { ...paymentAsked({ event }), collectionId: event.collectionId ?? '' };
 }

@@ -1,9 +1,10 @@
 import type { ChartMigration } from '../../lib/migrations.ts';
-import type { sale as former } from '../../retired/sale/1/documents/sale/sale.ts';
+import type { sale as first } from '../../retired/sale/1/documents/sale/sale.ts';
+import type { sale as second } from '../../retired/sale/2/documents/sale/sale.ts';
 import type { sale } from './sale.ts';
 
-/** What was a sale of its own may carry on an order or a quotation; it stands where it stood. */
-const toSecond: ChartMigration<typeof former, typeof sale> = {
+/** Every state has kept its name. */
+const asBefore = {
   status: {
     New: 'New',
     Open: 'Open',
@@ -19,7 +20,12 @@ const toSecond: ChartMigration<typeof former, typeof sale> = {
     Shipped: 'Shipped',
     Delivered: 'Delivered',
   },
-};
+} as const;
+
+/** What was a sale of its own may carry on an order or a quotation; it stands where it stood. */
+const toSecond: ChartMigration<typeof first, typeof second> = asBefore;
+/** Collections pay sales; they stand where they stood. */
+const toThird: ChartMigration<typeof second, typeof sale> = asBefore;
 
 /** How sales come to their chart from its former versions. */
-export const saleMigrations = { '1→2': toSecond };
+export const saleMigrations = { '1→2': toSecond, '2→3': toThird };

@@ -25,6 +25,7 @@ const counter: SaleFacts = {
   toShip: both('10'),
   paid: '0',
   owed: '100',
+  refundable: '0',
   periodOpen: true,
 };
 const short = { shortItem: 'I-1 Coffee', shortAvailable: '3', shortNeeded: '20' };
@@ -43,17 +44,24 @@ const inputs: readonly (SampleInput & { readonly input: SaleFacts })[] = [
   { name: 'in a closed period', amiss: true, input: { ...counter, periodOpen: false } },
 ];
 
-/** The facts once so much more is paid. */
-function paidMore(facts: SaleFacts, amount: bigint): SaleFacts {
+const whole = (units: bigint): string => String(units / 10_000n);
+
+/** The facts once so much more is paid, directly or by a collection. */
+function paidMore(facts: SaleFacts, amount: bigint, isCollected = false): SaleFacts {
   const paid = tenThousandths(facts.paid) + amount;
-  const owed = String((tenThousandths('100') - paid) / 10_000n);
-  return { ...facts, paid: String(paid / 10_000n), owed, toOwe: owed };
+  const owed = whole(tenThousandths('100') - paid);
+  const refundable = tenThousandths(facts.refundable) + (isCollected ? 0n : amount);
+  return { ...facts, paid: whole(paid), owed, toOwe: owed, refundable: whole(refundable) };
 }
 
 function after(facts: SaleFacts, event: SaleEvent, landed: StatusColumns): SaleFacts {
   switch (event.type) {
     case 'pay':
       return paidMore(facts, tenThousandths(event.amount ?? '0'));
+    case 'collected':
+      return paidMore(facts, tenThousandths(event.amount ?? '0'), true);
+    case 'collectionReturned':
+      return paidMore(facts, -tenThousandths(event.amount ?? '0'), true);
     case 'refund':
       return paidMore(facts, -tenThousandths(event.amount ?? '0'));
     case 'ship': {
@@ -73,19 +81,28 @@ function after(facts: SaleFacts, event: SaleEvent, landed: StatusColumns): SaleF
       return { ...facts, toShip: both('0') };
     case 'cancel': {
       const given = landed.regions?.payment === 'Refunded' ? tenThousandths(facts.paid) : 0n;
-      return { ...paidMore(facts, -given), toShip: both('0') };
+      return { ...paidMore(facts, -given), refundable: '0', toShip: both('0') };
     }
     default:
       return facts;
   }
 }
 
-/** One order of steps is enough of those that may come in any: paying in parts only at the counter, shipping in parts unpaid. */
+const collectedOf = ({ paid, refundable }: SaleFacts): bigint =>
+  tenThousandths(paid) - tenThousandths(refundable);
+
+/**
+ * One order of steps is enough of those that may come in any: paying in parts only at the counter, shipping in parts
+ * unpaid, one collection at a time.
+ */
 function possibleEvents(facts: SaleFacts, event: SaleEvent): boolean {
   if (event.type === 'ship')
     return (event.lines ?? []).every(({ lineId }) =>
       facts.toShip.some((line) => line.lineId === lineId && line.quantity === '10'),
     );
+  if (event.type === 'collected') return !facts.shipsLater && collectedOf(facts) === 0n;
+  if (event.type === 'collectionReturned')
+    return collectedOf(facts) > 0n && collectedOf(facts) === tenThousandths(event.amount ?? '0');
   if (event.type === 'pay' && event.amount !== '100') return !facts.shipsLater;
   return true;
 }
@@ -114,6 +131,13 @@ const events: readonly SaleEvent[] = [
   { ...issuer, type: 'refund', amount: '40', remark },
   { ...issuer, type: 'refund', amount: '40', method: 'CASH', remark: '' },
   { ...elsewhere, type: 'refund', amount: '40', method: 'CASH', remark },
+  { ...issuer, type: 'collect', method: 'CARD', reference: 'A-18' },
+  { ...issuer, type: 'collect' },
+  { ...elsewhere, type: 'collect', method: 'CARD' },
+  ...['100', '60', '20'].flatMap((amount): readonly SaleEvent[] => [
+    { ...issuer, type: 'collected', amount },
+    { ...issuer, type: 'collectionReturned', amount },
+  ]),
   { ...issuer, type: 'ship' },
   { ...issuer, type: 'ship', lines: part },
   { ...issuer, type: 'ship', lines: otherPart },

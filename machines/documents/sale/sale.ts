@@ -4,8 +4,11 @@ import type { EventLine } from '../../lib/quantity.ts';
 import { hasRemark } from '../approval/approval-facts.ts';
 import { cancelMeta, checkStep } from '../document-steps.ts';
 import {
+  collectedAsked,
+  collectionAsked,
   paymentAsked,
   refundAsked,
+  type SaleCollected,
   type SaleEvent,
   type SaleFacts,
   type SalePayment,
@@ -72,7 +75,13 @@ const saleSetup = setup({
     keepPayment: (_, _params: Required<SalePayment>) => {},
     /** Adds what is given back to the payments, as an amount below zero; the client owes that much more. */
     keepRefund: (_, _params: Required<SaleRefund>) => {},
-    /** Gives back everything that was paid, by the methods it was paid with. */
+    /** Opens a collection of the sale's client that pays what is still owed of it. */
+    openCollection: (_, _params: { method: string; reference: string | null }) => {},
+    /** Adds what a collection pays to the payments; the client owes that much less. */
+    keepCollected: (_, _params: Required<SaleCollected>) => {},
+    /** Takes off what a collection paid; the client owes it again. */
+    keepReturned: (_, _params: Required<SaleCollected>) => {},
+    /** Gives back everything that was paid, by the methods it was paid with; what a collection paid goes back to it. */
     giveBackPayments: () => {},
     /** Keeps who cancelled the sale, when and why. */
     recordCancellation: (_, _params: { remark: string }) => {},
@@ -167,6 +176,18 @@ const status = saleSetup.createStateConfig({
       tags: ['open', 'posted'],
       description: 'An invoice: the goods are promised to the client, who owes what is not paid.',
       on: {
+        collect: {
+          guard: and(['issuedUnderThisOutlet', 'isOwed', 'hasClient', 'methodGiven']),
+          target: 'Confirmed',
+          actions: { type: 'openCollection', params: collectionAsked },
+          meta: {
+            permission: 'ALLOW_TO_EDIT_COLLECTION',
+            needs: ['method'],
+            takes: ['reference'],
+            reversedBy: { document: 'collection', event: 'cancel' },
+          },
+          description: 'Opens a collection of the client for what is still owed.',
+        },
         complete: {
           ...complete,
           guard: and(['issuedUnderThisOutlet', 'paidInFull', goodsHaveLeft]),
@@ -184,6 +205,11 @@ const status = saleSetup.createStateConfig({
       tags: ['posted'],
       description: 'Paid and handed over.',
       on: {
+        collectionReturned: {
+          target: 'Confirmed',
+          meta: { system: true, reversedBy: 'complete' },
+          description: 'The collection that paid it is taken back: it is an invoice again.',
+        },
         cancel: {
           ...cancelPosted,
           description: 'Takes the sale back: goods come back at their cost, payments are given back.',
@@ -226,7 +252,7 @@ const mayRefund = and([
   'hasRemark',
   'amountGiven',
   'methodGiven',
-  'notMoreThanPaid',
+  'notMoreThanRefundable',
 ]);
 const refundMeta = {
   permission: 'ALLOW_TO_RECEIVE_SALES',
@@ -252,24 +278,65 @@ const refund = [
   },
 ] as const;
 
+const collectedMeta = { system: true, reversedBy: 'collectionReturned' } as const;
+const returnedMeta = { system: true, reversedBy: 'collected' } as const;
+const mayCollect = and(['isConfirmed', 'amountGiven', 'notMoreThanOwed']);
+const keepCollected = { type: 'keepCollected', params: collectedAsked } as const;
+const collected = [
+  {
+    guard: and([mayCollect, 'paysInFull']),
+    target: 'Paid',
+    actions: keepCollected,
+    meta: collectedMeta,
+    description: 'A collection pays all that is still owed.',
+  },
+  {
+    guard: mayCollect,
+    target: 'Partially Paid',
+    actions: keepCollected,
+    meta: collectedMeta,
+    description: 'A collection pays a part of what is owed.',
+  },
+] as const;
+const keepReturned = { type: 'keepReturned', params: collectedAsked } as const;
+const collectionReturned = [
+  {
+    guard: 'refundsInFull',
+    target: 'Unpaid',
+    actions: keepReturned,
+    meta: returnedMeta,
+    description: 'All that was paid is taken back by its collection.',
+  },
+  {
+    target: 'Partially Paid',
+    actions: keepReturned,
+    meta: returnedMeta,
+    description: 'What its collection paid is taken back; the rest stays paid.',
+  },
+] as const;
+
 const givenBack = {
   guard: mayCancel,
   target: 'Refunded',
   actions: 'giveBackPayments',
   meta: { ...cancelMeta('ALLOW_TO_CANCEL_SALES'), movesStock: true },
-  description: 'Everything that was paid is given back by the method it was paid with.',
+  description:
+    'Everything that was paid is given back by the method it was paid with; what a collection paid is paid ahead again.',
 } as const;
 
 /** What has been paid (domain/sales §1). */
 const payment = saleSetup.createStateConfig({
   initial: 'Unpaid',
   states: {
-    Unpaid: { description: 'Nothing has been paid.', on: { pay } },
+    Unpaid: { description: 'Nothing has been paid.', on: { pay, collected } },
     'Partially Paid': {
       description: 'A part has been paid.',
-      on: { pay, refund, cancel: givenBack },
+      on: { pay, refund, collected, collectionReturned, cancel: givenBack },
     },
-    Paid: { description: 'Everything has been paid.', on: { refund, cancel: givenBack } },
+    Paid: {
+      description: 'Everything has been paid.',
+      on: { refund, collectionReturned, cancel: givenBack },
+    },
     Refunded: {
       tags: ['settled'],
       description: 'The sale was called off, and what was paid has been given back.',
@@ -364,7 +431,7 @@ const shipping = saleSetup.createStateConfig({
  */
 export const sale = saleSetup.createMachine({
   id: 'sale',
-  version: '2',
+  version: '3',
   description: 'From the open bill through payment and shipping to goods that are sold.',
   context: ({ input }) => input,
   type: 'parallel',

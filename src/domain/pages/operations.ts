@@ -71,7 +71,9 @@ export const operationsPages = [
     page('quotation', '/Operations/Quotation', 'QUOTATION', {
       acts: ['ACCESS', 'EDIT', 'CONFIRM', 'CONVERT', 'COMPLETE', 'CANCEL'],
     }),
-    page('collection', '/Operations/Collection', 'COLLECTION', { acts: ['ACCESS'] }),
+    page('collection', '/Operations/Collection', 'COLLECTION', {
+      acts: ['ACCESS', 'EDIT', 'RECEIVE', 'ALLOCATE', 'DEPOSIT', 'REFUND', 'CANCEL'],
+    }),
     page('safeBox', '/Operations/Safebox', 'SAFE_BOX', {
       calls: ['safebalance'],
       acts: ['ACCESS', 'EDIT', 'CONFIRM', 'CANCEL'],

@@ -66,4 +66,6 @@ export const salePaymentFields = {
   cardType: text({ max: 40 }),
   reference: text({ max: 60 }),
   receivedBy: reference('user'),
+  /** The collection of the client it came with. */
+  collection: reference('collection'),
 } as const;

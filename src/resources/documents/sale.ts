@@ -47,7 +47,7 @@ export const sale = defineDocument({
     /** What was paid, and what was given back. */
     payments: {
       fields: salePaymentFields,
-      columns: ['paidOn', 'method', 'amount', 'cardType', 'reference', 'receivedBy'],
+      columns: ['paidOn', 'method', 'amount', 'collection', 'cardType', 'reference', 'receivedBy'],
       writtenBy: 'events',
     },
   },

@@ -3,6 +3,7 @@ import type { DocumentRules } from './document-rules.ts';
 import { goodsReceivedNoteRules } from './goods-received-note-rules.ts';
 import { purchaseOrderRules } from './purchase-order-rules.ts';
 import { safeBoxRules } from './safe-box-rules.ts';
+import { collectionRules } from './selling/collection-rules.ts';
 import { quotationRules } from './selling/quotation-rules.ts';
 import { saleRules } from './selling/sale-rules.ts';
 import { salesOrderRules } from './selling/sales-order-rules.ts';
@@ -23,6 +24,7 @@ const documentRules: Readonly<Record<string, DocumentRules>> = {
   quotation: quotationRules,
   salesOrder: salesOrderRules,
   sale: saleRules,
+  collection: collectionRules,
 };
 
 /** A document type's rules by its name, for who knows no type by name; one without is a fault of the code. */

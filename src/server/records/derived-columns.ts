@@ -9,8 +9,8 @@ interface Derived {
   value(companyId: string): RawBuilder<unknown>;
 }
 
-const receivables = (companyId: string) => sql`
-  coalesce((select a.receivables from client_account as a where a.company_id = ${companyId} and a.client_id = t.id), 0)`;
+const ofAccount = (companyId: string, figure: RawBuilder<unknown>) => sql`
+  coalesce((select ${figure} from client_account as a where a.company_id = ${companyId} and a.client_id = t.id), 0)`;
 
 const derived: Readonly<Record<string, Readonly<Record<string, Derived>>>> = {
   item: {
@@ -26,12 +26,18 @@ const derived: Readonly<Record<string, Readonly<Record<string, Derived>>>> = {
     /** What it owes of its invoices, in the company's currency. */
     receivables: {
       permission: 'ALLOW_TO_ACCESS_CLIENT',
-      value: (companyId) => sql`(${receivables(companyId)})::numeric(18,4)`,
+      value: (companyId) => sql`(${ofAccount(companyId, sql`a.receivables`)})::numeric(18,4)`,
+    },
+    /** What it has paid ahead, in the company's currency. */
+    advancePayment: {
+      permission: 'ALLOW_TO_ACCESS_CLIENT',
+      value: (companyId) => sql`(${ofAccount(companyId, sql`a.advance`)})::numeric(18,4)`,
     },
     /** What it may still owe (domain/items-clients-vendors §9); below nothing where it owes more than it may. */
     availableCredit: {
       permission: 'ALLOW_TO_ACCESS_CLIENT',
-      value: (companyId) => sql`(coalesce(t.credit_limit, 0) - ${receivables(companyId)})::numeric(18,4)`,
+      value: (companyId) => sql`(coalesce(t.credit_limit, 0)
+        - ${ofAccount(companyId, sql`a.receivables - a.advance`)})::numeric(18,4)`,
     },
   },
 };

@@ -76,6 +76,10 @@ export function sellingCompany(company: SampleCompany) {
   };
 }
 
-const targets: Readonly<Record<string, string>> = { sale: 'sales', salesOrder: 'salesorders' };
+const targets: Readonly<Record<string, string>> = {
+  collection: 'collections',
+  sale: 'sales',
+  salesOrder: 'salesorders',
+};
 
 export type SellingCompany = ReturnType<typeof sellingCompany>;

@@ -30,6 +30,8 @@ const tones: Readonly<Record<string, StatusTone>> = {
   Recurring: 'confirmed',
   Paid: 'completed',
   Refunded: 'cancelled',
+  Received: 'approved',
+  Deposited: 'completed',
   'Not Required': 'new',
   Delivered: 'completed',
   Draft: 'saved',

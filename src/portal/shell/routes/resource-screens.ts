@@ -26,6 +26,7 @@ const furtherWords: Readonly<Record<string, readonly MessageSet[]>> = {
   accountCode: ['settings'],
   approvalRule: ['settings'],
   client: ['partners'],
+  collection: ['sales', 'partners'],
   clientType: ['partners'],
   exchangeRate: ['settings'],
   incompatibleDuty: ['permissions', 'rights'],

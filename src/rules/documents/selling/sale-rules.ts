@@ -64,9 +64,11 @@ export const saleRules: DocumentRules<typeof sale, typeof chart, SaleFound> = {
     shipStock: ['toShip'],
     openReceivable: ['creditLeft'],
     closeReceivable: ['creditLeft'],
-    keepPayment: ['paid', 'owed', 'toOwe'],
-    keepRefund: ['paid', 'owed', 'toOwe'],
-    giveBackPayments: ['paid', 'owed', 'toOwe'],
+    keepPayment: ['paid', 'owed', 'toOwe', 'refundable'],
+    keepRefund: ['paid', 'owed', 'toOwe', 'refundable'],
+    keepCollected: ['paid', 'owed', 'toOwe'],
+    keepReturned: ['paid', 'owed', 'toOwe'],
+    giveBackPayments: ['paid', 'owed', 'toOwe', 'refundable'],
   },
   remedies: {
     issuedUnderThisOutlet: { outlet: 'outlet' },
@@ -106,6 +108,7 @@ export const saleRules: DocumentRules<typeof sale, typeof chart, SaleFound> = {
       toShip: openQuantities(document),
       paid,
       owed,
+      refundable: moneyOf({ payments: document.payments.filter((each) => !isGiven(each.collectionId)) }).paid,
       periodOpen: isPeriodOpen(day, lockedUntil),
     };
   },

@@ -14,6 +14,7 @@ import { terminals } from './0043-terminals.ts';
 import { priceChanges } from './0044-price-changes.ts';
 import { sales } from './0045-sales.ts';
 import { quotationsAndOrders } from './0046-quotations-and-orders.ts';
+import { collections } from './0047-collections.ts';
 import type { Migration } from './migration.ts';
 import { foundation } from './until-0019/0001-foundation.ts';
 import { resourceTables } from './until-0019/0002-resources.ts';
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   priceChanges,
   sales,
   quotationsAndOrders,
+  collections,
 ];

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { sale as chart } from '../../../../machines/documents/sale/sale.ts';
-import type { SalePayment, SaleRefund } from '../../../../machines/documents/sale/sale-facts.ts';
+import type {
+  SaleCollected,
+  SalePayment,
+  SaleRefund,
+} from '../../../../machines/documents/sale/sale-facts.ts';
 import type { EventLine } from '../../../../machines/lib/quantity.ts';
 import { sale } from '../../../resources/documents/sale.ts';
 import { moneyOf } from '../../../rules/documents/selling/sale-rules.ts';
@@ -22,6 +26,8 @@ import { availableCredit } from '../../../rules/sales/client-credit.ts';
 import { Refusal } from '../../refusal.ts';
 import { stockLedger } from '../../stock/ledger/ledger-rows.ts';
 import { reverseDocument } from '../../stock/ledger/reverse.ts';
+import { clientStanding, moveAccount } from '../collecting/client-account.ts';
+import { knownMethod } from '../collecting/payment-method.ts';
 import { hasTag } from '../document-tags.ts';
 import type { EffectsOf } from '../engine/document-type.ts';
 import { tellOrigins } from '../selling/tell-origins.ts';
@@ -133,13 +139,8 @@ async function openReceivable(context: Context): Promise<void> {
   const { owed } = moneyOf(document);
   await owe(context, toBaseCurrency(owed, document.exchangeRate ?? '1'));
   if (document.clientId === null || sign(owed) <= 0) return;
-  const { rows } = await sql<{ creditLimit: string | null; receivables: string }>`
-    select c.credit_limit as "creditLimit", a.receivables
-    from client_account as a join client as c on c.company_id = a.company_id and c.id = a.client_id
-    where a.company_id = ${work.actor.companyId} and a.client_id = ${document.clientId}
-  `.execute(work.tx);
-  const [account] = rows;
-  const left = account ? availableCredit({ ...account, advance: '0' }) : ZERO;
+  const account = await clientStanding(work, document.clientId);
+  const left = account ? availableCredit(account) : ZERO;
   if (sign(left) < 0)
     throw new Refusal('sale.withinCredit', {
       toOwe: toBaseCurrency(owed, document.exchangeRate ?? '1'),
@@ -161,15 +162,7 @@ async function owe({ work, document }: Context, amount: Decimal): Promise<void> 
   await sql`
     update sale set receivable = ${amount}::numeric where company_id = ${companyId} and id = ${document.id}
   `.execute(work.tx);
-  // The row is there before anything is added to it: what is taken off again cannot be inserted.
-  await sql`
-    insert into client_account (company_id, client_id, receivables) values (${companyId}, ${document.clientId}, 0)
-    on conflict (company_id, client_id) do nothing
-  `.execute(work.tx);
-  await sql`
-    update client_account set receivables = receivables + ${change}::numeric
-    where company_id = ${companyId} and client_id = ${document.clientId}
-  `.execute(work.tx);
+  await moveAccount(work, document.clientId, 'receivables', change);
 }
 
 interface Entry {
@@ -177,6 +170,7 @@ interface Entry {
   readonly method: string;
   readonly cardType?: string | null;
   readonly reference: string | null;
+  readonly collectionId?: string;
 }
 
 /** Adds to the payments, and puts on the header what they come to. */
@@ -198,26 +192,13 @@ async function addPayments({ work, document }: Context, entries: readonly Entry[
 
 /** A payment or a refund of a sale that takes them: what its client owes follows. */
 async function takeMoney(context: Context, entry: Entry): Promise<void> {
-  const { document } = context;
-  const method = await knownMethod(context, entry);
+  const { work, document } = context;
+  // What comes with a collection was asked for there.
+  const method = entry.collectionId ? entry.method : await knownMethod(work, entry);
   await addPayments(context, [{ ...entry, method }]);
   if (!isInvoice(context)) return;
   const { owed } = moneyOf(document);
   await owe(context, toBaseCurrency(subtract(owed, entry.amount), document.exchangeRate ?? '1'));
-}
-
-/** @throws Refusal `validationFailed` beside its field for a method there is not or that needs a reference. */
-async function knownMethod({ work }: Context, { method, reference }: Entry): Promise<string> {
-  const { rows } = await sql<{ code: string; referenceRequired: boolean }>`
-    select code, reference_required as "referenceRequired" from payment_method
-    where company_id = ${work.actor.companyId} and lower(code) = lower(${method}) and active
-  `.execute(work.tx);
-  const [known] = rows;
-  if (!known)
-    throw new Refusal('validationFailed', {}, { errors: [{ field: 'method', code: 'invalidReference' }] });
-  if (known.referenceRequired && !reference)
-    throw new Refusal('validationFailed', {}, { errors: [{ field: 'reference', code: 'required' }] });
-  return known.code;
 }
 
 const keepPayment = (context: Context, { amount, ...payment }: Required<SalePayment>) =>
@@ -226,15 +207,48 @@ const keepPayment = (context: Context, { amount, ...payment }: Required<SalePaym
 const keepRefund = (context: Context, { amount, ...refund }: Required<SaleRefund>) =>
   takeMoney(context, { ...refund, amount: negate(decimal(amount)) });
 
-/** Everything that was paid goes back the way it came: one entry a method. */
+const keepCollected = (context: Context, { amount, ...payment }: Required<SaleCollected>) =>
+  takeMoney(context, { ...payment, amount: decimal(amount) });
+
+const keepReturned = (context: Context, { amount, ...payment }: Required<SaleCollected>) =>
+  takeMoney(context, { ...payment, amount: negate(decimal(amount)) });
+
+/** A collection of the client for what is still owed, not received yet. */
+async function openCollection(
+  { work, document, chain, created }: Context,
+  { method, reference }: { readonly method: string; readonly reference: string | null },
+): Promise<void> {
+  const { owed } = moneyOf(document);
+  const { id, number } = await chain.create(work, 'collection', {
+    outletId: document.outletId,
+    clientId: document.clientId,
+    ...{ method, reference },
+    currencyCode: document.currencyCode,
+    amount: owed,
+    knockOff: 'By Hand',
+    allocations: [{ saleId: document.id, amount: owed }],
+  });
+  created.push({ type: 'collection', id, number });
+}
+
+/** Everything that was paid goes back the way it came, one entry a method; what a collection paid, to that collection. */
 async function giveBackPayments(context: Context): Promise<void> {
-  const byMethod = new Map<string, Decimal>();
-  for (const { method, amount } of context.document.payments)
-    byMethod.set(method, add(byMethod.get(method) ?? ZERO, amount));
-  const entries = [...byMethod]
-    .filter(([, amount]) => compare(amount, ZERO) !== 0)
-    .map(([method, amount]) => ({ method, amount: negate(amount), reference: null }));
+  const { work, document, chain } = context;
+  const given = new Map<string, Entry>();
+  for (const { method, amount, collectionId } of document.payments) {
+    const key = collectionId ?? `by ${method}`;
+    const before = given.get(key)?.amount ?? ZERO;
+    const from = collectionId ? { collectionId } : {};
+    given.set(key, { ...from, method, amount: subtract(before, amount), reference: null });
+  }
+  const entries = [...given.values()].filter(({ amount }) => compare(amount, ZERO) !== 0);
   await addPayments(context, entries);
+  for (const { collectionId, amount } of entries)
+    if (collectionId !== undefined)
+      await chain.tell(work, 'collection', collectionId, {
+        ...{ type: 'allocationReturned', saleId: document.id },
+        amount: negate(amount),
+      });
 }
 
 /** Keeps who cancelled the sale, when and why. */
@@ -256,6 +270,9 @@ export const saleEffects = {
   closeReceivable,
   keepPayment,
   keepRefund,
+  keepCollected,
+  keepReturned,
+  openCollection,
   giveBackPayments,
   recordCancellation,
 } satisfies EffectsOf<typeof chart, Sale>;

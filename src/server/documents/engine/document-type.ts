@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { AnyStateMachine } from 'xstate';
 import type { EffectParams } from '../../../../machines/lib/effects.ts';
 import type { AnyDocument } from '../../../resources/define-document.ts';
@@ -29,6 +30,11 @@ export interface DocumentType<
   readonly lockedAfter?: { readonly type: string; readonly field: keyof ValuesOf<D['fields']> & string };
   /** Its lines may carry on lines of other documents (`document_link`); those are locked before it too. */
   readonly carriesOn?: true;
+  /**
+   * Further documents whose rows are locked before this one's, because its events tell them something: a statement of
+   * `type` and `id`, of the row `t` that is named.
+   */
+  locksFirst?(companyId: string, isNamed: RawBuilder<unknown>): RawBuilder<unknown>;
   /** What performs the effects of its chart. */
   readonly effects: EffectsOf<M, D>;
   /** What is wrong with a line beyond its fields' kinds and what its definition needs, by the line's own field names. */

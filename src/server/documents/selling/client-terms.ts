@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { salesKinds } from '../../../resources/partners/client-fields.ts';
-import { type Decimal, decimal } from '../../../rules/money/decimal.ts';
+import { type Decimal, ZERO } from '../../../rules/money/decimal.ts';
 import { availableCredit } from '../../../rules/sales/client-credit.ts';
+import { clientStanding } from '../collecting/client-account.ts';
 import type { Work } from '../engine/work.ts';
 
 /** What a sale takes over from its client, where it says nothing itself. */
@@ -44,12 +45,7 @@ export async function clientTerms(
 }
 
 /** What a client may still owe (domain/items-clients-vendors §9): its limit less what it owes, and what it paid ahead. */
-export async function creditLeft({ tx, actor }: Work, clientId: string): Promise<Decimal> {
-  const { rows } = await sql<{ creditLimit: string | null; receivables: string }>`
-    select c.credit_limit as "creditLimit", coalesce(a.receivables, 0) as receivables
-    from client as c left join client_account as a on a.company_id = c.company_id and a.client_id = c.id
-    where c.company_id = ${actor.companyId} and c.id = ${clientId}
-  `.execute(tx);
-  const [account] = rows;
-  return account === undefined ? decimal('0') : availableCredit({ ...account, advance: '0' });
+export async function creditLeft(work: Work, clientId: string): Promise<Decimal> {
+  const account = await clientStanding(work, clientId);
+  return account === undefined ? ZERO : availableCredit(account);
 }

@@ -30,7 +30,8 @@ export async function verifySales(
         [
           ...headers,
           paymentsOf(companyId),
-          receivablesOf(companyId),
+          ...accountsOf(companyId),
+          ...collectionsOf(companyId),
           postedOf(companyId, 'quotation'),
           postedOf(companyId, 'salesOrder'),
           promisedToOrders(companyId),
@@ -63,12 +64,46 @@ const paymentsOf = (companyId: string): Compared => sql`
     on p.document_id = d.id
   where d.company_id = ${companyId}`;
 
-const receivablesOf = (companyId: string): Compared => sql`
-  select coalesce(a.client_id, s.client_id), 'receivables', coalesce(a.receivables, 0)::numeric(18,4),
-    coalesce(s.owed, 0)::numeric(18,4)
-  from (select client_id, receivables from client_account where company_id = ${companyId}) as a
-    full join (select client_id, sum(receivable) as owed from sale
-      where company_id = ${companyId} and client_id is not null group by client_id) as s on s.client_id = a.client_id`;
+/** What each client owes is owed of its invoices, and what it has paid ahead lies on its collections. */
+const accountsOf = (companyId: string): Compared[] =>
+  (
+    [
+      ['receivables', 'sale', 'receivable'],
+      ['advance', 'collection', 'base_advance'],
+    ] as const
+  ).map(
+    ([figure, table, part]) => sql`
+  select coalesce(a.client_id, s.client_id), ${figure}::text, coalesce(a.kept, 0)::numeric(18,4),
+    coalesce(s.worked_out, 0)::numeric(18,4)
+  from (select client_id, ${sql.ref(figure)} as kept from client_account where company_id = ${companyId}) as a
+    full join (select client_id, sum(${sql.ref(part)}) as worked_out from ${sql.table(table)}
+      where company_id = ${companyId} and client_id is not null group by client_id) as s on s.client_id = a.client_id`,
+  );
+
+/** A collection in force is the sum of its parts, and each sale has from it what it says it pays. */
+const collectionsOf = (companyId: string): Compared[] => [
+  sql`
+  select d.number, f.figure, f.kept::numeric(18,4), f.worked_out::numeric(18,4)
+  from collection as d
+    left join (select document_id, sum(amount) as allocated, sum(gain) as gain
+      from collection_allocation where company_id = ${companyId} group by document_id) as a on a.document_id = d.id
+    left join (select document_id, sum(amount) as refunded
+      from collection_refund where company_id = ${companyId} group by document_id) as r on r.document_id = d.id
+    cross join lateral (values ('allocated', d.allocated, coalesce(a.allocated, 0)),
+      ('foreignGain', d.foreign_gain, coalesce(a.gain, 0)),
+      ('refunded', d.refunded, coalesce(r.refunded, 0))) as f(figure, kept, worked_out)
+  where d.company_id = ${companyId} and d.status = any(${statusesOfType('collection', 'posted')}::text[])`,
+  sql`
+  select coalesce(p.number, a.number), 'collected', coalesce(p.paid, 0)::numeric(18,4),
+    coalesce(a.allocated, 0)::numeric(18,4)
+  from (select d.number, y.collection_id, y.document_id, sum(y.amount) as paid
+      from sale_payment as y join sale as d on d.company_id = ${companyId} and d.id = y.document_id
+      where y.company_id = ${companyId} and y.collection_id is not null group by 1, 2, 3) as p
+    full join (select d.number, l.document_id, l.sale_id, sum(l.amount) as allocated
+      from collection_allocation as l join collection as d on d.company_id = ${companyId} and d.id = l.document_id
+      where l.company_id = ${companyId} and d.received_at is not null group by 1, 2, 3) as a
+      on a.document_id = p.collection_id and a.sale_id = p.document_id`,
+];
 
 /** What is posted of each line is what is on lines of its item that are not called off. */
 const postedOf = (companyId: string, type: 'quotation' | 'salesOrder'): Compared => {

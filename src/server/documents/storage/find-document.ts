@@ -10,7 +10,7 @@ import { isNamed, loadDocument, lockDocument } from './load-document.ts';
 import { stands } from './standing-documents.ts';
 
 /** Which type of a chain is locked before which, so that writers of a chain never cross (R8). */
-const lockOrder = ['stockRequest', 'transferNote', 'purchaseOrder', 'quotation', 'salesOrder'];
+const lockOrder = ['stockRequest', 'transferNote', 'purchaseOrder', 'quotation', 'salesOrder', 'sale'];
 
 /** Locks the chain from its head down to the document, and refuses those who may not see it. */
 export async function lockedDocument(work: Work, type: DocumentType, id: string): Promise<StoredDocument> {
@@ -46,12 +46,10 @@ async function lockHead(work: Work, { lockedAfter }: DocumentType, { type, id }:
 }
 
 /** Every document this one carries on, directly or through others, in the order they are locked. */
-async function headsOf(
-  { tx, actor }: Work,
-  { definition, lockedAfter, carriesOn }: DocumentType,
-  id: string,
-): Promise<readonly Head[]> {
-  if (!lockedAfter && !carriesOn) return [];
+async function headsOf({ tx, actor }: Work, type: DocumentType, id: string): Promise<readonly Head[]> {
+  const { definition, lockedAfter, carriesOn } = type;
+  const further = type.locksFirst?.(actor.companyId, isNamed(id));
+  if (!lockedAfter && !carriesOn && !further) return [];
   const above = lockedAfter ? sql.ref(`t.${snakeCase(lockedAfter.field)}`) : sql`null::text`;
   const { rows } = await sql<Head>`
     with recursive own as (
@@ -65,6 +63,7 @@ async function headsOf(
         on l.company_id = ${actor.companyId} and l.target_id = up.id)
     select type, id from up
     union select ${lockedAfter?.type ?? null}::text, above from own where above is not null
+    ${further === undefined ? sql`` : sql`union (${further})`}
     order by id
   `.execute(tx);
   const rank = (head: Head) => lockOrder.indexOf(head.type);

@@ -131,24 +131,34 @@ async function insertEntries(
 }
 
 /**
- * Adds an entry to a collection that events write (`writtenBy`), at its end; the document's row is locked. Fields that
- * are left out are empty.
+ * Adds entries to a collection from an event, at its end; the document's row is locked. Fields that are left out are
+ * empty.
  */
-export async function appendEntry<D extends AnyDocument, Name extends keyof EntryValuesOf<D> & string>(
+export async function appendEntries<D extends AnyDocument, Name extends keyof EntryValuesOf<D> & string>(
   work: Work,
   definition: D,
   documentId: string,
   name: Name,
-  values: Partial<EntryValuesOf<D>[Name]>,
+  entries: readonly Partial<EntryValuesOf<D>[Name]>[],
 ): Promise<void> {
+  if (entries.length === 0) return;
   const collection = furtherCollectionsOf(definition).find((each) => each.name === name);
   if (!collection) throw new Error(`${definition.name} has no collection ${name}`);
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(line_no), 0) as last from ${sql.table(collection.table)}
     where company_id = ${work.actor.companyId} and document_id = ${documentId}
   `.execute(work.tx);
-  await insertEntries(work, definition, collection, documentId, [values], (rows[0]?.last ?? 0) + 1);
+  await insertEntries(work, definition, collection, documentId, entries, (rows[0]?.last ?? 0) + 1);
 }
+
+/** The same for one entry. */
+export const appendEntry = <D extends AnyDocument, Name extends keyof EntryValuesOf<D> & string>(
+  work: Work,
+  definition: D,
+  documentId: string,
+  name: Name,
+  values: Partial<EntryValuesOf<D>[Name]>,
+): Promise<void> => appendEntries(work, definition, documentId, name, [values]);
 
 /** A document as a statement left it, and what else that statement told. */
 export interface Stored {

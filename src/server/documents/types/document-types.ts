@@ -1,5 +1,6 @@
 import { Refusal } from '../../refusal.ts';
 import type { DocumentType } from '../engine/document-type.ts';
+import { collection } from './collection.ts';
 import { goodsReceivedNote } from './goods-received-note.ts';
 import { purchaseOrder } from './purchase-order.ts';
 import { quotation } from './quotation.ts';
@@ -23,6 +24,7 @@ export const documentTypes: readonly DocumentType[] = [
   quotation,
   salesOrder,
   sale,
+  collection,
 ];
 
 /** @throws Refusal `notFound` for a type there is not */

@@ -61,7 +61,7 @@ export const ClientOverview: Panel = ({ record }) => {
       title: text('field.creditLimit'),
       value: credit === '' ? '–' : numbers.money(credit, symbol),
     },
-    ...(['receivables', 'availableCredit'] as const).map((name) => ({
+    ...(['receivables', 'advancePayment', 'availableCredit'] as const).map((name) => ({
       id: name,
       title: text(`field.${name}`),
       value: numbers.money(asText(record[name]) || '0', symbol),

@@ -3,7 +3,7 @@ import type { AnyDocument } from '../../src/resources/define-document.ts';
 import type { Resource } from '../../src/resources/define-resource.ts';
 import type { LookupLimit } from '../../src/resources/kinds/reference.ts';
 import { targetOf } from '../../src/resources/kinds/traits.ts';
-import { findResource, resourceNamed } from '../../src/resources/registry.ts';
+import { documents, findResource, resourceNamed } from '../../src/resources/registry.ts';
 import { idOf, type Json, listOf } from '../lifecycles/http/world.ts';
 import { pointingAt, SAMPLE_DAY, validValue, writable } from './sample-values.ts';
 import type { Answer, TestServer } from './test-server.ts';
@@ -200,6 +200,19 @@ export async function sampleCompany(
     }
   }
 
+  /** An invoice of a service to the client of a header, in its currency, of more than a sample pays. */
+  async function invoiceOf({ clientId, currencyCode }: Json): Promise<string> {
+    const itemId = idOf(await create(resourceNamed('item'), { stockType: 'Service Based' }));
+    const lines = [{ itemId, quantity: '1', unitPrice: '1000000' }];
+    const sale = { outletId, clientId, currencyCode, lines };
+    const made = await call('POST', '/sales', sale);
+    const { id, version } = Object(made.json.document);
+    const confirmed = await call('POST', `/sales/${id}/events`, { type: 'confirm', version });
+    if (confirmed.status !== 200)
+      throw new Error(`The sale was not invoiced: ${made.text} ${confirmed.text}`);
+    return id;
+  }
+
   return {
     call,
     outletId,
@@ -217,9 +230,11 @@ export async function sampleCompany(
       const entries: Record<string, unknown> = {};
       for (const { name, fields } of typedCollectionsOf(document)) {
         const entry = await values(withoutDocuments(fields), 0);
-        entries[name] = [name === 'lines' ? inStock(entry) : entry];
+        if (name === 'allocations') entries[name] = [{ ...entry, saleId: await invoiceOf(header) }];
+        else entries[name] = [name === 'lines' ? inStock(entry) : entry];
       }
-      return { ...header, ...entries };
+      // Which invoices are paid is typed, where they are.
+      return { ...header, ...entries, ...('allocations' in entries ? { knockOff: 'By Hand' } : {}) };
     },
     async receiveGoods() {
       const itemId = idOf(await standing('item'));
@@ -247,8 +262,9 @@ function inStock(entry: Json): Json {
   return { ...line, ...moved, ...('unitCost' in line ? { unitCost: '4' } : {}) };
 }
 
+const isOfDocument = (field: Resource['fields'][string]): boolean =>
+  documents.some(({ name }) => [name, `${name}Line`].includes(targetOf(field) ?? ''));
+
 /** References to documents are made by events, not by typing them in. */
 const withoutDocuments = (fields: Resource['fields']): Resource['fields'] =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([, field]) => !targetOf(field)?.startsWith('purchaseOrder')),
-  );
+  Object.fromEntries(Object.entries(fields).filter(([, field]) => !isOfDocument(field)));

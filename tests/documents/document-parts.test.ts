@@ -58,7 +58,8 @@ describe.each(documents.map((document) => ({ ...document, document })))(
   'a $name',
   ({ name, path, document }) => {
     it('prints as a page without chrome and as a PDF, in both languages', async () => {
-      const { id, number } = await made(name);
+      const original = await made(name);
+      const { id, number } = original;
       for (const language of ['en', 'zh'] as const) {
         const page = await company.call('GET', `/${path}/${id}/print?format=html&language=${language}`);
         expect(page.status).toBe(200);
@@ -78,10 +79,10 @@ describe.each(documents.map((document) => ({ ...document, document })))(
           const [own, other] = language === 'zh' ? ['商品', 'Item'] : ['Item', '商品'];
           if (hasLines(document)) expect(text).toContain(own);
           expect(text).not.toContain(other);
-          for (const { name: typed, writtenBy } of furtherCollectionsOf(document)) {
+          for (const { name: typed } of furtherCollectionsOf(document)) {
             const title = messagesIn(language)[`collection.${name}.${typed}`] ?? '';
             expect(title).not.toBe('');
-            expect([title, text.includes(title)]).toEqual([title, writtenBy === undefined]);
+            expect([title, text.includes(title)]).toEqual([title, listOf(original, typed).length > 0]);
           }
         }
       }
@@ -96,6 +97,10 @@ describe.each(documents.map((document) => ({ ...document, document })))(
       expect(copy.number).not.toBe(original.number);
       expect(copy.status).toBe(draftStatus(document));
       for (const { name: typed, fields } of typedCollectionsOf(document)) {
+        // Entries that each stand for another document stay behind.
+        const isLeft = Object.values(fields).some((field) => field.required && !isCopied(field));
+        if (isLeft) expect([typed, listOf(copy, typed)]).toEqual([typed, []]);
+        if (isLeft) continue;
         const kept = Object.entries(fields).filter(([, field]) => isCopied(field) && !isDay(field));
         const said = (made: Json) =>
           listOf(made, typed).map((entry) => kept.map(([key, field]) => entry[wireName(key, field)]));

@@ -25,7 +25,7 @@ const json = (data: unknown, status = 200) =>
   Response.json(status < 400 ? { data } : { error: data }, { status });
 
 /** What a field that names a record by its code offers. */
-const codes = ['CASH', 'CARD'];
+const codes = ['CASH', 'CARD', 'SI-1'];
 
 /** The server of one document, which answers from the document's own chart. */
 export class FakeDocumentServer {

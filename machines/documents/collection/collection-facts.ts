@@ -19,6 +19,8 @@ export type CollectionFacts = {
   readonly wrongInvoice: string | null;
   /** What may be paid of that invoice. */
   readonly wrongInvoiceOwed: string;
+  /** The payment method asks for a reference, and none is given. */
+  readonly referenceMissing: boolean;
   /** The day of the collection, and the day until which the company's books are closed. */
   readonly periodOpen: boolean;
 };
@@ -67,6 +69,7 @@ export const collectionGuards = {
   amountGiven: ({ context }: GuardArgs) => units(context.amount) > 0n,
   issuedUnderThisOutlet: ({ context, event }: GuardArgs) => event.outletId === context.outletId,
   periodOpen: ({ context }: GuardArgs) => context.periodOpen,
+  referenceGiven: ({ context }: GuardArgs) => !context.referenceMissing,
   /** `sum(allocations) <= amount`. */
   allocatesWithinAmount: ({ context }: GuardArgs) => units(context.allocated) <= units(context.amount),
   invoicesTakeIt: ({ context }: GuardArgs) => context.wrongInvoice === null,

@@ -1,4 +1,3 @@
-import type { StatusColumns } from '../../lib/document.ts';
 import { tenThousandths } from '../../lib/quantity.ts';
 import { type ChartSamples, type SampleInput, sampleContexts } from '../../lib/samples.ts';
 import type { CollectionEvent, CollectionFacts } from './collection-facts.ts';
@@ -15,6 +14,7 @@ const toInvoice: CollectionFacts = {
   owed: '60',
   wrongInvoice: null,
   wrongInvoiceOwed: '0',
+  referenceMissing: false,
   periodOpen: true,
 };
 
@@ -28,22 +28,23 @@ const inputs: readonly (SampleInput & { readonly input: CollectionFacts })[] = [
     amiss: true,
     input: { ...toInvoice, wrongInvoice: 'SI-9', wrongInvoiceOwed: '10' },
   },
+  { name: 'without the reference', amiss: true, input: { ...toInvoice, referenceMissing: true } },
   { name: 'in a closed period', amiss: true, input: { ...toInvoice, periodOpen: false } },
 ];
 
 const whole = (units: bigint): string => String(units / 10_000n);
 
 /** The facts once so much more of it pays the invoice. */
-function allocatedMore(facts: CollectionFacts, amount: bigint, owedLess = amount): CollectionFacts {
+function allocatedMore(facts: CollectionFacts, amount: bigint): CollectionFacts {
   return {
     ...facts,
     allocated: whole(tenThousandths(facts.allocated) + amount),
     advance: whole(tenThousandths(facts.advance) - amount),
-    owed: whole(tenThousandths(facts.owed) - owedLess),
+    owed: whole(tenThousandths(facts.owed) - amount),
   };
 }
 
-function after(facts: CollectionFacts, event: CollectionEvent, landed: StatusColumns): CollectionFacts {
+function after(facts: CollectionFacts, event: CollectionEvent): CollectionFacts {
   const allocated = tenThousandths(facts.allocated);
   switch (event.type) {
     case 'receive':
@@ -53,7 +54,8 @@ function after(facts: CollectionFacts, event: CollectionEvent, landed: StatusCol
     case 'release':
       return allocatedMore(facts, -allocated);
     case 'allocationReturned':
-      return allocatedMore(facts, -allocated, 0n);
+      // Its sale is cancelled: nothing is owed of that any more.
+      return { ...allocatedMore(facts, -allocated), owed: '0' };
     case 'refund': {
       const amount = tenThousandths(event.amount ?? '0');
       return {
@@ -64,7 +66,7 @@ function after(facts: CollectionFacts, event: CollectionEvent, landed: StatusCol
     }
     case 'fail':
     case 'cancel':
-      return landed.status === 'New' ? facts : { ...facts, allocated: '0', advance: '0' };
+      return { ...facts, allocated: '0', advance: '0' };
     default:
       return facts;
   }
@@ -92,7 +94,7 @@ const events: readonly CollectionEvent[] = [
   { ...elsewhere, type: 'release', invoice: 'SI-1' },
   { ...issuer, type: 'deposit', depositNo: 'D-7', depositedOn: '2026-03-16' },
   { ...issuer, type: 'deposit' },
-  { ...issuer, type: 'deposit', depositedOn: '2026-03-17' },
+  { ...issuer, type: 'deposit', depositedOn: '2199-12-31' },
   { ...elsewhere, type: 'deposit', depositedOn: '2026-03-16' },
   { ...issuer, type: 'refund', amount: '40', method: 'CASH', remark },
   { ...issuer, type: 'refund', amount: '60', method: 'CASH', remark },

@@ -118,7 +118,7 @@ const cancel = {
 } as const;
 const returned = {
   actions: { type: 'keepReturned', params: returnedAsked },
-  meta: { system: true, reversedBy: 'allocate' },
+  meta: { system: true, irreversible: true },
   description: 'A sale it paid is cancelled: what it paid of that is paid ahead.',
 } as const;
 
@@ -160,7 +160,7 @@ export const collection = collectionSetup.createMachine({
         },
         check,
         receive: {
-          guard: and([canSave, 'periodOpen']),
+          guard: and([canSave, 'referenceGiven', 'periodOpen']),
           target: 'Received',
           actions: 'allocateReceipt',
           meta: { permission: 'ALLOW_TO_RECEIVE_COLLECTION', primary: true, reversedBy: 'cancel' },

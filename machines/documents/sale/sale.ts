@@ -207,7 +207,7 @@ const status = saleSetup.createStateConfig({
       on: {
         collectionReturned: {
           target: 'Confirmed',
-          meta: { system: true, reversedBy: 'complete' },
+          meta: { system: true, irreversible: true },
           description: 'The collection that paid it is taken back: it is an invoice again.',
         },
         cancel: {

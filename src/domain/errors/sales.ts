@@ -230,6 +230,11 @@ export const collectionErrors = {
     en: 'The period of this date is closed.',
     zh: '该日期所在期间已关闭。',
   },
+  'collection.referenceGiven': {
+    status: 409,
+    en: 'This payment method needs a reference.',
+    zh: '此付款方式需要参考号。',
+  },
   'collection.hasAdvance': {
     status: 409,
     en: 'Nothing of it is left to put on invoices.',

@@ -9,7 +9,10 @@ import { entriesIn } from './stored-document.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The body of a new document with values of another: of its header and of every collection people type. */
+/**
+ * The body of a new document with values of another: of its header and of every collection people type, but those whose
+ * entries each stand for another document.
+ */
 export const bodyFrom = (
   definition: AnyDocument,
   document: Values,
@@ -17,12 +20,14 @@ export const bodyFrom = (
 ): Values => ({
   ...taken(definition.fields, document),
   ...Object.fromEntries(
-    typedCollectionsOf(definition).map((collection) => [
-      collection.name,
-      entriesIn(document, collection.name).map((entry) =>
-        taken(collection.fields, withoutWorkedOut(collection, entry)),
-      ),
-    ]),
+    typedCollectionsOf(definition)
+      .filter(({ fields }) => !Object.values(fields).some((field) => field.required && isChain(field)))
+      .map((collection) => [
+        collection.name,
+        entriesIn(document, collection.name).map((entry) =>
+          taken(collection.fields, withoutWorkedOut(collection, entry)),
+        ),
+      ]),
   ),
 });
 

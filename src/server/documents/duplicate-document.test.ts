@@ -33,6 +33,7 @@ const leftBehind: Readonly<
     header: ['shipmentNo', 'trackingNo', 'externalRefId', 'returnRefId'],
     lines: ['batchNo', 'serialNos', 'alternateSerialNo'],
   },
+  collection: { header: ['reference', 'traceNo', 'exchangeRate'], lines: [] },
   quotation: { header: ['reference', 'externalReference', 'exchangeRate', ...integrationFields], lines: [] },
   salesOrder: { header: ['reference', 'externalReference', 'exchangeRate', ...integrationFields], lines: [] },
   sale: {

@@ -100,8 +100,9 @@ forEachHome(({ home, database }) => {
 
 /** The event that takes a draft on its way: most are confirmed, a request is submitted. */
 const leavesDraft = (machine: AnyStateMachine): string =>
-  rows(machine).find((row) => row.state === 'Saved' && row.meta.primary && !/^(save|request)/.test(row.event))
-    ?.event ?? 'confirm';
+  rows(machine).find(
+    (row) => /^(Saved|Pending)$/.test(row.state) && row.meta.primary && !/^(save|request)/.test(row.event),
+  )?.event ?? 'confirm';
 
 /** The fields of a collection only some may see. */
 const closedTo = (fields: Fields): string[] =>

@@ -19,6 +19,8 @@ const FILLED_LATER = new Set([
   'purchaseOrderNo',
   'quotation',
   'recurringOf',
+  'depositedOn',
+  'depositNo',
 ]);
 
 forEachHome(({ home, database }) => {

@@ -39,6 +39,7 @@ describe.each(sampledCharts.filter(({ kind }) => kind === 'document'))(
         'addToPurchaseOrders',
         'createSalesOrder',
         'createSale',
+        'openCollection',
       ];
       for (const { id, actions, meta } of said)
         expect([id, typeof meta.reversedBy === 'object']).toEqual([

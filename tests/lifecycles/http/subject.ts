@@ -47,12 +47,12 @@ const moment = new Set([
   'isOneOfMany',
 ]);
 
-/** The event's own payload, with the groups and lines of the samples as those of the company and the document. */
-function payloadOf(world: HttpWorld, event: ChartEvent, document: Json): Json {
+/** The event's own payload, with the groups, lines and names of the samples as those of the company and the document. */
+function payloadOf(world: HttpWorld, event: ChartEvent, document: Json, named: Script['named'] = {}): Json {
   const ids = listOf(document, 'lines').map(idOf);
   const real = (key: string, value: unknown): unknown => {
     if (key === 'group') return world.groupId(String(value));
-    if (!Array.isArray(value)) return value;
+    if (!Array.isArray(value)) return typeof value === 'string' ? (named[value] ?? value) : value;
     return value.map(asJson).map(({ lineId, ...line }) => ({ ...line, lineId: lineIn(ids, String(lineId)) }));
   };
   const own = Object.entries(event).filter(([key]) => !moment.has(key));
@@ -71,6 +71,8 @@ export interface Script {
   change(document: Json, matters: boolean): Json;
   /** The chart's regions beside status and approval. */
   readonly regions?: readonly string[];
+  /** What the samples name, by what it is called in the company. */
+  readonly named?: Readonly<Record<string, string>>;
   /** How the rest of the world brings a system event about, where the chart has any. */
   happen?(type: string, event: ChartEvent, document: Json): Promise<Reply>;
 }
@@ -86,7 +88,7 @@ export function subject(world: HttpWorld, script: Script): Subject {
       const body = { ...script.change(document, event.changesApproved === true), version: document.version };
       return world.call(eventContextOf(event), 'PUT', `/${script.path}/${id}`, body);
     }
-    const asked = { type: event.type, ...payloadOf(world, event, document) };
+    const asked = { type: event.type, ...payloadOf(world, event, document, script.named) };
     const { version } = document;
     if (event.isOneOfMany === true) {
       const body = { ...asked, documents: [{ id, version }] };
@@ -111,6 +113,9 @@ export function subject(world: HttpWorld, script: Script): Subject {
         'orderReopened',
         'fulfilmentChanged',
         'postingChanged',
+        'collected',
+        'collectionReturned',
+        'allocationReturned',
       ];
       if (delayOf(event.type) !== null) {
         await world.endDelay(id, event.type);

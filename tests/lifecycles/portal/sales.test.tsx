@@ -1,4 +1,4 @@
 // @vitest-environment happy-dom
 import { walkOnScreen } from './documents.tsx';
 
-walkOnScreen(['quotation', 'sales-order', 'sale']);
+walkOnScreen(['quotation', 'sales-order', 'sale', 'collection']);

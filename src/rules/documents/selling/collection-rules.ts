@@ -17,6 +17,8 @@ const found = v.object({
   wrong: v.nullable(
     v.object({ saleId: v.string(), amount: v.string(), number: v.string(), owed: v.string() }),
   ),
+  /** Its payment method, where that asks for a reference. */
+  methodWithReference: v.nullable(v.string()),
   lockedUntil: v.nullable(v.string()),
 });
 
@@ -53,11 +55,12 @@ export const collectionRules: DocumentRules<typeof collection, typeof chart, Col
     amountGiven: 'draft',
     allocatesWithinAmount: 'draft',
     invoicesTakeIt: 'draft',
+    referenceGiven: 'draft',
     periodOpen: 'period',
   },
   found,
-  nothingKnown: { owed: ZERO, wrong: null, lockedUntil: null },
-  facts(document, { owed, wrong, lockedUntil }) {
+  nothingKnown: { owed: ZERO, wrong: null, methodWithReference: null, lockedUntil: null },
+  facts(document, { owed, wrong, methodWithReference, lockedUntil }) {
     const { allocations } = document;
     const amount = decimalOf(document.amount);
     const isDraft = hasTag(chart, document, 'draft');
@@ -80,6 +83,10 @@ export const collectionRules: DocumentRules<typeof collection, typeof chart, Col
       owed: decimalOf(owed),
       wrongInvoice: isWrong ? wrong.number : null,
       wrongInvoiceOwed: isWrong ? wrong.owed : ZERO,
+      referenceMissing:
+        methodWithReference !== null &&
+        document.method === methodWithReference &&
+        !isGiven(document.reference),
       periodOpen: !isGiven(document.paidOn) || isPeriodOpen(textOf(document.paidOn), lockedUntil),
     };
   },

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { typedCollectionsOf } from '../../../resources/collections.ts';
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import { isReference } from '../../../resources/kinds/traits.ts';
 import { documents } from '../../../resources/registry.ts';
@@ -40,11 +41,19 @@ interface Link {
   readonly to: string;
 }
 
+/** Where a document names others: in its header, or in an entry that people type; and by which column it is found. */
+const places = documents.flatMap((document) => [
+  { document, table: tableName(document.name), fields: document.fields, own: 'id' },
+  ...typedCollectionsOf(document)
+    .filter(({ isOfItems }) => !isOfItems)
+    .map(({ table, fields }) => ({ document, table, fields, own: 'document_id' })),
+]);
+
 /** Every reference of a document to another document: the other came first. */
-const references = documents.flatMap((document) =>
-  Object.entries(document.fields).flatMap(([name, field]) =>
+const references = places.flatMap(({ document, table, fields, own }) =>
+  Object.entries(fields).flatMap(([name, field]) =>
     isReference(field) && documents.some((each) => each.name === field.to)
-      ? [{ source: field.to, target: document.name, column: columnName(name, field) }]
+      ? [{ source: field.to, target: document.name, table, own, column: columnName(name, field) }]
       : [],
   ),
 );
@@ -85,11 +94,12 @@ export const isLinked = async (tx: Tx, actor: Actor, id: string): Promise<boolea
 async function linksOf(tx: Tx, { companyId }: Actor, ids: readonly string[]): Promise<readonly Link[]> {
   const mine = sql`any(${[...ids]}::text[])`;
   const byReference = references.map(
-    ({ source, target, column }) => sql`
-      select ${source}::text as "fromType", ${sql.ref(`t.${column}`)} as "from", ${target}::text as "toType", t.id as "to"
-      from ${sql.table(tableName(target))} as t
+    ({ source, target, table, own, column }) => sql`
+      select ${source}::text as "fromType", ${sql.ref(`t.${column}`)} as "from", ${target}::text as "toType",
+        ${sql.ref(`t.${own}`)} as "to"
+      from ${sql.table(table)} as t
       where t.company_id = ${companyId} and ${sql.ref(`t.${column}`)} is not null
-        and (t.id = ${mine} or ${sql.ref(`t.${column}`)} = ${mine})`,
+        and (${sql.ref(`t.${own}`)} = ${mine} or ${sql.ref(`t.${column}`)} = ${mine})`,
   );
   const { rows } = await sql<Link>`
     select distinct source_type as "fromType", source_id as "from", target_type as "toType", target_id as "to"

@@ -7,7 +7,7 @@ import { toBaseCurrency } from '../../../rules/money/money.ts';
 import { knockOff } from '../../../rules/sales/knock-off.ts';
 import type { FieldRefusal } from '../../refusal.ts';
 import { type OpenInvoice, openInvoices } from '../collecting/open-invoices.ts';
-import { checkMethod } from '../collecting/payment-method.ts';
+import { findMethod } from '../collecting/payment-method.ts';
 import { hasTag, statusesOfType } from '../document-tags.ts';
 import { collectionEffects } from '../effects/collection-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
@@ -38,14 +38,6 @@ export const collection: DocumentType<Collection, typeof chart, CollectionFound>
     header.knockOff ??= draft.entries.allocations.length > 0 ? 'By Hand' : 'Oldest First';
     header.currencyCode ??= await currencyOf(work, header.clientId);
     const problems = await fillExchangeRate(work, exchange, header, before);
-    if (header.method) {
-      const { code, problems: wrong } = await checkMethod(work, {
-        method: header.method,
-        reference: header.reference,
-      });
-      header.method = code;
-      problems.push(...wrong);
-    }
     if (problems.length === 0) problems.push(...(await planAllocations(work, draft)));
     const amount = header.amount ?? ZERO;
     header.allocated = sum(draft.entries.allocations.map((each) => each.amount ?? ZERO));
@@ -113,15 +105,18 @@ async function findInvoices(work: Work, document: StoredDocument<Collection>): P
   const { clientId, currencyCode } = document;
   const invoices = await openInvoices(work, { clientId, currencyCode });
   const owed = sum(invoices.map((invoice) => invoice.owed));
-  if (document.knockOff !== 'By Hand' || !hasTag(collection, document, 'draft'))
-    return { owed, wrong: null, lockedUntil };
+  const isDraft = hasTag(collection, document, 'draft');
+  const method = isDraft ? await findMethod(work, document.method) : undefined;
+  const methodWithReference = method?.referenceRequired ? document.method : null;
+  if (!isDraft || document.knockOff !== 'By Hand')
+    return { owed, wrong: null, methodWithReference, lockedUntil };
   const left = new Map<string, Decimal>(invoices.map((invoice) => [invoice.id, invoice.owed]));
   const wrong = document.allocations.find(({ saleId, amount }) => {
     const rest = subtract(left.get(saleId) ?? ZERO, amount ?? ZERO);
     left.set(saleId, rest);
     return compare(rest, ZERO) < 0;
   });
-  if (!wrong) return { owed, wrong: null, lockedUntil };
+  if (!wrong) return { owed, wrong: null, methodWithReference, lockedUntil };
   const { rows } = await sql<{ number: string }>`
     select number from sale where company_id = ${work.actor.companyId} and id = ${wrong.saleId}
   `.execute(work.tx);
@@ -134,6 +129,7 @@ async function findInvoices(work: Work, document: StoredDocument<Collection>): P
       number: rows[0]?.number ?? '',
       owed: named?.owed ?? ZERO,
     },
+    methodWithReference,
     lockedUntil,
   };
 }

@@ -36,6 +36,7 @@ import { outletRoutes } from './records/routes/outlet-routes.ts';
 import { priceChangeRoutes } from './records/routes/price-change-routes.ts';
 import { resourceRoutes } from './records/routes/resource-routes.ts';
 import { taxCodeRoutes } from './records/routes/tax-code-routes.ts';
+import { collectionRoutes } from './sales/collection-routes.ts';
 import { safeBoxRoutes } from './sales/safe-box-routes.ts';
 import { settingsGroupRoutes } from './settings/group-routes.ts';
 import { localSettingRoutes } from './settings/local-settings.ts';
@@ -93,6 +94,7 @@ export const routes: readonly Route[] = [
   ...documentRoutes,
   ...documentPartRoutes,
   ...stockSettingRoutes,
+  ...collectionRoutes,
   ...safeBoxRoutes,
   ...stockRoutes,
   ...historyRoutes,

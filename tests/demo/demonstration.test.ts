@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collectionStatuses } from '../../src/resources/documents/collection.ts';
 import { goodsReceivedNoteStatuses } from '../../src/resources/documents/goods-received-note-fields.ts';
 import {
   approvalStatuses,
@@ -133,6 +134,12 @@ describe.each(companies)('%s', (companyId) => {
       "select id from sale where payment_status = 'Partially Paid' and shipping_status = 'Partially Shipped'",
     );
     expect(underWay).toHaveLength(1);
+  });
+
+  it('has collections in every status, and a client that has paid ahead', async () => {
+    const stored = collectionStatuses.filter((status) => status !== 'New');
+    expect(await statuses('collection')).toEqual(new Set(stored));
+    expect(await rowsOf(companyId, 'select 1 from client_account where advance > 0')).toHaveLength(1);
   });
 
   it('has transfer notes in every status, and requests at each stage', async () => {

@@ -294,69 +294,25 @@ forEachHome(({ database }) => {
     ]);
   });
 
-  it('of two who put the same advance payment on invoices, one is refused', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const clientId = await buyer();
-      const ahead = await received(clientId, '100');
-      await invoice(clientId, '100');
-      await invoice(clientId, '100');
-      const { version } = await selling.read('collections', ahead);
-      const allocate = { type: 'allocate', version };
-      const replies = await Promise.all(
-        [1, 2].map(() => company.call('POST', `/collections/${idOf(ahead)}/events`, allocate)),
-      );
-      expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
-      expect(await clientNow(clientId)).toMatchObject({ receivables: '100.0000', advancePayment: '0.0000' });
-    }
-  });
-
-  it('a payment at the counter and a collection at the same moment never pay an invoice twice', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const clientId = await buyer();
-      const bill = await saleNow(await invoice(clientId, '100'));
-      const draft = await expected(clientId, '100');
-      const replies = await Promise.all([
-        company.call('POST', `/sales/${idOf(bill)}/events`, {
-          ...{ type: 'pay', amount: '60', method: 'CASH-1' },
-          version: bill.version,
-        }),
-        company.call('POST', `/collections/${idOf(draft)}/events`, {
-          type: 'receive',
-          version: draft.version,
-        }),
-      ]);
-      expect(replies.map(({ status }) => status)).toContain(200);
-      const paid = await saleNow(bill);
-      expect(Number(paid.paid)).toBeLessThanOrEqual(100);
-    }
-  });
-
-  it('cancelled while its sale is cancelled, and received by two collections at once, nothing waits for ever', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const clientId = await buyer();
-      const bill = await invoice(clientId, '100');
-      const other = await invoice(clientId, '50');
-      const paid = await received(clientId, '100');
-      const drafts = [await expected(clientId, '30'), await expected(clientId, '30')];
-      const sale = await saleNow(bill);
-      const replies = await Promise.all([
-        company.call('POST', `/sales/${idOf(bill)}/events`, {
-          ...{ type: 'cancel', remark: 'Off' },
-          version: sale.version,
-        }),
-        company.call('POST', `/collections/${idOf(paid)}/events`, {
-          ...{ type: 'cancel', remark: 'Off' },
-          version: paid.version,
-        }),
-        ...drafts.map((draft) =>
-          company.call('POST', `/collections/${idOf(draft)}/events`, {
-            type: 'receive',
-            version: draft.version,
-          }),
-        ),
-      ]);
-      expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true);
-      expect(Number((await saleNow(other)).paid)).toBeLessThanOrEqual(50);
-    }
+  it('what is still owed is listed by age, and what is paid ahead beside what its client owes', async () => {
+    const clientId = await buyer();
+    const late = await invoice(clientId, '100', { businessDate: '2020-01-01', termsDays: 7 });
+    const ahead = await received(clientId, '30', { knockOff: 'Advance Payment' });
+    const { pending, owed } = (await company.call('GET', '/pendingcollections')).json;
+    const { json } = await company.call('GET', '/advancepayments');
+    expect(listOf({ pending }, 'pending')[0]).toMatchObject({
+      id: late.id,
+      dueDate: '2020-01-08',
+      balance: '100.0000',
+    });
+    expect(Number(asJson(owed).over90)).toBe(100);
+    const rows = listOf({ pending }, 'pending');
+    expect(rows.every(({ daysDue }) => typeof daysDue === 'number')).toBe(true);
+    expect(listOf(json, 'advances').find(({ id }) => id === ahead.id)).toMatchObject({
+      advance: '30.0000',
+      receivables: '100.0000',
+    });
+    await did(ahead, { type: 'allocate' });
+    expect(Number(asJson((await company.call('GET', '/pendingcollections')).json.owed).over90)).toBe(70);
   });
 });

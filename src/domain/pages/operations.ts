@@ -72,6 +72,7 @@ export const operationsPages = [
       acts: ['ACCESS', 'EDIT', 'CONFIRM', 'CONVERT', 'COMPLETE', 'CANCEL'],
     }),
     page('collection', '/Operations/Collection', 'COLLECTION', {
+      calls: ['pendingcollections', 'advancepayments'],
       acts: ['ACCESS', 'EDIT', 'RECEIVE', 'ALLOCATE', 'DEPOSIT', 'REFUND', 'CANCEL'],
     }),
     page('safeBox', '/Operations/Safebox', 'SAFE_BOX', {

@@ -109,7 +109,7 @@ export const collection = defineDocument({
     ],
     sort: '-paidOn',
     search: ['number', 'reference', 'traceNo', 'depositNo'],
-    filters: ['status', 'outlet', 'client', 'method', 'paidOn', 'advance', 'depositedOn'],
+    filters: ['status', 'outlet', 'client', 'method', 'paidOn', 'depositedOn'],
   },
   sections: [
     {

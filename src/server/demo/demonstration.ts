@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { performPostings } from './activity/perform-postings.ts';
 import { performPurchasing } from './activity/perform-purchasing.ts';
 import { performSafeBox } from './activity/perform-safe-box.ts';
-import { performOrders, performSales } from './activity/perform-sales.ts';
+import { performCollections, performOrders, performSales } from './activity/perform-sales.ts';
 import { performOpening, performStockWork } from './activity/perform-stock.ts';
 import { performTransfers } from './activity/perform-transfers.ts';
 import { hasPeople } from './companies-made.ts';
@@ -58,6 +58,7 @@ async function createCompany(
     await performStockWork(scene, today, now);
     await performSafeBox(scene, today, now);
     await performSales(scene, now);
+    await performCollections(scene, now);
     await performOrders(scene, now);
     await performPostings(scene, now);
   });

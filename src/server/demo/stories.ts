@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import collections from './shared/collections.json' with { type: 'json' };
 import orders from './shared/orders.json' with { type: 'json' };
 import quotations from './shared/quotations.json' with { type: 'json' };
 import receipts from './shared/receipts.json' with { type: 'json' };
@@ -135,6 +136,23 @@ const SaleScenario = v.strictObject({
   ),
 });
 
+/** Money of a client, and what becomes of it. */
+const CollectionScenario = v.strictObject({
+  method: v.string(),
+  amount: v.string(),
+  reference: v.optional(v.string()),
+  knockOff: v.optional(v.string()),
+  steps: v.array(
+    v.strictObject({
+      type: v.string(),
+      method: v.optional(v.string()),
+      amount: v.optional(v.string()),
+      depositNo: v.optional(v.string()),
+      remark: v.optional(v.string()),
+    }),
+  ),
+});
+
 /** One order for each thing that can happen, the open ones close to today. */
 export const orderStories = v.parse(v.array(OrderStory), orders);
 /** One note without an order for each way it can end. */
@@ -151,6 +169,9 @@ export const safeBoxScenarios = v.parse(v.array(SafeBoxScenario), safeBox);
 
 /** A day at the counter and on terms. */
 export const saleScenarios = v.parse(v.array(SaleScenario), sales);
+
+/** What the client on terms pays. */
+export const collectionScenarios = v.parse(v.array(CollectionScenario), collections);
 
 /** What mostly happens: one delivery in full, every fourth order in two, every third invoice verified. */
 export function ordinaryScenario(index: number): OrderStory {

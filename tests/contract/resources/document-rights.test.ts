@@ -101,7 +101,8 @@ forEachHome(({ home, database }) => {
 /** The event that takes a draft on its way: most are confirmed, a request is submitted. */
 const leavesDraft = (machine: AnyStateMachine): string =>
   rows(machine).find(
-    (row) => /^(Saved|Pending)$/.test(row.state) && row.meta.primary && !/^(save|request)/.test(row.event),
+    (row) =>
+      /^(Saved|Pending)$/.test(row.state) && row.meta.primary && !/^(save|request|ship)/.test(row.event),
   )?.event ?? 'confirm';
 
 /** The fields of a collection only some may see. */

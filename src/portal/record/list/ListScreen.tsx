@@ -41,6 +41,8 @@ interface ListScreenProps {
   importPath?: string;
   /** A button of its own beside the others. */
   Tool?: ComponentType;
+  /** Other lists of the same page, as tabs below its title. */
+  Views?: ComponentType;
   /** Figures of the rows that are asked for, above them. */
   Figures?: ComponentType<FiguresProps>;
   /** What can be done with many rows at once; without it none can be chosen. */
@@ -72,6 +74,7 @@ export function ListScreen(props: ListScreenProps) {
     Tool,
     Figures,
     Bulk,
+    Views,
   } = props;
   const { text } = useLanguage();
   const labels = useLabels(resource.name);
@@ -128,6 +131,7 @@ export function ListScreen(props: ListScreenProps) {
           </>
         }
       />
+      {Views && <Views />}
       {(tabFilter !== null || list.profiles.length > 0) && (
         <Suspense fallback={null}>
           <FilterTabs

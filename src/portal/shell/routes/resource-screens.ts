@@ -8,6 +8,7 @@ import { outlines } from '../../platform/definitions/definitions.ts';
 import { loadDefinition, loadDocument } from '../../platform/definitions/load-definition.ts';
 import type { BulkProps, FiguresProps } from '../../record/list/ListScreen.tsx';
 import type { TabFilter } from '../../record/list/ListTabs.tsx';
+import type { ListsProps } from '../../record/list/lists-props.ts';
 import type { Panel } from '../../record/panel.ts';
 import type { RecordActionsProps } from '../../record/record-actions.ts';
 import type { ResourceTitle, ScreenRow } from './screen.ts';
@@ -63,6 +64,8 @@ interface OwnParts {
   /** Figures above the list. */
   readonly Figures?: ComponentType<FiguresProps>;
   readonly Actions?: ComponentType<RecordActionsProps>;
+  /** The list with others beside it, on one page. */
+  readonly Lists?: ComponentType<ListsProps>;
 }
 
 const ownParts: Readonly<Record<string, OwnParts>> = {
@@ -75,6 +78,11 @@ const ownParts: Readonly<Record<string, OwnParts>> = {
   client: {
     Actions: lazyPart<RecordActionsProps>(
       async () => (await import('../../areas/operations/client/ClientActions.tsx')).ClientActions,
+    ),
+  },
+  collection: {
+    Lists: lazyPart(
+      async () => (await import('../../areas/operations/collection/CollectionLists.tsx')).CollectionLists,
     ),
   },
   item: {
@@ -192,8 +200,8 @@ async function documentList(outline: Outline): Promise<ComponentType> {
     return (props: BulkProps) => createElement(BulkBar, { definition, ...props });
   });
   const preloadRecord = preloading(documentPage, outline);
-  const { Figures } = ownParts[name] ?? {};
-  return () =>
+  const { Figures, Lists } = ownParts[name] ?? {};
+  const List: ListsProps['List'] = ({ Views }) =>
     createElement(ListScreen, {
       resource: definition,
       preloadRecord,
@@ -201,7 +209,9 @@ async function documentList(outline: Outline): Promise<ComponentType> {
       FilterTabs: ListTabs,
       Bulk,
       ...(Figures ? { Figures } : {}),
+      ...(Views ? { Views } : {}),
     });
+  return Lists ? () => createElement(Lists, { List }) : List;
 }
 
 type LoadPage = (outline: Outline) => Promise<ComponentType>;

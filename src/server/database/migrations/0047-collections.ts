@@ -85,5 +85,7 @@ export const collections: Migration = {
       ADD FOREIGN KEY (company_id, collection_id) REFERENCES collection (company_id, id);
     CREATE INDEX sale_payment_of_collection_id ON sale_payment (company_id, collection_id)
       WHERE collection_id IS NOT NULL;
+    CREATE INDEX collection_paid_ahead ON collection (company_id, paid_on, id) WHERE advance > 0;
+    CREATE INDEX sale_owed_by_due ON sale (company_id, (coalesce(due_date, business_date)), id) WHERE receivable > 0;
     CREATE INDEX sale_owed_by_client ON sale (company_id, client_id, due_date, id) WHERE receivable > 0;`,
 };

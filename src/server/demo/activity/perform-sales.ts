@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { daysLater } from '../../../rules/calendar-day.ts';
 import { ZERO } from '../../../rules/money/decimal.ts';
 import type { DocumentReply } from '../../documents/engine/document-reply.ts';
-import { orderScenarios, saleScenarios } from '../stories.ts';
+import { collectionScenarios, orderScenarios, saleScenarios } from '../stories.ts';
 import { type ActingUser, create, type DemoContext, type DemoEvent, send } from './demo-context.ts';
 
 /** Today's sales at the first outlet: a bill that is open, and one for each way a sale can go on. */
@@ -44,6 +44,21 @@ export async function performOrders(context: DemoContext, now: Date): Promise<vo
       };
       const reply = await send(context, actingUser, type, document, event);
       document = reply.document;
+    }
+  }
+}
+
+/** What the client of the invoices has paid today, and is expected to. */
+export async function performCollections(context: DemoContext, now: Date): Promise<void> {
+  const outlet = context.company.outlets[0]?.code ?? '';
+  const outletId = context.founded.outletId(outlet);
+  const actingUser: ActingUser = { role: 'manager', outlet, at: now };
+  const clientId = await trustedClient(context);
+  for (const { steps, ...header } of collectionScenarios) {
+    let { document } = await create(context, actingUser, 'collection', { ...header, outletId, clientId });
+    for (const step of steps) {
+      const event = step.type === 'deposit' ? { ...step, depositedOn: document.paidOn } : step;
+      document = (await send(context, actingUser, 'collection', document, event)).document;
     }
   }
 }

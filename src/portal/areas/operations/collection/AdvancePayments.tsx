@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { type AdvancePayment, readAdvancePayments } from '../../../../contracts/collections.ts';
+import { Link } from '../../../kit/actions/Link.tsx';
+import type { TableColumn } from '../../../kit/data/Table.tsx';
+import { call } from '../../../platform/api/api.ts';
+import { useLanguage } from '../../../platform/language/language.tsx';
+import { useCurrencySymbol, useForeignSymbol } from '../../../platform/session/use-currency.ts';
+import { DocumentLink } from '../../../record/document/header/DocumentLink.tsx';
+import { useHistory } from '../client/use-history.ts';
+import { MoneyList } from './MoneyList.tsx';
+
+/** Collections that something is left of, and what their clients owe meanwhile. */
+export function AdvancePayments({ views }: { views: ReactNode }) {
+  const { text, dates, numbers } = useLanguage();
+  const symbol = useCurrencySymbol();
+  const foreign = useForeignSymbol();
+  const history = useHistory(['collection', 'advancePayments'], (page, signal) =>
+    call(readAdvancePayments, { query: { page }, signal }),
+  );
+  const total = history.data?.pages[0]?.total;
+  const money = (amount: string, currency: string | null) =>
+    numbers.money(amount, foreign(currency ?? '') ?? symbol);
+  const columns: TableColumn<AdvancePayment>[] = [
+    {
+      id: 'number',
+      title: text('field.collection'),
+      isPrimary: true,
+      cell: ({ id, number }) => (
+        <DocumentLink type="collection" id={id}>
+          {number}
+        </DocumentLink>
+      ),
+    },
+    {
+      id: 'client',
+      title: text('field.collection.client'),
+      cell: ({ clientId, clientName }) => (
+        <Link href={`/Operations/Client/Details?id=${clientId}`}>{clientName}</Link>
+      ),
+    },
+    { id: 'outlet', title: text('field.outlet'), cell: ({ outletName }) => outletName },
+    { id: 'date', title: text('field.collection.paidOn'), cell: ({ paidOn }) => dates.date(paidOn) },
+    {
+      id: 'amount',
+      title: text('field.amount'),
+      isNumeric: true,
+      cell: ({ amount, currencyCode }) => money(amount, currencyCode),
+    },
+    {
+      id: 'advance',
+      title: text('collections.left'),
+      isNumeric: true,
+      cell: ({ advance, currencyCode }) => money(advance, currencyCode),
+    },
+    {
+      id: 'receivables',
+      title: text('collections.clientOwes'),
+      isNumeric: true,
+      cell: ({ receivables }) => numbers.money(receivables, symbol),
+    },
+  ];
+  return (
+    <MoneyList
+      of="advance"
+      views={views}
+      history={history}
+      rows={history.data?.pages.flatMap(({ advances }) => advances)}
+      figures={
+        total === undefined
+          ? undefined
+          : [{ id: 'total', title: text('collections.aheadInAll'), value: numbers.money(total, symbol) }]
+      }
+      columns={columns}
+      keyOf={({ id }) => id}
+    />
+  );
+}

@@ -39,6 +39,8 @@ interface DocumentSaid<N extends string, F extends Fields, C extends CollectionF
   };
   /** Which items a page offers for its lines; all where it does not say. */
   readonly offers?: ItemOffer<keyof F & string>;
+  /** Amounts of its header that its page tells below its entries, those of nothing left out. */
+  readonly figures?: readonly (keyof F & string)[];
   /** The document's permanent item page: the last part of its route (spec 2 §2). */
   readonly itemPage: string;
 }
@@ -132,6 +134,7 @@ export interface AnyDocument extends Resource {
   readonly collections?: Readonly<Record<string, Collection>>;
   readonly itemPage: string;
   readonly offers?: ItemOffer;
+  readonly figures?: readonly string[];
 }
 
 type NoFields = Record<never, never>;

@@ -39,6 +39,8 @@ const collectionSetup = setup({
     allocateAdvance: (_, _params: AllocationAsked) => {},
     /** Takes what was paid of an invoice off it again: it is paid ahead. */
     releaseInvoice: (_, _params: { invoice: string }) => {},
+    /** Drops what was planned and never paid. */
+    dropPlan: () => {},
     /** Takes everything off its invoices again; the client has paid nothing ahead with it either. */
     takeBack: () => {},
     /** What a sale gives back is paid ahead again. */
@@ -169,12 +171,14 @@ export const collection = collectionSetup.createMachine({
         fail: {
           guard: mayTakeBack,
           target: 'Failed',
+          actions: 'dropPlan',
           meta: cancelMeta('ALLOW_TO_CANCEL_COLLECTION'),
           description: 'The money did not come.',
         },
         cancel: {
           guard: mayTakeBack,
           target: 'Cancelled',
+          actions: 'dropPlan',
           meta: cancelMeta('ALLOW_TO_CANCEL_COLLECTION'),
           description: 'Gives the collection up before any money came.',
         },

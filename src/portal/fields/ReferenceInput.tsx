@@ -18,7 +18,10 @@ export function ReferenceInput(props: FieldInputProps<ReferenceField | LookupFie
   const [typed, setTyped] = useState('');
   const [isAsked, setAsked] = useState(false);
   const filled = useRef<Draft>({});
-  const found = useChoices(field.to, typed, isAsked, 'only' in field ? field.only : undefined);
+  const found = useChoices(field.to, typed, isAsked, {
+    only: 'only' in field ? field.only : undefined,
+    within: field.within,
+  });
   const { shared, value } = useInput(props);
   const isLookup = !isReference(field);
   const key = shared.name;

@@ -1,26 +1,43 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useContext, useDeferredValue } from 'react';
 import { type Choice, readChoices } from '../../contracts/choices.ts';
 import { listRecords, rowsIn } from '../../contracts/records.ts';
-import type { LookupLimit } from '../../resources/kinds/reference.ts';
+import type { LookupLimit, OfferedDocuments } from '../../resources/kinds/reference.ts';
 import { namesFor } from '../../resources/names.ts';
 import type { Language } from '../messages/sets.ts';
 import { call } from '../platform/api/api.ts';
 import { loadDocument } from '../platform/definitions/load-definition.ts';
 import { documentOutline } from '../platform/definitions/outlines.ts';
 import { asText } from './draft.ts';
+import { HeaderValues } from './header-values.ts';
 
 /** So many are offered at once, as the server gives them. */
 export const MOST_CHOICES = 100;
 
+/** What a field says of the records it offers. */
+export interface Offered {
+  readonly only?: LookupLimit | undefined;
+  readonly within?: OfferedDocuments | undefined;
+}
+
 /** The records of a resource that match what was typed; the first hundred when nothing was. */
-export function useChoices(to: string, typed: string, isOpen: boolean, only?: LookupLimit) {
+export function useChoices(to: string, typed: string, isOpen: boolean, { only, within }: Offered = {}) {
   const search = useDeferredValue(typed);
+  const header = useContext(HeaderValues);
+  const filters = within && {
+    ...within.filters,
+    ...Object.fromEntries(
+      within.sharing.flatMap((name) => {
+        const value = asText(header[`${name}Id`]);
+        return value === '' ? [] : [[`${name}Id`, [value]]];
+      }),
+    ),
+  };
   return useQuery({
-    queryKey: [to, 'choices', search, only?.is],
+    queryKey: [to, 'choices', search, only?.is, filters],
     enabled: isOpen,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => choicesOf(to, search, signal, only),
+    queryFn: ({ signal }) => choicesOf(to, search, signal, only, filters),
   });
 }
 
@@ -30,8 +47,9 @@ export async function choicesOf(
   search: string,
   signal: AbortSignal,
   only?: LookupLimit,
+  filters?: OfferedDocuments['filters'],
 ): Promise<Choice[]> {
-  if (documentOutline(to)) return documentsOf(to, search, signal);
+  if (documentOutline(to)) return documentsOf(to, search, signal, filters);
   const { choices } = await call(readChoices(to), {
     query: { search: search || null, most: MOST_CHOICES, only: only ? `${only.field}:${only.is}` : null },
     signal,
@@ -40,10 +58,15 @@ export async function choicesOf(
 }
 
 /** Documents are chosen by number, from those the reader's outlets work with: the newest first. */
-async function documentsOf(type: string, search: string, signal: AbortSignal): Promise<Choice[]> {
+async function documentsOf(
+  type: string,
+  search: string,
+  signal: AbortSignal,
+  filters: OfferedDocuments['filters'] = {},
+): Promise<Choice[]> {
   const definition = await loadDocument(type);
   const reply = await call(listRecords(definition), {
-    query: { search: search || null, pageSize: 25, sort: '-number', fields: ['number'] },
+    query: { ...filters, search: search || null, pageSize: 25, sort: '-number', fields: ['number'] },
     signal,
   });
   return rowsIn(definition, reply).map(({ id, number }) => ({

@@ -19,6 +19,12 @@ export const collectionStatuses = [
 /** Which invoices a collection pays: the oldest due first, those that are named, or none yet. */
 export const knockOffRules = ['Oldest First', 'By Hand', 'Advance Payment'] as const;
 
+/** Invoices of the collection's client that something is owed of. */
+export const openInvoices = {
+  sharing: ['client'],
+  filters: { status: ['Confirmed'], paymentStatus: ['Unpaid', 'Partially Paid'] },
+} as const;
+
 /** Money of a client, and which of its invoices it pays (spec 2 §3). Amounts are in its currency unless named base. */
 export const collection = defineDocument({
   name: 'collection',
@@ -31,6 +37,7 @@ export const collection = defineDocument({
   numberPrefix: 'OR',
   issuingOutlet: 'outlet',
   outlets: ['outlet'],
+  figures: ['amount', 'allocated', 'advance', 'refunded', 'foreignGain'],
   fields: {
     number: text({ format: 'code', max: 40, readOnly: true, unique: true }),
     status: choice(collectionStatuses, { readOnly: true, labels: 'status' }),
@@ -67,7 +74,7 @@ export const collection = defineDocument({
     /** The invoices it pays; what is taken off one again is below zero. */
     allocations: {
       fields: {
-        sale: reference('sale', { required: true }),
+        sale: reference('sale', { required: true, within: openInvoices }),
         /** As much as is owed and left, where nothing is said. */
         amount: money({ min: '0.01' }),
         dueDate: date({ readOnly: true }),

@@ -13,6 +13,8 @@ interface DecimalOptions extends FieldOptions {
   readonly default?: string;
   /** The field of the document it is expected to agree with: a dialog opens with that and says how far it differs. */
   readonly comparedWith?: string;
+  /** The amount of the document that an event's dialog opens with, where it is not that of its own name. */
+  readonly opensWith?: string;
 }
 export interface MoneyField extends DecimalOptions {
   readonly kind: 'money';

@@ -1,8 +1,16 @@
 import * as v from 'valibot';
 import type { FieldOptions } from './field.ts';
 
+/** Which documents a form offers to be named: those that agree with its own header, and with these filters of their list. */
+export interface OfferedDocuments {
+  /** References that both headers have. */
+  readonly sharing: readonly string[];
+  readonly filters?: Readonly<Record<string, readonly string[]>>;
+}
+
 export interface ReferenceField extends FieldOptions {
   readonly kind: 'reference';
+  readonly within?: OfferedDocuments;
   /** The name of the resource pointed at. */
   readonly to: string;
   /** Fields both records have, which take over what the one pointed at says where nothing is said yet. */
@@ -16,6 +24,7 @@ export interface ReferencesField extends FieldOptions {
 }
 export interface LookupField extends FieldOptions {
   readonly kind: 'lookup';
+  readonly within?: OfferedDocuments;
   readonly to: string;
   /** Only records that say so may be named. */
   readonly only?: LookupLimit;

@@ -3,6 +3,7 @@ import type { DocumentReply } from '../../../contracts/documents/document-reply.
 import { furtherCollectionsOf, hasLines } from '../../../resources/collections.ts';
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import { asText } from '../../fields/draft.ts';
+import { HeaderValues } from '../../fields/header-values.ts';
 import { Tabs } from '../../kit/layout/Tabs.tsx';
 import { lazyPart } from '../../kit/lib/lazy-part.tsx';
 import { useNarrow } from '../../kit/lib/use-narrow.ts';
@@ -143,192 +144,197 @@ export function DocumentPage(props: DocumentPageProps) {
     </LinesPart>
   );
   return (
-    <div className={css.screen}>
-      <DocumentHeader
-        labels={labels}
-        document={stored}
-        words={words}
-        state={save.state.status}
-        isChanged={isChanged}
-        actions={
-          <>
-            {stored && (
-              <PartsMenu
-                definition={definition}
-                document={stored}
-                steps={shown.menu.map((step) => ({
-                  id: step.type,
-                  label: words.event(step.type),
-                  description: step.reason ? words.reason(step) : (page.offline ?? undefined),
-                  isDisabled: step.reason !== null || page.offline !== null,
-                  onAction: () => page.take(step),
-                }))}
+    <HeaderValues value={header}>
+      <div className={css.screen}>
+        <DocumentHeader
+          labels={labels}
+          document={stored}
+          words={words}
+          state={save.state.status}
+          isChanged={isChanged}
+          actions={
+            <>
+              {stored && (
+                <PartsMenu
+                  definition={definition}
+                  document={stored}
+                  steps={shown.menu.map((step) => ({
+                    id: step.type,
+                    label: words.event(step.type),
+                    description: step.reason ? words.reason(step) : (page.offline ?? undefined),
+                    isDisabled: step.reason !== null || page.offline !== null,
+                    onAction: () => page.take(step),
+                  }))}
+                />
+              )}
+              {stored && (
+                <ActivityButton
+                  ref={activityButton}
+                  definition={definition}
+                  id={stored.id}
+                  isOpen={isActivityOpen}
+                  onToggle={() => setActivityOpen((now) => !now)}
+                />
+              )}
+              <EventBar
+                steps={steps}
+                others={shown.buttons}
+                words={words}
+                isChanged={isChanged}
+                isNew={stored === null}
+                isSaving={save.state.status === 'saving'}
+                sending={events.sending}
+                cannotSave={page.cannotSave}
+                offline={page.offline}
+                formId={formId}
+                onStep={page.take}
+                onDiscard={page.discard}
               />
-            )}
-            {stored && (
-              <ActivityButton
-                ref={activityButton}
-                definition={definition}
-                id={stored.id}
-                isOpen={isActivityOpen}
-                onToggle={() => setActivityOpen((now) => !now)}
+            </>
+          }
+        />
+        <FlowStrip
+          stepper={
+            <div className={css.where}>
+              <StatusStepper
+                machine={machine}
+                status={columns.status}
+                next={page.next}
+                history={history}
+                words={words}
               />
-            )}
-            <EventBar
-              steps={steps}
-              others={shown.buttons}
+              <RunningTimers timers={reply?.timers ?? noTimers} words={words} />
+              {stored && <RegionChips definition={definition} document={stored} words={words} />}
+            </div>
+          }
+          next={
+            <NextStep
+              next={next}
               words={words}
-              isChanged={isChanged}
-              isNew={stored === null}
-              isSaving={save.state.status === 'saving'}
-              sending={events.sending}
-              cannotSave={page.cannotSave}
-              offline={page.offline}
-              formId={formId}
-              onStep={page.take}
-              onDiscard={page.discard}
-            />
-          </>
-        }
-      />
-      <FlowStrip
-        stepper={
-          <div className={css.where}>
-            <StatusStepper
-              machine={machine}
               status={columns.status}
-              next={page.next}
+              cannotSave={page.cannotSave}
+              ask={
+                stored &&
+                next.kind === 'waits' && (
+                  <AskNextPart definition={definition} id={stored.id} wanted={next.step.type} words={words} />
+                )
+              }
+            />
+          }
+          steps={stored ? steps : []}
+          words={words}
+          onChart={stored && (() => setChartOpen(true))}
+          unblocking={
+            stored && (
+              <>
+                <UnblockPart definition={definition} id={stored.id} words={words} />
+                <PathPart definition={definition} id={stored.id} words={words} />
+              </>
+            )
+          }
+        />
+        <DocumentNotices
+          editor={editor}
+          onDiscard={page.discard}
+          events={events}
+          words={words}
+          facts={facts}
+          isAsking={asked !== null}
+          onReload={onReload}
+        />
+        <CorrectionNotice definition={definition} history={history} />
+        {reply && <FormerChart document={reply.document} words={words} />}
+        {reply && <StockNotices definition={definition} reply={reply} />}
+        <SaveNotice save={save} />
+        {failure?.code === 'StaleVersion' && stored && (
+          <StaleNotice
+            failure={failure}
+            resource={definition}
+            labels={labels}
+            stored={stored}
+            draft={header}
+            onReload={() => {
+              editor.discard();
+              onReload();
+            }}
+            onKeep={(version) => void editor.submit(version)}
+          />
+        )}
+        <div className={css.body} data-beside={isActivityOpen}>
+          {!hasRows ? (
+            <div className={css.work}>
+              {head(true, null)}
+              {stored && <PreviewCard definition={definition} document={stored} />}
+            </div>
+          ) : isNarrow ? (
+            <Tabs
+              label={text('document.views')}
+              selected={details.isOpen ? 'details' : 'lines'}
+              onSelect={(tab) => (tab === 'details' ? details.open() : details.close())}
+              tabs={[
+                {
+                  id: 'lines',
+                  label: hasLines(definition) ? text('document.lines') : words.collection(first),
+                },
+                { id: 'details', label: text('document.details') },
+              ]}
+            >
+              <div className={css.work}>
+                {head(details.isOpen, null)}
+                {!details.isOpen && lines}
+              </div>
+            </Tabs>
+          ) : (
+            <div className={css.work}>
+              {head(details.isOpen, details.isOpen ? details.close : details.open)}
+              {lines}
+            </div>
+          )}
+          {isActivityOpen && stored && (
+            <Activity
+              definition={definition}
+              document={stored}
               history={history}
               words={words}
+              onClose={() => {
+                setActivityOpen(false);
+                activityButton.current?.focus();
+              }}
             />
-            <RunningTimers timers={reply?.timers ?? noTimers} words={words} />
-            {stored && <RegionChips definition={definition} document={stored} words={words} />}
-          </div>
-        }
-        next={
-          <NextStep
-            next={next}
-            words={words}
-            status={columns.status}
-            cannotSave={page.cannotSave}
-            ask={
-              stored &&
-              next.kind === 'waits' && (
-                <AskNextPart definition={definition} id={stored.id} wanted={next.step.type} words={words} />
-              )
-            }
-          />
-        }
-        steps={stored ? steps : []}
-        words={words}
-        onChart={stored && (() => setChartOpen(true))}
-        unblocking={
-          stored && (
-            <>
-              <UnblockPart definition={definition} id={stored.id} words={words} />
-              <PathPart definition={definition} id={stored.id} words={words} />
-            </>
-          )
-        }
-      />
-      <DocumentNotices
-        editor={editor}
-        onDiscard={page.discard}
-        events={events}
-        words={words}
-        facts={facts}
-        isAsking={asked !== null}
-        onReload={onReload}
-      />
-      <CorrectionNotice definition={definition} history={history} />
-      {reply && <FormerChart document={reply.document} words={words} />}
-      {reply && <StockNotices definition={definition} reply={reply} />}
-      <SaveNotice save={save} />
-      {failure?.code === 'StaleVersion' && stored && (
-        <StaleNotice
-          failure={failure}
-          resource={definition}
-          labels={labels}
-          stored={stored}
-          draft={header}
-          onReload={() => {
-            editor.discard();
-            onReload();
-          }}
-          onKeep={(version) => void editor.submit(version)}
-        />
-      )}
-      <div className={css.body} data-beside={isActivityOpen}>
-        {!hasRows ? (
-          <div className={css.work}>
-            {head(true, null)}
-            {stored && <PreviewCard definition={definition} document={stored} />}
-          </div>
-        ) : isNarrow ? (
-          <Tabs
-            label={text('document.views')}
-            selected={details.isOpen ? 'details' : 'lines'}
-            onSelect={(tab) => (tab === 'details' ? details.open() : details.close())}
-            tabs={[
-              { id: 'lines', label: hasLines(definition) ? text('document.lines') : words.collection(first) },
-              { id: 'details', label: text('document.details') },
-            ]}
-          >
-            <div className={css.work}>
-              {head(details.isOpen, null)}
-              {!details.isOpen && lines}
-            </div>
-          </Tabs>
-        ) : (
-          <div className={css.work}>
-            {head(details.isOpen, details.isOpen ? details.close : details.open)}
-            {lines}
-          </div>
+          )}
+        </div>
+        {isChartOpen && (
+          <Suspense fallback={null}>
+            <ChartDialog
+              machine={machine}
+              columns={columns}
+              history={history}
+              words={words}
+              onClose={() => setChartOpen(false)}
+            />
+          </Suspense>
         )}
-        {isActivityOpen && stored && (
-          <Activity
+        {asked && stored && (
+          <EventDialog
             definition={definition}
+            labels={labels}
+            machine={machine}
+            columns={columns}
             document={stored}
-            history={history}
+            step={asked}
+            eventContext={eventContext}
             words={words}
+            send={events.save}
             onClose={() => {
-              setActivityOpen(false);
-              activityButton.current?.focus();
+              page.setAsked(null);
+              events.settle();
             }}
+            onSend={(body) =>
+              void events.send(asked.type, body).then((isDone) => isDone && page.setAsked(null))
+            }
           />
         )}
       </div>
-      {isChartOpen && (
-        <Suspense fallback={null}>
-          <ChartDialog
-            machine={machine}
-            columns={columns}
-            history={history}
-            words={words}
-            onClose={() => setChartOpen(false)}
-          />
-        </Suspense>
-      )}
-      {asked && stored && (
-        <EventDialog
-          definition={definition}
-          labels={labels}
-          machine={machine}
-          columns={columns}
-          document={stored}
-          step={asked}
-          eventContext={eventContext}
-          words={words}
-          send={events.save}
-          onClose={() => {
-            page.setAsked(null);
-            events.settle();
-          }}
-          onSend={(body) =>
-            void events.send(asked.type, body).then((isDone) => isDone && page.setAsked(null))
-          }
-        />
-      )}
-    </div>
+    </HeaderValues>
   );
 }

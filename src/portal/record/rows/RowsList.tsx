@@ -1,8 +1,13 @@
 import type { Fields } from '../../../resources/define-resource.ts';
+import { isReference } from '../../../resources/kinds/traits.ts';
+import { wireName } from '../../../resources/wire.ts';
+import { asText } from '../../fields/draft.ts';
 import type { Labels } from '../../fields/use-labels.ts';
 import { cellText, isNumeric } from '../../kit/data/grid/columns.ts';
 import { Table, type TableColumn } from '../../kit/data/Table.tsx';
+import { documentOutline } from '../../platform/definitions/outlines.ts';
 import { useLanguage } from '../../platform/language/language.tsx';
+import { DocumentLink } from '../document/header/DocumentLink.tsx';
 import { listColumn } from '../list/list-columns.ts';
 import css from './Rows.module.css';
 import type { FigureColumn } from './row-figures.ts';
@@ -38,7 +43,14 @@ export function RowsList<Row extends Readonly<Record<string, unknown>> & { reado
         title: column.title,
         isPrimary: name === primary,
         isNumeric: isNumeric(column.kind),
-        cell: (row) => cellText(column, row),
+        cell: (row) =>
+          isReference(field) && documentOutline(field.to) ? (
+            <DocumentLink type={field.to} id={asText(row[wireName(name, field)])}>
+              {cellText(column, row)}
+            </DocumentLink>
+          ) : (
+            cellText(column, row)
+          ),
       },
     ];
   });

@@ -29,8 +29,8 @@ export type CollectionFound = v.InferOutput<typeof found>;
 export const collectionRules: DocumentRules<typeof collection, typeof chart, CollectionFound> = {
   machine: chart,
   eventFields: {
-    invoice: lookup('sale'),
-    amount: money(),
+    invoice: lookup('sale', { within: { sharing: ['client'] } }),
+    amount: money({ opensWith: 'advance' }),
     method: lookup('paymentMethod'),
     reference: text({ max: 60 }),
     depositNo: text({ max: 60 }),
@@ -46,6 +46,7 @@ export const collectionRules: DocumentRules<typeof collection, typeof chart, Col
     allocateReceipt: ['owed'],
     allocateAdvance: ['allocated', 'advance', 'owed'],
     releaseInvoice: ['allocated', 'advance', 'owed'],
+    dropPlan: ['allocated', 'advance'],
     takeBack: ['allocated', 'advance', 'owed'],
     keepReturned: ['allocated', 'advance'],
     keepRefund: ['advance', 'refunded'],

@@ -44,9 +44,7 @@ async function allocateReceipt(context: Context): Promise<void> {
   const planned = document.allocations.map(({ saleId, amount }) => ({ id: saleId, amount: amount ?? ZERO }));
   const ids = isByHand ? planned.map(({ id }) => id) : undefined;
   const invoices = document.knockOff === 'Advance Payment' ? [] : await invoicesOf(context, ids);
-  await sql`
-    delete from collection_allocation where company_id = ${companyId} and document_id = ${document.id}
-  `.execute(work.tx);
+  await clearPlan(context);
   await payInvoices(context, isByHand ? planned : knockOff(document.amount, invoices), invoices);
   await sql`
     update collection set received_at = ${work.now.toISOString()}::timestamptz, received_by_id = ${work.actor.userId}
@@ -102,6 +100,17 @@ async function releaseInvoice(context: Context, { invoice }: { readonly invoice:
   else await takeOff(context, [{ id: rows[0].id, amount: paid }]);
   await refreshFigures(context);
 }
+
+/** What was planned is planned no more; nothing of it was paid. */
+async function dropPlan(context: Context): Promise<void> {
+  await clearPlan(context);
+  await refreshFigures(context, { isVoid: true });
+}
+
+const clearPlan = ({ work, document }: Context) =>
+  sql`
+    delete from collection_allocation where company_id = ${work.actor.companyId} and document_id = ${document.id}
+  `.execute(work.tx);
 
 /** Takes everything off its invoices again. */
 async function takeBack(context: Context): Promise<void> {
@@ -190,6 +199,7 @@ export const collectionEffects = {
   allocateReceipt,
   allocateAdvance,
   releaseInvoice,
+  dropPlan,
   takeBack,
   keepReturned,
   keepRefund,

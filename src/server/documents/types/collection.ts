@@ -35,7 +35,7 @@ export const collection: DocumentType<Collection, typeof chart, CollectionFound>
     const { header } = draft;
     header.outletId ??= work.actor.outletId;
     header.paidOn ??= work.today;
-    header.knockOff ??= draft.entries.allocations.length > 0 ? 'By Hand' : 'Oldest First';
+    header.knockOff = ruleOf(draft, before);
     header.currencyCode ??= await currencyOf(work, header.clientId);
     const problems = await fillExchangeRate(work, exchange, header, before);
     if (problems.length === 0) problems.push(...(await planAllocations(work, draft)));
@@ -51,6 +51,20 @@ export const collection: DocumentType<Collection, typeof chart, CollectionFound>
   rules: collectionRules,
   found: findInvoices,
 };
+
+type Rule = NonNullable<StoredDocument<Collection>['knockOff']>;
+
+/** The rule that was chosen; whoever types other invoices than it gave has chosen them by hand. */
+function ruleOf(
+  { header: { knockOff }, entries: { allocations } }: Draft<Collection>,
+  before: StoredDocument<Collection> | null,
+): Rule {
+  const typed = (entries: readonly { saleId?: unknown; amount?: string | null | undefined }[]) =>
+    JSON.stringify(entries.map(({ saleId, amount }) => [saleId, amount == null ? null : decimal(amount)]));
+  if (knockOff == null) return allocations.length > 0 ? 'By Hand' : 'Oldest First';
+  const isChosen = before === null || before.knockOff !== knockOff;
+  return isChosen || typed(allocations) === typed(before.allocations) ? knockOff : 'By Hand';
+}
 
 /** The currency a client pays in. */
 async function currencyOf({ tx, actor, settings }: Work, clientId: string | null | undefined) {

@@ -3,16 +3,20 @@ import { useMemo } from 'react';
 import { entriesIn, type StoredDocument } from '../../../../contracts/documents/document-reply.ts';
 import type { NamedCollection } from '../../../../resources/collections.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
+import { asText } from '../../../fields/draft.ts';
 import type { Labels } from '../../../fields/use-labels.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
+import { cellText } from '../../../kit/data/grid/columns.ts';
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
 import { Card } from '../../../kit/layout/Card.tsx';
 import type { ApiFailure } from '../../../platform/api/failure.ts';
 import { useFailureText } from '../../../platform/api/failure-text.ts';
-import { useText } from '../../../platform/language/language.tsx';
+import { useLanguage, useText } from '../../../platform/language/language.tsx';
+import { listColumn } from '../../list/list-columns.ts';
 import css from '../../rows/Rows.module.css';
 import { RowsList } from '../../rows/RowsList.tsx';
 import { RowsTable } from '../../rows/RowsTable.tsx';
+import type { FigureColumn } from '../../rows/row-figures.ts';
 import { useRowKeys } from '../../rows/use-row-keys.ts';
 import type { DocumentEditor } from '../draft/use-document-editor.ts';
 import { refusedEntries } from './entry-problems.ts';
@@ -39,8 +43,8 @@ export function CollectionCard({ isEditable, ...props }: CollectionCardProps) {
   const text = useText();
   if (isEditable && collection.writtenBy === undefined) return <EditedCollection {...props} />;
   const rows = document === null ? [] : entriesIn(document, collection.name);
-  // Of what only events write, a draft has nothing to say yet.
-  if (rows.length === 0 && collection.writtenBy !== undefined && isEditable) return null;
+  // What only events write has nothing to say before the first.
+  if (rows.length === 0 && collection.writtenBy !== undefined) return null;
   const [primary = ''] = collection.columns;
   return (
     <Card title={title} isBare={rows.length > 0}>
@@ -62,10 +66,19 @@ export function CollectionCard({ isEditable, ...props }: CollectionCardProps) {
 
 function EditedCollection(props: Omit<CollectionCardProps, 'isEditable'>) {
   const { definition, collection, title, labels, editor, failure } = props;
-  const text = useText();
+  const { text, dates, numbers, language } = useLanguage();
   const words = useFailureText();
   const { rows, add, paste, change, remove } = useEntryRows(collection, labels, editor);
   const names = collection.columns.filter((name) => collection.fields[name]?.readOnly !== true);
+  const figures = collection.columns.flatMap((name): FigureColumn[] => {
+    const field = collection.fields[name];
+    if (field?.readOnly !== true || rows.every(({ draft }) => asText(draft[name]) === '')) return [];
+    const column = listColumn(
+      { codeField: '', titleField: '', fields: collection.fields },
+      ...([name, field, { labels, text, dates, numbers, language }] as const),
+    );
+    return [{ id: name, title: column.title, of: (draft) => cellText(column, { id: '', ...draft }) }];
+  });
   const keys = useRowKeys({ rows, names, labels, add, paste });
   const entries = editor.entries[collection.name];
   const problems = useMemo(
@@ -89,6 +102,7 @@ function EditedCollection(props: Omit<CollectionCardProps, 'isEditable'>) {
             names={names}
             labels={labels}
             rows={rows}
+            figures={figures}
             problems={problems}
             isReadOnly={false}
             onChange={change}

@@ -96,9 +96,10 @@ export function initialEventValues(
   };
 }
 
-/** The document's own value of the name, or of what it is compared with; a day that must be given, or opens so, is today. */
+/** The document's own value of the name or of the one it opens with, or of what it is compared with; a day that must be given, or opens so, is today. */
 function openingValue(document: StoredDocument, name: string, field: Field, today: string): unknown {
-  const own = given(document[wireName(name, field)]);
+  const from = 'opensWith' in field && field.opensWith ? field.opensWith : wireName(name, field);
+  const own = given(document[from]);
   if (isDay(field)) {
     const day = own ?? (field.required || 'opensOn' in field ? today : null);
     return 'future' in field && day !== null && day < today ? today : day;

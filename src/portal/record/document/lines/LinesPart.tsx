@@ -19,6 +19,7 @@ import {
   termsOf,
 } from '../draft/draft-total.ts';
 import type { DocumentEditor } from '../draft/use-document-editor.ts';
+import { FigureList } from '../header/FigureList.tsx';
 import { TotalsList } from '../header/TotalsList.tsx';
 import { LinesCard } from './LinesCard.tsx';
 import { itemProblems, refusedLines } from './line-problems.ts';
@@ -105,28 +106,31 @@ export function LinesPart(props: LinesPartProps) {
           onOpenLine={onOpenLine}
         />
       )}
-      <div className={css.foot}>
-        {isEditable && hasLines(definition) && !isNarrow && (
-          <p className={css.hint}>{text('document.linesHint')}</p>
-        )}
-        {'total' in definition.fields && (
-          <TotalsList
-            labels={labels}
-            figures={figures}
-            rounding={isChanged ? '0' : asText(header.rounding)}
-            paid={isChanged ? null : paidOf(header)}
-            freight={freightOf(header, figures)}
-            currency={asText(header.currencyCode)}
-            isEcho={isChanged}
-            isTaxLeftOut={
-              isChanged &&
-              lines.some(({ values }) => isGiven(values.taxCode) && !taxRates.has(values.taxCode))
-            }
-            isTooLarge={isChanged && total === null}
-          />
-        )}
-      </div>
+      {(hasLines(definition) || 'total' in definition.fields) && (
+        <div className={css.foot}>
+          {isEditable && hasLines(definition) && !isNarrow && (
+            <p className={css.hint}>{text('document.linesHint')}</p>
+          )}
+          {'total' in definition.fields && (
+            <TotalsList
+              labels={labels}
+              figures={figures}
+              rounding={isChanged ? '0' : asText(header.rounding)}
+              paid={isChanged ? null : paidOf(header)}
+              freight={freightOf(header, figures)}
+              currency={asText(header.currencyCode)}
+              isEcho={isChanged}
+              isTaxLeftOut={
+                isChanged &&
+                lines.some(({ values }) => isGiven(values.taxCode) && !taxRates.has(values.taxCode))
+              }
+              isTooLarge={isChanged && total === null}
+            />
+          )}
+        </div>
+      )}
       {children}
+      {definition.figures && <FigureList names={definition.figures} labels={labels} header={header} />}
     </div>
   );
 }

@@ -43,12 +43,15 @@ const header = {
   total: '95.40',
 };
 
+/** What a field that names a record by its code says. */
+const CODE = 'CASH';
+
 /** A value for every header field that must be given, where the samples above have none: a new type needs none of its own. */
 const requiredOf = ({ fields }: AnyDocument) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       if (!field.required || field.readOnly) return [];
-      const value = isReference(field) ? `${name}-1` : samplesOf(field).valid[0];
+      const value = isReference(field) ? `${name}-1` : (samplesOf(field).valid[0] ?? CODE);
       const shown = isReference(field)
         ? [
             [`${name}Code`, name],

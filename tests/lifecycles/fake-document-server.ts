@@ -25,7 +25,7 @@ const json = (data: unknown, status = 200) =>
   Response.json(status < 400 ? { data } : { error: data }, { status });
 
 /** What a field that names a record by its code offers. */
-const codes = ['CASH', 'CARD', 'SI-1'];
+const codes = ['CASH', 'CARD'];
 
 /** The server of one document, which answers from the document's own chart. */
 export class FakeDocumentServer {
@@ -168,6 +168,11 @@ export class FakeDocumentServer {
     if (path === `/${definition.path}/${id}/approval` && this.approval) return json(this.approval);
     if (path.startsWith('/choices/'))
       return json({ choices: codes.map((code) => ({ id: code, code, name: code })) });
+    if (path === '/sales')
+      return json({
+        [pluralOf('sale')]: [{ id: 'sale-1', number: 'SI-1', version: 1 }],
+        metadata: { total: 1, totalIsExact: true, next: null },
+      });
     if (path === '/goodsreceivednotes') return json({ [pluralOf('goodsReceivedNote')]: [] });
     return json({ code: 'notFound', message: path }, 404);
   }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasLines } from '../../src/resources/collections.ts';
+import { furtherCollectionsOf, hasLines } from '../../src/resources/collections.ts';
 import { documents } from '../../src/resources/registry.ts';
 import { faultsInBothThemes } from '../support/axe.ts';
 import { go } from '../support/go.ts';
@@ -131,7 +131,7 @@ describe.each(ofGoods.map((definition) => [definition.name, definition] as const
 
 describe.each(
   documents
-    .filter((definition) => !hasLines(definition))
+    .filter((definition) => !hasLines(definition) && furtherCollectionsOf(definition).length === 0)
     .map((definition) => [definition.name, definition] as const),
 )('%s', (_name, definition) => {
   test.each(['desk', 'phone'] as const)(
@@ -149,6 +149,30 @@ describe.each(
           .first()
           .waitFor();
         expect(await page.getByRole('tab', { name: words('document.details') }).count()).toBe(0);
+        expect(await sideways(page)).toBe(0);
+      }
+      expect(await faultsInBothThemes(page)).toEqual([]);
+    },
+  );
+});
+
+describe.each(
+  documents
+    .filter((definition) => !hasLines(definition) && furtherCollectionsOf(definition).length > 0)
+    .map((definition) => [definition.name, definition] as const),
+)('%s', (_name, definition) => {
+  test.each(['desk', 'phone'] as const)(
+    'is its entries first and its details beside them, whatever its status, at a %s',
+    async (where) => {
+      const tab = where === 'desk' ? desk : phone;
+      const { page } = tab;
+      const [typed] = furtherCollectionsOf(definition);
+      const found = await oneOfEach(page, definition);
+      expect(found.length).toBeGreaterThan(1);
+      for (const { id, number } of found) {
+        await open(tab, definition, id, number);
+        const title = tab.words(`collection.${definition.chart}.${typed?.name ?? ''}`);
+        await page.getByRole('heading', { name: title, exact: true }).waitFor();
         expect(await sideways(page)).toBe(0);
       }
       expect(await faultsInBothThemes(page)).toEqual([]);

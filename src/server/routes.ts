@@ -38,6 +38,7 @@ import { resourceRoutes } from './records/routes/resource-routes.ts';
 import { taxCodeRoutes } from './records/routes/tax-code-routes.ts';
 import { collectionRoutes } from './sales/collection-routes.ts';
 import { safeBoxRoutes } from './sales/safe-box-routes.ts';
+import { salesRoutes } from './sales/sales-routes.ts';
 import { settingsGroupRoutes } from './settings/group-routes.ts';
 import { localSettingRoutes } from './settings/local-settings.ts';
 import { settingRoutes } from './settings/setting-routes.ts';
@@ -96,6 +97,7 @@ export const routes: readonly Route[] = [
   ...stockSettingRoutes,
   ...collectionRoutes,
   ...safeBoxRoutes,
+  ...salesRoutes,
   ...stockRoutes,
   ...historyRoutes,
   ...stockPreviewRoutes,

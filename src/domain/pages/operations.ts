@@ -63,6 +63,7 @@ export const operationsPages = [
   ]),
   ...group('operations', 'sales', [
     page('sale', '/Operations/Sales', 'SALES', {
+      calls: ['salestotals', 'salesbyitem'],
       acts: ['ACCESS', 'EDIT', 'CONFIRM', 'RECEIVE', 'SHIP', 'COMPLETE', 'CANCEL'],
     }),
     page('salesOrder', '/Operations/SalesOrder', 'SALES_ORDER', {

@@ -3,17 +3,13 @@ import { useMemo, useState } from 'react';
 import { readGroups } from '../../../contracts/lists.ts';
 import type { Resource } from '../../../resources/define-resource.ts';
 import { call } from '../../platform/api/api.ts';
+import { askedList } from './asked-list.ts';
 import { groupedPositions, type RowGroup } from './group-rows.ts';
 import type { ListState } from './use-list-state.ts';
 
 /** The groups a list falls into by a field, and which of them are folded; null while it is not grouped. */
 export function useGroups(resource: Resource, state: ListState, groupBy: string | null) {
-  const list = useMemo(() => {
-    const query = new URLSearchParams();
-    for (const [key, values] of Object.entries(state.asked))
-      for (const value of values) query.append(key, value);
-    return query.toString();
-  }, [state]);
+  const list = useMemo(() => askedList(state.asked), [state.asked]);
   const [folded, setFolded] = useState<ReadonlySet<string | null>>(new Set());
   const answer = useQuery({
     queryKey: [resource.name, 'list', 'groups', groupBy, list],

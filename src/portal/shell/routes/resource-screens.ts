@@ -116,6 +116,10 @@ const ownParts: Readonly<Record<string, OwnParts>> = {
       async () => (await import('../../areas/operations/safe-box/SafeBalance.tsx')).SafeBalance,
     ),
   },
+  sale: {
+    Figures: lazyPart(async () => (await import('../../areas/operations/sale/SaleFigures.tsx')).SaleFigures),
+    Lists: lazyPart(async () => (await import('../../areas/operations/sale/SaleLists.tsx')).SaleLists),
+  },
   syncProfile: {
     Actions: lazyPart<RecordActionsProps>(
       async () =>

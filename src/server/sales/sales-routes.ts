@@ -1,0 +1,19 @@
+import { listQuerySchema } from '../../contracts/list-query.ts';
+import { readSalesByItem, readSalesTotals } from '../../contracts/sales.ts';
+import { sale } from '../../resources/documents/sale.ts';
+import { parseQuery } from '../http/parse-input.ts';
+import { readQuery } from '../http/read-query.ts';
+import type { Route } from '../http/route.ts';
+import { read } from '../http/serve-contract.ts';
+import { salesByItem, salesTotals } from './sales-by-item.ts';
+
+const schema = listQuerySchema(sale);
+const askedBy = (list: string) => parseQuery(schema, readQuery(schema, new URLSearchParams(list)));
+
+/** What the list of sales shows beside its rows: what they come to, and the same by item (domain/sales §1). */
+export const salesRoutes: readonly Route[] = [
+  read(readSalesTotals, async ({ tx, actor, query }) => ({
+    totals: await salesTotals(tx, actor, askedBy(query.list)),
+  })),
+  read(readSalesByItem, ({ tx, actor, query }) => salesByItem(tx, actor, askedBy(query.list), query.page)),
+];

@@ -203,7 +203,7 @@ export async function sampleCompany(
   /** An invoice of a service to the client of a header, in its currency, of more than a sample pays. */
   async function invoiceOf({ clientId, currencyCode }: Json): Promise<string> {
     const itemId = idOf(await create(resourceNamed('item'), { stockType: 'Service Based' }));
-    const lines = [{ itemId, quantity: '1', unitPrice: '1000000' }];
+    const lines = [{ itemId, quantity: '1', unitPrice: '1000' }];
     const sale = { outletId, clientId, currencyCode, lines };
     const made = await call('POST', '/sales', sale);
     const { id, version } = Object(made.json.document);

@@ -95,7 +95,11 @@ describe
       const winners = pair.filter((_, nth) => (replies[nth]?.status ?? 500) < 300);
       const codes = replies.map(({ status, code }) => `${status} ${code}`);
       expect([title, winners.length, codes]).toEqual([title, 1, codes]);
-      expect(codes.filter((code) => code === '409 StaleVersion')).toHaveLength(1);
+      expect([title, codes, codes.filter((code) => code === '409 StaleVersion').length]).toEqual([
+        title,
+        codes,
+        1,
+      ]);
       const [winner] = winners;
       if (!winner) return;
       expect([title, await subject.standing()]).toEqual([

@@ -72,9 +72,12 @@ function after(facts: CollectionFacts, event: CollectionEvent): CollectionFacts 
   }
 }
 
-/** A sale gives back only what was paid of it. */
-const possibleEvents = (facts: CollectionFacts, event: CollectionEvent): boolean =>
-  event.type !== 'allocationReturned' || tenThousandths(facts.allocated) > 0n;
+/** A sale gives back only what was paid of it, and an invoice that is named takes no more than is owed of it. */
+function possibleEvents(facts: CollectionFacts, event: CollectionEvent): boolean {
+  if (event.type === 'allocate' && event.invoice)
+    return tenThousandths(event.amount ?? '0') <= tenThousandths(facts.owed);
+  return event.type !== 'allocationReturned' || tenThousandths(facts.allocated) > 0n;
+}
 
 const remark = 'Cheque returned';
 

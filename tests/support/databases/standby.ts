@@ -51,7 +51,7 @@ export async function startPair({ synchronous }: { readonly synchronous: boolean
   const standby = await startPostgres(second, { durable: true, port: await freePort() });
   const pids = new Set([primary.pid, standby.pid]);
   const kill = (server: number) => {
-    for (const pid of [server, ...childrenOf(server)]) process.kill(pid, 'SIGKILL');
+    for (const pid of [server, ...childrenOf(server)]) end(pid);
     pids.delete(server);
   };
   return {
@@ -83,6 +83,15 @@ export async function ask(server: PrivatePostgres, statement: string): Promise<v
   const client = new pg.Client(server.url('postgres'));
   await client.connect();
   await client.query(statement).finally(() => client.end());
+}
+
+/** Ends a process; one that has ended by itself meanwhile is no fault. */
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (failure) {
+    if (!(failure instanceof Error && 'code' in failure && failure.code === 'ESRCH')) throw failure;
+  }
 }
 
 /** Ends a server and waits until it is gone: by SIGINT with all it holds written, by SIGQUIT at once. */

@@ -40,6 +40,7 @@ const furtherWords: Readonly<Record<string, readonly MessageSet[]>> = {
   paymentMethod: ['settings'],
   quotation: ['sales', 'partners'],
   salesOrder: ['sales', 'partners'],
+  safeBox: ['sales'],
   sale: ['sales', 'partners', 'menus'],
   syncProfile: ['terminals'],
   tableArea: ['tables'],

@@ -32,6 +32,7 @@ const inputs: readonly (SampleInput & { readonly input: CollectionFacts })[] = [
   { name: 'in a closed period', amiss: true, input: { ...toInvoice, periodOpen: false } },
 ];
 
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 const whole = (units: bigint): string => String(units / 10_000n);
 
 /** The facts once so much more of it pays the invoice. */
@@ -50,7 +51,7 @@ function after(facts: CollectionFacts, event: CollectionEvent): CollectionFacts 
     case 'receive':
       return { ...facts, owed: whole(tenThousandths(facts.owed) - allocated) };
     case 'allocate':
-      return allocatedMore(facts, tenThousandths(event.amount ?? facts.owed));
+      return allocatedMore(facts, least(tenThousandths(facts.owed), tenThousandths(facts.advance)));
     case 'release':
       return allocatedMore(facts, -allocated);
     case 'allocationReturned':
@@ -72,12 +73,9 @@ function after(facts: CollectionFacts, event: CollectionEvent): CollectionFacts 
   }
 }
 
-/** A sale gives back only what was paid of it, and an invoice that is named takes no more than is owed of it. */
-function possibleEvents(facts: CollectionFacts, event: CollectionEvent): boolean {
-  if (event.type === 'allocate' && event.invoice)
-    return tenThousandths(event.amount ?? '0') <= tenThousandths(facts.owed);
-  return event.type !== 'allocationReturned' || tenThousandths(facts.allocated) > 0n;
-}
+/** A sale gives back only what was paid of it. */
+const possibleEvents = (facts: CollectionFacts, event: CollectionEvent): boolean =>
+  event.type !== 'allocationReturned' || tenThousandths(facts.allocated) > 0n;
 
 const remark = 'Cheque returned';
 
@@ -88,7 +86,7 @@ const events: readonly CollectionEvent[] = [
   { ...issuer, type: 'receive' },
   { ...elsewhere, type: 'receive' },
   { ...issuer, type: 'allocate' },
-  { ...issuer, type: 'allocate', invoice: 'SI-1', amount: '40' },
+  { ...issuer, type: 'allocate', invoice: 'SI-1' },
   { ...issuer, type: 'allocate', amount: '0' },
   { ...issuer, type: 'allocate', amount: '101' },
   { ...elsewhere, type: 'allocate' },

@@ -334,10 +334,8 @@ describe.skipIf(!shared)('import files of the sample data', () => {
 
   it('of 100 kitchen procedures those are imported whose rule is of a kind there is; the others are refused in that cell', async () => {
     const codes = columnOf('kds_sop_import.csv', 2);
-    await make(
-      'item',
-      codes.map((itemCode) => ({ itemCode, itemName: itemCode, stockType: 'Normal' })),
-    );
+    const items = codes.map((itemCode) => ({ itemCode, itemName: itemCode, stockType: 'Normal' }));
+    await make('item', items);
     const log = await world.bring('kdsSop', { path: path('kds_sop_import.csv') });
     expect(log).toMatchObject({ total: 100, created: 42, failed: 58, status: 'Completed' });
     const refused = await failures(log.id, 100);

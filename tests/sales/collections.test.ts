@@ -100,6 +100,17 @@ forEachHome(({ database }) => {
       const clientId = await buyer();
       const first = await invoice(clientId, '100');
       const second = await invoice(clientId, '80');
+      const both = [{ saleId: second.id }, { saleId: first.id }];
+      const body = {
+        outletId: company.outletId,
+        clientId,
+        method: 'CASH-1',
+        amount: '80',
+        allocations: both,
+      };
+      expect((await company.call('POST', '/collections', body)).json.errors).toEqual([
+        expect.objectContaining({ field: 'allocations.1.saleId', code: 'nothingLeftFor' }),
+      ]);
       const byHand = await expected(clientId, '120', {
         allocations: [{ saleId: second.id }, { saleId: first.id, amount: '15' }],
       });

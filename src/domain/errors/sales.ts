@@ -208,6 +208,11 @@ export const collectionErrors = {
     en: 'The client owes nothing of this invoice.',
     zh: '客户没有此发票的欠款。',
   },
+  nothingLeftFor: {
+    status: 400,
+    en: 'Nothing of the amount is left for this invoice.',
+    zh: '金额已用完，无法再付此发票。',
+  },
   moreThanOwed: { status: 400, en: 'Only {owed} of it is still owed.', zh: '此发票的欠款只有 {owed}。' },
   notAllocated: {
     status: 400,

@@ -27,7 +27,7 @@ export async function pendingCollections({ tx, actor, today }: Work, page: numbe
   const due = sql`coalesce(t.due_date, t.business_date)`;
   const days = sql`(${today}::date - ${due})`;
   const { rows } = await sql<PendingCollection>`
-    select t.id, t.number, t.client_id as "clientId", c.name as "clientName", o.name as "outletName",
+    select t.id, t.number, t.client_id as "clientId", c.name as "clientName", c.alternate_name as "clientAlternateName", o.name as "outletName",
       t.business_date::text as "businessDate", ${due}::text as "dueDate", ${days} as "daysDue",
       t.currency_code as "currencyCode", t.total::text as total, t.balance::text as balance
     from sale as t
@@ -56,7 +56,7 @@ export async function advancePayments({ tx, actor }: Work, page: number): Promis
   const ahead = sql`t.company_id = ${actor.companyId} and t.advance > 0
     and t.status = any(${statusesOfType('collection', 'posted')}::text[]) and ${withinOutlets(actor, collection)}`;
   const { rows } = await sql<AdvancePayment>`
-    select t.id, t.number, t.status, t.client_id as "clientId", c.name as "clientName", o.name as "outletName",
+    select t.id, t.number, t.status, t.client_id as "clientId", c.name as "clientName", c.alternate_name as "clientAlternateName", o.name as "outletName",
       t.paid_on::text as "paidOn", t.currency_code as "currencyCode", t.amount::text as amount,
       t.advance::text as advance, coalesce(a.receivables, 0)::text as receivables
     from collection as t

@@ -2,7 +2,16 @@ import { sql } from 'kysely';
 import type { collection as chart } from '../../../../machines/documents/collection/collection.ts';
 import { collection as definition } from '../../../resources/documents/collection.ts';
 import { type CollectionFound, collectionRules } from '../../../rules/documents/selling/collection-rules.ts';
-import { compare, type Decimal, decimal, least, subtract, sum, ZERO } from '../../../rules/money/decimal.ts';
+import {
+  compare,
+  type Decimal,
+  decimal,
+  least,
+  sign,
+  subtract,
+  sum,
+  ZERO,
+} from '../../../rules/money/decimal.ts';
 import { toBaseCurrency } from '../../../rules/money/money.ts';
 import { knockOff } from '../../../rules/sales/knock-off.ts';
 import type { FieldRefusal } from '../../refusal.ts';
@@ -93,11 +102,11 @@ async function planAllocations(
       each.amount ??= compare(left, ZERO) > 0 ? least(left, each.owed) : ZERO;
       left = subtract(left, each.amount);
     }
-    return allocations.flatMap(({ amount: each }, index) =>
-      each === ZERO || compare(each ?? ZERO, ZERO) === 0
-        ? [{ field: `allocations.${index}.saleId`, code: 'notOwed' as const }]
-        : [],
-    );
+    return allocations.flatMap(({ amount: each, owed }, index): FieldRefusal[] => {
+      if (sign(each ?? ZERO) !== 0) return [];
+      const code = sign(owed ?? ZERO) === 0 ? 'notOwed' : 'nothingLeftFor';
+      return [{ field: `allocations.${index}.saleId`, code }];
+    });
   }
   allocations.length = 0;
   if (header.knockOff === 'Advance Payment') return [];

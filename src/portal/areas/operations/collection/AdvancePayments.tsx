@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type AdvancePayment, readAdvancePayments } from '../../../../contracts/collections.ts';
+import { namesFor } from '../../../../resources/names.ts';
 import { Link } from '../../../kit/actions/Link.tsx';
 import type { TableColumn } from '../../../kit/data/Table.tsx';
 import { call } from '../../../platform/api/api.ts';
@@ -11,7 +12,7 @@ import { MoneyList } from './MoneyList.tsx';
 
 /** Collections that something is left of, and what their clients owe meanwhile. */
 export function AdvancePayments({ views }: { views: ReactNode }) {
-  const { text, dates, numbers } = useLanguage();
+  const { text, language, dates, numbers } = useLanguage();
   const symbol = useCurrencySymbol();
   const foreign = useForeignSymbol();
   const history = useHistory(['collection', 'advancePayments'], (page, signal) =>
@@ -34,8 +35,10 @@ export function AdvancePayments({ views }: { views: ReactNode }) {
     {
       id: 'client',
       title: text('field.collection.client'),
-      cell: ({ clientId, clientName }) => (
-        <Link href={`/Operations/Client/Details?id=${clientId}`}>{clientName}</Link>
+      cell: ({ clientId, clientName, clientAlternateName }) => (
+        <Link href={`/Operations/Client/Details?id=${clientId}`}>
+          {namesFor(language, clientName, clientAlternateName)[0]}
+        </Link>
       ),
     },
     { id: 'outlet', title: text('field.outlet'), cell: ({ outletName }) => outletName },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ages, type PendingCollection, readPendingCollections } from '../../../../contracts/collections.ts';
+import { namesFor } from '../../../../resources/names.ts';
 import { compare } from '../../../../rules/money/decimal.ts';
 import { Link } from '../../../kit/actions/Link.tsx';
 import type { TableColumn } from '../../../kit/data/Table.tsx';
@@ -13,7 +14,7 @@ import { MoneyList } from './MoneyList.tsx';
 
 /** Invoices that something is owed of, oldest due first, with how long they have been due. */
 export function PendingCollections({ views }: { views: ReactNode }) {
-  const { text, dates, numbers } = useLanguage();
+  const { text, language, dates, numbers } = useLanguage();
   const symbol = useCurrencySymbol();
   const foreign = useForeignSymbol();
   const history = useHistory(['sale', 'pendingCollections'], (page, signal) =>
@@ -36,8 +37,10 @@ export function PendingCollections({ views }: { views: ReactNode }) {
     {
       id: 'client',
       title: text('field.collection.client'),
-      cell: ({ clientId, clientName }) => (
-        <Link href={`/Operations/Client/Details?id=${clientId}`}>{clientName}</Link>
+      cell: ({ clientId, clientName, clientAlternateName }) => (
+        <Link href={`/Operations/Client/Details?id=${clientId}`}>
+          {namesFor(language, clientName, clientAlternateName)[0]}
+        </Link>
       ),
     },
     { id: 'outlet', title: text('field.outlet'), cell: ({ outletName }) => outletName },

@@ -13,7 +13,7 @@ export function SalesFigures({ totals }: { totals: SalesTotals | undefined }) {
   return (
     <dl className={css.figures} aria-label={text('sales.totals')} aria-busy={totals === undefined}>
       <div>
-        <dt>{text('sales.count')}</dt>
+        <dt>{text('sales.inForce')}</dt>
         <dd>{totals ? numbers.decimal(String(totals.count)) : <Skeleton width="48px" />}</dd>
       </div>
       {amounts.map((name) => {

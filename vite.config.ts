@@ -15,8 +15,8 @@ const tests = {
   environment: 'node',
   globalSetup: 'tests/support/run-folder.ts',
   // What is awaited comes on a quiet machine at once: these bound only what never ends.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 1_800_000,
+  hookTimeout: 1_800_000,
   setupFiles: 'tests/support/run/wait-times.ts',
   expect: { poll: { timeout: 60_000 } },
   // A test file is over before the database's code would be worth optimizing; pages make much that is soon dropped.
@@ -137,8 +137,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           sequence: { hooks: 'list', groupOrder: 1 },
           setupFiles: 'e2e/support/tell-failures.ts',
           include: ['e2e/**/*.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
         },
       },
     ],

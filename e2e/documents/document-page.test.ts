@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { furtherCollectionsOf, hasLines } from '../../src/resources/collections.ts';
 import { documents } from '../../src/resources/registry.ts';
 import { faultsInBothThemes } from '../support/axe.ts';
+import { labelOf } from '../support/form.ts';
 import { go } from '../support/go.ts';
 import { cellAt } from '../support/input-device.ts';
 import { openSharedPortal, type PortalTab, type RunningPortal } from '../support/portal.ts';
@@ -141,11 +142,13 @@ describe.each(
       const { page, words } = tab;
       const found = await oneOfEach(page, definition);
       expect(found.length).toBeGreaterThan(1);
+      const fields = definition.sections[0]?.fields ?? [];
+      const needed = fields.findLast((name) => definition.fields[name]?.required) ?? '';
       for (const { id, number } of found) {
         await open(tab, definition, id, number);
         await page
           .getByRole('main')
-          .getByText(new RegExp(`^${words('field.reason')}`))
+          .getByText(new RegExp(`^${labelOf(words, definition, needed)}`))
           .first()
           .waitFor();
         expect(await page.getByRole('tab', { name: words('document.details') }).count()).toBe(0);

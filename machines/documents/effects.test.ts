@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noApprovalFacts } from './approval/approval-facts.ts';
 import { allActive } from './buying/activity-facts.ts';
+import { driverAssigned, failureGiven, goodsTaken } from './delivery/delivery-facts.ts';
 import { invoiceGiven } from './goods-received-note/goods-received-note-facts.ts';
 import { receiptAsked } from './purchase-order/purchase-order-facts.ts';
 import * as requests from './stock-request/stock-request-facts.ts';
@@ -51,7 +52,9 @@ describe('what an event of a stock request asks of its effects', () => {
     onOrder: false,
     broughtByOrder: false,
     onTransfer: false,
-    salesExist: false,
+    onSale: false,
+    betweenCompanies: true,
+    outletWithoutClient: null,
     approval: noApprovalFacts,
   };
 
@@ -62,6 +65,13 @@ describe('what an event of a stock request asks of its effects', () => {
   it('is the lines it names, or all that are open', () => {
     expect(requests.promiseAsked({ context, event: { type: 'confirm' } })).toEqual(whole('1'));
     expect(requests.promiseAsked({ context, event: { type: 'confirm', lines: asked } })).toEqual({
+      lines: asked,
+    });
+  });
+
+  it('is what is sold: the lines it names, or all that are open', () => {
+    expect(requests.saleAsked({ context, event: { type: 'convertToSales' } })).toEqual(whole('2'));
+    expect(requests.saleAsked({ context, event: { type: 'convertToSales', lines: asked } })).toEqual({
       lines: asked,
     });
   });
@@ -111,7 +121,7 @@ describe('what an event of a transfer note asks of its effects', () => {
     toShip: open('3'),
     toReceive: open('4'),
     orderNumber: null,
-    salesInvoicesExist: false,
+    toBill: open('5'),
     approval: noApprovalFacts,
   };
 
@@ -121,6 +131,10 @@ describe('what an event of a transfer note asks of its effects', () => {
     expect(transfers.receiptAsked({ context, event: { type: 'receive', lines: asked } })).toEqual({
       lines: asked,
     });
+  });
+
+  it('is everything that may be billed', () => {
+    expect(transfers.invoiceAsked({ context })).toEqual(whole('5'));
   });
 
   it('is where the rest of it went, and a vendor, where they are named', () => {
@@ -135,5 +149,27 @@ describe('what an event of a transfer note asks of its effects', () => {
       vendorId: 'vendor',
     });
     expect(transfers.orderAsked({ context, event: order })).toEqual({ vendorId: null });
+  });
+});
+
+describe('what an event of a delivery asks of its effects', () => {
+  it('is a driver without blanks around the name, and what else is known of them', () => {
+    const nothing = { driverContact: null, vehicle: null, bookingNo: null, trackingLink: null };
+    expect(driverAssigned({ event: { driver: ' Farid ' } })).toEqual({ driver: 'Farid', ...nothing });
+    const known = { ...nothing, driver: 'Farid', vehicle: 'Van', bookingNo: 'B-17' };
+    expect(driverAssigned({ event: known })).toEqual(known);
+  });
+
+  it('is who took the goods, and what was charged where it is known', () => {
+    expect(goodsTaken({ event: { receivedBy: ' Aisyah ' } })).toEqual({
+      receivedBy: 'Aisyah',
+      chargedFee: null,
+    });
+    const paid = { receivedBy: 'Aisyah', chargedFee: '8.5' };
+    expect(goodsTaken({ event: paid })).toEqual(paid);
+  });
+
+  it('is why it failed', () => {
+    expect(failureGiven({ event: { reason: ' nobody there ' } })).toEqual({ reason: 'nobody there' });
   });
 });

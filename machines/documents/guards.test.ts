@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, getInitialSnapshot } from 'xstate';
 import { evaluateGuard } from 'xstate/guards';
+import { delivery } from './delivery/delivery.ts';
 import { goodsReceivedNote } from './goods-received-note/goods-received-note.ts';
 import { purchaseOrder } from './purchase-order/purchase-order.ts';
 import { stockAdjustment } from './stock-adjustment/stock-adjustment.ts';
@@ -168,6 +169,19 @@ const invoice = (event: Values, entered: Values = {}): Case => ({
 
 const charts: readonly (readonly [AnyStateMachine, Readonly<Record<string, Guard>>])[] = [
   [
+    delivery,
+    {
+      issuedUnderThisOutlet: under('outletId'),
+      saleInForce: so('saleInForce'),
+      onlyDeliveryUnderWay: none('otherDelivery'),
+      goodsHaveLeft: so('goodsHaveLeft'),
+      driverGiven: given('driver'),
+      receiverGiven: given('receivedBy'),
+      hasReason: given('reason'),
+      hasRemark: given('remark'),
+    },
+  ],
+  [
     purchaseOrder,
     {
       ...approval,
@@ -330,7 +344,10 @@ const charts: readonly (readonly [AnyStateMachine, Readonly<Record<string, Guard
       somethingOnOrder: so('onOrder'),
       somethingBroughtByOrder: so('broughtByOrder'),
       somethingOnTransfer: so('onTransfer'),
-      salesExist: so('salesExist'),
+      somethingOnSale: so('onSale'),
+      betweenCompanies: so('betweenCompanies'),
+      requesterIsClient: none('outletWithoutClient'),
+      partlySold: said('sold'),
       sentAlone: { holds: events({}, { isOneOfMany: false }), fails: events({ isOneOfMany: true }) },
       hasReason: given('reason'),
       changesApproved: said('changesApproved'),
@@ -383,7 +400,7 @@ const charts: readonly (readonly [AnyStateMachine, Readonly<Record<string, Guard
       notOrderedYet: none('orderNumber'),
       leavesToOrder: { holds: facts({ toShip: lines('1') }), fails: facts({ toShip: lines('0') }) },
       betweenCompanies: so('betweenCompanies'),
-      salesInvoicesExist: so('salesInvoicesExist'),
+      leavesToBill: { holds: facts({ toBill: lines('1') }), fails: facts({ toBill: lines('0') }) },
       changesApproved: said('changesApproved'),
     },
   ],

@@ -32,8 +32,6 @@ export type TransitionMeta = {
   readonly kind?: string;
   /** The fact that lists what the event's lines may take (`OpenLine`), where it needs lines. */
   readonly lines?: string;
-  /** What the product does not have yet: until then a guard refuses the event, and no path leads through it. */
-  readonly awaits?: string;
 };
 
 /**

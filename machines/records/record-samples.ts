@@ -1,11 +1,13 @@
 import type { ChartSamples } from '../lib/samples.ts';
 import type { LicenceFacts } from './licence/licence.ts';
 import type { TerminalFacts } from './terminal/terminal.ts';
+import type { TillEntryFacts } from './till-entry/till-entry.ts';
 import type { XCardFacts } from './x-card/x-card.ts';
 
 const unused: LicenceFacts = { deviceId: null, trialIsOver: false };
 const empty: XCardFacts = { balance: '0', isPastExpiry: false };
 const sent: TerminalFacts = { unsynced: 0 };
+const fresh: TillEntryFacts = { isNumberTaken: false, isSaleThere: true };
 const bound: LicenceFacts = { deviceId: 'till-1', trialIsOver: false };
 
 /** What paths of the charts of records are generated from, by the chart's id. */
@@ -36,6 +38,25 @@ export const recordSamples: Readonly<Record<string, ChartSamples>> = {
       { type: 'applyProfile' },
       { type: 'archive', isForced: false },
       { type: 'archive', isForced: true },
+      { type: 'restore' },
+    ],
+  },
+  'till-entry': {
+    inputs: [
+      { name: 'a sale', input: fresh },
+      {
+        name: 'a number that was posted with another content',
+        amiss: true,
+        input: { ...fresh, isNumberTaken: true },
+      },
+      { name: 'a void before its sale', amiss: true, input: { ...fresh, isSaleThere: false } },
+    ],
+    events: [
+      { type: 'post' },
+      { type: 'hold' },
+      { type: 'correct' },
+      { type: 'dismiss', remark: 'Training' },
+      { type: 'dismiss', remark: ' ' },
       { type: 'restore' },
     ],
   },

@@ -28,6 +28,7 @@ export interface ReadContract extends ContractBase {
   readonly mayLag?: true;
   readonly body?: never;
   readonly upload?: never;
+  readonly mostBytes?: never;
   readonly idempotent?: never;
 }
 
@@ -37,6 +38,8 @@ export interface WriteContract extends ContractBase {
   readonly mayLag?: never;
   readonly body?: Schema;
   readonly upload?: true;
+  /** How large its body may be, in bytes; as usual for who calls where nothing is said. */
+  readonly mostBytes?: number;
   /** Repeated under the same `Idempotency-Key` it is done once (R4, R5). */
   readonly idempotent?: true;
 }

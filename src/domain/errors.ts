@@ -18,7 +18,9 @@ import { recordErrors } from './errors/records.ts';
 import { requestErrors } from './errors/requests.ts';
 import { revaluationErrors } from './errors/revaluations.ts';
 import { collectionErrors, safeBoxErrors, salesErrors } from './errors/sales.ts';
-import { sellingErrors } from './errors/selling.ts';
+import { deliveryErrors } from './errors/selling/delivery.ts';
+import { salesReturnErrors } from './errors/selling/sales-return.ts';
+import { sellingErrors } from './errors/selling/selling.ts';
 import { statusTexts } from './errors/status-texts.ts';
 import { stockErrors } from './errors/stock.ts';
 import { storageErrors } from './errors/storage.ts';
@@ -51,6 +53,8 @@ export const errors = {
   ...collectionErrors,
   ...safeBoxErrors,
   ...salesErrors,
+  ...salesReturnErrors,
+  ...deliveryErrors,
   ...sellingErrors,
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -1,3 +1,5 @@
+import type { Permission } from '../domain/permissions.ts';
+import type { ClientPaper } from './client-paper.ts';
 import type { Definition, Fields, Resource, SeenOf, SeenValuesOf, ValuesOf } from './define-resource.ts';
 import type { ItemOffer } from './item-offer.ts';
 import type { LineNeed } from './line-needs.ts';
@@ -17,6 +19,12 @@ export interface Collection {
 
 /** The fields of each collection beside the lines, by its name. */
 export type CollectionFields = Readonly<Record<string, Fields>>;
+
+/** Whom a document goes to as a mail with its PDF, and who may send it. */
+export interface Mailed {
+  readonly to: 'vendor' | 'client';
+  readonly permission: Permission;
+}
 
 /** What every document type says, of goods or not. */
 interface DocumentSaid<N extends string, F extends Fields, C extends CollectionFields>
@@ -41,6 +49,10 @@ interface DocumentSaid<N extends string, F extends Fields, C extends CollectionF
   readonly offers?: ItemOffer<keyof F & string>;
   /** Amounts of its header that its page tells below its entries, those of nothing left out. */
   readonly figures?: readonly (keyof F & string)[];
+  /** How it is on the paper a client gets; other documents print all they say. */
+  readonly clientPaper?: ClientPaper<keyof F & string>;
+  /** Whom it is mailed to once it is posted; nobody unless told. */
+  readonly mail?: Mailed;
   /** The document's permanent item page: the last part of its route (spec 2 §2). */
   readonly itemPage: string;
 }
@@ -135,6 +147,8 @@ export interface AnyDocument extends Resource {
   readonly itemPage: string;
   readonly offers?: ItemOffer;
   readonly figures?: readonly string[];
+  readonly clientPaper?: ClientPaper;
+  readonly mail?: Mailed;
 }
 
 type NoFields = Record<never, never>;

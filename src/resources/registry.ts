@@ -14,12 +14,14 @@ import { userGroup } from './company/user-group.ts';
 import type { AnyDocument } from './define-document.ts';
 import type { Resource } from './define-resource.ts';
 import { collection } from './documents/collection.ts';
+import { delivery } from './documents/delivery.ts';
 import { goodsReceivedNote } from './documents/goods-received-note.ts';
 import { purchaseOrder } from './documents/purchase-order.ts';
 import { quotation } from './documents/quotation.ts';
 import { safeBox } from './documents/safe-box.ts';
 import { sale } from './documents/sale.ts';
 import { salesOrder } from './documents/sales-order.ts';
+import { salesReturn } from './documents/sales-return.ts';
 import { stockAdjustment } from './documents/stock-adjustment.ts';
 import { stockRequest } from './documents/stock-request.ts';
 import { stockRevaluation } from './documents/stock-revaluation.ts';
@@ -103,6 +105,8 @@ export const documents: readonly AnyDocument[] = [
   quotation,
   salesOrder,
   sale,
+  salesReturn,
+  delivery,
   collection,
 ];
 

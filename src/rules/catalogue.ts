@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { licence } from '../../machines/records/licence/licence.ts';
 import { terminal } from '../../machines/records/terminal/terminal.ts';
+import { tillEntry } from '../../machines/records/till-entry/till-entry.ts';
 import { xCard } from '../../machines/records/x-card/x-card.ts';
 import { connectivity } from '../../machines/shell/connectivity.ts';
 import { dataImport } from '../../machines/shell/data-import.ts';
@@ -39,6 +40,7 @@ export const catalogue: readonly Chart[] = [
   ...Object.values(documentCharts).map((machine) => chart('document', machine)),
   chart('record', licence),
   chart('record', terminal),
+  chart('record', tillEntry),
   chart('record', xCard),
   ...screens.map((machine) => chart('shell', machine)),
 ];

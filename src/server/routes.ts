@@ -39,6 +39,7 @@ import { taxCodeRoutes } from './records/routes/tax-code-routes.ts';
 import { collectionRoutes } from './sales/collection-routes.ts';
 import { safeBoxRoutes } from './sales/safe-box-routes.ts';
 import { salesRoutes } from './sales/sales-routes.ts';
+import { statementRoutes } from './sales/statement/statement-routes.ts';
 import { settingsGroupRoutes } from './settings/group-routes.ts';
 import { localSettingRoutes } from './settings/local-settings.ts';
 import { settingRoutes } from './settings/setting-routes.ts';
@@ -49,6 +50,7 @@ import { stockRoutes } from './stock/routes/stock-routes.ts';
 import { stockSettingRoutes } from './stock/routes/stock-setting-routes.ts';
 import { storageRoutes } from './storage/storage-routes.ts';
 import { clientSiteRoutes } from './terminals/client-site-routes.ts';
+import { tillEntryRoutes } from './terminals/entries/till-entry-routes.ts';
 import { tillRoutes } from './terminals/till-routes.ts';
 
 /** Every call the server answers. Nothing is reachable that is not listed here. */
@@ -71,6 +73,7 @@ export const routes: readonly Route[] = [
   ...licenceRoutes,
   ...tillRoutes,
   ...clientSiteRoutes,
+  ...tillEntryRoutes,
   ...clientRoutes,
   ...xCardRoutes,
   ...childRoutes,
@@ -96,6 +99,7 @@ export const routes: readonly Route[] = [
   ...documentPartRoutes,
   ...stockSettingRoutes,
   ...collectionRoutes,
+  ...statementRoutes,
   ...safeBoxRoutes,
   ...salesRoutes,
   ...stockRoutes,

@@ -6,7 +6,7 @@ import { enterItems } from './items.ts';
 import { measureLargeDocuments } from './large-documents.ts';
 import { measureLoad } from './load.ts';
 import { measureOrders, stockOf } from './order.ts';
-import { measurePortal } from './portal.ts';
+import { measurePortal } from './portal/portal.ts';
 import { measurePrices } from './prices.ts';
 import { measureGrowth, measureReads } from './reads.ts';
 import {
@@ -18,6 +18,7 @@ import {
   keepLoad,
   keepResults,
 } from './report.ts';
+import { measureSales } from './sale.ts';
 import { measureStarts } from './start.ts';
 
 const flags = new Set(process.argv.slice(2));
@@ -34,6 +35,7 @@ async function measureHome(home: Database['home']): Promise<Chapter> {
     const results = [
       ...reads,
       ...(await measureOrders(world, stock)),
+      ...(await measureSales(world, stock)),
       ...(await measureLargeDocuments(world, stock)),
       ...(await measurePrices(world)),
     ];

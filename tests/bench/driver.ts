@@ -38,7 +38,7 @@ export function onDriver<Result>(
 const MADE_ID = /[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** The number of a step in a document's history, where a transaction writes its steps. */
 const STEP = /(?<="documentId":"[^"]+","seq":)\d+/g;
-const NUMBER = /\b(PO|GRN)-([A-Z0-9-]+)-\d(\d{5})\b/g;
+const NUMBER = /\b(PO|GRN|SI)-([A-Z0-9-]+)-\d(\d{5})\b/g;
 let replays = 0;
 
 /**

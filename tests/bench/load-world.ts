@@ -19,6 +19,8 @@ export interface LoadWorld {
   list(): Buffer;
   /** A saved goods received note of five lines. */
   write(): Buffer;
+  /** What a till sends at once: so many sales of five lines, paid in cash; each till in turn. */
+  burst(): Buffer;
   /** Saves an order of so many lines and opens it again; milliseconds of each. */
   largeOrder(lines: number): Promise<{ readonly saved: number; readonly opened: number }>;
   close(): Promise<void>;
@@ -38,6 +40,7 @@ export async function openLoadWorld(home: Database['home']): Promise<LoadWorld> 
     ...(url ? { databaseUrl: url } : {}),
   });
   const { headers, lines, vendorId, outletId } = await signedIn(server.address);
+  const burst = await tillsOf(server.address, headers, outletId, lines);
   let turn = 0;
   const postingDate = new Date().toISOString().slice(0, 10);
   const body = JSON.stringify({ vendorId, outletId, postingDate, lines });
@@ -52,6 +55,7 @@ export async function openLoadWorld(home: Database['home']): Promise<LoadWorld> 
       return requestBytes('GET', `/api/items?pageSize=50&page=${1 + (turn % 3)}`, headers);
     },
     write: () => requestBytes('POST', '/api/goodsreceivednotes', headers, body),
+    burst,
     async largeOrder(count) {
       const began = performance.now();
       const saving = await fetch(`${server.address}/api/purchaseorders`, {
@@ -100,4 +104,46 @@ async function signedIn(address: string) {
   const lines = items.map((item) => ({ itemId: idOf(item), quantity: '1', unitCost: '2' }));
   if (lines.length !== 5) throw new Error('The demonstration has too few items');
   return { headers: { Cookie, 'X-Outlet-Id': outletId }, lines, vendorId, outletId };
+}
+
+/** How many sales a till sends at once, and how many tills there are: each may call 120 times in fifteen minutes. */
+export const SALES_A_BURST = 25;
+const TILLS = 8;
+
+/** Activates tills of an outlet; gives what the next of them sends. */
+async function tillsOf(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  outletId: string,
+  stocked: readonly { readonly itemId: string }[],
+): Promise<() => Buffer> {
+  const post = async (path: string, body: Json): Promise<Json> => {
+    const reply = await fetch(`${address}/api${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+      body: JSON.stringify(body),
+    });
+    if (!reply.ok) throw new Error(`${path}: ${await reply.text()}`);
+    return asJson(asJson(await reply.json()).data);
+  };
+  await post('/paymentmethods', { code: 'LOAD-CASH', name: 'Cash', paymentType: 'Cash' });
+  const keys: unknown[] = [];
+  for (let nth = 0; nth < TILLS; nth += 1) {
+    const { licenceKey } = asJson((await post('/licences', { applicationType: 'Terminal' })).licence);
+    const till = { companyId: 'COM_1001', key: licenceKey, deviceId: `load-${nth}` };
+    keys.push((await post('/till/activate', till)).deviceKey);
+  }
+  let sent = 0;
+  let turn = 0;
+  const lines = stocked.map(({ itemId }) => ({ itemId, quantity: '1', unitPrice: '4' }));
+  return () => {
+    turn += 1;
+    const sales = Array.from({ length: SALES_A_BURST }, () => {
+      sent += 1;
+      const payments = [{ method: 'LOAD-CASH', amount: '20' }];
+      return { salesNo: `L-${sent}`, outletId, lines, payments, total: '20' };
+    });
+    const body = JSON.stringify({ deviceKey: keys[turn % TILLS], sales });
+    return requestBytes('POST', '/api/till/sales', {}, body);
+  };
 }

@@ -8,7 +8,7 @@ const LINES = 50;
 const WARM_UP = 15;
 const ROUNDS = 40;
 
-interface Step {
+export interface Step {
   readonly took: number;
   readonly text: string;
   readonly statements: readonly Statement[];
@@ -63,7 +63,7 @@ export async function measureOrders(world: BenchWorld, stock: Stock): Promise<Re
   ];
 }
 
-const total = (parts: readonly number[]): number => parts.reduce((sum, part) => sum + part, 0);
+export const total = (parts: readonly number[]): number => parts.reduce((sum, part) => sum + part, 0);
 
 /** A vendor with a tax code, and items. */
 export async function stockOf({ client }: Company): Promise<Stock> {
@@ -131,7 +131,7 @@ export function sendEvent(
   return timed(company, `/${path}/${idOf(document)}/events`, { ...event, version });
 }
 
-async function timed({ client }: Company, path: string, body: Readonly<Record<string, unknown>>) {
+export async function timed({ client }: Company, path: string, body: Readonly<Record<string, unknown>>) {
   let took = 0;
   let text = '';
   const statements = await statementsOf(async () => {
@@ -166,6 +166,6 @@ async function sendAll(driver: Driver, statements: readonly Statement[]): Promis
 export const bareInserts = (statements: readonly Statement[]): Statement[] =>
   statements.filter(({ text }) => /^\s*(begin|commit)\b|\binsert into\b/i.test(text));
 
-const idOf = (value: unknown): string =>
+export const idOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : '';
 const idsOf = (list: unknown): string[] => (Array.isArray(list) ? list.map(idOf) : []);

@@ -4,7 +4,7 @@ import { writePage } from '../reliability/page.ts';
 import { readResults, writeResults } from '../reliability/results.ts';
 import { type KeptFigures, keepChapter, type MeasuredChapter } from './kept-figures.ts';
 import type { LoadChapter, LoadFigure } from './load-figure.ts';
-import type { Figure, FigureChapter } from './portal.ts';
+import type { Figure, FigureChapter } from './portal/portal.ts';
 import type { Result } from './reads.ts';
 import type { Spread } from './rounds.ts';
 

@@ -46,14 +46,15 @@ forEachHome(({ database }) => {
         .execute(),
     );
     for (const company of ['COM_A', 'COM_B'])
-      await database().write(company, (tx) =>
-        sql`
+      for (let from = 1; from <= 12_000; from += 1_000)
+        await database().write(company, (tx) =>
+          sql`
           insert into item (company_id, id, item_code, item_name, stock_type, sale_price)
           select ${company}, n::text, 'I' || lpad(n::text, 6, '0'), md5(n::text) || case n when 77 then ' 咖啡' else '' end,
             'Normal', n / 10.0
-          from generate_series(1, 12000) as n
+          from generate_series(${from}::int, ${from + 999}::int) as n
         `.execute(tx),
-      );
+        );
     await database().systemWrite(async (tx) => {
       await sql`reset role`.execute(tx);
       await sql`analyze item`.execute(tx);

@@ -39,6 +39,15 @@ export interface SampleCompany {
   standing(name: string): Promise<Json>;
   /** A document's body, with every writable field of its header, of one line and of one entry of each other collection. */
   documentBody(document: AnyDocument): Promise<Record<string, unknown>>;
+  /**
+   * A document's body for one more of it, at this outlet or another: the same, but for a delivery, which names a sale of
+   * its own, because of one sale there is one under way at a time.
+   */
+  another(
+    document: AnyDocument,
+    body: Record<string, unknown>,
+    at?: string,
+  ): Promise<Record<string, unknown>>;
   /** Puts plenty of the item that documents are made of into stock, for those that take goods out. */
   receiveGoods(): Promise<void>;
 }
@@ -219,6 +228,31 @@ export async function sampleCompany(
     return id;
   }
 
+  /** A sale of so much of a service at an outlet, paid and done: all of it can be returned. */
+  async function soldTo({ businessDate }: Json, itemId: string, at = outletId): Promise<string> {
+    const here = { 'X-Outlet-Id': at };
+    const method = (await standing('paymentMethod')).code;
+    const lines = [{ itemId, quantity: '1000', unitPrice: '10' }];
+    const clientId = await debtor((await standing('client')).id);
+    const bill = { outletId: at, businessDate, clientId, exchangeRate: '1', lines };
+    const made = await call('POST', '/sales', bill, here);
+    if (made.status !== 201) throw new Error(`There is no sale: ${made.text}`);
+    let { document } = made.json;
+    for (const event of [
+      { type: 'pay', amount: Object(document).total, method, reference: 'Sample' },
+      { type: 'complete' },
+    ]) {
+      const { id, version } = Object(document);
+      const reply = await call('POST', `/sales/${id}/events`, { ...event, version }, here);
+      if (reply.status !== 200) throw new Error(`Nothing was sold: ${reply.text}`);
+      ({ document } = reply.json);
+    }
+    return Object(document).id;
+  }
+
+  const service = async () =>
+    idOf(await create(resourceNamed('item'), { stockType: 'Service Based', returnable: true }));
+
   return {
     call,
     outletId,
@@ -235,14 +269,21 @@ export async function sampleCompany(
       if (document.name === 'transferNote') await makeClients(header.toOutletId);
       if (document.name === 'collection') header.clientId = await debtor(header.clientId);
       const entries: Record<string, unknown> = {};
+      const isReturn = document.name === 'salesReturn';
+      const itemId = isReturn || document.name === 'delivery' ? await service() : '';
+      if (itemId !== '') header.saleId = await soldTo(header, itemId);
+      const ofService = { itemId, putBack: 'Not Kept', serialNos: [] };
       for (const { name, fields } of typedCollectionsOf(document)) {
         const entry = await values(withoutDocuments(fields), 0);
-        if (name === 'allocations') entries[name] = [{ ...entry, saleId: await invoiceOf(header) }];
+        if (isReturn) entries[name] = [{ ...entry, ...ofService }];
+        else if (name === 'allocations') entries[name] = [{ ...entry, saleId: await invoiceOf(header) }];
         else entries[name] = [name === 'lines' ? inStock(entry) : entry];
       }
       // Which invoices are paid is typed, where they are.
       return { ...header, ...entries, ...('allocations' in entries ? { knockOff: 'By Hand' } : {}) };
     },
+    another: async (document, body, at = outletId) =>
+      document.name === 'delivery' ? { ...body, saleId: await soldTo(body, await service(), at) } : body,
     async receiveGoods() {
       const itemId = idOf(await standing('item'));
       const made = await call('POST', '/goodsreceivednotes', {

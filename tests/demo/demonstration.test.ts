@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectionStatuses } from '../../src/resources/documents/collection.ts';
+import { deliveryStatuses } from '../../src/resources/documents/delivery.ts';
 import { goodsReceivedNoteStatuses } from '../../src/resources/documents/goods-received-note-fields.ts';
 import {
   approvalStatuses,
@@ -10,6 +11,7 @@ import { quotationStatuses } from '../../src/resources/documents/quotation-field
 import { safeBoxStatuses } from '../../src/resources/documents/safe-box.ts';
 import { saleStatuses } from '../../src/resources/documents/sale-fields.ts';
 import { salesOrderStatuses } from '../../src/resources/documents/sales-order-fields.ts';
+import { salesReturnStatuses } from '../../src/resources/documents/sales-return.ts';
 import { stockAdjustmentStatuses } from '../../src/resources/documents/stock-adjustment-fields.ts';
 import { stockRevaluationStatuses } from '../../src/resources/documents/stock-revaluation-fields.ts';
 import { transferNoteStatuses } from '../../src/resources/documents/transfer-note-fields.ts';
@@ -43,7 +45,7 @@ async function made(): Promise<TestDatabase> {
 beforeAll(async () => {
   first = await made();
   second = await made();
-}, 240_000);
+});
 
 afterAll(async () => {
   await first?.close();
@@ -134,6 +136,18 @@ describe.each(companies)('%s', (companyId) => {
       "select id from sale where payment_status = 'Partially Paid' and shipping_status = 'Partially Shipped'",
     );
     expect(underWay).toHaveLength(1);
+  });
+
+  it('has returns in every status, and a sale that knows what came back', async () => {
+    const stored = salesReturnStatuses.filter((status) => status !== 'New');
+    expect(await statuses('sales_return')).toEqual(new Set(stored));
+    expect(await rowsOf(companyId, 'select 1 from sale where returned_amount > 0')).toHaveLength(1);
+  });
+
+  it('has deliveries in every status', async () => {
+    expect(await statuses('delivery')).toEqual(
+      new Set(deliveryStatuses.filter((status) => status !== 'New')),
+    );
   });
 
   it('has collections in every status, and a client that has paid ahead', async () => {

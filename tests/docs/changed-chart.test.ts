@@ -8,7 +8,7 @@ const suite = 'npx vitest run tests/conformance/versions.test.ts';
 
 /** What somebody is told who changes a chart and thinks of nothing else; the tests stand in the order of their steps. */
 /** Each asks for runs of commands over the whole project. */
-describe('a chart that is changed in a copy of the project', { timeout: 900_000 }, () => {
+describe('a chart that is changed in a copy of the project', () => {
   let root: string;
   beforeAll(() => {
     root = copyOfTree();

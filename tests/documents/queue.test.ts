@@ -84,6 +84,8 @@ describe('the work queue', () => {
   it.each(documents.map(({ name }) => name))('shows a draft %s with what moves it on', async (name) => {
     const document = await made(name);
     const [first] = await waiting(document);
-    expect(String(first)).toMatch(/^(draft|receipt) (confirm|submit|complete|receive|requestApproval)$/);
+    expect(String(first)).toMatch(
+      /^(draft|receipt|delivery) (confirm|submit|complete|receive|requestApproval|assign)$/,
+    );
   });
 });

@@ -134,7 +134,7 @@ forEachHome(({ database }) => {
   });
 
   describe('refuses', () => {
-    it('to be cancelled elsewhere, to be supplied by the asking outlet, and to be sold before there are sales', async () => {
+    it('to be cancelled elsewhere, to be supplied by the asking outlet, and to be sold to an outlet of the same owner', async () => {
       const { id } = await request('1');
       const asked = (outlet: 'main' | 'branch', event: { type: string; remark?: string }) =>
         refusalOf(company.act(outlet, 'stockRequest', id, event));
@@ -142,7 +142,7 @@ forEachHome(({ database }) => {
         'stock-request.cancel.issuedUnderThisOutlet',
       );
       expect(await asked('branch', { type: 'addToTransferNote' })).toBe('guard.addressedToThisOutlet');
-      expect(await asked('main', { type: 'convertToSales' })).toBe('stock-request.convertToSales.salesExist');
+      expect(await asked('main', { type: 'convertToSales' })).toBe('stock-request.betweenCompanies');
       expect(await asked('main', { type: 'addToPurchaseOrder' })).toBe('itemHasNoVendor');
     });
 

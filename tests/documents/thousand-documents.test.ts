@@ -204,7 +204,7 @@ describe(`${documents} random documents (DOCUMENTS_SEED=${seed})`, () => {
         expect(card.warnings, words).toEqual([]);
         if (expected.onHand === 0n) expect(expected.value, words).toBe(0n);
       }
-  }, 240_000);
+  });
 
   it('leave every balance the sum of its ledger', async () => {
     const admin = company.as('admin');

@@ -67,9 +67,7 @@ describe.skipIf(isMissing)(
     }
     const itemsOf = (nth: number) => [2 * (nth % lanes), 2 * (nth % lanes) + 1];
 
-    it(`crossing transfers finish both, lock nothing up and lose no piece, ${raceRounds} rounds (F13)`, {
-      timeout: 600_000,
-    }, async () => {
+    it(`crossing transfers finish both, lock nothing up and lose no piece, ${raceRounds} rounds (F13)`, async () => {
       const before = await everywhere();
       // The second way round of its items for every other note, so that locks could cross.
       const pairs = await ready(async (tx, nth) => ({
@@ -103,9 +101,7 @@ describe.skipIf(isMissing)(
         ]);
     });
 
-    it(`confirm against cancel: exactly one wins and the history tells which, ${raceRounds} rounds (F12)`, {
-      timeout: 600_000,
-    }, async () => {
+    it(`confirm against cancel: exactly one wins and the history tells which, ${raceRounds} rounds (F12)`, async () => {
       const notes = await ready((tx, nth) => note(tx, 'main', itemsOf(nth).slice(0, 1)));
       const winners = new Map<string, string>();
       await raceOver(notes, async ({ id, version }) => {
@@ -125,9 +121,7 @@ describe.skipIf(isMissing)(
       await expectSound();
     });
 
-    it(`receive against complete: exactly one wins, and nothing is left in transit, ${raceRounds} rounds (F12)`, {
-      timeout: 600_000,
-    }, async () => {
+    it(`receive against complete: exactly one wins, and nothing is left in transit, ${raceRounds} rounds (F12)`, async () => {
       const before = await everywhere();
       const notes = await ready(async (tx, nth) => {
         const saved = await note(tx, 'main', itemsOf(nth).slice(0, 1));
@@ -163,9 +157,7 @@ describe.skipIf(isMissing)(
       await expectSound();
     });
 
-    it(`requests added to one draft while its sender changes it never lock up, ${Math.ceil(raceRounds / 20)} rounds`, {
-      timeout: 600_000,
-    }, async () => {
+    it(`requests added to one draft while its sender changes it never lock up, ${Math.ceil(raceRounds / 20)} rounds`, async () => {
       for (let round = 0; round < raceRounds / 20; round += 1) {
         const requests = await Promise.all([ask(), ask(), ask()]);
         const [first = '', ...others] = requests;

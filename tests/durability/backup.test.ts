@@ -74,7 +74,7 @@ describe('a backup (F24)', () => {
     writeFileSync(join(embedded.dataDir, 'storage', 'imports', 'a.csv'), 'Code,Name\r\n');
     before = await everything(embedded);
     await backUp(embedded, backup, silent);
-  }, 120_000);
+  });
 
   it('comes back on another embedded database, row for row, with its files, and is proved from its ledgers', async () => {
     const place: DataLocation = { url: undefined, dataDir: join(folder, 'second') };
@@ -93,7 +93,7 @@ describe('a backup (F24)', () => {
     );
     await owner.close();
     expect(rows[0]?.next).toBe(true);
-  }, 120_000);
+  });
 
   it('is refused when a file of it is damaged or its manifest is missing', async () => {
     await expect(openBackup(join(folder, 'nowhere'))).rejects.toThrow(/no manifest/);
@@ -123,7 +123,7 @@ describe('a backup (F24)', () => {
       expect(await everything(place)).toEqual(before);
       await proveDatabase(place, silent);
       expect(await everything(embedded)).toEqual(before);
-    }, 120_000);
+    });
 
     it('taken while people write holds one moment of it, whole', async () => {
       const place = await emptyPostgres();
@@ -163,6 +163,6 @@ describe('a backup (F24)', () => {
       );
       await copy.close();
       expect(rows[0]?.orders).toBeGreaterThan(0);
-    }, 120_000);
+    });
   });
 });

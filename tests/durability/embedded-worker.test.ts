@@ -97,5 +97,5 @@ describe('a disk that fills up (F6)', () => {
     expect(await proofs(roomy)).toHaveLength(1);
     await roomy.close();
     rmSync(dataDir, { recursive: true, force: true });
-  }, 180_000);
+  });
 });

@@ -118,7 +118,7 @@ describe.skipIf(!findPostgres())(findPostgres() ? title : `${title}: skipped, no
       await database.close();
     }
     answered = [];
-  }, 600_000);
+  });
 
   it('is kept to when the former primary comes back as if nothing had happened, by a server started then as well', async () => {
     const [one] = servers;
@@ -134,7 +134,7 @@ describe.skipIf(!findPostgres())(findPostgres() ? title : `${title}: skipped, no
       }
     expect(await vendors(pair.standbyUrl)).toBe(followed + 4 * servers.length);
     expect(await vendors(pair.primary.url('postgres'))).toBe(left);
-  }, 600_000);
+  });
 
   it('leaves the former primary, reached alone, with nothing it could acknowledge: its standby is named and away', async () => {
     const database = await openDatabase({
@@ -177,7 +177,7 @@ describe.skipIf(!findPostgres())('a primary that stands still instead of ending'
       pair.killPrimary();
       await pair.close();
     }
-  }, 600_000);
+  });
 });
 
 async function statusOf({ address }: ServerProcess, path: string): Promise<number> {

@@ -48,5 +48,5 @@ describe.skipIf(!canTrace)(canTrace ? title : `${title}: skipped, strace is not 
     expect(perWrite).toHaveLength(25);
     expect(Math.min(...perWrite)).toBeGreaterThanOrEqual(1);
     rmSync(folder, { recursive: true, force: true });
-  }, 120_000);
+  });
 });

@@ -53,7 +53,7 @@ beforeAll(async () => {
   await database.close();
   whole = await everything(place);
   await backUp(place, backup, silent);
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.skipIf(!findPostgres())('killed on a PostgreSQL server', () => {

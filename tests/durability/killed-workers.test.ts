@@ -99,5 +99,5 @@ describe.skipIf(!findPostgres())('a server that is killed while it does what is 
       const calls = readFileSync(callsFile, 'utf8').trim().split('\n');
       expect([where, new Set(calls).size]).toEqual([where, 1]);
     }
-  }, 600_000);
+  });
 });

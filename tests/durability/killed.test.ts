@@ -41,7 +41,7 @@ it('keeps every acknowledged write when the process is killed while writing (F1)
   // At most the one write per kill whose acknowledgement was never heard.
   expect(kept.size - acknowledged.length).toBeLessThanOrEqual(KILLS);
   rmSync(dataDir, { recursive: true, force: true });
-}, 900_000);
+});
 
 it('finishes or undoes a first start that is cut off anywhere, without help (F2)', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'backcounter-first-'));
@@ -56,4 +56,4 @@ it('finishes or undoes a first start that is cut off anywhere, without help (F2)
   last.child.kill('SIGTERM');
   expect(await last.ended).toBe(0);
   rmSync(dataDir, { recursive: true, force: true });
-}, 900_000);
+});

@@ -33,7 +33,7 @@ describe('one owner of the data folder (R2)', () => {
     third.child.kill('SIGTERM');
     expect(await third.ended).toBe(0);
     expect(existsSync(join(dataDir, 'database.lock'))).toBe(false);
-  }, 300_000);
+  });
 
   it('knows a reused process number from the process that took the lock', () => {
     const folder = join(dataDir, 'database');
@@ -70,7 +70,7 @@ describe('one owner of the data folder (R2)', () => {
     takeDataLock(join(dataDir, 'database')).release();
     careless.child.kill('SIGKILL');
     await careless.ended;
-  }, 300_000);
+  });
 
   it('waits for the lock of a container that was killed, and is sent away by one that still touches its own', async () => {
     const folder = join(dataDir, 'database');
@@ -84,7 +84,7 @@ describe('one owner of the data folder (R2)', () => {
     const nineSecondsAgo = Date.now() / 1000 - 9;
     utimesSync(`${folder}.lock`, nineSecondsAgo, nineSecondsAgo);
     (await waitForDataLock(folder)).release();
-  }, 60_000);
+  });
 
   it('takes over a lock that holds no sense', () => {
     const folder = join(dataDir, 'database');

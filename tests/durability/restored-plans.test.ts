@@ -102,7 +102,7 @@ describe.skipIf(!hasTools)(
       run(tools.restore, '--no-owner', '--exit-on-error', '-d', as(role, target.url), dump);
       restored = await openDatabase({ url: as(role, target.url), dataDir: folder });
       await own(target.url, 'VACUUM (ANALYZE) item');
-    }, 120_000);
+    });
     afterAll(async () => {
       await restored?.close();
       await source.drop();

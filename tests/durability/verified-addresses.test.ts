@@ -68,5 +68,4 @@ it.skipIf(!findPostgres())(
     await admin.end();
     await drop();
   },
-  60_000,
 );

@@ -112,5 +112,5 @@ it(
       for (const socket of sockets) socket.destroy();
       await expect.poll(async () => (await fetch(`${server.address}/api/ready`)).status).toBe(200);
     }),
-  120_000,
+  300_000,
 );

@@ -42,4 +42,4 @@ it(`${AT_ONCE} calls at once on half a gigabyte are served or told to come back,
     await server.kill();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}, 300_000);
+});

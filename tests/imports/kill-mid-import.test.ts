@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   cookie = (made.headers.getSetCookie().find((one) => one.startsWith('session=')) ?? '').split(';')[0] ?? '';
   expect(cookie, await made.text()).not.toBe('');
-}, 120_000);
+});
 afterAll(async () => {
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });
@@ -102,4 +102,4 @@ it('a server killed in the middle of an import goes on with it at its next start
     expect(vendors.metadata.total).toBe(rows);
   }
   expect(kills).toBeGreaterThan(0);
-}, 600_000);
+});

@@ -175,6 +175,5 @@ forEachHome(({ database }) => {
       );
       expect(broken).toEqual([]);
     },
-    60_000,
   );
 });

@@ -39,7 +39,7 @@ const rounds: Readonly<
     env: { RACE_ROUNDS: process.env.RACE_ROUNDS ?? '200', FAULT_ROUNDS: process.env.FAULT_ROUNDS ?? 'long' },
   },
   simulate: {
-    pattern: 'simulation',
+    pattern: 'simulation|a real day',
     env:
       seedAt >= 0
         ? { SIMULATION_SEED: asked[seedAt + 1] ?? '', SIMULATION_RUNS: '1' }
@@ -47,6 +47,8 @@ const rounds: Readonly<
             SIMULATION_SEED: String(Math.floor(Math.random() * 2 ** 31)),
             SIMULATION_RUNS: process.env.SIMULATION_RUNS ?? '500',
             EVERY_KIND_COMMANDS: process.env.EVERY_KIND_COMMANDS ?? '10000',
+            SELLING_COMMANDS: process.env.SELLING_COMMANDS ?? '10000',
+            RETAIL_LINES: process.env.RETAIL_LINES ?? '85000',
           },
   },
   stock: {

@@ -118,22 +118,6 @@ forEachHome(({ database }) => {
       await selling.did('salesorders', draft, { type: 'cancel', remark: 'Not wanted' });
       expect(await selling.stockOf(itemId)).toMatchObject({ onHand: '10', reserved: '0' });
     });
-
-    it('promises no more than is there, and of two at once only one gets the last of it', async () => {
-      for (let round = 0; round < 5; round += 1) {
-        const itemId = await selling.itemWith({ salePrice: '10' }, { quantity: '10', unitCost: '4' });
-        const clientId = await selling.clientWith({});
-        const both = await Promise.all(
-          [1, 2].map(() => order({ clientId, lines: [{ itemId, quantity: '7' }] })),
-        );
-        const replies = await Promise.all(
-          both.map((draft) => selling.send('salesorders', draft, { type: 'confirm' })),
-        );
-        expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-        expect(await selling.stockOf(itemId)).toMatchObject({ reserved: '7' });
-      }
-    });
-
     it('shares its own discount among its sales to the last cent', async () => {
       const itemId = await selling.itemWith({ salePrice: '10' }, { quantity: '30', unitCost: '4' });
       const clientId = await selling.clientWith({ creditLimit: '1000' });

@@ -26,7 +26,7 @@ forEachHome(({ database }) => {
     selling = sellingCompany(company);
     await selling.post('/paymentmethods', { code: 'CASH-1', name: 'Notes', paymentType: 'Cash' });
     tea = await selling.itemWith(
-      { salePrice: '6.66', category: 'Drinks', brand: 'Boh' },
+      { salePrice: '6.66', category: 'Drinks', brand: 'Boh', alternateLookup: 'TEA-BY-ITEM' },
       { quantity: '90', unitCost: '2' },
     );
     cup = await selling.itemWith({ salePrice: '3' }, { quantity: '90', unitCost: '1' });
@@ -64,7 +64,11 @@ forEachHome(({ database }) => {
       [tea, 5, 2, '105.9800'],
       [cup, 2, 1, '5.4000'],
     ]);
-    expect(items[0]).toMatchObject({ category: 'Drinks', brand: 'Boh', cost: '10.0000', discount: '2.0000' });
+    expect(items[0]).toMatchObject({
+      ...{ category: 'Drinks', brand: 'Boh', alternateLookup: 'TEA-BY-ITEM' },
+      cost: '10.0000',
+      discount: '2.0000',
+    });
     expect(asJson(reply.totals)).toMatchObject({ count: 2, cost: '12.0000' });
   });
 

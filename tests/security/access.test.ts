@@ -73,7 +73,7 @@ describe('check 19: the matrix of every route and permission', () => {
       expect([held, opened]).toEqual([held, named]);
     }
     await allow(world, 'Clerk', []);
-  }, 300_000);
+  });
 
   it('every permission is asked for somewhere: by a route, a definition or a chart', () => {
     const asking = ['src', 'machines']

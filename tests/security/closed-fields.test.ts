@@ -42,7 +42,7 @@ describe.each(homes)('%s: check 23: what may not be read may not be written', (h
     world = await securityWorld({}, home);
     cookie = await world.server.signIn('kopi-manager');
     keeper = callerOf(world.server, cookie, world.company.outletId);
-  }, 120_000);
+  });
   afterAll(() => world.close());
 
   const without = ({ field }: Writable) =>

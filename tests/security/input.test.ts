@@ -135,7 +135,7 @@ describe('check 44: every regular expression of ours', () => {
           }
         }
     expect(slow).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe('check 45: addresses that people type', () => {
@@ -203,8 +203,13 @@ describe('check 47: how much may be asked', () => {
   it('a body beyond the limit is refused with 413 on every route that takes one', async () => {
     const server = await listening(world.server);
     for (const route of routes.filter(({ body, upload: isUpload }) => body !== null || isUpload)) {
-      // Who has not signed in may send 16 KB, and neither name nor password is longer.
-      const size = route.mode === 'open' ? 16 * 1024 + 1 : 100 * 1024 * 1024;
+      // Who has not signed in may send 16 KB, and neither name nor password is longer; a till's sales have a limit of their own.
+      const size =
+        route.mostBytes !== null
+          ? route.mostBytes + 1
+          : route.mode === 'open'
+            ? 16 * 1024 + 1
+            : 100 * 1024 * 1024;
       const type = route.upload ? 'multipart/form-data; boundary=x' : 'application/json';
       const { text } = await say(
         server.port,
@@ -221,5 +226,5 @@ describe('check 47: how much may be asked', () => {
       ]);
     }
     await server.close();
-  }, 120_000);
+  });
 });

@@ -51,6 +51,8 @@ const withoutKey: Readonly<Record<string, string>> = {
   'POST /till/activate': 'the device that took the key takes it again, and works with its newest key',
   'POST /till/report': 'notes when the device was last heard of',
   'POST /till/profile': 'notes which profile the device has',
+  'POST /till/sales': 'its entries are known by site and number; tests/tills/till-sales.test.ts',
+  'POST /tillentries/post': 'what was posted is posted no second time; tests/tills/till-entries.test.ts',
   'POST /account/ForgotPassword': 'a newer code puts the earlier out of use',
   'PUT /account/ResetPassword': 'its code works once',
   'POST /account/email/code': 'a newer code puts the earlier out of use',

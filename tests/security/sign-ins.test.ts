@@ -57,7 +57,6 @@ describe('check 19: every route, for every sign-in of the demonstration', () => 
       }
       expect(wrong).toEqual([]);
     },
-    120_000,
   );
 
   it('none: every one of them asks for a session first', async () => {

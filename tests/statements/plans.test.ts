@@ -90,7 +90,7 @@ describe.skipIf(!hasServer)(
       const bad = wrong.map((one) => ({ ...one, ...inCompany }));
       ({ plans: badPlans } = await plansAtFullSize(url ?? '', bad, small, ROWS));
       await close();
-    }, 300_000);
+    });
 
     it('every statement of commands and lists finds its rows by an index, and lists of values row by row', () => {
       const known = plans.filter(({ plan }) =>

@@ -27,10 +27,10 @@ const figures = {
   'adjustment confirmed': 11,
   'revaluation created': 8,
   'revaluation confirmed': 18,
-  'transfer created': 13,
-  'transfer confirmed': 14,
+  'transfer created': 15,
+  'transfer confirmed': 15,
   'request created': 11,
-  'request sent': 11,
+  'request sent': 12,
 } as const;
 
 /** Effects of these write rows of their document, and nobody tells what. */

@@ -231,9 +231,7 @@ async function expectRefusal(work: Promise<unknown>, ...codes: readonly string[]
   expect(codes).toContain(outcome);
 }
 
-test(`the ledger equals an independent recomputation (seed ${seed}, ${runs} histories)`, {
-  timeout: 300_000,
-}, async () => {
+test(`the ledger equals an independent recomputation (seed ${seed}, ${runs} histories)`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 40 }), async (commands) => {
       const history = new History();

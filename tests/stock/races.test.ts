@@ -51,9 +51,7 @@ describe.skipIf(isMissing)(
       return database.read(actor.companyId, (tx) => verifyStock(tx, actor));
     };
 
-    test(`postings crossing between two outlets neither lock up nor lose a piece, ${raceRounds} rounds by four at once (F13)`, {
-      timeout: 600_000,
-    }, async () => {
+    test(`postings crossing between two outlets neither lock up nor lose a piece, ${raceRounds} rounds by four at once (F13)`, async () => {
       const given = (value: string) => ({ cost: { basis: 'given' as const, value } });
       const items = [0, 1, 2, 3];
       await post(

@@ -38,7 +38,14 @@ export type SaleFacts = {
   /** What was paid and not given back, and what is still to be paid, in the sale's currency. */
   readonly paid: string;
   readonly owed: string;
-  /** What was paid of it directly, and not by a collection: only that is given back here. */
+  /** What has left of each line and was not returned. */
+  readonly toReturn: readonly OpenLine[];
+  /** The first return in force that names the sale; null where nothing was returned. */
+  readonly returnedBy: string | null;
+  /** The delivery of it that is under way, and the one whose driver has the goods; null where there is none. */
+  readonly deliveryUnderWay: string | null;
+  readonly onTheWay: string | null;
+  /** What was paid of it directly, and not by a collection or a return: only that is given back here. */
   readonly refundable: string;
   /** The day of the sale, and the day until which the company's books are closed. */
   readonly periodOpen: boolean;
@@ -62,10 +69,16 @@ export type SaleRefund = {
 /** What a collection of the client pays of the sale, or takes back again. */
 export type SaleCollected = SalePayment & { readonly collectionId: string };
 
+/** What a return takes off what is owed of the sale; nothing where all of it is given back otherwise. */
+export type SaleCredit = { readonly amount: string; readonly salesReturnId: string };
+
+/** Opens a return of the lines given, or of all that can be returned. */
+export type ReturnSaleEvent = { readonly type: 'return'; readonly lines?: readonly EventLine[] | null };
+
 /** Ships the lines given, or all that is left. */
 export type ShipSaleEvent = { readonly type: 'ship'; readonly lines?: readonly EventLine[] | null };
 
-/** Everything that can happen to a sale; the last three come from collections and from the chart itself. */
+/** Everything that can happen to a sale; the last ones come from collections, returns and deliveries, and from the chart itself. */
 export type SaleEvent =
   | (EventContext &
       (
@@ -76,11 +89,15 @@ export type SaleEvent =
         | ({ readonly type: 'refund'; readonly remark: string } & Partial<SaleRefund>)
         | ({ readonly type: 'collect' } & Partial<Pick<SalePayment, 'method' | 'reference'>>)
         | ShipSaleEvent
+        | ReturnSaleEvent
+        | { readonly type: 'requestDelivery' }
         | { readonly type: 'deliver' }
         | { readonly type: 'complete' }
         | { readonly type: 'cancel'; readonly remark: string }
       ))
   | (EventContext & { readonly type: 'collected' | 'collectionReturned' } & Partial<SaleCollected>)
+  | (EventContext & { readonly type: 'returned' | 'returnReversed' } & Partial<SaleCredit>)
+  | (EventContext & { readonly type: 'delivered' })
   | { readonly type: 'shippingPlanned' };
 
 type GuardArgs = {
@@ -118,6 +135,14 @@ export const saleGuards = {
     amountOf(event) <= tenThousandths(context.refundable),
   /** Nothing stays paid. */
   refundsInFull: ({ context, event }: GuardArgs) => amountOf(event) === tenThousandths(context.paid),
+  returnsSomething: ({ context, event }: GuardArgs) => linesTaken(context.toReturn, event.lines).length > 0,
+  returnsWithinSold: ({ context, event }: GuardArgs) => fitsInto(context.toReturn, event.lines),
+  /** What was returned is on a document of its own: a sale is not taken back below it. */
+  nothingReturned: ({ context }: GuardArgs) => context.returnedBy === null,
+  /** One driver is asked for at a time. */
+  noDeliveryUnderWay: ({ context }: GuardArgs) => context.deliveryUnderWay === null,
+  /** Goods a driver has are not taken back before the driver says where they are. */
+  nothingOnTheWay: ({ context }: GuardArgs) => context.onTheWay === null,
   shipsLater: ({ context }: GuardArgs) => context.shipsLater,
   handedOverAtOnce: ({ context }: GuardArgs) => !context.shipsLater,
   shipsSomething: ({ context, event }: GuardArgs) => linesTaken(context.toShip, event.lines).length > 0,
@@ -130,6 +155,16 @@ type Sent<E> = { readonly event: E };
 /** The params of `shipStock`. */
 export function shipmentAsked({ context, event }: Sent<ShipSaleEvent> & { readonly context: SaleFacts }) {
   return { lines: linesTaken(context.toShip, event.lines) };
+}
+
+/** The params of `openReturn`. */
+export function returnAsked({ context, event }: Sent<ReturnSaleEvent> & { readonly context: SaleFacts }) {
+  return { lines: linesTaken(context.toReturn, event.lines) };
+}
+
+/** The params of `keepCredit` and `dropCredit`. */
+export function creditAsked({ event }: Sent<Partial<SaleCredit>>): SaleCredit {
+  return { amount: event.amount ?? '0', salesReturnId: event.salesReturnId ?? '' };
 }
 
 /** The params of `keepPayment`. */

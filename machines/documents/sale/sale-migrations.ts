@@ -1,6 +1,7 @@
 import type { ChartMigration } from '../../lib/migrations.ts';
 import type { sale as first } from '../../retired/sale/1/documents/sale/sale.ts';
 import type { sale as second } from '../../retired/sale/2/documents/sale/sale.ts';
+import type { sale as third } from '../../retired/sale/3/documents/sale/sale.ts';
 import type { sale } from './sale.ts';
 
 /** Every state has kept its name. */
@@ -25,7 +26,9 @@ const asBefore = {
 /** What was a sale of its own may carry on an order or a quotation; it stands where it stood. */
 const toSecond: ChartMigration<typeof first, typeof second> = asBefore;
 /** Collections pay sales; they stand where they stood. */
-const toThird: ChartMigration<typeof second, typeof sale> = asBefore;
+const toThird: ChartMigration<typeof second, typeof third> = asBefore;
+/** Goods may come back; what nothing was returned of stands where it stood. */
+const toFourth: ChartMigration<typeof third, typeof sale> = asBefore;
 
 /** How sales come to their chart from its former versions. */
-export const saleMigrations = { '1→2': toSecond, '2→3': toThird };
+export const saleMigrations = { '1→2': toSecond, '2→3': toThird, '3→4': toFourth };

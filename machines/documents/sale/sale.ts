@@ -3,12 +3,16 @@ import type { DocumentTag, TransitionMeta } from '../../lib/meta.ts';
 import type { EventLine } from '../../lib/quantity.ts';
 import { hasRemark } from '../approval/approval-facts.ts';
 import { cancelMeta, checkStep } from '../document-steps.ts';
+import { delivered, requestDelivery } from './sale-deliveries.ts';
 import {
   collectedAsked,
   collectionAsked,
+  creditAsked,
   paymentAsked,
   refundAsked,
+  returnAsked,
   type SaleCollected,
+  type SaleCredit,
   type SaleEvent,
   type SaleFacts,
   type SalePayment,
@@ -83,6 +87,18 @@ const saleSetup = setup({
     keepReturned: (_, _params: Required<SaleCollected>) => {},
     /** Gives back everything that was paid, by the methods it was paid with; what a collection paid goes back to it. */
     giveBackPayments: () => {},
+    /** Opens a return of the lines asked for, as they were sold. */
+    openReturn: (_, _params: { lines: readonly EventLine[] }) => {},
+    /** Works out anew what was returned of each line and in all, from the returns in force. */
+    refreshReturned: () => {},
+    /** Adds what a return takes off the invoice to the payments; the client owes that much less. */
+    keepCredit: (_, _params: SaleCredit) => {},
+    /** Takes off what a return had taken off the invoice; the client owes it again. */
+    dropCredit: (_, _params: SaleCredit) => {},
+    /** Opens a delivery of the goods to the recipient of the sale. */
+    openDelivery: () => {},
+    /** Calls off the deliveries of the sale whose driver has not come yet. */
+    cancelDeliveries: () => {},
     /** Keeps who cancelled the sale, when and why. */
     recordCancellation: (_, _params: { remark: string }) => {},
     /** Whether there is anything to ship follows the sale's own word. */
@@ -101,7 +117,7 @@ const complete = {
   },
 } as const;
 
-const mayCancel = and(['hasRemark', 'issuedUnderThisOutlet']);
+const mayCancel = and(['hasRemark', 'issuedUnderThisOutlet', 'nothingReturned', 'nothingOnTheWay']);
 const cancelled = {
   type: 'recordCancellation',
   params: ({ event }: Remarked) => ({ remark: event.remark }),
@@ -109,8 +125,30 @@ const cancelled = {
 const cancelPosted = {
   guard: mayCancel,
   target: 'Cancelled',
-  actions: ['returnStock', 'closeReceivable', 'tellOrigins', cancelled],
+  actions: ['returnStock', 'closeReceivable', 'tellOrigins', 'cancelDeliveries', cancelled],
   meta: { ...cancelMeta('ALLOW_TO_CANCEL_SALES'), movesStock: true },
+} as const;
+
+const openReturn = {
+  guard: and(['issuedUnderThisOutlet', 'returnsSomething', 'returnsWithinSold']),
+  actions: { type: 'openReturn', params: returnAsked },
+  meta: {
+    permission: 'ALLOW_TO_EDIT_SALES_RETURN',
+    needs: ['lines'],
+    lines: 'toReturn',
+    reversedBy: { document: 'salesReturn', event: 'cancel' },
+  },
+  description: 'Opens a return of what the client brings back; nothing moves until that is completed.',
+} as const;
+const returned = {
+  actions: 'refreshReturned',
+  meta: { system: true, reversedBy: 'returnReversed' },
+  description: 'A return of it is completed: its lines know what came back.',
+} as const;
+const returnReversed = {
+  actions: 'refreshReturned',
+  meta: { system: true, reversedBy: 'returned' },
+  description: 'A return of it is cancelled: its lines know that it did not come back.',
 } as const;
 
 const check = checkStep('ALLOW_TO_ACCESS_SALES');
@@ -188,6 +226,11 @@ const status = saleSetup.createStateConfig({
           },
           description: 'Opens a collection of the client for what is still owed.',
         },
+        requestDelivery: { ...requestDelivery, target: 'Confirmed' },
+        delivered: { ...delivered, target: 'Confirmed' },
+        return: { ...openReturn, target: 'Confirmed' },
+        returned: { ...returned, target: 'Confirmed' },
+        returnReversed: { ...returnReversed, target: 'Confirmed' },
         complete: {
           ...complete,
           guard: and(['issuedUnderThisOutlet', 'paidInFull', goodsHaveLeft]),
@@ -210,6 +253,19 @@ const status = saleSetup.createStateConfig({
           meta: { system: true, irreversible: true },
           description: 'The collection that paid it is taken back: it is an invoice again.',
         },
+        requestDelivery: { ...requestDelivery, target: 'Completed' },
+        delivered: { ...delivered, target: 'Completed' },
+        return: { ...openReturn, target: 'Completed' },
+        returned: { ...returned, target: 'Completed' },
+        returnReversed: [
+          {
+            ...returnReversed,
+            guard: 'amountGiven',
+            target: 'Confirmed',
+            description: 'A return that paid a part of it is cancelled: it is an invoice again.',
+          },
+          { ...returnReversed, target: 'Completed' },
+        ],
         cancel: {
           ...cancelPosted,
           description: 'Takes the sale back: goods come back at their cost, payments are given back.',
@@ -315,6 +371,42 @@ const collectionReturned = [
   },
 ] as const;
 
+const mayCredit = and(['isConfirmed', 'amountGiven', 'notMoreThanOwed']);
+const keepCredit = { type: 'keepCredit', params: creditAsked } as const;
+const credited = [
+  {
+    guard: and([mayCredit, 'paysInFull']),
+    target: 'Paid',
+    actions: keepCredit,
+    meta: returned.meta,
+    description: 'A return takes off all that is still owed.',
+  },
+  {
+    guard: mayCredit,
+    target: 'Partially Paid',
+    actions: keepCredit,
+    meta: returned.meta,
+    description: 'A return takes off a part of what is owed.',
+  },
+] as const;
+const dropCredit = { type: 'dropCredit', params: creditAsked } as const;
+const creditReversed = [
+  {
+    guard: and(['amountGiven', 'refundsInFull']),
+    target: 'Unpaid',
+    actions: dropCredit,
+    meta: returnReversed.meta,
+    description: 'All that was paid was taken off by a return that is cancelled.',
+  },
+  {
+    guard: 'amountGiven',
+    target: 'Partially Paid',
+    actions: dropCredit,
+    meta: returnReversed.meta,
+    description: 'What a return had taken off is owed again; the rest stays paid.',
+  },
+] as const;
+
 const givenBack = {
   guard: mayCancel,
   target: 'Refunded',
@@ -328,14 +420,22 @@ const givenBack = {
 const payment = saleSetup.createStateConfig({
   initial: 'Unpaid',
   states: {
-    Unpaid: { description: 'Nothing has been paid.', on: { pay, collected } },
+    Unpaid: { description: 'Nothing has been paid.', on: { pay, collected, returned: credited } },
     'Partially Paid': {
       description: 'A part has been paid.',
-      on: { pay, refund, collected, collectionReturned, cancel: givenBack },
+      on: {
+        pay,
+        refund,
+        collected,
+        collectionReturned,
+        returned: credited,
+        returnReversed: creditReversed,
+        cancel: givenBack,
+      },
     },
     Paid: {
       description: 'Everything has been paid.',
-      on: { refund, collectionReturned, cancel: givenBack },
+      on: { refund, collectionReturned, returnReversed: creditReversed, cancel: givenBack },
     },
     Refunded: {
       tags: ['settled'],
@@ -418,6 +518,7 @@ const shipping = saleSetup.createStateConfig({
           meta: { permission: 'ALLOW_TO_SHIP_SALES', primary: true, irreversible: true },
           description: 'The client has received the goods.',
         },
+        delivered: { ...delivered, target: 'Delivered' },
         cancel: nothingShipped,
       },
     },
@@ -431,7 +532,7 @@ const shipping = saleSetup.createStateConfig({
  */
 export const sale = saleSetup.createMachine({
   id: 'sale',
-  version: '3',
+  version: '4',
   description: 'From the open bill through payment and shipping to goods that are sold.',
   context: ({ input }) => input,
   type: 'parallel',

@@ -26,8 +26,12 @@ export type StockRequestFacts = ActivityFacts & {
   readonly broughtByOrder: boolean;
   /** Something of it is on a transfer note. */
   readonly onTransfer: boolean;
-  /** The product has sales documents to convert to. */
-  readonly salesExist: boolean;
+  /** Something of it is on a sale. */
+  readonly onSale: boolean;
+  /** The two outlets have different owners: goods may be sold from the one to the other. */
+  readonly betweenCompanies: boolean;
+  /** The asking outlet, where no client in use stands for it that could be sold to. */
+  readonly outletWithoutClient: string | null;
   readonly approval: ApprovalFacts;
 };
 
@@ -49,13 +53,18 @@ export type AddToOrderEvent = {
   readonly deliverToOutletId?: string | null;
 } & Converting;
 
-/** Sent by a transfer note or an order that carries the request on, when that changes what is left to do. */
+/** Opens a sale of the lines given, or of everything left, to the client that stands for the asking outlet. */
+export type SellRequestEvent = { readonly type: 'convertToSales' } & WithLines;
+
+/** Sent by a transfer note, an order or a sale that carries the request on, when that changes what is left to do. */
 export type FulfilmentEvent = {
   readonly type: 'fulfilmentChanged';
   /** Everything promised is on its way or has come. */
   readonly nothingLeft: boolean;
   /** Something is on an order that has not brought it yet. */
   readonly onOrder: boolean;
+  /** Something is on a sale. */
+  readonly sold: boolean;
 };
 
 /** Everything that can happen to a stock request; the last two are sent by the engine or the chart itself. */
@@ -71,7 +80,7 @@ export type StockRequestEvent =
         | ConfirmRequestEvent
         | AddToTransferEvent
         | AddToOrderEvent
-        | { readonly type: 'convertToSales' }
+        | SellRequestEvent
         | { readonly type: 'reject'; readonly reason: string }
         | { readonly type: 'cancel'; readonly remark: string }
         | FulfilmentEvent
@@ -84,6 +93,7 @@ type GuardArgs = {
     readonly changesApproved?: boolean;
     readonly lines?: readonly EventLine[] | null;
     readonly nothingLeft?: boolean;
+    readonly sold?: boolean;
     /** Sent to many requests chosen in a list. */
     readonly isOneOfMany?: boolean;
   };
@@ -106,11 +116,15 @@ export const stockRequestGuards = {
   suppliesTheRest: ({ context, event }: GuardArgs) => takesAllLeft(context.toSupply, event.lines),
   leavesNothing: ({ event }: GuardArgs) => event.nothingLeft === true,
   nothingSupplied: ({ context }: GuardArgs) =>
-    !context.onTransfer && !context.onOrder && !context.broughtByOrder,
+    !context.onTransfer && !context.onOrder && !context.broughtByOrder && !context.onSale,
   somethingOnOrder: ({ context }: GuardArgs) => context.onOrder,
   somethingBroughtByOrder: ({ context }: GuardArgs) => context.broughtByOrder,
   somethingOnTransfer: ({ context }: GuardArgs) => context.onTransfer,
-  salesExist: ({ context }: GuardArgs) => context.salesExist,
+  somethingOnSale: ({ context }: GuardArgs) => context.onSale,
+  betweenCompanies: ({ context }: GuardArgs) => context.betweenCompanies,
+  /** Goods are sold to the client that stands for the asking outlet (inventory §7). */
+  requesterIsClient: ({ context }: GuardArgs) => context.outletWithoutClient === null,
+  partlySold: ({ event }: GuardArgs) => event.sold === true,
   sentAlone: ({ event }: GuardArgs) => event.isOneOfMany !== true,
   hasReason: ({ event }: GuardArgs) => (event.reason ?? '').trim() !== '',
   changesApproved: ({ event }: GuardArgs) => event.changesApproved === true,
@@ -126,6 +140,11 @@ export function reasonGiven({ event }: { readonly event: { readonly reason: stri
 /** The params of `recordConfirmation`. */
 export function promiseAsked({ context, event }: Sent<ConfirmRequestEvent>) {
   return { lines: linesTaken(context.toConfirm, event.lines) };
+}
+
+/** The params of `createSale`. */
+export function saleAsked({ context, event }: Sent<SellRequestEvent>) {
+  return { lines: linesTaken(context.toSupply, event.lines) };
 }
 
 /** The params of `addToTransferNotes`. */

@@ -8,14 +8,20 @@ import type { StockRequestEvent, StockRequestFacts } from './stock-request-facts
 
 const { issuer, approver, second, elsewhere: supplier } = sampleContexts;
 
-/** The facts, how many approvals the rule asks, and what is on transfer notes. */
+/** The facts, how many approvals the rule asks, and what is on transfer notes and on sales. */
 type SampleFacts = StockRequestFacts & {
   readonly approvalsNeeded: number;
   readonly transferred: readonly OpenLine[];
+  readonly sold: readonly OpenLine[];
 };
 
 /** What the rest of the world did before it told the request. */
-type Cause = 'orders received' | 'receipts cancelled' | 'transfers cancelled' | 'orders cancelled';
+type Cause =
+  | 'orders received'
+  | 'receipts cancelled'
+  | 'transfers cancelled'
+  | 'orders cancelled'
+  | 'sales cancelled';
 type SampleEvent = StockRequestEvent & { readonly cause?: Cause; readonly isOneOfMany?: true };
 
 const both = (quantity: string): readonly OpenLine[] =>
@@ -35,10 +41,13 @@ const plain: SampleFacts = {
   onOrder: false,
   broughtByOrder: false,
   onTransfer: false,
-  salesExist: false,
+  onSale: false,
+  betweenCompanies: false,
+  outletWithoutClient: null,
   approval: noApprovalFacts,
   approvalsNeeded: 0,
   transferred: both('0'),
+  sold: both('0'),
 };
 const ruled: SampleFacts = { ...plain, approval: { ...noApprovalFacts, required: true } };
 
@@ -46,7 +55,13 @@ const inputs: readonly (SampleInput & { readonly input: SampleFacts })[] = [
   { name: 'no rule matches', input: plain },
   { name: 'one approval needed', input: { ...ruled, approvalsNeeded: 1 } },
   { name: 'two approvals needed', input: { ...ruled, approvalsNeeded: 2 } },
+  { name: 'between companies', input: { ...plain, betweenCompanies: true } },
   { name: 'partly supplied', amiss: true, input: { ...plain, onTransfer: true } },
+  {
+    name: 'an outlet that is no client',
+    amiss: true,
+    input: { ...plain, betweenCompanies: true, outletWithoutClient: 'Bangsar' },
+  },
   { name: 'without requester', amiss: true, input: { ...plain, fromOutletId: '' } },
   { name: 'without supplier', amiss: true, input: { ...plain, toOutletId: '' } },
   { name: 'to itself', amiss: true, input: { ...plain, toOutletId: 'outlet-a' } },
@@ -72,7 +87,13 @@ function fulfilled(facts: SampleFacts, cause: Cause | undefined): SampleFacts {
     case 'receipts cancelled':
       return { ...facts, onOrder: true, broughtByOrder: false };
     case 'orders cancelled':
-      return { ...facts, onOrder: false, toSupply: changed(both('10'), facts.transferred, -1n) };
+      return {
+        ...facts,
+        onOrder: false,
+        toSupply: changed(changed(both('10'), facts.transferred, -1n), facts.sold, -1n),
+      };
+    case 'sales cancelled':
+      return { ...facts, onSale: false, sold: both('0'), toSupply: changed(facts.toSupply, facts.sold, 1n) };
     default:
       return {
         ...facts,
@@ -90,6 +111,11 @@ function after(facts: SampleFacts, event: SampleEvent, landed: StatusColumns): S
       const taken = linesTaken(facts.toSupply, event.lines);
       const transferred = changed(facts.transferred, taken, 1n);
       return { ...next, onTransfer: true, transferred, toSupply: changed(facts.toSupply, taken, -1n) };
+    }
+    case 'convertToSales': {
+      const taken = linesTaken(facts.toSupply, event.lines);
+      const sold = changed(facts.sold, taken, 1n);
+      return { ...next, onSale: true, sold, toSupply: changed(facts.toSupply, taken, -1n) };
     }
     case 'addToPurchaseOrder': {
       const taken = linesTaken(facts.toSupply, event.lines);
@@ -110,14 +136,15 @@ function after(facts: SampleFacts, event: SampleEvent, landed: StatusColumns): S
  * where it is refused, and walks no path of its own.
  */
 function possibleEvents(facts: SampleFacts, event: SampleEvent): boolean {
-  const { onOrder, broughtByOrder, onTransfer, toSupply } = facts;
+  const { onOrder, broughtByOrder, onTransfer, onSale, toSupply } = facts;
   const nothingLeft = linesTaken(toSupply, null).length === 0;
   if (event.isOneOfMany) return false;
-  if (event.type === 'addToTransferNote' || event.type === 'addToPurchaseOrder')
+  if (isSupply(event))
     return (event.lines ?? []).every(({ lineId }) =>
       toSupply.some((line) => line.lineId === lineId && line.quantity === '10'),
     );
   if (event.type !== 'fulfilmentChanged') return true;
+  if (event.sold !== (onSale && event.cause !== 'sales cancelled')) return false;
   switch (event.cause) {
     case 'orders received':
       return onOrder && event.nothingLeft === nothingLeft;
@@ -125,19 +152,26 @@ function possibleEvents(facts: SampleFacts, event: SampleEvent): boolean {
       return broughtByOrder && !onOrder && event.nothingLeft === nothingLeft;
     case 'orders cancelled':
       return onOrder && !broughtByOrder && !event.nothingLeft;
+    case 'sales cancelled':
+      return onSale && !onOrder && !event.nothingLeft;
     default:
       return onTransfer && !onOrder && !event.nothingLeft;
   }
 }
 
+const isSupply = (
+  event: SampleEvent,
+): event is Extract<SampleEvent, { type: 'addToTransferNote' | 'addToPurchaseOrder' | 'convertToSales' }> =>
+  event.type === 'addToTransferNote' ||
+  event.type === 'addToPurchaseOrder' ||
+  event.type === 'convertToSales';
+
 const part = [{ lineId: 'line-1', quantity: '4' }];
 const tooMuch = [{ lineId: 'line-1', quantity: '11' }];
-const changedBy = (cause: Cause, nothingLeft: boolean, onOrder: boolean): SampleEvent => ({
+const changedBy = (cause: Cause, nothingLeft: boolean, onOrder: boolean, sold = false): SampleEvent => ({
   ...issuer,
   type: 'fulfilmentChanged',
-  cause,
-  nothingLeft,
-  onOrder,
+  ...{ cause, nothingLeft, onOrder, sold },
 });
 
 const events: readonly SampleEvent[] = [
@@ -168,6 +202,8 @@ const events: readonly SampleEvent[] = [
   { ...supplier, type: 'addToPurchaseOrder', lines: tooMuch },
   { ...issuer, type: 'addToPurchaseOrder' },
   { ...supplier, type: 'convertToSales' },
+  { ...supplier, type: 'convertToSales', lines: part },
+  { ...supplier, type: 'convertToSales', lines: tooMuch },
   { ...issuer, type: 'convertToSales' },
   { ...supplier, type: 'reject', reason: 'We have none ourselves' },
   { ...supplier, type: 'reject', reason: ' ' },
@@ -182,6 +218,12 @@ const events: readonly SampleEvent[] = [
   changedBy('receipts cancelled', true, true),
   changedBy('orders cancelled', false, false),
   changedBy('transfers cancelled', false, false),
+  changedBy('orders received', true, false, true),
+  changedBy('orders received', false, false, true),
+  changedBy('receipts cancelled', true, true, true),
+  changedBy('orders cancelled', false, false, true),
+  changedBy('transfers cancelled', false, false, true),
+  changedBy('sales cancelled', false, false),
 ];
 
 export const samples: ChartSamples = { inputs, events, after, mayHappen: possibleEvents };

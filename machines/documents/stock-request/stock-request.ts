@@ -11,6 +11,7 @@ import {
   reasonGiven,
   type StockRequestEvent,
   type StockRequestFacts,
+  saleAsked,
   stockRequestGuards,
   transferAsked,
 } from './stock-request-facts.ts';
@@ -64,6 +65,8 @@ const stockRequestSetup = setup({
       _,
       _params: DraftsAsked & { vendorId: string | null; deliverToOutletId: string | null },
     ) => {},
+    /** Opens a sale of the lines to the client that stands for the asking outlet. */
+    createSale: (_, _params: LinesAsked) => {},
     /** Promises no more than is on its way, so that nothing more is expected. */
     giveUpRemainder: () => {},
     dropApproval: raise({ type: 'approvalDropped' }),
@@ -147,6 +150,9 @@ const orderMeta = { ...convertMeta, reversedBy: { document: 'purchaseOrder', eve
 const toTransfer = { type: 'addToTransferNotes', params: transferAsked } as const;
 const toOrder = { type: 'addToPurchaseOrders', params: ordersAsked } as const;
 
+const saleMeta = { ...convertMeta, reversedBy: { document: 'sale', event: 'cancel' } } as const;
+const toSale = { type: 'createSale', params: saleAsked } as const;
+
 const lastByTransfer = {
   guard: and([mayAdd, 'suppliesTheRest']),
   target: 'Done',
@@ -179,21 +185,37 @@ const addToPurchaseOrder = [
   },
 ] as const;
 
-const convertToSales = {
-  guard: and(['addressedToThisOutlet', 'salesExist']),
+const maySell = and([mayAdd, 'betweenCompanies', 'requesterIsClient']);
+const lastBySale = {
+  guard: and([maySell, 'suppliesTheRest']),
   target: 'Done Sales',
-  meta: { permission: 'ALLOW_TO_CONVERT_STOCK_REQUEST', irreversible: true, awaits: 'sales' },
-  description: 'Sells the goods to the asking outlet’s owner.',
+  actions: toSale,
+  meta: saleMeta,
+  description: 'The rest is sold to the asking outlet’s owner.',
+} as const;
+const partBySale = {
+  guard: maySell,
+  target: 'Pending',
+  actions: toSale,
+  meta: saleMeta,
+  description: 'Some of it is sold to the asking outlet’s owner; the remainder stays pending.',
 } as const;
 
 const recordReason = { type: 'recordReason', params: reasonGiven } as const;
 const mayReject = 'hasReason';
 const mayCancel = and(['hasRemark', 'issuedUnderThisOutlet']);
 
-/* Part of the request is carried on already: giving up the rest leaves it where that part is. */
+/*
+ * Part of the request is carried on already: giving up the rest leaves it where that part is. Of several ways the first of
+ * these names it: what an order is still to bring, what is sold, what an order has brought, what is on transfer notes.
+ */
 const restOrdered = {
   target: 'Ordered',
   description: 'Gives up the remainder; what is on order is still to come.',
+} as const;
+const restSold = {
+  target: 'Done Sales',
+  description: 'Gives up the remainder; the rest is on sales.',
 } as const;
 const restBrought = {
   target: 'Done Order',
@@ -243,6 +265,13 @@ const pendingRequest = stockRequestSetup.createStateConfig({
         description: 'The rest goes by transfer; what is on order is still to come.',
       },
       {
+        guard: and([mayAdd, 'suppliesTheRest', 'somethingOnSale']),
+        target: 'Done Sales',
+        actions: toTransfer,
+        meta: transferMeta,
+        description: 'The rest goes by transfer; another part is sold.',
+      },
+      {
         guard: and([mayAdd, 'suppliesTheRest', 'somethingBroughtByOrder']),
         target: 'Done Order',
         actions: toTransfer,
@@ -253,9 +282,20 @@ const pendingRequest = stockRequestSetup.createStateConfig({
       partByTransfer,
     ],
     addToPurchaseOrder,
-    convertToSales,
+    convertToSales: [
+      {
+        guard: and([maySell, 'suppliesTheRest', 'somethingOnOrder']),
+        target: 'Ordered',
+        actions: toSale,
+        meta: saleMeta,
+        description: 'The rest is sold; what is on order is still to come.',
+      },
+      lastBySale,
+      partBySale,
+    ],
     reject: [
       { ...restOrdered, ...turnDownRest, guard: and([mayReject, 'somethingOnOrder']) },
+      { ...restSold, ...turnDownRest, guard: and([mayReject, 'somethingOnSale']) },
       { ...restBrought, ...turnDownRest, guard: and([mayReject, 'somethingBroughtByOrder']) },
       { ...restTransferred, ...turnDownRest, guard: and([mayReject, 'somethingOnTransfer']) },
       {
@@ -268,6 +308,7 @@ const pendingRequest = stockRequestSetup.createStateConfig({
     ],
     cancel: [
       { ...restOrdered, ...cancelRest, guard: and([mayCancel, 'somethingOnOrder']) },
+      { ...restSold, ...cancelRest, guard: and([mayCancel, 'somethingOnSale']) },
       { ...restBrought, ...cancelRest, guard: and([mayCancel, 'somethingBroughtByOrder']) },
       { ...restTransferred, ...cancelRest, guard: and([mayCancel, 'somethingOnTransfer']) },
       {
@@ -295,7 +336,7 @@ const confirmedRequest = stockRequestSetup.createStateConfig({
   on: {
     addToTransferNote: [lastByTransfer, partByTransfer],
     addToPurchaseOrder,
-    convertToSales,
+    convertToSales: [lastBySale, partBySale],
     reject: {
       guard: and([mayReject, 'addressedToThisOutlet', 'sentAlone']),
       target: 'Reject',
@@ -315,7 +356,7 @@ const confirmedRequest = stockRequestSetup.createStateConfig({
 const backToPending = {
   target: 'Pending',
   meta: { system: true, reversedBy: 'addToTransferNote' },
-  description: 'A transfer note or an order was given up or came short: that part is to be supplied again.',
+  description: 'What carried a part of it on was given up or came short: that part is to be supplied again.',
 } as const;
 
 /** All of it is on transfer notes. */
@@ -331,6 +372,12 @@ const orderedRequest = stockRequestSetup.createStateConfig({
   description: 'On purchase orders that have not brought all of it yet.',
   on: {
     fulfilmentChanged: [
+      {
+        guard: and(['leavesNothing', 'partlySold']),
+        target: 'Done Sales',
+        meta: { system: true, reversedBy: 'fulfilmentChanged' },
+        description: 'The orders have brought their part; the rest is sold.',
+      },
       {
         guard: 'leavesNothing',
         target: 'Done Order',
@@ -359,27 +406,31 @@ const doneByOrderRequest = stockRequestSetup.createStateConfig({
   },
 });
 
-/** Sold to the asking outlet's owner, all of it or the rest of it. What an order brings for it goes on coming. */
+/** Sold to the asking outlet's owner, all of it or a part; nothing of it is still to come. */
 const soldRequest = stockRequestSetup.createStateConfig({
   tags: ['posted', 'settled'],
   description: 'Sold to the asking outlet’s owner.',
   on: {
-    fulfilmentChanged: {
-      target: 'Done Sales',
-      meta: { system: true, irreversible: true, awaits: 'sales' },
-      description: 'An order or a transfer that carries a part of it on went further; the rest stays sold.',
-    },
+    fulfilmentChanged: [
+      {
+        guard: 'leavesNothing',
+        target: 'Ordered',
+        meta: { system: true, reversedBy: 'fulfilmentChanged' },
+        description: 'A receipt was taken back: the goods are expected again.',
+      },
+      { ...backToPending, meta: { system: true, reversedBy: 'convertToSales' } },
+    ],
   },
 });
 
 /**
- * The life of a stock request (spec 2 §4; decision 10; inventory §7): one outlet asks, another supplies by transfer or
- * order. Those documents tell it when they are given up, come short or bring the goods.
+ * The life of a stock request (spec 2 §4; decision 10; inventory §7): one outlet asks, another supplies by transfer,
+ * order or sale. Those documents tell it when they are given up, come short or bring the goods.
  */
 export const stockRequest = stockRequestSetup.createMachine({
   id: 'stock-request',
-  version: '2',
-  description: 'From the wish of one outlet to what another sends, orders or refuses.',
+  version: '3',
+  description: 'From the wish of one outlet to what another sends, orders, sells or refuses.',
   context: ({ input }) => input,
   type: 'parallel',
   states: {

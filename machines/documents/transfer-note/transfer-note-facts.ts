@@ -38,8 +38,8 @@ export type TransferNoteFacts = {
   readonly toReceive: readonly OpenLine[];
   /** The live purchase order that fetches the goods, where the note was turned into one. */
   readonly orderNumber: string | null;
-  /** The product has sales invoices to bill with. */
-  readonly salesInvoicesExist: boolean;
+  /** What an invoice would be for, by line: what was confirmed; of a closed note what arrived. */
+  readonly toBill: readonly OpenLine[];
   readonly approval: ApprovalFacts;
 };
 
@@ -126,7 +126,7 @@ export const transferNoteGuards = {
   notOrderedYet: ({ context }: GuardArgs) => context.orderNumber === null,
   leavesToOrder: ({ context }: GuardArgs) => linesTaken(context.toShip, null).length > 0,
   betweenCompanies: ({ context }: GuardArgs) => context.betweenCompanies,
-  salesInvoicesExist: ({ context }: GuardArgs) => context.salesInvoicesExist,
+  leavesToBill: ({ context }: GuardArgs) => linesTaken(context.toBill, null).length > 0,
   changesApproved: ({ event }: GuardArgs) => event.changesApproved === true,
 };
 
@@ -145,6 +145,11 @@ export function receiptAsked({ context, event }: Sent<ReceiveTransferEvent>) {
 /** The params of `settleTransit`. */
 export function settlementsAsked({ event }: Sent<CompleteTransferEvent>) {
   return { settlements: event.settlements ?? [] };
+}
+
+/** The params of `createInvoice`. */
+export function invoiceAsked({ context }: { readonly context: TransferNoteFacts }) {
+  return { lines: linesTaken(context.toBill, null) };
 }
 
 /** The params of `createPurchaseOrders`. */

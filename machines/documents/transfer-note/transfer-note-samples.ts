@@ -34,7 +34,7 @@ const plain: SampleFacts = {
   toShip: both('10'),
   toReceive: both('0'),
   orderNumber: null,
-  salesInvoicesExist: false,
+  toBill: both('10'),
   approval: noApprovalFacts,
   approvalsNeeded: 0,
 };
@@ -46,6 +46,7 @@ const inputs: readonly (SampleInput & { readonly input: SampleFacts })[] = [
   { name: 'one approval needed', input: { ...ruled, approvalsNeeded: 1 } },
   { name: 'two approvals needed', input: { ...ruled, approvalsNeeded: 2 } },
   { name: 'between companies', input: { ...plain, betweenCompanies: true } },
+  { name: 'nothing to bill', amiss: true, input: { ...plain, betweenCompanies: true, toBill: both('0') } },
   { name: 'in transit', amiss: true, input: { ...plain, toShip: both('0'), toReceive: both('10') } },
   { name: 'all arrived', amiss: true, input: { ...plain, toShip: both('0') } },
   { name: 'without sender', amiss: true, input: { ...plain, fromOutletId: '' } },
@@ -84,6 +85,13 @@ function moved(
     : { toReceive: change(toReceive, -1n) };
 }
 
+/** What arrived of ten a line. */
+const arrived = ({ toShip, toReceive }: SampleFacts): readonly OpenLine[] =>
+  toShip.map(({ lineId, quantity }, index) => {
+    const away = tenThousandths(quantity) + tenThousandths(toReceive[index]?.quantity ?? '0');
+    return { lineId, quantity: String(10n - away / 10_000n) };
+  });
+
 function after(facts: SampleFacts, event: TransferNoteEvent, landed: StatusColumns): SampleFacts {
   const next = { ...facts, approval: approvalAfter(facts, event, landed.approval) };
   switch (event.type) {
@@ -92,7 +100,7 @@ function after(facts: SampleFacts, event: TransferNoteEvent, landed: StatusColum
       return { ...next, ...moved(facts, event.lines, event.type === 'ship') };
     case 'complete':
     case 'cancel':
-      return { ...next, toShip: both('0'), toReceive: both('0') };
+      return { ...next, toShip: both('0'), toReceive: both('0'), toBill: arrived(facts) };
     case 'convertToPurchaseOrder':
       return { ...next, orderNumber: 'PO-A-000001' };
     default:
@@ -155,6 +163,7 @@ const events: readonly TransferNoteEvent[] = [
   { ...receiver, type: 'convertToPurchaseOrder' },
   { ...issuer, type: 'postToSales' },
   { ...receiver, type: 'postToSales' },
+  { ...issuer, type: 'invoiceCancelled' },
 ];
 
 export const samples: ChartSamples = { inputs, events, after, mayHappen: possibleEvents };

@@ -5,6 +5,7 @@ import { approvalGuards, hasRemark } from '../approval/approval-facts.ts';
 import { approvalActions, approvalRegion } from '../approval/approval-region.ts';
 import { cancelMeta, checkStep } from '../document-steps.ts';
 import {
+  invoiceAsked,
   orderAsked,
   receiptAsked,
   type Settlement,
@@ -68,6 +69,10 @@ const transferNoteSetup = setup({
     moveTransferDate: (_, _params: { eta: string }) => {},
     /** Orders what is not shipped yet, one order a vendor, delivered to the sender. */
     createPurchaseOrders: (_, _params: { vendorId: string | null }) => {},
+    /** Opens an internal invoice of the lines to the client that stands for the receiving outlet; it moves no stock. */
+    createInvoice: (_, _params: { lines: readonly EventLine[] }) => {},
+    /** The note names no invoice any more. */
+    forgetInvoice: () => {},
     recordCancelDate: () => {},
     /** Tells the stock requests it carries on what became of their part. */
     tellRequests: () => {},
@@ -187,7 +192,7 @@ const changeTransferDate = {
 } as const;
 
 const complete = {
-  guard: and(['hasRemark', 'settlesOwnLines']),
+  guard: and(['hasRemark', 'settlesOwnLines', 'notBilled']),
   target: 'Completed',
   actions: [{ type: 'settleTransit', params: settlementsAsked }, 'releaseReservation', 'tellRequests'],
   meta: {
@@ -357,9 +362,10 @@ const billing = transferNoteSetup.createStateConfig({
       description: 'Inter Company, not billed yet.',
       on: {
         postToSales: {
-          guard: and([sinceConfirmed, 'issuedUnderThisOutlet', 'salesInvoicesExist']),
+          guard: and([sinceConfirmed, 'issuedUnderThisOutlet', 'receiverIsClient', 'leavesToBill']),
           target: 'Billed',
-          meta: { permission: 'ALLOW_TO_BILL_TN', reversedBy: 'invoiceCancelled', awaits: 'sales' },
+          actions: { type: 'createInvoice', params: invoiceAsked },
+          meta: { permission: 'ALLOW_TO_BILL_TN', reversedBy: { document: 'sale', event: 'cancel' } },
           description: 'Opens an internal invoice to the receiving company; it moves no stock.',
         },
       },
@@ -369,7 +375,8 @@ const billing = transferNoteSetup.createStateConfig({
       on: {
         invoiceCancelled: {
           target: 'Unbilled',
-          meta: { system: true, reversedBy: 'postToSales', awaits: 'sales' },
+          actions: 'forgetInvoice',
+          meta: { system: true, reversedBy: 'postToSales' },
           description: 'Its invoice was cancelled: the note may be billed again, or called off.',
         },
       },
@@ -383,7 +390,7 @@ const billing = transferNoteSetup.createStateConfig({
  */
 export const transferNote = transferNoteSetup.createMachine({
   id: 'transfer-note',
-  version: '2',
+  version: '3',
   description: 'From the draft through shipping and receiving to goods that arrived, returned or were lost.',
   context: ({ input }) => input,
   type: 'parallel',

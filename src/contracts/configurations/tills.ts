@@ -81,3 +81,39 @@ export const pullProfile = contract({
     ),
   }),
 });
+
+/** How many sales, voids and refunds a till sends in one call. */
+export const MOST_TILL_ENTRIES = 200;
+const MOST_BYTES = 1024 * 1024;
+
+const refused = v.object({ field: v.optional(v.string()), code: v.string(), message: v.string() });
+const posted = v.object({
+  /** Its number at the till, as far as it has one. */
+  salesNo: v.nullable(v.string()),
+  status: v.picklist(['accepted', 'duplicate', 'held']),
+  saleId: v.nullable(v.string()),
+  saleNumber: v.nullable(v.string()),
+  /** Why it is held, by line and field. */
+  errors: v.array(refused),
+});
+/** What became of one entry of a till. */
+export type PostedEntry = v.InferOutput<typeof posted>;
+
+export const postTillSales = contract({
+  method: 'POST',
+  path: '/till/sales',
+  access: 'public',
+  outlet: 'none',
+  mostBytes: MOST_BYTES,
+  summary:
+    'Send finished sales, voids and refunds, at any time and in any order; sent again they are there once, and what cannot be posted is held in the office',
+  body: v.object({
+    deviceKey,
+    sales: v.pipe(
+      v.array(v.unknown(), 'invalid'),
+      v.minLength(1, 'required'),
+      v.maxLength(MOST_TILL_ENTRIES, 'tooLong'),
+    ),
+  }),
+  reply: v.object({ sales: v.array(posted) }),
+});

@@ -1,45 +1,65 @@
 import * as v from 'valibot';
-import type { AnyDocument } from '../../resources/define-document.ts';
-import { purchaseOrder } from '../../resources/documents/purchase-order.ts';
+import type { AnyDocument, Mailed } from '../../resources/define-document.ts';
 import { contract } from '../contract.ts';
 
 const language = v.optional(v.picklist(['en', 'zh']), 'en');
 
-export const printDocument = ({ name, path, permissions }: AnyDocument) =>
-  contract({
-    method: 'GET',
-    path: `/${path}/:id/print`,
-    access: permissions.read,
-    replyType: 'stream',
-    summary: `A ${name} on paper: A4, as a page or a PDF, in English or Chinese`,
-    query: v.object({
-      format: v.optional(v.picklist(['html', 'pdf']), 'html'),
-      /** Left out, the one its reader chose. */
-      language: v.optional(v.picklist(['en', 'zh'])),
-    }),
-    reply: v.string(),
-  });
+/** How paper is asked for. */
+export const printedAs = {
+  format: v.optional(v.picklist(['html', 'pdf']), 'html'),
+  /** Left out, the one its reader chose. */
+  language: v.optional(v.picklist(['en', 'zh'])),
+};
 
 const isAddress = (text: string): boolean => text === '' || v.is(v.pipe(v.string(), v.email()), text);
 
-export const mailOrder = contract({
-  method: 'POST',
-  path: `/${purchaseOrder.path}/:id/mail`,
-  access: 'ALLOW_TO_CONFIRM_PO',
-  outlet: 'required',
-  idempotent: true,
-  summary: 'E-mail a confirmed purchase order to its vendor, the PDF attached',
-  body: v.looseObject({
-    /** The vendor's own address where none is given. */
-    recipient: v.optional(
-      v.pipe(v.string('invalid'), v.trim(), v.maxLength(254, 'tooLong'), v.check(isAddress, 'invalidEmail')),
-      '',
-    ),
-    language,
-    message: v.optional(v.pipe(v.string('invalid'), v.trim(), v.maxLength(4000, 'tooLong')), ''),
-  }),
-  reply: v.object({ recipient: v.string() }),
-});
+/** To whom paper goes by mail, in which language, and what is written with it. */
+export const mailedTo = {
+  /** The address they are known by where none is given. */
+  recipient: v.optional(
+    v.pipe(v.string('invalid'), v.trim(), v.maxLength(254, 'tooLong'), v.check(isAddress, 'invalidEmail')),
+    '',
+  ),
+  language,
+  message: v.optional(v.pipe(v.string('invalid'), v.trim(), v.maxLength(4000, 'tooLong')), ''),
+};
+
+/** The papers a document prints on: a sale on the roll of a till too. */
+const papersOf = ({ clientPaper }: AnyDocument): readonly ('a4' | 'roll')[] =>
+  clientPaper?.roll ? ['a4', 'roll'] : ['a4'];
+
+export const printDocument = (definition: AnyDocument) => {
+  const { name, path, permissions } = definition;
+  return printing(name, path, permissions.read, papersOf(definition));
+};
+
+const printing = (
+  name: string,
+  path: string,
+  access: AnyDocument['permissions']['read'],
+  papers: readonly ('a4' | 'roll')[],
+) =>
+  contract({
+    method: 'GET',
+    path: `/${path}/:id/print`,
+    access,
+    replyType: 'stream',
+    summary: `A ${name} on paper: ${papers.length > 1 ? 'A4 or 80 mm' : 'A4'}, as a page or a PDF, in English or Chinese`,
+    query: v.object({ ...printedAs, paper: v.optional(v.picklist(papers), 'a4') }),
+    reply: v.string(),
+  });
+
+export const mailDocument = ({ name, path }: AnyDocument, { to, permission }: Mailed) =>
+  contract({
+    method: 'POST',
+    path: `/${path}/:id/mail`,
+    access: permission,
+    outlet: 'required',
+    idempotent: true,
+    summary: `E-mail a confirmed ${name} to its ${to}, the PDF attached`,
+    body: v.looseObject(mailedTo),
+    reply: v.object({ recipient: v.string() }),
+  });
 
 export const readChain = ({ name, path, permissions }: AnyDocument) =>
   contract({

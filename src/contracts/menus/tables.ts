@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isStorefront } from '../../rules/menu/table-link.ts';
+import { isSecureLink } from '../../rules/secure-link.ts';
 import { contract } from '../contract.ts';
 import { id } from '../parts.ts';
 
@@ -36,6 +36,28 @@ export const readTables = contract({
   }),
 });
 
+const openBill = v.object({
+  /** The table's label in small letters. */
+  label: v.string(),
+  count: v.number(),
+  guests: v.nullable(v.number()),
+  since: v.string(),
+  /** In the company's currency; null to who may not read sales, like the bill that was opened first. */
+  total: v.nullable(v.string()),
+  saleId: v.nullable(v.string()),
+  number: v.nullable(v.string()),
+});
+export type OpenBill = v.InferOutput<typeof openBill>;
+
+export const readOpenBills = contract({
+  method: 'GET',
+  path: '/tables/bills',
+  access,
+  summary: 'The tables of an outlet that have open bills; all others are free',
+  query: v.object({ outletId: id }),
+  reply: v.object({ bills: v.array(openBill) }),
+});
+
 export const setStorefront = contract({
   method: 'PUT',
   path: '/tables/storefront',
@@ -47,7 +69,7 @@ export const setStorefront = contract({
     address: v.pipe(
       v.string('required'),
       v.maxLength(300, 'tooLong'),
-      v.check(isStorefront, 'invalidStorefront'),
+      v.check(isSecureLink, 'invalidStorefront'),
     ),
   }),
   reply: v.object({ address: v.string() }),

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './error-entry.ts';
 
-/** Why a client is not stored, deleted or erased, and what the chart of its cards answers when it refuses. */
+/** Why a client is not stored, deleted or erased, or has no statement, and what the chart of its cards answers when it refuses. */
 export const clientErrors = {
   contactTaken: {
     status: 422,
@@ -31,6 +31,21 @@ export const clientErrors = {
     status: 422,
     en: 'cannot be changed: the card belongs to its client. Replace or transfer it.',
     zh: '不能更改：卡属于原客户。请换卡或转账。',
+  },
+  statementBackwards: {
+    status: 422,
+    en: 'The last day may not be before the first.',
+    zh: '结束日期不能早于开始日期。',
+  },
+  statementTooLong: {
+    status: 422,
+    en: 'There are more than {most} entries between these days. Select fewer days.',
+    zh: '该期间的记录超过 {most} 笔，请缩短期间。',
+  },
+  statementElsewhere: {
+    status: 403,
+    en: 'This client also has invoices or payments at outlets you do not work in. Ask a user who works at all of them for the statement.',
+    zh: '该客户在您无权限的分店也有发票或收款，请由拥有所有相关分店权限的人员打印对账单。',
   },
   xCardUsed: {
     status: 409,

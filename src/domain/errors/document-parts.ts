@@ -30,22 +30,22 @@ export const documentPartErrors = {
   },
   mailNotConfirmed: {
     status: 409,
-    en: 'Only a confirmed purchase order can be e-mailed to its vendor.',
-    zh: '只有已确认的采购单才能发送给供应商。',
+    en: 'Only a confirmed document can be e-mailed.',
+    zh: '只有已确认的单据才能用电子邮件发送。',
   },
   mailNoAddress: {
     status: 422,
-    en: 'This vendor has no e-mail address. Enter one on the vendor.',
-    zh: '该供应商没有电子邮箱，请在供应商资料中补充。',
+    en: 'No e-mail address is known. Enter one on the vendor or client.',
+    zh: '没有电子邮箱，请在供应商或客户资料中补充。',
   },
   mailAddressUnknown: {
     status: 422,
-    en: 'An order goes to the address of its vendor or to the verified address of a user of your company. Enter this one on the vendor first.',
-    zh: '采购单只能发送到供应商的电子邮箱，或本公司用户已验证的电子邮箱。请先在供应商资料中填写此邮箱。',
+    en: 'A document goes to the address of its vendor or client, or to the verified address of a user of your company. Enter this one on the vendor or client first.',
+    zh: '单据只能发送到供应商或客户的电子邮箱，或本公司用户已验证的电子邮箱。请先在供应商或客户资料中填写此邮箱。',
   },
   mailLimitReached: {
     status: 429,
-    en: 'Too many orders were e-mailed in the last hour. Please wait {seconds} seconds and try again.',
-    zh: '过去一小时内发送的采购单过多，请等待 {seconds} 秒后再试。',
+    en: 'Too many documents were e-mailed in the last hour. Please wait {seconds} seconds and try again.',
+    zh: '过去一小时内发送的单据过多，请等待 {seconds} 秒后再试。',
   },
 } as const satisfies Readonly<Record<string, ErrorEntry>>;

@@ -46,6 +46,35 @@ export const licenceErrors = {
     zh: '站点 {sites} 正在使用此同步方案。请先为站点应用其他方案。',
   },
   siteUnknown: { status: 422, en: 'There is no such site ID.', zh: '没有此站点编号。' },
+  tillTotalDiffers: {
+    status: 409,
+    en: 'The till says {total}, and the sale comes to {expected}. Check prices, tax and rounding.',
+    zh: '收银机的总额是 {total}，按本系统计算是 {expected}。请检查价格、税和舍入。',
+  },
+  tillDayToCome: { status: 422, en: 'The day of the sale lies in the future.', zh: '销售日期不能晚于今天。' },
+  'till-entry.numberIsFree': {
+    status: 409,
+    en: 'Number {number} of this site was posted with other content.',
+    zh: '此站点的编号 {number} 已入账，但内容不同。',
+  },
+  'till-entry.saleIsThere': {
+    status: 409,
+    en: 'Sale {salesNo} has not come from this site yet.',
+    zh: '此站点尚未传来销售 {salesNo}。',
+  },
+  'till-entry.dismiss.hasRemark': {
+    status: 409,
+    en: 'Enter why it is not posted.',
+    zh: '请填写不入账的原因。',
+  },
+  'till-entry.in.Received': { status: 409, en: 'It has only just come.', zh: '刚刚收到。' },
+  'till-entry.in.Waiting': { status: 409, en: 'It is waiting to be posted.', zh: '正在等待入账。' },
+  'till-entry.in.Posted': { status: 409, en: 'It was posted already.', zh: '已经入账。' },
+  'till-entry.in.Dismissed': {
+    status: 409,
+    en: 'It was dismissed. Restore it first.',
+    zh: '已标记为不入账，请先恢复。',
+  },
   'terminal.nothingUnsynced': {
     status: 409,
     en: 'Site {site} still has {count} records to send. Archive it anyway only if they are given up.',

@@ -42,6 +42,16 @@ export const menuErrors = {
     en: 'makes a table {label}, which area {area} of this outlet has already.',
     zh: '会产生餐桌 {label}，本分店的区域 {area} 已有同名餐桌。',
   },
+  tableHasOpenBill: {
+    status: 422,
+    en: 'changes table {label}, which has an open bill. Complete or cancel the bill first.',
+    zh: '会影响餐桌 {label}，该桌有未结账单，请先结账或取消账单。',
+  },
+  tableInUse: {
+    status: 409,
+    en: 'Table {label} of this area has an open bill. Complete or cancel the bill first.',
+    zh: '本区域的餐桌 {label} 有未结账单，请先结账或取消账单。',
+  },
   invalidStorefront: {
     status: 422,
     en: 'must be an address that begins with https://.',

@@ -36,6 +36,11 @@ export const recordErrors = {
     zh: '必须是十二位身份证号码，例如 900131-14-5678。',
   },
   invalidColour: { status: 422, en: 'Bad Hex', zh: '颜色代码无效' },
+  invalidLink: {
+    status: 422,
+    en: 'must be an address that begins with https://.',
+    zh: '必须是以 https:// 开头的网址。',
+  },
   invalidTime: {
     status: 422,
     en: 'must be a time of day from 00:00 to 23:59, such as 07:30.',
@@ -88,6 +93,7 @@ export const recordErrors = {
   clientNotFound: { status: 422, en: 'Client not found.', zh: '找不到该客户。' },
   vendorNotFound: { status: 422, en: 'Vendor not found.', zh: '找不到该供应商。' },
   purchaseOrderNotFound: { status: 422, en: 'PO ID not found.', zh: '找不到该采购单号。' },
+  invoiceNotFound: { status: 422, en: 'Invoice ID not found.', zh: '找不到该发票号。' },
   subItemsNotFound: { status: 422, en: 'Sub item(s) not found.', zh: '找不到该单据的明细商品。' },
   lineNamedTwice: { status: 422, en: 'is a line that is named twice.', zh: '同一行重复出现。' },
   unitUnknown: {

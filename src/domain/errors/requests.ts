@@ -7,8 +7,8 @@ const supplierOnly = {
 } as const;
 const over = {
   status: 409,
-  en: 'The stock request is settled. Its transfer notes and orders go on by themselves.',
-  zh: '要货单已处理完毕，由其调拨单和采购单继续执行。',
+  en: 'The stock request is settled. Its transfer notes, orders and sales go on by themselves.',
+  zh: '要货单已处理完毕，由其调拨单、采购单和销售继续执行。',
 } as const;
 const noApprovalWaits = {
   status: 409,
@@ -24,11 +24,6 @@ const tooMuchSupplied = {
   status: 409,
   en: 'No more can be supplied than is still open on the request.',
   zh: '供应数量不能超过要货单的未供数量。',
-} as const;
-const noSales = {
-  status: 409,
-  en: 'This stock request cannot be converted to sales: sales documents are not available yet.',
-  zh: '暂时无法转为销售：销售单据功能尚未提供。',
 } as const;
 
 /** What the chart of stock requests answers when it refuses; sentences of spec 2 §8 word for word. */
@@ -110,7 +105,18 @@ export const requestErrors = {
   'stock-request.addToPurchaseOrder.suppliesSomething': nothingToSupply,
   'stock-request.addToTransferNote.suppliesWithinPromise': tooMuchSupplied,
   'stock-request.addToPurchaseOrder.suppliesWithinPromise': tooMuchSupplied,
-  'stock-request.convertToSales.salesExist': noSales,
+  'stock-request.convertToSales.suppliesSomething': nothingToSupply,
+  'stock-request.convertToSales.suppliesWithinPromise': tooMuchSupplied,
+  'stock-request.betweenCompanies': {
+    status: 409,
+    en: 'Both outlets have the same owner. Add the goods to a transfer note instead.',
+    zh: '两家分店属于同一所有者，请改为加入调拨单。',
+  },
+  'stock-request.requesterIsClient': {
+    status: 409,
+    en: 'No client linked to outlet {outletWithoutClient}.',
+    zh: '没有与分店 {outletWithoutClient} 关联的客户。',
+  },
   'stock-request.requestApproval.in.Saved.Pending': {
     status: 409,
     en: 'Approval has already been requested.',

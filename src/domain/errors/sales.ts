@@ -98,6 +98,31 @@ export const salesErrors = {
     zh: '只有已确认的销售才能用收款单付款。',
   },
   'sale.refund.hasRemark': { status: 409, en: 'Refund remark is required.', zh: '请填写退款备注。' },
+  'sale.nothingReturned': {
+    status: 409,
+    en: '{returnedBy} has returned goods of it. Cancel that return first.',
+    zh: '{returnedBy} 已退回其商品，请先取消该退货。',
+  },
+  'sale.noDeliveryUnderWay': {
+    status: 409,
+    en: 'Delivery {deliveryUnderWay} of this sale is still under way.',
+    zh: '此销售的配送 {deliveryUnderWay} 仍在进行中。',
+  },
+  'sale.nothingOnTheWay': {
+    status: 409,
+    en: 'The driver of delivery {onTheWay} has the goods. Record it as delivered or failed first.',
+    zh: '配送 {onTheWay} 的司机已取货，请先登记送达或失败。',
+  },
+  'sale.return.returnsSomething': {
+    status: 409,
+    en: 'There is nothing of this sale that can be returned.',
+    zh: '此销售没有可退的商品。',
+  },
+  'sale.return.returnsWithinSold': {
+    status: 409,
+    en: 'No more can be returned than the client has of it.',
+    zh: '退货数量不能超过已售出且未退的数量。',
+  },
   'sale.cancel.hasRemark': { status: 409, en: 'Cancel remark is required.', zh: '请填写取消备注。' },
   'sale.ship.shipsSomething': nothingToShip,
   'sale.ship.shipsWithinSold': {

@@ -2,8 +2,8 @@ import type { ErrorEntry } from './error-entry.ts';
 
 const notPosted = {
   status: 409,
-  en: 'Only a confirmed Inter Company transfer note can be posted to sales.',
-  zh: '只有已确认的公司间调拨单才能转为销售。',
+  en: 'Only a confirmed Inter Company transfer note that is not billed yet can be posted to sales.',
+  zh: '只有已确认且未开账的公司间调拨单才能转为销售。',
 } as const;
 const receiveFirst = {
   status: 409,
@@ -111,7 +111,7 @@ export const transferErrors = {
     en: 'Unable to cancel transfer note issued under different outlet.',
     zh: '不能取消由其他分店开立的调拨单。',
   },
-  'transfer-note.cancel.notBilled': {
+  'transfer-note.notBilled': {
     status: 409,
     en: 'This transfer note has been billed. Cancel its invoice first.',
     zh: '此调拨单已开账，请先取消其发票。',
@@ -157,10 +157,10 @@ export const transferErrors = {
     en: 'Nothing is left to order on this transfer note.',
     zh: '此调拨单没有需要订购的商品。',
   },
-  'transfer-note.postToSales.salesInvoicesExist': {
+  'transfer-note.postToSales.leavesToBill': {
     status: 409,
-    en: 'This transfer note cannot be posted to sales: sales invoices are not available yet.',
-    zh: '暂时无法转为销售：销售发票功能尚未提供。',
+    en: 'Nothing of this transfer note arrived, so there is nothing to bill.',
+    zh: '此调拨单没有任何商品送达，无可开账。',
   },
   'transfer-note.postToSales.in.New': notPosted,
   'transfer-note.postToSales.in.Saved': notPosted,

@@ -63,9 +63,13 @@ export const operationsPages = [
   ]),
   ...group('operations', 'sales', [
     page('sale', '/Operations/Sales', 'SALES', {
-      calls: ['salestotals', 'salesbyitem'],
+      calls: ['salestotals', 'salesbyitem', 'stockcoverage', 'tillentries'],
       acts: ['ACCESS', 'EDIT', 'CONFIRM', 'RECEIVE', 'SHIP', 'COMPLETE', 'CANCEL'],
     }),
+    page('salesReturn', '/Operations/SalesReturn', 'SALES_RETURN', {
+      acts: ['ACCESS', 'EDIT', 'CONFIRM', 'CANCEL'],
+    }),
+    page('delivery', '/Operations/Delivery', 'DELIVERY', { acts: ['ACCESS', 'EDIT', 'CONFIRM', 'CANCEL'] }),
     page('salesOrder', '/Operations/SalesOrder', 'SALES_ORDER', {
       acts: ['ACCESS', 'EDIT', 'CONFIRM', 'CONVERT', 'COMPLETE', 'CANCEL'],
     }),

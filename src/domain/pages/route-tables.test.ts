@@ -161,7 +161,13 @@ it.each([
   [
     'client',
     'hidden',
-    ['VoucherInformation', 'PurchasesHistory', 'ItemsPurchasedHistory', 'RedemptionsHistory'],
+    [
+      'VoucherInformation',
+      'PurchasesHistory',
+      'ItemsPurchasedHistory',
+      'RedemptionsHistory',
+      'StatementOfAccount',
+    ],
   ],
   ['vendor', 'disabled', []],
   ['vendor', 'hidden', ['DeliverySetting']],

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { FontFace } from './embedded-font.ts';
-import { openSheets } from './sheets.ts';
+import { openSheets, type SheetOptions } from './sheets.ts';
 import { readWoff } from './woff-font.ts';
 
 const fontFile = (weight: number) =>
@@ -19,7 +19,8 @@ const face = (weight: number): FontFace => ({
 });
 const regular = face(400);
 const bold = face(700);
-const paper = (isLandscape = false) => openSheets({ isLandscape, regular, bold, producer: 'The test' });
+const paper = (kind: SheetOptions['paper'] = 'upright') =>
+  openSheets({ paper: kind, regular, bold, producer: 'The test' });
 const plain = { size: 10 };
 
 /** The objects of a file by their number, found through its cross-reference table as a reader finds them. */
@@ -56,7 +57,7 @@ describe('a file', () => {
   });
 
   it('has as many sheets as were begun, each with its foot', () => {
-    const sheets = paper(true);
+    const sheets = paper('lying');
     sheets.nextSheet();
     sheets.nextSheet();
     const feet: string[] = [];
@@ -111,12 +112,26 @@ describe('a line', () => {
   it('is drawn as the typeface asks', () => {
     const drawn = (text: string) => text.replaceAll('’', "'");
     const sheets = openSheets({
-      isLandscape: false,
+      paper: 'upright',
       regular: { ...regular, drawn },
       bold,
       producer: 'The test',
     });
     expect(sheets.widthOf('it’s', plain)).toBe(sheets.widthOf("it's", plain));
+  });
+});
+
+describe('a roll', () => {
+  it('is as wide as the paper of a till and cut below its last line, each page by itself', () => {
+    const sheets = paper('roll');
+    sheets.write('Kopi', 113, 40, { ...plain, align: 'centre' });
+    sheets.nextSheet();
+    sheets.fill(10, 100, 20, 30);
+    const pages = objectsOf(sheets.finish('Receipt', 'en')).filter((each) => each.includes('/MediaBox'));
+    expect(pages.map((each) => /MediaBox \[([^\]]*)\]/.exec(each)?.[1])).toEqual([
+      '0 13936.00 226.77 14000',
+      '0 13846.00 226.77 14000',
+    ]);
   });
 });
 

@@ -23,6 +23,12 @@ export const outlet = defineResource({
     fax: text({ format: 'phone' }),
     companyRegistrationNo: text({ max: 50 }),
     taxIdentificationNo: text({ max: 50 }),
+    /** Its registration for sales and service tax. */
+    salesTaxNo: text({ max: 50 }),
+    /** Where clients pay into; printed on what asks for money. */
+    bankName: text({ max: 100 }),
+    bankAccountName: text({ max: 150 }),
+    bankAccountNo: text({ max: 50 }),
     entity: text(),
     type: text({ suggest: true }),
     location: text({ suggest: true }),
@@ -73,8 +79,9 @@ export const outlet = defineResource({
     { id: 'contact', fields: ['ownerName', 'email', 'contactNo', 'fax', 'country'] },
     {
       id: 'company',
-      fields: ['entity', 'companyRegistrationNo', 'taxIdentificationNo', 'financialDimension'],
+      fields: ['entity', 'companyRegistrationNo', 'taxIdentificationNo', 'salesTaxNo', 'financialDimension'],
     },
+    { id: 'bankAccount', fields: ['bankName', 'bankAccountName', 'bankAccountNo'] },
   ],
   permissions: {
     read: 'ALLOW_TO_ACCESS_OUTLET',

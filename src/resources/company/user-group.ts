@@ -1,6 +1,7 @@
 import { permissions } from '../../domain/permissions.ts';
 import { defineResource } from '../define-resource.ts';
 import { choices } from '../kinds/choice.ts';
+import { percent } from '../kinds/decimal.ts';
 import { text } from '../kinds/text.ts';
 
 /** Who may do what: permissions belong to groups, never to single users (domain/configuration §1). */
@@ -13,11 +14,13 @@ export const userGroup = defineResource({
   fields: {
     name: text({ required: true, unique: true, max: 60 }),
     description: text({ format: 'long', max: 500 }),
+    /** The highest discount its people may give on a line, their share of the bill's included (decision 91). */
+    discountLimit: percent(),
     permissions: choices(permissions, { labels: 'permission' }),
   },
-  list: { columns: ['name', 'description'], sort: 'name', search: ['name'], filters: [] },
+  list: { columns: ['name', 'description', 'discountLimit'], sort: 'name', search: ['name'], filters: [] },
   sections: [
-    { id: 'identity', fields: ['name', 'description'] },
+    { id: 'identity', fields: ['name', 'description', 'discountLimit'] },
     { id: 'members', fields: [], panel: 'members' },
     { id: 'permissions', fields: ['permissions'] },
   ],

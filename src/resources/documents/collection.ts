@@ -58,6 +58,8 @@ export const collection = defineDocument({
     remarks: text({ format: 'long' }),
     depositNo: text({ max: 60, readOnly: true }),
     depositedOn: date({ readOnly: true }),
+    /** The return whose money it keeps. */
+    salesReturn: reference('salesReturn', { readOnly: true }),
     receivedBy: reference('user', { readOnly: true }),
     receivedAt: instant({ readOnly: true }),
     /** What pays invoices, or is to pay them while it is a draft. */
@@ -98,6 +100,18 @@ export const collection = defineDocument({
       writtenBy: 'events',
     },
   },
+  clientPaper: {
+    title: 'officialReceipt',
+    party: 'receivedFrom',
+    facts: ['paidOn', 'method', 'reference', 'cardType1', 'traceNo', 'receivedBy'],
+    tables: {
+      allocations: ['sale', 'dueDate', 'owed', 'amount'],
+      refunds: ['refundedOn', 'method', 'amount', 'reference'],
+    },
+    figures: ['allocated', 'refunded', 'advance', 'amount'],
+    signatures: ['moneyReceivedBy', 'paidBy'],
+  },
+  mail: { to: 'client', permission: 'ALLOW_TO_RECEIVE_COLLECTION' },
   list: {
     columns: [
       'number',

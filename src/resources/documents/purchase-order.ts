@@ -38,6 +38,7 @@ export const purchaseOrder = defineDocument({
       'remark',
     ],
   },
+  mail: { to: 'vendor', permission: 'ALLOW_TO_CONFIRM_PO' },
   list: {
     columns: [
       'number',

@@ -21,6 +21,13 @@ export const quotation = defineDocument({
     needs: [{ oneOf: ['quantity', 'uomQuantity'] }],
     columns: [...postedLineColumns, 'remark'],
   },
+  clientPaper: {
+    title: 'quotation',
+    facts: ['businessDate', 'expiryDate', 'termsDays', 'reference', 'salesPerson', 'pickupDate'],
+    tables: {},
+    signatures: ['issuedBy', 'acceptedBy'],
+  },
+  mail: { to: 'client', permission: 'ALLOW_TO_CONFIRM_QUOTATION' },
   list: {
     columns: [
       'number',

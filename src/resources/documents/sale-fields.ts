@@ -27,21 +27,31 @@ export const saleFields = {
   paymentStatus: choice(salePayments, { readOnly: true }),
   shippingStatus: choice(saleShippings, { readOnly: true }),
   ...sellingFields,
-  dateTime: instant({ readOnly: true }),
+  /** When it was rung up: a till sends it later. */
+  dateTime: instant({ copy: false }),
   orderSource: choice(orderSources, { labels: 'orderSource' }),
   cashier: reference('user', { readOnly: true }),
   paxNumber: integer({ max: 9999 }),
+  /** The table its guests sit at, as its label says. */
+  tableNo: text({ max: 40, copy: false }),
   orderId: text({ max: 60, copy: false }),
   siteId: text({ max: 40, copy: false }),
+  /** Its number at the till that sent it. */
+  salesNo: text({ max: 60, copy: false }),
   dueDate: date({ readOnly: true }),
   /** What it carries on. */
   quotation: reference('quotation', { readOnly: true }),
   salesOrder: reference('salesOrder', { readOnly: true }),
+  stockRequest: reference('stockRequest', { readOnly: true }),
+  /** The transfer it bills; its goods have left with that. */
+  transferNote: reference('transferNote', { readOnly: true }),
   ...sellingFigures,
   paid: money({ readOnly: true }),
   balance: money({ readOnly: true }),
   /** What the client owes of it now, in the company's currency. */
   receivable: money({ inBase: true, readOnly: true }),
+  /** What the returns of it in force come to. */
+  returnedAmount: money({ readOnly: true }),
   settlementDate: date({ readOnly: true }),
   confirmedAt: instant({ readOnly: true }),
   cancelledBy: reference('user', { readOnly: true }),
@@ -56,16 +66,21 @@ export const saleLineFields = {
   expiryDate: date(),
   serialNos: texts({ copy: false }),
   shippedQuantity: quantity({ readOnly: true }),
+  /** What came back of it. */
+  returnedQuantity: quantity({ readOnly: true }),
 } as const;
 
 /** One payment of a sale; what was given back is below zero. */
 export const salePaymentFields = {
   paidOn: date({ required: true }),
-  method: lookup('paymentMethod', { required: true }),
+  /** None where a return pays it. */
+  method: lookup('paymentMethod'),
   amount: money({ required: true, min: '-9999999999' }),
   cardType: text({ max: 40 }),
   reference: text({ max: 60 }),
   receivedBy: reference('user'),
   /** The collection of the client it came with. */
   collection: reference('collection'),
+  /** The return that took it off what was owed. */
+  salesReturn: reference('salesReturn'),
 } as const;

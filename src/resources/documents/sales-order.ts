@@ -21,6 +21,14 @@ export const salesOrder = defineDocument({
     needs: [{ oneOf: ['quantity', 'uomQuantity'] }],
     columns: [...postedLineColumns, 'reservedQuantity', 'remark'],
   },
+  clientPaper: {
+    title: 'salesOrder',
+    facts: ['businessDate', 'pickupDate', 'termsDays', 'reference', 'quotation', 'salesPerson'],
+    tables: {},
+    signatures: ['issuedBy', 'acceptedBy'],
+    asksPayment: true,
+  },
+  mail: { to: 'client', permission: 'ALLOW_TO_CONFIRM_SALES_ORDER' },
   list: {
     columns: [
       'number',

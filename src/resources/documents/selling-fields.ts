@@ -22,6 +22,7 @@ export const priceOrigins = [
   'typed',
   'quotation',
   'salesOrder',
+  'transferNote',
 ] as const;
 
 const cost = 'ALLOW_TO_VIEW_COST';

@@ -56,6 +56,7 @@ export const stockRequestLineFields = {
   confirmedQuantity: quantity({ readOnly: true }),
   transferredQuantity: quantity({ readOnly: true }),
   orderedQuantity: quantity({ readOnly: true }),
+  soldQuantity: quantity({ readOnly: true }),
   /** What orders have brought of what was ordered. */
   broughtQuantity: quantity({ readOnly: true }),
   deliveredQuantity: quantity({ readOnly: true }),

@@ -51,6 +51,7 @@ export const transferNote = defineDocument({
       'transferDate',
       'eta',
       'billingStatus',
+      'salesNo',
       'transferType',
       'issuedBy',
     ],

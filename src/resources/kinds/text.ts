@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isSecureLink } from '../../rules/secure-link.ts';
 import { isBarcodePattern, patternsIn } from '../../rules/stock/weighted-barcode.ts';
 import type { FieldOptions } from './field.ts';
 
@@ -17,6 +18,7 @@ export interface TextField extends FieldOptions {
     | 'barcodePatterns'
     | 'identityCard'
     | 'time'
+    | 'link'
     | 'long';
   /** The yes or no of the same record that leaves the format unchecked. */
   readonly formatUnless?: string;
@@ -114,6 +116,11 @@ const withFormat = (field: TextField, base: TextRule): TextRule => {
       base,
       v.check((value) => value === '' || TIME.test(value), 'invalidTime'),
     );
+  if (field.format === 'link')
+    return v.pipe(
+      base,
+      v.check((value) => value.trim() === '' || isSecureLink(value.trim()), 'invalidLink'),
+    );
   if (field.format === 'currency')
     return v.pipe(
       base,
@@ -161,7 +168,9 @@ export const textSamples = (field: TextField) => ({
                   ? ['900131-14-5678', '900131145678']
                   : field.format === 'time'
                     ? ['07:00', '23:59']
-                    : ['Kopi O', '咖啡乌'].map((word) => word.slice(0, field.max)),
+                    : field.format === 'link'
+                      ? ['https://track.example.com/T-1?lang=zh']
+                      : ['Kopi O', '咖啡乌'].map((word) => word.slice(0, field.max)),
   invalid: [
     'x'.repeat((field.max ?? (field.format === 'long' ? 2000 : 200)) + 1),
     'a\u0000b',
@@ -174,6 +183,9 @@ export const textSamples = (field: TextField) => ({
     ...(formatChecked(field) === 'colour' ? ['#12345', 'teal'] : []),
     ...(formatChecked(field) === 'barcodePatterns' ? ['IIIIIWWWWW', '2xIIIIIC'] : []),
     ...(formatChecked(field) === 'time' ? ['24:00', '7:00', '0700', 'noon'] : []),
+    ...(formatChecked(field) === 'link'
+      ? ['track.example.com/T-1', 'http://track.example.com', 'javascript:alert(1)', 'https://']
+      : []),
     ...(formatChecked(field) === 'currency' ? ['usd', 'QQQ'] : []),
   ],
 });

@@ -120,6 +120,7 @@ export const clientSections: readonly Section<keyof typeof clientFields>[] = [
   { id: 'PurchasesHistory', menu: 'hidden', fields: [], panel: 'purchases' },
   { id: 'ItemsPurchasedHistory', menu: 'hidden', fields: [], panel: 'itemsPurchased' },
   { id: 'RedemptionsHistory', menu: 'hidden', fields: [], panel: 'redemptions' },
+  { id: 'StatementOfAccount', menu: 'hidden', fields: [], panel: 'statement' },
   { id: 'CustomFields', fields: ['customFields'] },
   { id: 'XilnexConnect', fields: ['accountNo'] },
   { id: 'xCard', menu: 'disabled', fields: [], panel: 'xCards' },

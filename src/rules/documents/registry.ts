@@ -4,9 +4,11 @@ import { goodsReceivedNoteRules } from './goods-received-note-rules.ts';
 import { purchaseOrderRules } from './purchase-order-rules.ts';
 import { safeBoxRules } from './safe-box-rules.ts';
 import { collectionRules } from './selling/collection-rules.ts';
+import { deliveryRules } from './selling/delivery-rules.ts';
 import { quotationRules } from './selling/quotation-rules.ts';
 import { saleRules } from './selling/sale-rules.ts';
 import { salesOrderRules } from './selling/sales-order-rules.ts';
+import { salesReturnRules } from './selling/sales-return-rules.ts';
 import { stockAdjustmentRules } from './stock-adjustment-rules.ts';
 import { stockRequestRules } from './stock-request-rules.ts';
 import { stockRevaluationRules } from './stock-revaluation-rules.ts';
@@ -24,7 +26,9 @@ const documentRules: Readonly<Record<string, DocumentRules>> = {
   quotation: quotationRules,
   salesOrder: salesOrderRules,
   sale: saleRules,
+  salesReturn: salesReturnRules,
   collection: collectionRules,
+  delivery: deliveryRules,
 };
 
 /** A document type's rules by its name, for who knows no type by name; one without is a fault of the code. */

@@ -34,7 +34,9 @@ describe('the facts of a stock request', () => {
       onOrder: false,
       broughtByOrder: false,
       onTransfer: false,
-      salesExist: false,
+      onSale: false,
+      betweenCompanies: false,
+      outletWithoutClient: null,
     });
   });
 
@@ -70,15 +72,22 @@ describe('the facts of a stock request', () => {
       expect(toSupply({ confirmedQuantity: '0' })).toBe('0');
     });
 
-    it('leave out what is on a transfer or an order, and are never below nothing', () => {
+    it('leave out what is on a transfer, an order or a sale, and are never below nothing', () => {
+      expect(toSupply({ transferredQuantity: '3', orderedQuantity: '2', soldQuantity: '4' })).toBe('1');
       expect(toSupply({ transferredQuantity: '3', orderedQuantity: '5' })).toBe('2');
       expect(toSupply({ transferredQuantity: '8', orderedQuantity: '5' })).toBe('0');
     });
 
-    it('are nothing of a request that is over', () => {
-      expect(toSupply({}, 'Done Sales')).toBe('0');
+    it('are nothing of a request that was given up', () => {
       expect(toSupply({}, 'Cancelled')).toBe('0');
     });
+  });
+
+  it('tell what is sold, and who the asking outlet is to its supplier', () => {
+    expect(factsOf({ lines: [{ soldQuantity: '1' }] })).toMatchObject({ onSale: true, onTransfer: false });
+    const buyer = { outlet: 'Bangsar', isOtherOwner: true, isClient: false };
+    expect(factsOf({}, { buyer })).toMatchObject({ betweenCompanies: true, outletWithoutClient: 'Bangsar' });
+    expect(factsOf({}, { buyer: { ...buyer, isClient: true } }).outletWithoutClient).toBeNull();
   });
 
   it('tell what is on order, what an order brought and what is on a transfer', () => {

@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { noApprovalFacts } from '../../../machines/documents/approval/approval-facts.ts';
 import { stockRequest as chart } from '../../../machines/documents/stock-request/stock-request.ts';
 import type { StockRequestFacts } from '../../../machines/documents/stock-request/stock-request-facts.ts';
+import { stockRequestMigrations } from '../../../machines/documents/stock-request/stock-request-migrations.ts';
 import type { stockRequest } from '../../resources/documents/stock-request.ts';
 import { reference } from '../../resources/kinds/reference.ts';
-import { compare, type Decimal, greatest, sign, subtract, ZERO } from '../money/decimal.ts';
+import { compare, type Decimal, greatest, sign, subtract, sum, ZERO } from '../money/decimal.ts';
 import { activityFacts, activityRemedies, inactiveFound } from './activity-rules.ts';
 import { approvalChanges, approvalFound, approvalRemedies } from './approval-rules.ts';
 import { blockedItem, blockedItemFound } from './blocked-items.ts';
@@ -18,6 +19,8 @@ const found = v.object({
   blocked: v.nullable(v.object({ fromOutletId: v.string(), items: v.array(blockedItemFound) })),
   /** What a draft names that is no longer in use; null where it was not asked. */
   inactive: v.nullable(inactiveFound),
+  /** Who the asking outlet is to its supplier; null where it was not asked. */
+  buyer: v.nullable(v.object({ outlet: v.string(), isOtherOwner: v.boolean(), isClient: v.boolean() })),
 });
 
 /** What only the database knows of a stock request. */
@@ -29,6 +32,7 @@ type Line = ReadLine<Request>;
 /** A stock request's facts. */
 export const stockRequestRules: DocumentRules<Request, typeof chart, StockRequestFound> = {
   machine: chart,
+  migrations: stockRequestMigrations,
   // Where what is asked for is bought, and for which outlet; the request’s own where it is not said.
   eventFields: {
     vendor: reference('vendor'),
@@ -41,7 +45,7 @@ export const stockRequestRules: DocumentRules<Request, typeof chart, StockReques
       kind: 'request',
       outlet: 'toOutlet',
       tag: 'awaitsSupply',
-      events: ['confirm', 'addToTransferNote', 'addToPurchaseOrder'],
+      events: ['confirm', 'addToTransferNote', 'addToPurchaseOrder', 'convertToSales'],
       due: 'etaDate',
     },
     { kind: 'draft', outlet: 'fromOutlet', tag: 'draft', events: ['submit'], isOwn: true },
@@ -55,6 +59,7 @@ export const stockRequestRules: DocumentRules<Request, typeof chart, StockReques
     recordConfirmation: ['toSupply'],
     addToTransferNotes: ['toSupply', 'onTransfer'],
     addToPurchaseOrders: ['toSupply', 'onOrder', 'broughtByOrder'],
+    createSale: ['toSupply', 'onSale'],
     giveUpRemainder: ['toSupply'],
   },
   remedies: {
@@ -68,11 +73,11 @@ export const stockRequestRules: DocumentRules<Request, typeof chart, StockReques
     hasRequester: 'draft',
     hasSupplier: 'draft',
     itemsMayBeRequested: 'draft',
-    salesExist: 'laterVersion',
+    requesterIsClient: 'client',
   },
   found,
-  nothingKnown: { approval: noApprovalFacts, blocked: null, inactive: null },
-  facts(document, { approval, blocked, inactive }) {
+  nothingKnown: { approval: noApprovalFacts, blocked: null, inactive: null, buyer: null },
+  facts(document, { approval, blocked, inactive, buyer }) {
     const { lines } = document;
     const fromOutletId = textOf(document.fromOutletId);
     const isDraft = hasTag(chart, document, 'draft');
@@ -93,15 +98,17 @@ export const stockRequestRules: DocumentRules<Request, typeof chart, StockReques
       ),
       broughtByOrder: lines.some((line) => sign(decimalOf(line.broughtQuantity)) > 0),
       onTransfer: lines.some((line) => sign(decimalOf(line.transferredQuantity)) > 0),
-      salesExist: false,
+      onSale: lines.some((line) => sign(decimalOf(line.soldQuantity)) > 0),
+      betweenCompanies: buyer?.isOtherOwner ?? false,
+      outletWithoutClient: buyer && !buyer.isClient ? buyer.outlet : null,
       approval,
     };
   },
 };
 
-/** Promised and on nothing yet, by line; nothing of a request that is over. */
+/** Promised and on nothing yet, by line; nothing of a request that was given up. */
 function openQuantities(document: ReadDocument<Request>): StockRequestFacts['toSupply'] {
-  const isOver = document.status === 'Done Sales' || hasTag(chart, document, 'void');
+  const isOver = hasTag(chart, document, 'void');
   return document.lines.map((line) => ({
     lineId: textOf(line.id),
     quantity: isOver ? ZERO : notSupplied(line),
@@ -110,6 +117,6 @@ function openQuantities(document: ReadDocument<Request>): StockRequestFacts['toS
 
 function notSupplied(line: Line): Decimal {
   const promised = decimalOrNull(line.confirmedQuantity) ?? decimalOf(line.quantity);
-  const carried = subtract(promised, decimalOf(line.transferredQuantity));
-  return greatest(subtract(carried, decimalOf(line.orderedQuantity)), ZERO);
+  const carried = sum([line.transferredQuantity, line.orderedQuantity, line.soldQuantity].map(decimalOf));
+  return greatest(subtract(promised, carried), ZERO);
 }

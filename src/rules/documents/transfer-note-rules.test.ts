@@ -39,7 +39,6 @@ describe('the facts of a transfer note', () => {
       linesWithoutBatch: 0,
       linesWithoutCell: 0,
       orderNumber: null,
-      salesInvoicesExist: false,
     });
     expect(factsOf({}, { orderNumber: 'PO-1' }).orderNumber).toBe('PO-1');
     expect(factsOf({ transferType: 'Inter Company' }).betweenCompanies).toBe(true);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { noApprovalFacts } from '../../../machines/documents/approval/approval-facts.ts';
 import { transferNote as chart } from '../../../machines/documents/transfer-note/transfer-note.ts';
 import type { TransferNoteFacts } from '../../../machines/documents/transfer-note/transfer-note-facts.ts';
+import { transferNoteMigrations } from '../../../machines/documents/transfer-note/transfer-note-migrations.ts';
 import type { transferNote } from '../../resources/documents/transfer-note.ts';
 import { date } from '../../resources/kinds/date.ts';
 import { reference } from '../../resources/kinds/reference.ts';
@@ -29,7 +30,7 @@ const found = v.object({
   ),
   /** What the sender's stock says against a draft; null where it was not asked. */
   stock: v.nullable(stockFound),
-  /** The receiving outlet of a draft; null where it was not asked. */
+  /** The receiving outlet of a draft, and of a note that may be billed; null where it was not asked. */
   receiver: v.nullable(
     v.object({ outletId: v.string(), outlet: v.string(), isActive: v.boolean(), isClient: v.boolean() }),
   ),
@@ -48,6 +49,7 @@ type Line = ReadLine<Note>;
 /** A transfer note's facts, and what its events do to goods. */
 export const transferNoteRules: DocumentRules<Note, typeof chart, TransferNoteFound> = {
   machine: chart,
+  migrations: transferNoteMigrations,
   // The new day of a transfer, and where the rest of it is bought.
   eventFields: {
     eta: date(),
@@ -68,8 +70,8 @@ export const transferNoteRules: DocumentRules<Note, typeof chart, TransferNoteFo
     ...approvalChanges,
     reserveStock: ['shortItem', 'shortAvailable', 'shortNeeded'],
     shipStock: ['toShip', 'toReceive'],
-    receiveStock: ['toReceive'],
-    settleTransit: ['toShip', 'toReceive'],
+    receiveStock: ['toReceive', 'toBill'],
+    settleTransit: ['toShip', 'toReceive', 'toBill'],
     // The goods it lacks are brought.
     createPurchaseOrders: ['orderNumber', 'shortItem', 'shortAvailable', 'shortNeeded'],
   },
@@ -89,7 +91,6 @@ export const transferNoteRules: DocumentRules<Note, typeof chart, TransferNoteFo
     outletsAreActive: 'draft',
     receiverIsClient: 'client',
     stockAvailable: 'stock',
-    salesInvoicesExist: 'laterVersion',
   },
   found,
   nothingKnown: {
@@ -103,6 +104,7 @@ export const transferNoteRules: DocumentRules<Note, typeof chart, TransferNoteFo
   facts(document, { approval, blocked, stock, receiver, itemsWithCells, orderNumber }) {
     const { lines } = document;
     const isDraft = hasTag(chart, document, 'draft');
+    const isUnbilled = document.billingStatus === 'Unbilled';
     const fromOutletId = textOf(document.fromOutletId);
     const toOutletId = textOf(document.toOutletId);
     const isSameWay = blocked?.fromOutletId === fromOutletId && blocked.toOutletId === toOutletId;
@@ -117,14 +119,13 @@ export const transferNoteRules: DocumentRules<Note, typeof chart, TransferNoteFo
       issuedById: textOf(document.issuedById),
       blockedItem: isDraft && isSameWay ? blockedItem(lines, blocked.items) : null,
       betweenCompanies,
-      ...receiverFacts(toOutletId, betweenCompanies, isDraft ? receiver : null),
+      ...receiverFacts(toOutletId, betweenCompanies, isDraft || isUnbilled ? receiver : null),
       ...shortage(isDraft ? lines : [], here?.short ?? []),
       linesWithoutSerials: isDraft ? linesWithoutSerials(lines, unitsOf, here?.missingSerials ?? []) : 0,
       linesWithoutBatch: isDraft ? withoutBatch(lines, ['batchNo']) : 0,
       linesWithoutCell: isDraft ? withoutCell(lines, itemsWithCells).length : 0,
       ...openQuantities(document),
       orderNumber,
-      salesInvoicesExist: false,
       approval,
     };
   },
@@ -149,12 +150,19 @@ const transferred = ({ unitCost }: Line, named: Decimal): GoodsMoved =>
 
 const unitsOf = ({ quantity }: Line): Decimal => decimalOf(quantity);
 
-/** What may still be shipped and received, by line; nothing of a closed note. */
-function openQuantities(document: ReadDocument<Note>): Pick<TransferNoteFacts, 'toShip' | 'toReceive'> {
+/** What may still be shipped, received and billed, by line; of a closed note what arrived may be billed. */
+function openQuantities(
+  document: ReadDocument<Note>,
+): Pick<TransferNoteFacts, 'toShip' | 'toReceive' | 'toBill'> {
   const isClosed = hasTag(chart, document, 'settled');
-  const open = (left: (line: Line) => Decimal) =>
-    document.lines.map((line) => ({ lineId: textOf(line.id), quantity: isClosed ? ZERO : left(line) }));
-  return { toShip: open(notShipped), toReceive: open(inTransit) };
+  const each = (left: (line: Line) => Decimal) =>
+    document.lines.map((line) => ({ lineId: textOf(line.id), quantity: left(line) }));
+  const open = (left: (line: Line) => Decimal) => each((line) => (isClosed ? ZERO : left(line)));
+  return {
+    toShip: open(notShipped),
+    toReceive: open(inTransit),
+    toBill: each((line) => decimalOf(isClosed ? line.receivedQuantity : line.quantity)),
+  };
 }
 
 /** Confirmed and still at the sender. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelOf, numbersOf, tableChanges, tablesIn } from './table-labels.ts';
+import { labelOf, labelsGivenUp, numbersOf, tableChanges, tablesIn } from './table-labels.ts';
 
 const tables = (...numbers: number[]) => numbers.map((number) => ({ id: `t${number}`, number }));
 
@@ -36,5 +36,18 @@ describe('an area that says other numbers', () => {
       added: [],
       removed: [],
     });
+  });
+});
+
+describe('the labels an area gives up', () => {
+  const area = { prefix: 'T', postfix: null, startNo: 1, endNo: 3 };
+  it.each([
+    ['that grows', { ...area, endNo: 5 }, []],
+    ['that shrinks', { ...area, startNo: 2, endNo: 2 }, ['T1', 'T3']],
+    ['that is renumbered: T2 would be another table', { ...area, startNo: 2, endNo: 4 }, ['T1', 'T2', 'T3']],
+    ['that is renamed', { ...area, prefix: 'B' }, ['T1', 'T2', 'T3']],
+    ['that stays as it is', area, []],
+  ])('are of one %s', (_, after, labels) => {
+    expect(labelsGivenUp(area, after)).toEqual(labels);
   });
 });

@@ -29,6 +29,17 @@ export const tablesIn = ({ startNo, endNo }: Pick<TableNumbers, 'startNo' | 'end
 export const numbersOf = (area: Pick<TableNumbers, 'startNo' | 'endNo'>): number[] =>
   Array.from({ length: tablesIn(area) }, (_, index) => area.startNo + index);
 
+/**
+ * The labels of an area that mean no table any more, or another one, once it says other numbers: all of them where it is
+ * renamed or renumbered.
+ */
+export function labelsGivenUp(before: TableNumbers, after: TableNumbers): string[] {
+  const isRenamed = before.prefix !== after.prefix || before.postfix !== after.postfix;
+  const isRenumbered = tablesIn(before) === tablesIn(after) && before.startNo !== after.startNo;
+  const kept = new Set(isRenamed || isRenumbered ? [] : numbersOf(after));
+  return numbersOf(before).flatMap((number) => (kept.has(number) ? [] : [labelOf(before, number)]));
+}
+
 /** What becomes of an area's tables once it says other numbers. */
 export interface TableChanges {
   /** Tables that stay, with the number they bear from now on. */

@@ -1,8 +1,3 @@
-/** Whether a text is an address guests can be sent to. */
-export function isStorefront(text: string): boolean {
-  return URL.canParse(text) && new URL(text).protocol === 'https:';
-}
-
 /** What the code on a table says: the storefront with the outlet and the table’s token, never its number (domain/liveorder §8). */
 export function tableLink(address: string, outletCode: string, token: string): string {
   const link = new URL(address);

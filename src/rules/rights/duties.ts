@@ -35,7 +35,7 @@ function chartNamed(id: string): AnyStateMachine {
 
 /** What one must hold to bring a new document to an event: every way there is that holds no other. */
 export function waysTo(machine: AnyStateMachine, event: string): readonly (readonly string[])[] {
-  const table = rows(machine).filter(({ meta }) => meta.system !== true && meta.awaits === undefined);
+  const table = rows(machine).filter(({ meta }) => meta.system !== true);
   const last = table.filter((row) => row.event === event && row.meta.permission !== undefined);
   const regions = new Set(last.map(({ region }) => region));
   return least([...regions].flatMap((region) => waysWithin(machine, table, region, last)));

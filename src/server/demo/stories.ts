@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import collections from './shared/collections.json' with { type: 'json' };
+import deliveries from './shared/deliveries.json' with { type: 'json' };
 import orders from './shared/orders.json' with { type: 'json' };
 import quotations from './shared/quotations.json' with { type: 'json' };
 import receipts from './shared/receipts.json' with { type: 'json' };
+import returns from './shared/returns.json' with { type: 'json' };
 import safeBox from './shared/safe-box.json' with { type: 'json' };
 import sales from './shared/sales.json' with { type: 'json' };
 import stockWork from './shared/stock-work.json' with { type: 'json' };
@@ -153,6 +155,37 @@ const CollectionScenario = v.strictObject({
   ),
 });
 
+/** Goods of a sale that come back, and what becomes of the return. */
+const ReturnScenario = v.strictObject({
+  reason: v.string(),
+  putBack: v.optional(v.string()),
+  steps: v.array(v.strictObject({ type: v.string(), remark: v.optional(v.string()) })),
+});
+
+/** A driver who is asked for, and how far the goods get; of the first, second or third sale in force. */
+const DeliveryScenario = v.strictObject({
+  sale: v.number(),
+  provider: v.string(),
+  recipientName: v.optional(v.string()),
+  recipientContact: v.optional(v.string()),
+  recipientAddress: v.optional(v.string()),
+  quotedFee: v.optional(v.string()),
+  steps: v.array(
+    v.strictObject({
+      type: v.string(),
+      driver: v.optional(v.string()),
+      driverContact: v.optional(v.string()),
+      vehicle: v.optional(v.string()),
+      bookingNo: v.optional(v.string()),
+      trackingLink: v.optional(v.string()),
+      receivedBy: v.optional(v.string()),
+      chargedFee: v.optional(v.string()),
+      reason: v.optional(v.string()),
+      remark: v.optional(v.string()),
+    }),
+  ),
+});
+
 /** One order for each thing that can happen, the open ones close to today. */
 export const orderStories = v.parse(v.array(OrderStory), orders);
 /** One note without an order for each way it can end. */
@@ -169,6 +202,12 @@ export const safeBoxScenarios = v.parse(v.array(SafeBoxScenario), safeBox);
 
 /** A day at the counter and on terms. */
 export const saleScenarios = v.parse(v.array(SaleScenario), sales);
+
+/** What comes back of a sale. */
+export const returnScenarios = v.parse(v.array(ReturnScenario), returns);
+
+/** What is brought to clients. */
+export const deliveryScenarios = v.parse(v.array(DeliveryScenario), deliveries);
 
 /** What the client on terms pays. */
 export const collectionScenarios = v.parse(v.array(CollectionScenario), collections);

@@ -45,7 +45,9 @@ const openCorrection: Effect = async ({ work, type, document, event, chain, crea
     throw new Refusal('eventNotInStatus', { event: event.type, status: document.status });
   const { id, number } = document;
   const body = bodyFrom(definition, document, typed);
-  const draft = await chain.create(work, definition.name, body, { type: definition.name, id, number });
+  const draft = await chain.create(work, definition.name, body, {
+    corrects: { type: definition.name, id, number },
+  });
   const pair = { sourceType: definition.name, targetType: definition.name };
   const links = document.lines.flatMap(({ id: sourceLineId, quantity }, index) => {
     const target = draft.lines[index];

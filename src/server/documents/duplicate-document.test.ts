@@ -34,10 +34,22 @@ const leftBehind: Readonly<
     lines: ['batchNo', 'serialNos', 'alternateSerialNo'],
   },
   collection: { header: ['reference', 'traceNo', 'exchangeRate'], lines: [] },
+  salesReturn: { header: [], lines: ['serialNos'] },
+  delivery: { header: ['sale'], lines: [] },
   quotation: { header: ['reference', 'externalReference', 'exchangeRate', ...integrationFields], lines: [] },
   salesOrder: { header: ['reference', 'externalReference', 'exchangeRate', ...integrationFields], lines: [] },
   sale: {
-    header: ['reference', 'externalReference', 'orderId', 'siteId', 'exchangeRate', ...integrationFields],
+    header: [
+      'reference',
+      'externalReference',
+      'dateTime',
+      'orderId',
+      'siteId',
+      'salesNo',
+      'tableNo',
+      'exchangeRate',
+      ...integrationFields,
+    ],
     lines: ['batchNo', 'serialNos'],
   },
 };

@@ -11,6 +11,7 @@ const standingOf = (name: string) => ({
 });
 const transfer = standingOf('transferNote');
 const order = standingOf('purchaseOrder');
+const sold = standingOf('sale');
 
 /** How far a request is supplied, as its chart's events say it. */
 export interface Fulfilment {
@@ -20,18 +21,21 @@ export interface Fulfilment {
   readonly onOrder: boolean;
   /** An order has brought something. */
   readonly brought: boolean;
+  /** Something is on a sale. */
+  readonly sold: boolean;
 }
 
 /** How far a request is supplied, by the figures on its lines. */
 export async function readFulfilment({ tx, actor }: Work, requestId: string): Promise<Fulfilment> {
   const { rows } = await sql<Fulfilment>`
-    select coalesce(bool_and(coalesce(confirmed_quantity, quantity) <= transferred_quantity + ordered_quantity), true)
-        as "nothingLeft",
+    select coalesce(bool_and(coalesce(confirmed_quantity, quantity)
+        <= transferred_quantity + ordered_quantity + sold_quantity), true) as "nothingLeft",
       coalesce(bool_or(ordered_quantity > brought_quantity), false) as "onOrder",
-      coalesce(bool_or(brought_quantity > 0), false) as brought
+      coalesce(bool_or(brought_quantity > 0), false) as brought,
+      coalesce(bool_or(sold_quantity > 0), false) as sold
     from stock_request_line where company_id = ${actor.companyId} and document_id = ${requestId}
   `.execute(tx);
-  return rows[0] ?? { nothingLeft: true, onOrder: false, brought: false };
+  return rows[0] ?? { nothingLeft: true, onOrder: false, brought: false, sold: false };
 }
 
 /**
@@ -64,6 +68,11 @@ export async function refreshRequest({ tx, actor }: Work, requestId: string): Pr
         coalesce(p.received_quantity, 0)
       from purchase_order_line as p join purchase_order as d on d.company_id = p.company_id and d.id = p.document_id
       where p.company_id = ${company} and p.id in (select target_line_id from own)
+      union all
+      select s.id, 'sale', d.status = any(${sold.draft}::text[]),
+        case when d.status = any(${sold.void}::text[]) then 0 else s.quantity end, s.shipped_quantity
+      from sale_line as s join sale as d on d.company_id = s.company_id and d.id = s.document_id
+      where s.company_id = ${company} and s.id in (select target_line_id from own)
     ), shared as (
       select c.source_id, c.source_line_id, c.target_line_id, c.target_type, c.quantity as linked, v.is_draft,
         greatest(0, least(c.quantity, coalesce(v.quantity, 0) - c.before)) as share,
@@ -81,12 +90,13 @@ export async function refreshRequest({ tx, actor }: Work, requestId: string): Pr
       select source_line_id as id,
         coalesce(sum(share) filter (where target_type = 'transferNote'), 0) as transferred,
         coalesce(sum(share) filter (where target_type = 'purchaseOrder'), 0) as ordered,
+        coalesce(sum(share) filter (where target_type = 'sale'), 0) as sold,
         coalesce(sum(least(arrived, share)) filter (where target_type = 'purchaseOrder'), 0) as brought,
         coalesce(sum(least(arrived, share)), 0) as delivered
       from shared where source_id = ${requestId} group by 1
     )
     update stock_request_line as l set transferred_quantity = coalesce(t.transferred, 0),
-      ordered_quantity = coalesce(t.ordered, 0), brought_quantity = coalesce(t.brought, 0),
+      ordered_quantity = coalesce(t.ordered, 0), sold_quantity = coalesce(t.sold, 0), brought_quantity = coalesce(t.brought, 0),
       delivered_quantity = coalesce(t.delivered, 0)
     from stock_request_line as own_line left join totals as t on t.id = own_line.id
     where own_line.company_id = ${company} and own_line.document_id = ${requestId}
@@ -101,6 +111,10 @@ export async function refreshRequest({ tx, actor }: Work, requestId: string): Pr
       purchase_order_no = (select max(p.number) from document_link as l
         join purchase_order as p on p.company_id = l.company_id and p.id = l.target_id
           and p.status <> all(${order.void}::text[])
+        where l.company_id = ${company} and l.source_id = r.id),
+      sales_no = (select max(s.number) from document_link as l
+        join sale as s on s.company_id = l.company_id and s.id = l.target_id
+          and s.status <> all(${sold.void}::text[])
         where l.company_id = ${company} and l.source_id = r.id),
       version = version + 1, updated_at = now()
     where r.company_id = ${company} and r.id = ${requestId}

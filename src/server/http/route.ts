@@ -88,6 +88,8 @@ export interface RouteFacts {
   readonly body: Schema | null;
   /** The body is an upload (`multipart/form-data`) that the route reads as a stream. */
   readonly upload: boolean;
+  /** How large its body may be, in bytes; null for what is usual for who calls. */
+  readonly mostBytes: number | null;
   readonly reply: Schema;
   readonly replyType: 'json' | 'text' | 'stream';
 }

@@ -88,6 +88,7 @@ function factsOf(contract: Contract): RouteFacts {
     query: query ?? null,
     body: contract.body ?? null,
     upload: contract.upload ?? false,
+    mostBytes: contract.mostBytes ?? null,
     reply: replyInFull ?? reply,
     replyType: replyType ?? 'json',
   };

@@ -73,15 +73,21 @@ export const emailChanged: InBoth<{ username: string; at: Date }> = {
   }),
 };
 
-/** A purchase order on its way to its vendor, the document itself in the file. */
-export const orderForVendor: InBoth<{ number: string; vendor: string; company: string; message: string }> = {
-  en: ({ number, vendor, company, message }) => ({
-    subject: `Purchase order ${number} from ${company}`,
-    body: `Dear ${vendor},\n\n${message === '' ? `please find our purchase order ${number} attached.` : message}\n\n${company}\n`,
+/** A document on its way to its vendor or client, the document itself in the file. */
+export const documentByMail: InBoth<{
+  title: string;
+  number: string;
+  party: string;
+  company: string;
+  message: string;
+}> = {
+  en: ({ title, number, party, company, message }) => ({
+    subject: `${title} ${number} from ${company}`,
+    body: `${party === '' ? 'Hello' : `Dear ${party}`},\n\n${message === '' ? `please find ${title.toLowerCase()} ${number} attached.` : message}\n\n${company}\n`,
   }),
-  zh: ({ number, vendor, company, message }) => ({
-    subject: `${company} 的采购单 ${number}`,
-    body: `${vendor}，您好！\n\n${message === '' ? `随信附上我们的采购单 ${number}，请查收。` : message}\n\n${company}\n`,
+  zh: ({ title, number, party, company, message }) => ({
+    subject: `${company} 的${title} ${number}`,
+    body: `${party === '' ? '' : `${party}，`}您好！\n\n${message === '' ? `随信附上${title} ${number}，请查收。` : message}\n\n${company}\n`,
   }),
 };
 

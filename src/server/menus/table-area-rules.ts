@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { tableArea } from '../../resources/menu/table-area.ts';
-import { labelOf, MOST_TABLES, numbersOf, tableChanges, tablesIn } from '../../rules/menu/table-labels.ts';
+import {
+  labelOf,
+  labelsGivenUp,
+  MOST_TABLES,
+  numbersOf,
+  tableChanges,
+  tablesIn,
+} from '../../rules/menu/table-labels.ts';
 import type { Actor } from '../actor.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
 import { newId } from '../new-id.ts';
 import type { PendingChange, RecordRules, StoredChange } from '../records/rules/record-rules.ts';
-import type { FieldRefusal } from '../refusal.ts';
+import { type FieldRefusal, Refusal } from '../refusal.ts';
+import { openBills } from './open-bills.ts';
 
 /** What stands in a table's code: 128 bits nobody guesses. */
 export const newTableToken = (): string => randomBytes(16).toString('base64url');
@@ -48,6 +56,9 @@ export const tableAreaRules: Partial<RecordRules<typeof tableArea>> = {
         select from outlet where company_id = ${actor.companyId} and id = any(${outlets}::text[])
         order by id for no key update`.execute(tx);
     const taken = await labelsTaken(tx, actor, outlets, changes);
+    const occupied: (string | undefined)[] = [];
+    for (const [index, { before }] of changes.entries())
+      occupied.push(before ? await occupiedIn(tx, actor, before, areas[index] ?? null) : undefined);
     return changes.map((change, index): FieldRefusal[] => {
       const { startNo, endNo } = change.after;
       const count = tablesIn({ startNo: startNo ?? 0, endNo: endNo ?? 0 });
@@ -55,6 +66,9 @@ export const tableAreaRules: Partial<RecordRules<typeof tableArea>> = {
         return [{ field: 'endNo', code: 'tooManyTables', params: { count, most: MOST_TABLES } }];
       const area = areas[index];
       if (!area) return [];
+      const seated = occupied[index];
+      if (seated !== undefined)
+        return [{ field: fieldOf(change.before, area), code: 'tableHasOpenBill', params: { label: seated } }];
       const labels = labelsOf(area).map((label) => `${area.outletId} ${label}`);
       const clash = labels.find((label) => taken.has(label));
       if (clash !== undefined) {
@@ -67,11 +81,38 @@ export const tableAreaRules: Partial<RecordRules<typeof tableArea>> = {
       return [];
     });
   },
+  async deleting(tx, actor, _id, before) {
+    const label = await occupiedIn(tx, actor, before, null);
+    if (label !== undefined) throw new Refusal('tableInUse', { label });
+  },
   async stored(tx, actor, changes) {
     if (changes.length === 0) return;
     await renumber(tx, actor, changes);
   },
 };
+
+type Kept = NonNullable<Change['before']>;
+
+/** A table with an open bill that is no longer what it was once its area is changed so, or is gone; undefined where there is none. */
+async function occupiedIn(
+  tx: Tx,
+  actor: Actor,
+  before: Kept,
+  after: Area | null,
+): Promise<string | undefined> {
+  const was = { ...before, startNo: before.startNo ?? 1, endNo: before.endNo ?? 0 };
+  const isMoved = after === null || after.outletId !== before.outletId;
+  const givenUp = isMoved ? numbersOf(was).map((number) => labelOf(was, number)) : labelsGivenUp(was, after);
+  if (givenUp.length === 0 || before.outletId === null) return undefined;
+  const [bill] = await openBills(tx, actor, before.outletId, givenUp);
+  return bill && givenUp.find((label) => label.toLowerCase() === bill.label);
+}
+
+/** The field by which an area takes a table away from its guests. */
+const fieldOf = (before: Change['before'], after: Area): string =>
+  before?.outletId !== after.outletId
+    ? 'outletId'
+    : ((['prefix', 'postfix', 'startNo'] as const).find((name) => before[name] !== after[name]) ?? 'endNo');
 
 /** The labels that other areas of the outlets have, each with the area's name. */
 async function labelsTaken(

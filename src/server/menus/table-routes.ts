@@ -8,6 +8,7 @@ import type { Tx } from '../database/connection/bound-kysely.ts';
 import type { Route } from '../http/route.ts';
 import { find, read, write } from '../http/serve-contract.ts';
 import { Refusal } from '../refusal.ts';
+import { openBills } from './open-bills.ts';
 import { ownOutlet } from './own-outlet.ts';
 import { newTableToken } from './table-area-rules.ts';
 
@@ -21,6 +22,10 @@ export const tableRoutes: readonly Route[] = [
     `.execute(tx);
     const tables = await readTables(tx, actor, sql`a.outlet_id = ${outletId}${ofArea}`);
     return { address: rows[0]?.address ?? null, tables };
+  }),
+  read(contracts.readOpenBills, async ({ tx, actor, query: { outletId } }) => {
+    ownOutlet(actor, outletId);
+    return { bills: await openBills(tx, actor, outletId) };
   }),
   write(contracts.setStorefront, async ({ tx, actor, body: { outletId, address } }) => {
     ownOutlet(actor, outletId);

@@ -11,7 +11,7 @@ export interface Buyer {
   readonly linkedOutletId: string | null;
 }
 
-/** What counts as billed: sales in force, and transfers between companies that have left for the client's outlet. */
+/** What counts as billed: sales in force, and transfers between companies to the client's outlet that no sale bills yet. */
 function billed(actor: Actor, { id, linkedOutletId }: Buyer): RawBuilder<unknown> {
   const { companyId } = actor;
   const outlets = sql`any(${[...actor.permittedOutletIds]}::text[])`;
@@ -24,7 +24,7 @@ function billed(actor: Actor, { id, linkedOutletId }: Buyer): RawBuilder<unknown
     select 'transferNote', n.id, n.number, n.transfer_date, n.from_outlet_id, n.status, coalesce(n.total, 0)
     from transfer_note as n
     where n.company_id = ${companyId} and n.to_outlet_id = ${linkedOutletId} and n.transfer_type = 'Inter Company'
-      and n.status = ${posted('transferNote')} and (n.from_outlet_id = ${outlets} or n.to_outlet_id = ${outlets})`;
+      and n.status = ${posted('transferNote')} and n.billing_status <> 'Billed' and (n.from_outlet_id = ${outlets} or n.to_outlet_id = ${outlets})`;
 }
 
 const paged = (page: number) => sql`limit ${HISTORY_PAGE + 1} offset ${(page - 1) * HISTORY_PAGE}`;

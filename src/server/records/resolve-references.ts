@@ -149,6 +149,7 @@ const notFound: Readonly<Record<string, ErrorCode>> = {
   client: 'clientNotFound',
   vendor: 'vendorNotFound',
   purchaseOrder: 'purchaseOrderNotFound',
+  sale: 'invoiceNotFound',
 };
 
 function resolveOne(

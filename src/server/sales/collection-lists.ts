@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import type { ReplyOf } from '../../contracts/contract.ts';
 import {
   type AdvancePayment,
   COLLECTION_PAGE,
   type PendingCollection,
   type readAdvancePayments,
   type readPendingCollections,
-} from '../../contracts/collections.ts';
-import type { ReplyOf } from '../../contracts/contract.ts';
+} from '../../contracts/selling/collections.ts';
 import { collection } from '../../resources/documents/collection.ts';
 import { sale } from '../../resources/documents/sale.ts';
 import { statusesOfType } from '../documents/document-tags.ts';

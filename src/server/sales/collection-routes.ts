@@ -1,4 +1,4 @@
-import { readAdvancePayments, readPendingCollections } from '../../contracts/collections.ts';
+import { readAdvancePayments, readPendingCollections } from '../../contracts/selling/collections.ts';
 import { openWork } from '../documents/engine/work.ts';
 import type { Route } from '../http/route.ts';
 import { read } from '../http/serve-contract.ts';

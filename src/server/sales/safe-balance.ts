@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { QueryOf, ReplyOf } from '../../contracts/contract.ts';
-import type { readSafeBalance } from '../../contracts/safe-box.ts';
+import type { readSafeBalance } from '../../contracts/selling/safe-box.ts';
 import type { Actor } from '../actor.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
 import { Refusal } from '../refusal.ts';

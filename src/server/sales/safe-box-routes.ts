@@ -1,4 +1,4 @@
-import { readSafeBalance } from '../../contracts/safe-box.ts';
+import { readSafeBalance } from '../../contracts/selling/safe-box.ts';
 import type { Route } from '../http/route.ts';
 import { read } from '../http/serve-contract.ts';
 import { safeBalance } from './safe-balance.ts';

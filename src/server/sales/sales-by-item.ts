@@ -6,8 +6,10 @@ import {
   type readSalesByItem,
   SALES_ITEMS_PAGE,
   type SalesTotals,
-} from '../../contracts/sales.ts';
+} from '../../contracts/selling/sales.ts';
 import { sale } from '../../resources/documents/sale.ts';
+import { salesReturn } from '../../resources/documents/sales-return.ts';
+import { snakeCase } from '../../resources/wire.ts';
 import { subtract } from '../../rules/money/decimal.ts';
 import { type Actor, holds } from '../actor.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
@@ -21,7 +23,7 @@ type ByItem = ReplyOf<typeof readSalesByItem>;
 type Figures = Omit<SalesTotals, 'count'>;
 
 /** The sales in force that a list asks for, as a condition on `t`: what is open or cancelled counts for nothing (domain/sales §1). */
-function inForce(actor: Actor, asked: ListQuery): RawBuilder<unknown> {
+export function inForce(actor: Actor, asked: ListQuery): RawBuilder<unknown> {
   const query = documentQuery(actor.companyId, documentType(sale.name), asked);
   return sql.join(
     [
@@ -35,46 +37,96 @@ function inForce(actor: Actor, asked: ListQuery): RawBuilder<unknown> {
   );
 }
 
-const money = (amount: RawBuilder<unknown>) => sql`coalesce(sum(${amount}), 0)::numeric(18,4)::text`;
+const isOfDay = ([key]: readonly [string, unknown]): boolean => key.startsWith('businessDate');
+
+/**
+ * The returns that a list of sales asks for, as a condition on `t`: of its sales whatever their day was, on the days it
+ * asks for, because what comes back counts on its own day (decision 89).
+ */
+function returned(actor: Actor, asked: ListQuery): RawBuilder<unknown> {
+  const filters = Object.entries(asked.filters);
+  const days = { search: [], searchBy: [], filters: Object.fromEntries(filters.filter(isOfDay)) };
+  const sales = { ...asked, filters: Object.fromEntries(filters.filter((each) => !isOfDay(each))) };
+  return sql.join(
+    [
+      sql`t.company_id = ${actor.companyId}`,
+      sql`t.status = any(${statusesOfType('salesReturn', 'posted')}::text[])`,
+      ...conditionsOf(salesReturn, days),
+      sql`t.sale_id in (select t.id from sale as t where ${inForce(actor, sales)})`,
+    ],
+    sql` and `,
+  );
+}
+
 const rate = sql`coalesce(t.exchange_rate, 1)`;
 
-/** Costs, for who may see them. */
-const costs = (actor: Actor, cost: RawBuilder<unknown>, profit: RawBuilder<unknown>) =>
-  holds(actor, 'ALLOW_TO_VIEW_COST') ? sql`, ${money(cost)} as cost, ${money(profit)} as profit` : sql``;
+const money = (figure: string) => sql`coalesce(sum(${sql.ref(`f.${figure}`)}), 0)::numeric(18,4)::text`;
 
-/** What the sales of a list come to, from their headers. */
+/** Figures of a row by name, below zero where they were returned. */
+const figuresOf = (sign: '1' | '-1', figures: Readonly<Record<keyof Figures, RawBuilder<unknown>>>) =>
+  sql.join(
+    Object.entries(figures).map(
+      ([name, figure]) => sql`${figure} * ${sign}::integer as ${sql.id(snakeCase(name))}`,
+    ),
+  );
+
+/** What rows `f` come to; costs for who may see them. */
+const summed = (
+  actor: Actor,
+) => sql`${money('net_amount')} as "netAmount", ${money('tax_amount')} as "taxAmount",
+  ${money('discount')} as discount, ${money('total')} as total ${
+    holds(actor, 'ALLOW_TO_VIEW_COST') ? sql`, ${money('cost')} as cost, ${money('profit')} as profit` : sql``
+  }`;
+
+/** What the sales of a list come to, from their headers, less what was returned. */
 export async function salesTotals(tx: Tx, actor: Actor, asked: ListQuery): Promise<SalesTotals> {
+  const part = (table: 'sale' | 'sales_return', holds: RawBuilder<unknown>, sign: '1' | '-1') => sql`
+    select ${table === 'sale' ? sql`t.id` : sql`null::text`} as sale_id, ${figuresOf(sign, {
+      netAmount: sql`t.net_amount * ${rate}`,
+      taxAmount: sql`t.tax_amount * ${rate}`,
+      discount: sql`(select sum(l.discount_amount) from ${sql.table(`${table}_line`)} as l
+        where l.company_id = ${actor.companyId} and l.document_id = t.id) * ${rate}`,
+      total: sql`t.base_total`,
+      cost: sql`t.cost`,
+      profit: sql`t.profit`,
+    })} from ${sql.table(table)} as t where ${holds}`;
   const { rows } = await sql<SalesTotals>`
-    select count(*)::integer as count, ${money(sql`t.net_amount * ${rate}`)} as "netAmount",
-      ${money(sql`t.tax_amount * ${rate}`)} as "taxAmount",
-      ${money(sql`(select sum(l.discount_amount) from sale_line as l
-        where l.company_id = ${actor.companyId} and l.document_id = t.id) * ${rate}`)} as discount,
-      ${money(sql`t.base_total`)} as total ${costs(actor, sql`t.cost`, sql`t.profit`)}
-    from sale as t where ${inForce(actor, asked)}
+    select count(sale_id)::integer as count, ${summed(actor)} from (
+      ${part('sale', inForce(actor, asked), '1')} union all
+      ${part('sales_return', returned(actor, asked), '-1')}) as f
   `.execute(tx);
   const [totals] = rows;
   if (!totals) throw new Error('Sums have one row');
   return totals;
 }
 
-/** The items of the sales of a list, from their lines, and what of the sales is of no item. */
+/** The items of the sales of a list, from their lines less those of returns, and what of the sales is of no item. */
 export async function salesByItem(tx: Tx, actor: Actor, asked: ListQuery, page: number): Promise<ByItem> {
-  const sold = sql`from sale as t join sale_line as l on l.company_id = ${actor.companyId} and l.document_id = t.id`;
-  const ofLines = sql`${money(sql`l.net_amount * ${rate}`)} as "netAmount",
-    ${money(sql`l.tax_amount * ${rate}`)} as "taxAmount", ${money(sql`l.discount_amount * ${rate}`)} as discount,
-    ${money(sql`l.amount * ${rate}`)} as total ${costs(actor, sql`l.cost_amount`, sql`l.profit`)}`;
+  const part = (table: 'sale' | 'sales_return', holds: RawBuilder<unknown>, sign: '1' | '-1') => sql`
+    select ${table === 'sale' ? sql`t.id` : sql`null::text`} as sale_id, l.item_id,
+      l.quantity * ${sign}::integer as quantity, ${figuresOf(sign, {
+        netAmount: sql`l.net_amount * ${rate}`,
+        taxAmount: sql`l.tax_amount * ${rate}`,
+        discount: sql`l.discount_amount * ${rate}`,
+        total: sql`l.amount * ${rate}`,
+        cost: sql`l.cost_amount`,
+        profit: sql`l.profit`,
+      })}
+    from ${sql.table(table)} as t join ${sql.table(`${table}_line`)} as l
+      on l.company_id = ${actor.companyId} and l.document_id = t.id where ${holds}`;
+  const sold = sql`(${part('sale', inForce(actor, asked), '1')} union all
+    ${part('sales_return', returned(actor, asked), '-1')}) as f`;
   const { rows } = await sql<ItemSold>`
     select i.id as "itemId", i.item_code as "itemCode", i.item_name as "itemName", i.alternate_name as "alternateName",
-      i.category, i.type, i.brand, i.model, i.unit_of_measurement as unit, sum(l.quantity)::text as quantity,
-      count(distinct t.id)::integer as count, ${ofLines}
-    ${sold} join item as i on i.company_id = ${actor.companyId} and i.id = l.item_id
-    where ${inForce(actor, asked)}
-    group by i.id, i.item_code, i.item_name, i.alternate_name, i.category, i.type, i.brand, i.model,
+      i.alternate_lookup as "alternateLookup", i.category, i.type, i.brand, i.model, i.unit_of_measurement as unit, sum(f.quantity)::text as quantity,
+      count(distinct f.sale_id)::integer as count, ${summed(actor)}
+    from ${sold} join item as i on i.company_id = ${actor.companyId} and i.id = f.item_id
+    group by i.id, i.item_code, i.item_name, i.alternate_name, i.alternate_lookup, i.category, i.type, i.brand, i.model,
       i.unit_of_measurement
-    order by sum(l.amount * ${rate}) desc, i.item_code
+    order by sum(f.total) desc, i.item_code
     limit ${SALES_ITEMS_PAGE + 1} offset ${(page - 1) * SALES_ITEMS_PAGE}
   `.execute(tx);
-  const lines = await sql<Figures>`select ${ofLines} ${sold} where ${inForce(actor, asked)}`.execute(tx);
+  const lines = await sql<Figures>`select ${summed(actor)} from ${sold}`.execute(tx);
   const totals = await salesTotals(tx, actor, asked);
   const [ofItems] = lines.rows;
   if (!ofItems) throw new Error('Sums have one row');

@@ -6,10 +6,12 @@ import type { Author } from '../audit/append-audit.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
 import { openWork, type Work } from '../documents/engine/work.ts';
 import type { RequestFacts } from '../http/route.ts';
-import type { Licence } from '../licences/licence-events.ts';
+import { type Licence, sendToLicence } from '../licences/licence-events.ts';
 import { readRows } from '../records/read-records.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { companyOfKey, printOfKey } from './device-key.ts';
+import { type HeldTerminal, lockTerminal } from './terminal-events.ts';
 
 /** What a key opens: a licence of a company that works. */
 export interface KnownLicence {
@@ -57,6 +59,31 @@ export async function asTill<Known extends KnownLicence, Result>(
     if (!held) throw new Refusal(unknown);
     const work = await openWork(tx, actor, clock);
     return run({ ...work, author: { ...actor, username: deviceOf(known) }, licence: held }, known);
+  });
+}
+
+/** Runs a call of a till that shows its device key: its terminal is locked, and its licence still holds. */
+export function asTerminal<Result>(
+  services: Services,
+  request: RequestFacts,
+  deviceKey: string,
+  run: (work: TillWork, terminal: HeldTerminal) => Promise<Result>,
+): Promise<Result> {
+  const companyId = companyOfKey(deviceKey);
+  const print = printOfKey(services.secrets, deviceKey);
+  const shown = {
+    companyId,
+    find: (tx: TillWork['tx']) => terminalByKey(tx, companyId, print),
+    unknown: 'deviceKeyUnknown',
+    deviceOf: ({ deviceId }: { readonly deviceId: string }) => deviceId,
+  } as const;
+  return asTill(services, request, shown, async (work, { terminalId, deviceId }) => {
+    const { tx, author, licence, now, today } = work;
+    const terminal = await lockTerminal(tx, companyId, sql`id = ${terminalId}`);
+    // Meanwhile another key may have been given, or its licence revoked.
+    if (terminal?.deviceKey !== print) throw new Refusal('deviceKeyUnknown');
+    await sendToLicence(tx, { author, now, today }, licence, { type: 'check', deviceId });
+    return run(work, terminal);
   });
 }
 

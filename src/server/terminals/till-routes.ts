@@ -1,16 +1,16 @@
-import { sql } from 'kysely';
+import type { PostedEntry } from '../../contracts/configurations/tills.ts';
 import * as contracts from '../../contracts/configurations/tills.ts';
-import type { RequestFacts, Route } from '../http/route.ts';
+import type { Route } from '../http/route.ts';
 import { open } from '../http/serve-contract.ts';
 import { type Licence, sendToLicence } from '../licences/licence-events.ts';
 import { asKept } from '../licences/licence-key.ts';
-import { Refusal } from '../refusal.ts';
-import type { Services } from '../services.ts';
-import { companyOfKey, newDeviceKey, printOfKey } from './device-key.ts';
+import { newDeviceKey, printOfKey } from './device-key.ts';
+import { receiveEntry } from './entries/receive-entry.ts';
+import { outletsOfTill } from './outlets-of-till.ts';
 import { readProfile, versionOfProfile } from './profile-of-terminal.ts';
 import { startTerminal } from './start-terminal.ts';
-import { type HeldTerminal, lockTerminal, sendToTerminal } from './terminal-events.ts';
-import { asTill, licenceByKey, type TillWork, terminalByKey } from './till-call.ts';
+import { type HeldTerminal, sendToTerminal } from './terminal-events.ts';
+import { asTerminal, asTill, licenceByKey, type TillWork } from './till-call.ts';
 
 /** The calls of tills: they have a key and no session, and no other call takes the key. */
 export const tillRoutes: readonly Route[] = [
@@ -44,32 +44,20 @@ export const tillRoutes: readonly Route[] = [
       return { profile };
     }),
   ),
+  open(contracts.postTillSales, async ({ services, request, body: { deviceKey, sales } }) => {
+    // The key is looked at once: a sale that waits for a lock holds up no other call of the till.
+    const till = await asTerminal(services, request, deviceKey, async ({ tx, author, now }, terminal) => {
+      await sendToTerminal(tx, { author, now }, terminal, { type: 'report', said: {} });
+      const { companyId, userId } = author;
+      const outlets = await outletsOfTill(tx, companyId, terminal.siteId);
+      return { companyId, userId, siteId: terminal.siteId, outlets };
+    });
+    const posted: PostedEntry[] = [];
+    // One after the other, as the till has done them.
+    for (const sent of sales) posted.push(await receiveEntry(services, { ...till, request }, sent));
+    return { sales: posted };
+  }),
 ];
-
-/** Runs a call of a till that shows its device key: its terminal is locked, and its licence still holds. */
-function asTerminal<Result>(
-  services: Services,
-  request: RequestFacts,
-  deviceKey: string,
-  run: (work: TillWork, terminal: HeldTerminal) => Promise<Result>,
-): Promise<Result> {
-  const companyId = companyOfKey(deviceKey);
-  const print = printOfKey(services.secrets, deviceKey);
-  const shown = {
-    companyId,
-    find: (tx: TillWork['tx']) => terminalByKey(tx, companyId, print),
-    unknown: 'deviceKeyUnknown',
-    deviceOf: ({ deviceId }: { readonly deviceId: string }) => deviceId,
-  } as const;
-  return asTill(services, request, shown, async (work, { terminalId, deviceId }) => {
-    const { tx, author, licence, now, today } = work;
-    const terminal = await lockTerminal(tx, companyId, sql`id = ${terminalId}`);
-    // Meanwhile another key may have been given, or its licence revoked.
-    if (terminal?.deviceKey !== print) throw new Refusal('deviceKeyUnknown');
-    await sendToLicence(tx, { author, now, today }, licence, { type: 'check', deviceId });
-    return run(work, terminal);
-  });
-}
 
 const told = ({ code, applicationType, trial, trialEndsOn }: Licence) => ({
   code,

@@ -101,6 +101,8 @@ describe('a query', () => {
     ['/api/vendors?search=%00', 'malformedRequest'],
     ['/api/vendors?sort=(select%201)', 'unknownSort'],
     ['/api/vendors?isAdmin=true', 'malformedRequest'],
+    ['/api/goodsreceivednotes?postingDate=%5B0%2C%225izo0z5s%22%5D', 'malformedRequest'],
+    ['/api/goodsreceivednotes?postingDateFrom=2026-03-16%205izo0z5s', 'malformedRequest'],
     ['/api/vendors/%E0%A4%A', 'malformedRequest'],
   ])('%s is refused as %s', async (path, code) => {
     const reply = await server.send(path, { cookie });

@@ -21,6 +21,7 @@ const publicRoutes = [
   'POST /till/activate',
   'POST /till/profile',
   'POST /till/report',
+  'POST /till/sales',
   'PUT /account/ResetPassword',
 ];
 

@@ -29,7 +29,7 @@ forEachHome(({ home, database }) => {
       const { machine } = documentType(document.name).rules;
       let body: Record<string, unknown>;
       const make = async () => {
-        const reply = await company.call('POST', `/${path}`, body);
+        const reply = await company.call('POST', `/${path}`, await company.another(document, body));
         expect([reply.status, reply.json.errors]).toEqual([201, undefined]);
         return asJson(reply.json.document);
       };
@@ -50,14 +50,15 @@ forEachHome(({ home, database }) => {
       const everyCall = async () => {
         const { id, version } = await make();
         const at = `/${path}/${id}`;
+        const one = await company.another(document, body);
         return Promise.all([
           clerk('GET', `/${path}`),
           clerk('GET', at),
           clerk('GET', `${at}/history`),
-          clerk('POST', `/${path}`, body),
+          clerk('POST', `/${path}`, one),
           clerk('PUT', at, { remarks: 'x', version }),
-          clerk('POST', `${at}/events`, { type: leavesDraft(machine), version }),
-          clerk('POST', `/${path}/events`, { type: leavesDraft(machine), documents: [{ id, version }] }),
+          clerk('POST', `${at}/events`, { ...leavesDraft(machine), version }),
+          clerk('POST', `/${path}/events`, { ...leavesDraft(machine), documents: [{ id, version }] }),
         ]);
       };
 
@@ -81,7 +82,7 @@ forEachHome(({ home, database }) => {
         const closed = collectionsOf(document).flatMap(({ fields }) => closedTo(fields));
         await company.receiveGoods();
         const { id } = await make();
-        const sent = { type: leavesDraft(machine), version: 1 };
+        const sent = { ...leavesDraft(machine), version: 1 };
         expect((await company.call('POST', `/${path}/${id}/events`, sent)).status).toBe(200);
         await allow(rights.read, rights.write);
         const texts = [
@@ -98,12 +99,15 @@ forEachHome(({ home, database }) => {
   );
 });
 
-/** The event that takes a draft on its way: most are confirmed, a request is submitted. */
-const leavesDraft = (machine: AnyStateMachine): string =>
-  rows(machine).find(
-    (row) =>
-      /^(Saved|Pending)$/.test(row.state) && row.meta.primary && !/^(save|request|ship)/.test(row.event),
-  )?.event ?? 'confirm';
+/** The event that takes a draft on its way, with what it asks for: most are confirmed, a request is submitted. */
+function leavesDraft(machine: AnyStateMachine): { readonly type: string; readonly [given: string]: string } {
+  const row = rows(machine).find(
+    ({ state, meta, event }) =>
+      /^(Saved|Pending|Requested)$/.test(state) && meta.primary && !/^(save|request|ship)/.test(event),
+  );
+  const given = (row?.meta.needs ?? []).map((need) => [need, 'Farid'] as const);
+  return { ...Object.fromEntries(given), type: row?.event ?? 'confirm' };
+}
 
 /** The fields of a collection only some may see. */
 const closedTo = (fields: Fields): string[] =>

@@ -8,6 +8,7 @@ const kindsOfWords: ReadonlyMap<string, string> = new Map(
       import: 'import',
       integrationlog: 'integrationLog',
       clientsite: 'terminal',
+      tillentries: 'tillEntry',
     },
     ...{ locationprice: 'item', taxcode: 'taxCode', outletmenus: 'outlet', companyinfo: 'outlet' },
     deleted: 'deletedRecord',

@@ -1,6 +1,4 @@
-import { idOf, listOf } from '../../lifecycles/http/world.ts';
 import type { Probe } from './probe.ts';
-import type { Holder, Thing } from './world.ts';
 
 type Unnamed = Omit<Probe, 'route'>;
 
@@ -9,13 +7,6 @@ export const localTax = (outletId: string) =>
   Object.entries({ MGSTEffectiveDate: '2026-01-01', EnableMGST: 'True', EnableInclusiveMGST: 'True' }).map(
     ([settingName, settingValue]) => ({ outletId, settingName, settingValue }),
   );
-
-/** A table of an area, as far as the caller is shown one. */
-async function tableOf({ company }: Holder, { id }: Thing): Promise<string> {
-  const { json } = await company.call('GET', `/tables?outletId=${company.outletId}&areaId=${id}`);
-  const [table] = listOf(json, 'tables');
-  return table ? idOf(table) : id;
-}
 
 /** A price nobody else has, looked at and then set. */
 const askedPrices =
@@ -55,17 +46,6 @@ export const partProbes: Readonly<Record<string, readonly Unnamed[]>> = {
       },
     },
   ],
-  'GET /menuprofiles/:id/content': [
-    {
-      place: '?outletId',
-      kind: 'outlet',
-      isExisting: true,
-      async ask(mine, { id }) {
-        const menu = await mine.company.standing('menuProfile');
-        return mine.company.call('GET', `/menuprofiles/${menu.id}/content?outletId=${id}`);
-      },
-    },
-  ],
   'GET /clientsite': [
     {
       place: '?profileId',
@@ -74,124 +54,12 @@ export const partProbes: Readonly<Record<string, readonly Unnamed[]>> = {
       ask: (mine, { id }) => mine.company.call('GET', `/clientsite?profileId=${id}`),
     },
   ],
-  'GET /menuprofiles': [
-    {
-      place: '?outletIds',
-      kind: 'outlet',
-      isExisting: true,
-      async ask(mine, { id }) {
-        await mine.company.standing('menuProfile');
-        return mine.company.call('GET', `/menuprofiles?outletIds=${id}`);
-      },
-    },
-  ],
-  'POST /tables/renew': [
-    {
-      place: 'tableIds',
-      kind: 'tableArea',
-      ask: async (mine, thing) =>
-        mine.company.call('POST', '/tables/renew', { tableIds: [await tableOf(mine, thing)] }),
-    },
-  ],
-  'PUT /tables/places': [
-    {
-      place: 'tables.id',
-      kind: 'tableArea',
-      ask: async (mine, thing) =>
-        mine.company.call('PUT', '/tables/places', {
-          tables: [{ id: await tableOf(mine, thing), x: 1, y: 1 }],
-        }),
-    },
-  ],
   'GET /statecharts/:id/use': [
     {
       place: '?outletId',
       kind: 'outlet',
       isExisting: true,
       ask: (mine, { id }) => mine.company.call('GET', `/statecharts/purchase-order/use?outletId=${id}`),
-    },
-  ],
-  'GET /menus/goods': [
-    {
-      place: '?outletId',
-      kind: 'outlet',
-      isExisting: true,
-      ask: (mine, { id }) => mine.company.call('GET', `/menus/goods?outletId=${id}`),
-    },
-  ],
-  'GET /menus/resolve': [
-    {
-      place: '?outletId',
-      kind: 'outlet',
-      isExisting: true,
-      ask: (mine, { id }) =>
-        mine.company.call('GET', `/menus/resolve?outletId=${id}&orderSource=LOCAL&salesType=Dine%20In`),
-    },
-  ],
-  'GET /tables': [
-    {
-      place: '?outletId',
-      kind: 'outlet',
-      isExisting: true,
-      ask: (mine, { id }) => mine.company.call('GET', `/tables?outletId=${id}`),
-    },
-    {
-      place: '?areaId',
-      kind: 'tableArea',
-      ask: (mine, { id }) =>
-        mine.company.call('GET', `/tables?outletId=${mine.company.outletId}&areaId=${id}`),
-    },
-  ],
-  'PUT /tables/storefront': [
-    {
-      place: 'outletId',
-      kind: 'outlet',
-      isExisting: true,
-      ask: (mine, { id }) =>
-        mine.company.call('PUT', '/tables/storefront', {
-          outletId: id,
-          address: 'https://order.example.com',
-        }),
-    },
-  ],
-  'POST /outletmenus/clear': [
-    {
-      place: 'outletIds',
-      kind: 'outlet',
-      isExisting: true,
-      ask: (mine, { id }) => mine.company.call('POST', '/outletmenus/clear', { outletIds: [id] }),
-    },
-  ],
-  'PUT /outletmenus/:id': [
-    {
-      place: 'menuProfileIds',
-      kind: 'menuProfile',
-      ask: (mine, { id }) =>
-        mine.company.call('PUT', `/outletmenus/${mine.company.outletId}`, { menuProfileIds: [id] }),
-    },
-  ],
-  'PUT /outletmenus/:id/availability': [
-    {
-      place: 'itemId',
-      kind: 'item',
-      ask: (mine, { id }) =>
-        mine.company.call('PUT', `/outletmenus/${mine.company.outletId}/availability`, {
-          state: 'Available',
-          itemId: id,
-        }),
-    },
-  ],
-  'PUT /menuprofiles/:id/content': [
-    {
-      place: 'items.itemId',
-      kind: 'item',
-      async ask(mine, { id }) {
-        const menu = await mine.company.standing('menuProfile');
-        return mine.company.call('PUT', `/menuprofiles/${menu.id}/content`, {
-          categories: [{ key: 'food', name: 'Food' }],
-          items: [{ categoryKey: 'food', itemId: id }],
-        });
-      },
     },
   ],
   'GET /items/components': [
@@ -238,6 +106,13 @@ export const partProbes: Readonly<Record<string, readonly Unnamed[]>> = {
   ],
   'POST /pricechanges/check': [{ place: 'itemIds', kind: 'item', ask: askedPrices('/pricechanges/check') }],
   'POST /pricechanges': [{ place: 'itemIds', kind: 'item', ask: askedPrices('/pricechanges') }],
+  'POST /tillentries/post': [
+    {
+      place: 'ids',
+      kind: 'tillEntry',
+      ask: (mine, { id }) => mine.company.call('POST', '/tillentries/post', { ids: [id] }),
+    },
+  ],
   'POST /pricechanges/:id/undo': [
     {
       place: ':id',
@@ -262,6 +137,17 @@ export const partProbes: Readonly<Record<string, readonly Unnamed[]>> = {
         mine.company.call('PUT', '/locationprice', {
           locationPrices: [{ itemId: (await mine.fresh('item')).id, outletId: id, salePrice: '9.9' }],
         }),
+    },
+  ],
+  'GET /clients/:id/statement/print': [
+    {
+      place: '?outletId',
+      kind: 'outlet',
+      isExisting: true,
+      ask: async (mine, { id }) => {
+        const { id: clientId } = await mine.standing('client');
+        return mine.company.call('GET', `/clients/${clientId}/statement/print?outletId=${id}`);
+      },
     },
   ],
   'PUT /permissions/groups': [

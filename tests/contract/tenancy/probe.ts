@@ -1,5 +1,5 @@
 import type { Answer } from '../test-server.ts';
-import type { Holder, Thing } from './world.ts';
+import type { Holder, Thing } from './holder.ts';
 
 /** One place of one route where something can be named. */
 export interface Probe {

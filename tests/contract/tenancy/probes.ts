@@ -11,17 +11,18 @@ import { setOf } from '../../../src/resources/settings/setting-values.ts';
 import type { Route } from '../../../src/server/http/route.ts';
 import { asJson, type Json } from '../../lifecycles/http/world.ts';
 import { pointingAt, validValue, writable } from '../sample-values.ts';
+import type { Holder, Thing } from './holder.ts';
 import { kindOfPath } from './kind-of-path.ts';
+import { menuProbes } from './menu-probes.ts';
 import { partProbes } from './part-probes.ts';
 import type { Probe } from './probe.ts';
 import { stockProbes } from './stock-probes.ts';
-import type { Holder, Thing } from './world.ts';
 
 export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
 
 /** Every place of a route where something can be named; empty where there is none. */
 export function probesOf(route: Route): Probe[] {
-  const named = partProbes[nameOf(route)] ?? stockProbes[nameOf(route)] ?? [];
+  const named = partProbes[nameOf(route)] ?? menuProbes[nameOf(route)] ?? stockProbes[nameOf(route)] ?? [];
   return [...pathProbes(route), ...queryProbes(route), ...bodyProbes(route), ...named].map((probe) => ({
     ...probe,
     route: nameOf(route),
@@ -67,6 +68,7 @@ function bodyFor({ method, path, body }: Route, { version }: Thing): unknown {
   if (path.endsWith('/pin')) return { pin: '4711' };
   if (path.endsWith('/card')) return { card: '%B6009001?' };
   if (path.endsWith('/apply')) return { siteId: 1 };
+  if (path === '/tillentries/:id') return { version, changes: {} };
   if (path.endsWith('/run')) return { existing: 'skip' };
   return { version };
 }
@@ -81,7 +83,7 @@ function queryProbes(route: Route): Unnamed[] {
     route.query !== null &&
     !/components$/.test(route.path);
   const filters = isList && !/:|search|itemcodelist|serialno/.test(route.path) ? resource.list.filters : [];
-  /** The whole of a package, what has a price of its own at an outlet, what is on a menu: each is a record apart. */
+  /** The whole of a package, what has a price of its own at an outlet, what is on a menu, what came back: each is a record apart. */
   const apart: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     packageItem: { item: 'bundle' },
     locationPrice: { item: 'pricedItem' },
@@ -91,6 +93,8 @@ function queryProbes(route: Route): Unnamed[] {
     itemModifier: { item: 'askedItem' },
     itemAvailability: { item: 'markedItem' },
     menuItem: { item: 'itemOnMenu', menuProfile: 'menuOfItem', category: 'categoryOfItem' },
+    salesReturn: { sale: 'returnedSale' },
+    delivery: { sale: 'deliveredSale' },
   };
   const kindOf = (name: string, to: string) => apart[resource?.name ?? '']?.[name] ?? to;
   const get =
@@ -179,13 +183,16 @@ function bodyProbes(route: Route): Unnamed[] {
   return resource ? recordProbes(route, resource) : [];
 }
 
+/** A line of a document, named by its id alone and with its document. */
+const isLine = (kind: string): boolean => kind.endsWith('Line');
+
 /** The keys of a body that name another record, each with how it is written there. */
 const namingKeys = (fields: Fields) =>
   writable(fields).flatMap(({ name, key, field }) => {
     const kind = aims(field);
     if (kind === undefined) return [];
     const byValue = { key, kind, write: (thing: Thing): Json => ({ [key]: pointingAt(field, thing) }) };
-    if (!isReference(field) || kind === 'purchaseOrderLine') return [byValue];
+    if (!isReference(field) || isLine(kind)) return [byValue];
     const write = ({ code }: Thing): Json => ({ [key]: undefined, [`${name}Code`]: code });
     return [byValue, { key: `${name}Code`, kind, write }];
   });
@@ -269,14 +276,16 @@ function entryProbes(route: Route, document: AnyDocument): Unnamed[] {
       ({ key, kind, write }): Unnamed => ({
         place: `${name}.${key}`,
         kind,
-        ...(kind === 'purchaseOrderLine' ? { isExisting: true } : {}),
+        ...(isLine(kind) ? { isExisting: true } : {}),
         async ask(mine, thing) {
           const { path, body } = await targetOf(route, mine, document);
-          if (kind === 'purchaseOrderLine') body.purchaseOrderId = (await mine.standing(kind)).documentId;
           const [entry] = asList((await mine.company.documentBody(document))[name]);
+          const line = isLine(kind) ? await mine.standing(kind) : undefined;
+          if (line) body[kind.replace(/Line$/, 'Id')] = line.documentId;
+          const ofItem = line?.itemId === undefined ? {} : { itemId: line.itemId };
           return mine.company.call(route.method, path, {
             ...body,
-            [name]: [{ ...asJson(entry), ...write(thing) }],
+            [name]: [{ ...asJson(entry), ...ofItem, ...write(thing) }],
           });
         },
       }),

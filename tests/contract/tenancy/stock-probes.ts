@@ -1,5 +1,5 @@
+import type { Holder } from './holder.ts';
 import type { Probe } from './probe.ts';
-import type { Holder } from './world.ts';
 
 type Unnamed = Omit<Probe, 'route'>;
 

@@ -8,10 +8,11 @@ import { idOf, listOf } from '../../lifecycles/http/world.ts';
 import { forEachHome } from '../../support/databases/database.ts';
 import { shareOfHome } from '../../support/rounds.ts';
 import type { Answer } from '../test-server.ts';
+import type { Thing } from './holder.ts';
 import { namesNothing } from './names-nothing.ts';
 import type { Probe } from './probe.ts';
 import { nameOf, probesOf } from './probes.ts';
-import { CANARY, NOBODY, rowsOf, type TenancyWorld, type Thing, tenancyWorld, withoutEcho } from './world.ts';
+import { CANARY, NOBODY, rowsOf, type TenancyWorld, tenancyWorld, withoutEcho } from './world.ts';
 
 const chartOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const never = (): never => {

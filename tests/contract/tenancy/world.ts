@@ -11,32 +11,15 @@ import { documentNamed, documents, resourceNamed, resources } from '../../../src
 import type { Database } from '../../../src/server/database/database.ts';
 import { newId } from '../../../src/server/new-id.ts';
 import { asJson, idOf, type Json, listOf } from '../../lifecycles/http/world.ts';
-import { type SampleCompany, sampleCompany } from '../sample-company.ts';
+import { sampleCompany } from '../sample-company.ts';
 import { type Answer, type TestServer, testServer } from '../test-server.ts';
 import { carriedOn } from './carried-on.ts';
+import type { Holder, Thing } from './holder.ts';
+import { tillsOf } from './tills.ts';
 
 /** Stands in every text of the other company. */
 export const CANARY = 'Zebracanary';
 export const NOBODY = '0192aaaa-bbbb-7ccc-8ddd-eeeeffff0000';
-
-/** Something a call can name: a record, a document, one of its lines, an import, a session. */
-export interface Thing {
-  readonly id: string;
-  /** What people call it by; its id where it has no code. */
-  readonly code: string;
-  readonly version: number;
-  /** The document a line belongs to. */
-  readonly documentId?: string;
-}
-
-/** A company and what it holds. */
-export interface Holder {
-  readonly company: SampleCompany;
-  /** One of the kind, made now. */
-  fresh(kind: string): Promise<Thing>;
-  /** One of the kind, made on first use. */
-  standing(kind: string): Promise<Thing>;
-}
 
 export interface TenancyWorld {
   readonly server: TestServer;
@@ -70,6 +53,7 @@ export async function tenancyWorld(database: Database, workingAt?: string): Prom
       'integrationLog',
       'deletedRecord',
       'terminal',
+      'tillEntry',
       'priceChange',
     ])
       await each.standing(kind);
@@ -78,6 +62,7 @@ export async function tenancyWorld(database: Database, workingAt?: string): Prom
       await each.standing(name);
       if (outlets.includes('toOutlet')) await theOtherWay(each, name);
     }
+    for (const kind of heldByDocuments) await each.standing(kind);
     await carriedOn(server, each === mine ? 'COM_1001' : 'COM_1617', each);
   }
   await theirs.company.call(
@@ -124,6 +109,11 @@ async function theOtherWay({ company }: Holder, name: string): Promise<void> {
   expect((await company.call('POST', `/${definition.path}`, swapped)).status).toBe(201);
 }
 
+const companyIdOf = (username: string): string => (username.startsWith('kopi') ? 'COM_1001' : 'COM_1617');
+
+/** What stands once documents do: it is made by them. */
+export const heldByDocuments = ['saleLine', 'returnedSale', 'deliveredSale'];
+
 export async function holder(
   server: TestServer,
   username: string,
@@ -158,6 +148,15 @@ export async function holder(
     expect([received.status, received.json.code]).toEqual([200, undefined]);
     const line = asJson(Array.isArray(order.lines) ? order.lines[0] : undefined);
     return { id: idOf(line), code: idOf(line), version: 0, documentId: idOf(order) };
+  }
+
+  /** A line of a sale of which something can come back. */
+  async function soldLine(): Promise<Thing> {
+    const { saleId } = await document('salesReturn');
+    const sale = asJson((await company.call('GET', `/sales/${saleId}`)).json.document);
+    const [line] = listOf(sale, 'lines');
+    const id = idOf(line);
+    return { id, code: id, version: 0, documentId: idOf(sale), itemId: String(line?.itemId) };
   }
 
   /** Somebody else of the company, who is signed in. */
@@ -203,7 +202,7 @@ export async function holder(
   /** A call to another system that failed for good. */
   async function failedJob(): Promise<Thing> {
     const id = newId();
-    const companyId = username.startsWith('kopi') ? 'COM_1001' : 'COM_1617';
+    const companyId = companyIdOf(username);
     await server.services.database.write(companyId, (tx) =>
       sql`insert into outbox (company_id, id, kind, payload, document_type, document_id, document_no, user_id, outlet_id,
         tries, last_error, parked_at) values (${companyId}, ${id}, 'accounting', '{}', 'stockAdjustment', ${newId()},
@@ -219,23 +218,6 @@ export async function holder(
     return { ...gone, code: gone.id };
   }
 
-  /** A till of the company’s, with its profile. */
-  async function activated(): Promise<Thing> {
-    const { licenceKey, id } = await company.create(resourceNamed('licence'));
-    const companyId = username.startsWith('kopi') ? 'COM_1001' : 'COM_1617';
-    const body = { companyId, key: licenceKey, deviceId: `till-of-${id}` };
-    const till = await server.send('/api/till/activate', {
-      method: 'POST',
-      body: { ...body, computerName: words(0) },
-    });
-    expect([till.status, till.json.code]).toEqual([200, undefined]);
-    const { id: profile } = await holding.standing('syncProfile');
-    const { siteId } = asJson(till.json.terminal);
-    const applied = await company.call('PUT', `/syncprofiles/${profile}/apply`, { siteId });
-    const site = asJson(applied.json.clientSite);
-    return { id: idOf(site), code: idOf(site), version: Number(site.version) };
-  }
-
   /** A price of an item that was changed with others. */
   async function repriced(): Promise<Thing> {
     const { id: itemId } = await fresh('item');
@@ -246,6 +228,8 @@ export async function holder(
     return { id, code: id, version: 0 };
   }
 
+  const tills = tillsOf(server, company, companyIdOf(username), words, () => holding.standing('syncProfile'));
+
   async function fresh(kind: string): Promise<Thing> {
     if (kind === 'session') return session();
     if (kind === 'signedInUser') return signedInUser();
@@ -254,8 +238,10 @@ export async function holder(
     if (kind === 'deletedRecord') return deleted();
     if (kind === 'priceChange') return repriced();
     if (kind === 'attachment') return attached();
-    if (kind === 'terminal') return activated();
+    if (kind === 'terminal') return tills.activated();
+    if (kind === 'tillEntry') return tills.heldEntry();
     if (kind === 'purchaseOrderLine') return orderLine();
+    if (kind === 'saleLine') return soldLine();
     if (documents.some(({ name }) => name === kind)) {
       const { id, number, version } = await document(kind);
       return { id: String(id), code: String(number), version: Number(version) };
@@ -275,6 +261,8 @@ export async function holder(
     itemOnMenu: ['menuItem', 'itemId'],
     menuOfItem: ['menuItem', 'menuProfileId'],
     categoryOfItem: ['menuItem', 'categoryId'],
+    returnedSale: ['salesReturn', 'saleId'],
+    deliveredSale: ['delivery', 'saleId'],
   };
 
   const isPointedAt = (kind: string) =>
@@ -285,7 +273,8 @@ export async function holder(
     const holder = holders[kind];
     if (holder !== undefined) {
       const [name, key] = holder;
-      const id = String((await company.standing(name))[key]);
+      const isDocument = documents.some((each) => each.name === name);
+      const id = String((await (isDocument ? document(name) : company.standing(name)))[key]);
       return { id, code: id, version: 1 };
     }
     if (kind !== 'purchaseOrder') return thingOf(kind, await company.standing(kind));

@@ -134,7 +134,7 @@ function expectAnswer(words: readonly unknown[], reply: Answer): void {
 }
 
 describe.each(resources.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
-  it('check 43: takes or refuses any value in any field, and never fails', { timeout: 120_000 }, async () => {
+  it('check 43: takes or refuses any value in any field, and never fails', async () => {
     const id = idOf(await company.create(resource));
     for (const [place, { key }] of writable(resource.fields).entries())
       for (const value of shareOf(oddValues, place))
@@ -153,14 +153,13 @@ describe.each(resources.map((resource) => ({ name: resource.name, resource })))(
 describe.each(documents.map((document) => ({ name: document.name, document })))('$name', ({ document }) => {
   const { path, fields } = document;
   let body: Record<string, unknown>;
-  const make = async () => asJson((await company.call('POST', `/${path}`, body)).json.document);
+  const make = async () =>
+    asJson((await company.call('POST', `/${path}`, await company.another(document, body))).json.document);
   beforeAll(async () => {
     body = await company.documentBody(document);
   });
 
-  it('check 43: takes or refuses any value in any field of header and entries, and never fails', {
-    timeout: 120_000,
-  }, async () => {
+  it('check 43: takes or refuses any value in any field of header and entries, and never fails', async () => {
     for (const [place, { key }] of writable(fields).entries())
       for (const value of shareOf(oddValues, place))
         expectAnswer([key, value], await company.call('POST', `/${path}`, { ...body, [key]: value }));
@@ -176,9 +175,7 @@ describe.each(documents.map((document) => ({ name: document.name, document })))(
     }
   });
 
-  it('check 43: takes or refuses any value an event brings, and never fails', {
-    timeout: 120_000,
-  }, async () => {
+  it('check 43: takes or refuses any value an event brings, and never fails', async () => {
     const needs = [
       'group',
       'remark',

@@ -32,13 +32,9 @@ describe.each(
     expect(transitionsNotRun(chart.machine, paths)).toEqual([]);
   });
 
-  it.each(paths.map((path) => [path.title, path] as const))(
-    'check 27: %s',
-    async (_title, path) => {
-      await walk(path, await driverOf(id)(world, path.sample.name), stood);
-    },
-    180_000,
-  );
+  it.each(paths.map((path) => [path.title, path] as const))('check 27: %s', async (_title, path) => {
+    await walk(path, await driverOf(id)(world, path.sample.name), stood);
+  });
 });
 
 /** Walks a path; where a document already stood with the same facts, what is refused there was refused already. */

@@ -115,7 +115,12 @@ export function subject(world: HttpWorld, script: Script): Subject {
         'postingChanged',
         'collected',
         'collectionReturned',
+        'returned',
+        'returnReversed',
+        'delivered',
+        'saleCancelled',
         'allocationReturned',
+        'invoiceCancelled',
       ];
       if (delayOf(event.type) !== null) {
         await world.endDelay(id, event.type);

@@ -91,5 +91,4 @@ it.skipIf(process.platform === 'win32')(
       rmSync(folder, { recursive: true, force: true });
     }
   },
-  180_000,
 );

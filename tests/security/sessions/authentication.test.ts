@@ -114,7 +114,7 @@ describe('guessing', () => {
     expect(first).toBeGreaterThan(0);
     expect(first).toBeLessThanOrEqual(100);
     expect(new Set(many.slice(first))).toEqual(new Set([429]));
-  }, 120_000);
+  });
 
   it('check 7: a known and an unknown name cannot be told apart, by answer or by clock', async () => {
     const rounds = isLong ? 200 : 15;
@@ -161,7 +161,7 @@ describe('guessing', () => {
       expect([path, answers.size, [...answers][0]?.slice(0, 1)]).toEqual([path, 1, expect.any(String)]);
       expect([path, Math.min(...gaps) < tolerance ? 'alike' : `${gaps} ms apart`]).toEqual([path, 'alike']);
     }
-  }, 900_000);
+  });
 
   it('check 7: no new password tells of a name without its code: not its policy, its company or itself', async () => {
     const answer = async (username: string, newPassword: string) => {

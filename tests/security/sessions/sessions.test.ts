@@ -56,7 +56,7 @@ describe('the token', () => {
     await services.database.systemWrite((tx) =>
       sql`delete from session where user_id = ${idOf(user)}`.execute(tx),
     );
-  }, 120_000);
+  });
 
   it('check 13: a new one at every sign-in and change of password; what a browser brought along is not taken on', async () => {
     const planted = 'A'.repeat(43);

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { isSuggested } from '../../../src/resources/kinds/traits.ts';
 import { documents, resources } from '../../../src/resources/registry.ts';
 import { routes } from '../../../src/server/routes.ts';
+import type { Holder } from '../../contract/tenancy/holder.ts';
 import { nameOf, probesOf } from '../../contract/tenancy/probes.ts';
-import type { Holder } from '../../contract/tenancy/world.ts';
 import type { TestServer } from '../../contract/test-server.ts';
 import { idOf, listOf } from '../../lifecycles/http/world.ts';
 
@@ -91,6 +91,7 @@ async function furtherAddresses(
       `/menus/resolve?outletId=${company.outletId}&orderSource=LOCAL&salesType=Delivery`,
     ],
     'GET /tables': [`/tables?outletId=${company.outletId}`],
+    'GET /tables/bills': [`/tables/bills?outletId=${company.outletId}`],
     'GET /tables/find': listOf(tables.json, 'tables').map(({ token }) => `/tables/find?token=${token}`),
     'GET /stock/batches': [`/stock/batches?${at}`],
     'GET /stockcard': [`/stockcard?${at}`],

@@ -78,7 +78,6 @@ describe(`${CASES} calls of every operation, from its description and from value
         if (reply.status < 300) admitted.taken += 1;
       }
     },
-    600_000,
   );
 
   it('a fair part of them was well-formed enough to be taken', () => {

@@ -3,13 +3,8 @@ import { expect } from 'vitest';
 import { permissions } from '../../../src/domain/permissions.ts';
 import { documents, resourceNamed, resources } from '../../../src/resources/registry.ts';
 import { callerOf } from '../../contract/sample-company.ts';
-import {
-  type Holder,
-  holder,
-  type TenancyWorld,
-  type Thing,
-  tenancyWorld,
-} from '../../contract/tenancy/world.ts';
+import type { Holder, Thing } from '../../contract/tenancy/holder.ts';
+import { heldByDocuments, holder, type TenancyWorld, tenancyWorld } from '../../contract/tenancy/world.ts';
 import { idOf, listOf } from '../../lifecycles/http/world.ts';
 import { openTestDatabase } from '../../support/databases/database.ts';
 import { type Addresses, costlyItem, everyAddress } from './every-address.ts';
@@ -28,6 +23,7 @@ export const boundKinds: ReadonlySet<string> = new Set([
   'deletedRecord',
   'integrationLog',
   ...documents.map(({ name }) => name),
+  ...heldByDocuments,
   ...resources.filter(({ outlets }) => outlets !== undefined).map(({ name }) => name),
 ]);
 

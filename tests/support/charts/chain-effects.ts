@@ -17,7 +17,7 @@ import {
 
 /** A document of the chain; the request is the only one of its kind. */
 export interface Part {
-  readonly kind: 'request' | 'transfers' | 'orders' | 'receipts';
+  readonly kind: 'request' | 'transfers' | 'orders' | 'receipts' | 'sales';
   readonly index: number;
 }
 const charts = {
@@ -25,6 +25,7 @@ const charts = {
   transfers: 'transfer-note',
   orders: 'purchase-order',
   receipts: 'goods-received-note',
+  sales: 'sale',
 } as const;
 
 const plain = {
@@ -48,15 +49,16 @@ const at = <T>(list: readonly T[], index: number): T => {
 function factsOf(world: ChainWorld, { kind, index }: Part): object {
   const { stock } = world;
   if (kind === 'request') {
-    const { transferred, ordered, brought } = figuresOf(world);
+    const { transferred, ordered, brought, sold } = figuresOf(world);
     return {
       ...plain,
-      ...{ fromOutletId: 'a', toOutletId: 'b', blockedItem: null, salesExist: true },
+      ...{ fromOutletId: 'a', toOutletId: 'b', blockedItem: null, betweenCompanies: true },
       toConfirm: lines(world.request.quantity),
       toSupply: lines(openOf(world)),
       onOrder: ordered > brought,
       broughtByOrder: brought > 0,
       onTransfer: transferred > 0,
+      onSale: sold > 0,
     };
   }
   if (kind === 'transfers') {
@@ -71,7 +73,7 @@ function factsOf(world: ChainWorld, { kind, index }: Part): object {
         betweenCompanies: false,
         orderNumber: null,
       },
-      ...{ linesWithoutSerials: 0, linesWithoutBatch: 0, linesWithoutCell: 0, salesInvoicesExist: false },
+      ...{ linesWithoutSerials: 0, linesWithoutBatch: 0, linesWithoutCell: 0, toBill: [] },
       shortItem: transfer.columns.status === 'Saved' && isShort ? 'the item' : null,
       toShip: lines(isOver(transfer) ? 0 : transfer.quantity - transfer.shipped),
       toReceive: lines(isOver(transfer) ? 0 : underWay(transfer)),
@@ -85,6 +87,19 @@ function factsOf(world: ChainWorld, { kind, index }: Part): object {
       ...{ issuedOutletId: 'b', deliverToOutletId: 'a', belowVendorMinimum: false },
       anyReceived: order.received > 0,
       shortClosed: order.closed > 0,
+    };
+  }
+  if (kind === 'sales') {
+    const sale = at(world.sales, index);
+    const isShort = stock.b - stock.reserved < sale.quantity;
+    return {
+      ...plain,
+      ...{ outletId: 'b', hasClient: true, blockedItem: null, shipsLater: true, periodOpen: true },
+      ...{ linesWithoutSerials: 0, linesWithoutBatch: 0, linesWithoutCell: 0, creditLeft: null },
+      ...{ toOwe: '0', paid: '0', owed: '0', refundable: '0' },
+      ...{ returnedBy: null, deliveryUnderWay: null, onTheWay: null },
+      shortItem: sale.columns.status === 'Open' && isShort ? 'the item' : null,
+      toShip: lines(sale.quantity - sale.shipped),
     };
   }
   const receipt = at(world.receipts, index);
@@ -144,19 +159,20 @@ function perform(
 ): void {
   const { request, transfers, orders, receipts, stock } = world;
   const { index } = part;
+  if (part.kind === 'sales' && performOnSale(world, index, effect, params)) return;
   switch (effect) {
     case 'recordConfirmation':
       request.confirmed = taken(params);
       request.told = supplyOf(world);
       return;
     case 'giveUpRemainder': {
-      const { transferred, ordered } = figuresOf(world);
-      request.confirmed = transferred + ordered;
+      const { transferred, ordered, sold } = figuresOf(world);
+      request.confirmed = transferred + ordered + sold;
       request.told = supplyOf(world);
       return;
     }
     case 'addToTransferNotes':
-      request.parts.push({ to: 'transfer', index: transfers.length, quantity: taken(params) });
+      request.parts.push({ to: 'transfers', index: transfers.length, quantity: taken(params) });
       transfers.push({
         columns: draft,
         quantity: taken(params),
@@ -168,10 +184,19 @@ function perform(
       request.told = supplyOf(world);
       return;
     case 'addToPurchaseOrders':
-      request.parts.push({ to: 'order', index: orders.length, quantity: taken(params) });
+      request.parts.push({ to: 'orders', index: orders.length, quantity: taken(params) });
       orders.push({ columns: draft, quantity: taken(params), received: 0, closed: 0 });
       request.told = supplyOf(world);
       return;
+    case 'createSale':
+      request.parts.push({ to: 'sales', index: world.sales.length, quantity: taken(params) });
+      world.sales.push({
+        columns: { status: 'Open', approval: null, regions: { payment: 'Unpaid', shipping: 'Not Required' } },
+        ...{ quantity: taken(params), shipped: 0 },
+      });
+      request.told = supplyOf(world);
+      return;
+    case 'tellOrigins':
     case 'tellRequests':
       tellRequest(world);
       return;
@@ -235,6 +260,41 @@ function perform(
       return;
     default:
       return;
+  }
+}
+
+/** What an effect of a sale's chart does to goods; false for one that does nothing to them. */
+function performOnSale(
+  world: ChainWorld,
+  index: number,
+  effect: string,
+  params: Readonly<Record<string, unknown>>,
+): boolean {
+  const { stock } = world;
+  const sale = at(world.sales, index);
+  const leave = (pieces: number) => {
+    sale.shipped += pieces;
+    stock.b -= pieces;
+    stock.reserved -= pieces;
+    world.sold += pieces;
+  };
+  switch (effect) {
+    case 'reserveStock':
+      stock.reserved += sale.quantity;
+      return true;
+    case 'shipStock':
+      leave(taken(params));
+      return true;
+    case 'handOverStock':
+      leave(sale.quantity - sale.shipped);
+      return true;
+    case 'returnStock':
+      stock.reserved -= sale.quantity - sale.shipped;
+      stock.b += sale.shipped;
+      world.sold -= sale.shipped;
+      return true;
+    default:
+      return false;
   }
 }
 

@@ -4,10 +4,11 @@ import type { StatusColumns } from '../../../machines/lib/document.ts';
 interface Standing {
   columns: StatusColumns;
 }
+type Carrier = 'transfers' | 'orders' | 'sales';
 interface Request extends Standing {
   readonly quantity: number;
   confirmed: number | null;
-  parts: { to: 'transfer' | 'order'; index: number; quantity: number }[];
+  parts: { to: Carrier; index: number; quantity: number }[];
   /** What it was last told of its supply. */
   told: Supply;
 }
@@ -23,6 +24,10 @@ interface Order extends Standing {
   received: number;
   closed: number;
 }
+interface Sale extends Standing {
+  readonly quantity: number;
+  shipped: number;
+}
 interface Receipt extends Standing {
   readonly order: number;
   readonly quantity: number;
@@ -33,6 +38,7 @@ export interface Supply {
   readonly nothingLeft: boolean;
   readonly onOrder: boolean;
   readonly brought: boolean;
+  readonly sold: boolean;
 }
 
 /**
@@ -44,10 +50,12 @@ export interface ChainWorld {
   transfers: Transfer[];
   orders: Order[];
   receipts: Receipt[];
+  sales: Sale[];
   stock: { a: number; b: number; reserved: number };
-  /** Came in from vendors, and went lost, so far. */
+  /** Came in from vendors, went lost, and left with sales, so far. */
   brought: number;
   lost: number;
+  sold: number;
 }
 
 /** A submitted request of two, which the supplier has, until some of it is lost on the way. */
@@ -57,14 +65,16 @@ export const opening: ChainWorld = {
     quantity: 2,
     confirmed: null,
     parts: [],
-    told: { nothingLeft: false, onOrder: false, brought: false },
+    told: { nothingLeft: false, onOrder: false, brought: false, sold: false },
   },
   transfers: [],
   orders: [],
   receipts: [],
+  sales: [],
   stock: { a: 0, b: 2, reserved: 0 },
   brought: 0,
   lost: 0,
+  sold: 0,
 };
 
 const live = ({ columns, quantity, received }: Transfer | Order): number => {
@@ -73,12 +83,17 @@ const live = ({ columns, quantity, received }: Transfer | Order): number => {
 };
 
 /** A request's figures, from what carries it on. */
-export function figuresOf({ request, transfers, orders }: ChainWorld) {
-  const figures = { transferred: 0, ordered: 0, brought: 0 };
+export function figuresOf({ request, transfers, orders, sales }: ChainWorld) {
+  const figures = { transferred: 0, ordered: 0, brought: 0, sold: 0 };
   for (const { to, index, quantity } of request.parts) {
-    const carrier = to === 'transfer' ? transfers[index] : orders[index];
+    if (to === 'sales') {
+      const sale = sales[index];
+      if (sale !== undefined && sale.columns.status !== 'Cancelled') figures.sold += sale.quantity;
+      continue;
+    }
+    const carrier = to === 'transfers' ? transfers[index] : orders[index];
     const part = carrier === undefined ? 0 : Math.min(quantity, live(carrier));
-    if (to === 'transfer') figures.transferred += part;
+    if (to === 'transfers') figures.transferred += part;
     else {
       figures.ordered += part;
       figures.brought += Math.min(part, carrier?.received ?? 0);
@@ -88,13 +103,16 @@ export function figuresOf({ request, transfers, orders }: ChainWorld) {
 }
 
 export const openOf = (world: ChainWorld): number => {
-  const { transferred, ordered } = figuresOf(world);
-  return Math.max(0, (world.request.confirmed ?? world.request.quantity) - transferred - ordered);
+  const { transferred, ordered, sold } = figuresOf(world);
+  return Math.max(0, (world.request.confirmed ?? world.request.quantity) - transferred - ordered - sold);
 };
 
 export function supplyOf(world: ChainWorld): Supply {
-  const { ordered, brought } = figuresOf(world);
-  return { nothingLeft: openOf(world) === 0, onOrder: ordered > brought, brought: brought > 0 };
+  const { ordered, brought, sold } = figuresOf(world);
+  return {
+    ...{ nothingLeft: openOf(world) === 0, onOrder: ordered > brought },
+    ...{ brought: brought > 0, sold: sold > 0 },
+  };
 }
 
 export const underWay = ({ shipped, received, returned, lost }: Transfer): number =>
@@ -106,9 +124,9 @@ export const isOver = ({ columns }: Standing): boolean =>
 export const outstandingOf = ({ quantity, received, closed }: Order): number =>
   Math.max(0, quantity - received - closed);
 
-/** Every piece is somewhere: at an outlet, on its way, lost, or back with the vendor. */
-export function piecesOf({ stock, transfers, lost }: ChainWorld): number {
-  return stock.a + stock.b + lost + transfers.reduce((sum, transfer) => sum + underWay(transfer), 0);
+/** Every piece is somewhere: at an outlet, on its way, lost, sold, or back with the vendor. */
+export function piecesOf({ stock, transfers, lost, sold }: ChainWorld): number {
+  return stock.a + stock.b + lost + sold + transfers.reduce((sum, transfer) => sum + underWay(transfer), 0);
 }
 
 const indexIn = <T>(list: readonly T[], wanted: T | undefined): number =>
@@ -122,15 +140,15 @@ export function withoutNothing(world: ChainWorld): ChainWorld {
   const orders = world.orders.filter(
     (order, index) => !isNothing(order) || receipts.some((receipt) => receipt.order === index),
   );
+  const sales = world.sales.filter(({ columns }) => columns.status !== 'Cancelled');
+  const kept = { transfers, orders, sales };
   const parts = world.request.parts.flatMap((part) => {
-    const before = part.to === 'transfer' ? world.transfers[part.index] : world.orders[part.index];
-    const index = indexIn([...transfers, ...orders], before);
-    if (index < 0) return [];
-    return [{ ...part, index: part.to === 'transfer' ? index : index - transfers.length }];
+    const index = indexIn<Standing>(kept[part.to], world[part.to][part.index]);
+    return index < 0 ? [] : [{ ...part, index }];
   });
-  const kept = receipts.map((receipt) => ({
+  const renamed = receipts.map((receipt) => ({
     ...receipt,
     order: indexIn(orders, world.orders[receipt.order]),
   }));
-  return { ...world, request: { ...world.request, parts }, transfers, orders, receipts: kept };
+  return { ...world, request: { ...world.request, parts }, ...kept, receipts: renamed };
 }

@@ -157,7 +157,6 @@ export function pathsOf(chart: SampledChart): readonly ChartPath[] {
 export function transitionsNotRun(machine: AnyStateMachine, paths: readonly ChartPath[]): readonly string[] {
   const run = new Set(paths.flatMap(ranBy));
   return rows(machine)
-    .filter((row) => row.meta.awaits === undefined)
     .map((row) => row.id)
     .filter((id) => !run.has(id));
 }

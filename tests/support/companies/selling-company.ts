@@ -24,8 +24,8 @@ export function sellingCompany(company: SampleCompany) {
     post,
     read,
     send,
-    /** An item, and so much of it in stock at so much each. */
-    async itemWith(over: Json, stock?: Json): Promise<string> {
+    /** An item, and so much of it in stock at so much each; since today unless told. */
+    async itemWith(over: Json, stock?: Json, postingDate?: string): Promise<string> {
       items += 1;
       const body = { itemCode: `SOLD-${items}`, itemName: `Sold ${items}`, stockType: 'Normal', ...over };
       const itemId = idOf(asJson((await post('/items', body)).item));
@@ -35,6 +35,7 @@ export function sellingCompany(company: SampleCompany) {
           await post('/goodsreceivednotes', {
             vendorId: (await company.standing('vendor')).id,
             outletId: company.outletId,
+            ...(postingDate === undefined ? {} : { postingDate }),
             lines: [{ itemId, taxCode: (await company.standing('taxCode')).code, ...stock }],
           })
         ).document,
@@ -78,8 +79,10 @@ export function sellingCompany(company: SampleCompany) {
 
 const targets: Readonly<Record<string, string>> = {
   collection: 'collections',
+  delivery: 'deliveries',
   sale: 'sales',
   salesOrder: 'salesorders',
+  salesReturn: 'salesreturns',
 };
 
 export type SellingCompany = ReturnType<typeof sellingCompany>;

@@ -67,7 +67,7 @@ async function sharedServer(): Promise<Shared> {
 }
 
 async function waitFor(note: string): Promise<Shared> {
-  for (const deadline = Date.now() + 120_000; !existsSync(note); ) {
+  for (const deadline = Date.now() + 600_000; !existsSync(note); ) {
     if (Date.now() > deadline) throw new Error('The PostgreSQL server of this run did not start');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -77,7 +77,7 @@ export async function startPostgres(
 
 /** Waits until the server answers, at most two minutes. */
 export async function answers(url: string): Promise<void> {
-  const deadline = Date.now() + 120_000;
+  const deadline = Date.now() + 600_000;
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
     client.on('error', () => undefined);

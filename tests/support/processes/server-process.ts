@@ -30,7 +30,7 @@ export interface ServerProcess {
 }
 
 const BUILT = resolve('dist/server/main.js');
-const READY_WITHIN = 180_000;
+const READY_WITHIN = 600_000;
 
 /** Starts the real server as a process of its own and waits until it is ready. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {

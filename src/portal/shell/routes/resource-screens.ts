@@ -29,6 +29,7 @@ const furtherWords: Readonly<Record<string, readonly MessageSet[]>> = {
   client: ['partners'],
   collection: ['sales', 'partners'],
   clientType: ['partners'],
+  delivery: ['sales'],
   exchangeRate: ['settings'],
   incompatibleDuty: ['permissions', 'rights'],
   kdsSop: ['settings'],
@@ -40,6 +41,7 @@ const furtherWords: Readonly<Record<string, readonly MessageSet[]>> = {
   paymentMethod: ['settings'],
   quotation: ['sales', 'partners'],
   salesOrder: ['sales', 'partners'],
+  salesReturn: ['sales', 'partners'],
   safeBox: ['sales'],
   sale: ['sales', 'partners', 'menus'],
   syncProfile: ['terminals'],
@@ -52,6 +54,7 @@ const furtherWords: Readonly<Record<string, readonly MessageSet[]>> = {
 
 /** Words that the pages of its records have and its list does not. */
 const wordsOfPages: Readonly<Record<string, readonly MessageSet[]>> = {
+  client: ['sales'],
   item: ['items', 'history'],
   vendor: ['history'],
 };
@@ -118,7 +121,9 @@ const ownParts: Readonly<Record<string, OwnParts>> = {
     ),
   },
   sale: {
-    Figures: lazyPart(async () => (await import('../../areas/operations/sale/SaleFigures.tsx')).SaleFigures),
+    Figures: lazyPart(
+      async () => (await import('../../areas/operations/sale/ListedSalesFigures.tsx')).ListedSalesFigures,
+    ),
     Lists: lazyPart(async () => (await import('../../areas/operations/sale/SaleLists.tsx')).SaleLists),
   },
   syncProfile: {

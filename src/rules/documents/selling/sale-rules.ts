@@ -5,7 +5,7 @@ import type { sale } from '../../../resources/documents/sale.ts';
 import { money } from '../../../resources/kinds/decimal.ts';
 import { lookup } from '../../../resources/kinds/reference.ts';
 import { text } from '../../../resources/kinds/text.ts';
-import { type Decimal, negate, subtract, sum, ZERO } from '../../money/decimal.ts';
+import { type Decimal, negate, sign, subtract, sum, ZERO } from '../../money/decimal.ts';
 import { toBaseCurrency } from '../../money/money.ts';
 import {
   type DocumentRules,
@@ -30,6 +30,11 @@ const found = v.object({
   itemsWithCells: v.array(v.string()),
   /** What the client of a draft may still owe; null where it was not asked. */
   credit: v.nullable(v.object({ clientId: v.string(), left: v.string() })),
+  /** The first return of it in force. */
+  returnedBy: v.nullable(v.string()),
+  /** The delivery of it that is under way, and the one whose driver has the goods. */
+  deliveryUnderWay: v.nullable(v.string()),
+  onTheWay: v.nullable(v.string()),
   lockedUntil: v.nullable(v.string()),
 });
 
@@ -60,14 +65,19 @@ export const saleRules: DocumentRules<typeof sale, typeof chart, SaleFound> = {
   },
   changes: {
     reserveStock: ['shortItem', 'shortAvailable', 'shortNeeded'],
-    handOverStock: ['toShip'],
-    shipStock: ['toShip'],
+    handOverStock: ['toShip', 'toReturn'],
+    shipStock: ['toShip', 'toReturn'],
     openReceivable: ['creditLeft'],
     closeReceivable: ['creditLeft'],
     keepPayment: ['paid', 'owed', 'toOwe', 'refundable'],
     keepRefund: ['paid', 'owed', 'toOwe', 'refundable'],
     keepCollected: ['paid', 'owed', 'toOwe'],
     keepReturned: ['paid', 'owed', 'toOwe'],
+    refreshReturned: ['toReturn', 'returnedBy'],
+    keepCredit: ['paid', 'owed', 'toOwe'],
+    dropCredit: ['paid', 'owed', 'toOwe'],
+    openDelivery: ['deliveryUnderWay'],
+    cancelDeliveries: ['deliveryUnderWay'],
     giveBackPayments: ['paid', 'owed', 'toOwe', 'refundable'],
   },
   remedies: {
@@ -83,15 +93,24 @@ export const saleRules: DocumentRules<typeof sale, typeof chart, SaleFound> = {
     withinCredit: 'client',
   },
   found,
-  nothingKnown: { blocked: null, stock: null, itemsWithCells: [], credit: null, lockedUntil: null },
-  facts(document, { blocked, stock, itemsWithCells, credit, lockedUntil }) {
+  nothingKnown: {
+    blocked: null,
+    stock: null,
+    itemsWithCells: [],
+    credit: null,
+    returnedBy: null,
+    deliveryUnderWay: null,
+    onTheWay: null,
+    lockedUntil: null,
+  },
+  facts(document, { blocked, stock, itemsWithCells, credit, lockedUntil, ...followers }) {
     const { lines } = document;
     const isDraft = hasTag(chart, document, 'draft');
     const outletId = textOf(document.outletId);
     const clientId = textOf(document.clientId);
     const day = textOf(document.businessDate);
     const here = stock?.outletId === outletId ? stock : null;
-    const goods = isDraft ? lines.filter(holdsStock) : [];
+    const goods = isDraft ? lines.filter(isStillToLeave) : [];
     const { paid, owed } = moneyOf(document);
     return {
       outletId,
@@ -100,19 +119,28 @@ export const saleRules: DocumentRules<typeof sale, typeof chart, SaleFound> = {
       blockedItem: isDraft ? unsoldItem(document, blocked) : null,
       shipsLater: document.shipLater === true,
       toOwe: toBaseCurrency(owed, decimalOrNull(document.exchangeRate) ?? '1'),
-      creditLeft: isDraft && credit?.clientId === clientId ? credit.left : null,
+      // What is paid adds nothing to a debt, however large that is.
+      creditLeft: isDraft && sign(owed) > 0 && credit?.clientId === clientId ? credit.left : null,
       ...shortage(goods, here?.short ?? []),
       linesWithoutSerials: linesWithoutSerials(goods, unitsOf, here?.missingSerials ?? []),
       linesWithoutBatch: withoutBatch(goods, ['batchNo']),
       linesWithoutCell: withoutCell(goods, itemsWithCells).length,
-      toShip: openQuantities(document),
+      toShip: openQuantities(document, notShipped),
+      toReturn: openQuantities(document, notReturned),
+      ...followers,
       paid,
       owed,
-      refundable: moneyOf({ payments: document.payments.filter((each) => !isGiven(each.collectionId)) }).paid,
+      refundable: moneyOf({ payments: document.payments.filter(isDirect) }).paid,
       periodOpen: isPeriodOpen(day, lockedUntil),
     };
   },
 };
+
+/** Paid at the sale itself, and neither by a collection nor by a return. */
+export const isDirect = (payment: {
+  readonly collectionId?: unknown;
+  readonly salesReturnId?: unknown;
+}): boolean => !isGiven(payment.collectionId) && !isGiven(payment.salesReturnId);
 
 /** What has been paid of a sale, refunds taken off, and what is still to be paid. */
 export function moneyOf({
@@ -136,9 +164,18 @@ const leaving = (line: Line, quantity: Decimal): GoodsMoved | null =>
 export const notShipped = (line: Pick<Line, 'quantity' | 'shippedQuantity'>): Decimal =>
   subtract(decimalOf(line.quantity), decimalOf(line.shippedQuantity));
 
-/** What may still be shipped, by line; nothing of a sale that was called off. */
-const openQuantities = (document: ReadDocument<typeof sale>) =>
+/** With the client, and not returned yet. */
+export const notReturned = (line: Pick<Line, 'shippedQuantity' | 'returnedQuantity'>): Decimal =>
+  subtract(decimalOf(line.shippedQuantity), decimalOf(line.returnedQuantity));
+
+/** Whether goods of a line are still to leave the outlet; what was transferred before it is billed has left. */
+export const isStillToLeave = (
+  line: Pick<Line, 'quantity' | 'shippedQuantity'> & { readonly itemStockType?: unknown },
+): boolean => holdsStock(line) && sign(notShipped(line)) > 0;
+
+/** What may still be shipped or returned, by line; nothing of a sale that was called off. */
+const openQuantities = (document: ReadDocument<typeof sale>, left: (line: Line) => Decimal) =>
   document.lines.map((line) => ({
     lineId: textOf(line.id),
-    quantity: hasTag(chart, document, 'void') ? ZERO : notShipped(line),
+    quantity: hasTag(chart, document, 'void') ? ZERO : left(line),
   }));

@@ -1,12 +1,3 @@
-import { stepsByPerson } from './0030-steps-by-person.ts';
-import { paymentMethods } from './0032-payment-methods.ts';
-import { asks } from './0033-asks.ts';
-import { peopleAndRights } from './0034-people-and-rights.ts';
-import { outletsAndLicences } from './0035-outlets-and-licences.ts';
-import { integrationAndKitchen } from './0036-integration-and-kitchen.ts';
-import { itemRecord } from './0037-item-record.ts';
-import { itemHistory } from './0038-item-history.ts';
-import { clientsWhole } from './0039-clients.ts';
 import { menusAndTables } from './0040-menus-and-tables.ts';
 import { safeBoxes } from './0041-safe-box.ts';
 import { foundByBothNames } from './0042-found-by-both-names.ts';
@@ -15,6 +6,13 @@ import { priceChanges } from './0044-price-changes.ts';
 import { sales } from './0045-sales.ts';
 import { quotationsAndOrders } from './0046-quotations-and-orders.ts';
 import { collections } from './0047-collections.ts';
+import { tillEntries } from './0048-till-entries.ts';
+import { salesReturns } from './0049-sales-returns.ts';
+import { internalSales } from './0050-internal-sales.ts';
+import { papersAndDiscounts } from './0051-papers-and-discounts.ts';
+import { deliveries } from './0052-deliveries.ts';
+import { statementsOfAccount } from './0053-statements-of-account.ts';
+import { billsAtTables } from './0054-bills-at-tables.ts';
 import type { Migration } from './migration.ts';
 import { foundation } from './until-0019/0001-foundation.ts';
 import { resourceTables } from './until-0019/0002-resources.ts';
@@ -44,6 +42,15 @@ import { historyAndVotes } from './until-0029/0025-history-and-votes.ts';
 import { vendorsOfItems } from './until-0029/0026-vendors-of-items.ts';
 import { morePictures } from './until-0029/0027-more-pictures.ts';
 import { chartVersions } from './until-0029/0029-chart-versions.ts';
+import { stepsByPerson } from './until-0039/0030-steps-by-person.ts';
+import { paymentMethods } from './until-0039/0032-payment-methods.ts';
+import { asks } from './until-0039/0033-asks.ts';
+import { peopleAndRights } from './until-0039/0034-people-and-rights.ts';
+import { outletsAndLicences } from './until-0039/0035-outlets-and-licences.ts';
+import { integrationAndKitchen } from './until-0039/0036-integration-and-kitchen.ts';
+import { itemRecord } from './until-0039/0037-item-record.ts';
+import { itemHistory } from './until-0039/0038-item-history.ts';
+import { clientsWhole } from './until-0039/0039-clients.ts';
 
 /** Every step of the schema, in the order it runs. */
 export const migrations: readonly Migration[] = [
@@ -92,4 +99,11 @@ export const migrations: readonly Migration[] = [
   sales,
   quotationsAndOrders,
   collections,
+  tillEntries,
+  salesReturns,
+  internalSales,
+  papersAndDiscounts,
+  deliveries,
+  statementsOfAccount,
+  billsAtTables,
 ];

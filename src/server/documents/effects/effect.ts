@@ -10,14 +10,20 @@ export interface CreatedDocument {
   readonly number: string;
 }
 
+/** Read-only references of a new document to what it came of, by wire name. */
+export type Origin = Readonly<Record<string, string>>;
+
 /** What an effect may ask of other documents, in the same transaction. */
 export interface Chain {
-  /** A new draft as the same user would make it; its history names the document it corrects. */
+  /**
+   * A new draft as the same user would make it; its history names the document it corrects, and its header what it came of,
+   * which nobody types.
+   */
   create(
     work: Work,
     type: string,
     body: Readonly<Record<string, unknown>>,
-    corrects?: CreatedDocument,
+    beside?: { readonly corrects?: CreatedDocument; readonly origin?: Origin },
   ): Promise<StoredDocument>;
   /** A new draft the server makes by itself, for whoever once asked for it. */
   make(work: Work, type: string, body: Readonly<Record<string, unknown>>): Promise<StoredDocument>;

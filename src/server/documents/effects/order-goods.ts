@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '../../refusal.ts';
-import { carryOn, type Wanted } from './carry-on.ts';
 import type { EffectContext } from './effect.ts';
+import { carryOn, type Wanted } from './selling/carry-on.ts';
 
 /** What is ordered, from whom, and where it is to come. */
 interface GoodsOrder {

@@ -2,12 +2,16 @@ import { sql } from 'kysely';
 import type { stockRequest as chart } from '../../../../machines/documents/stock-request/stock-request.ts';
 import type { EventLine } from '../../../../machines/lib/quantity.ts';
 import type { stockRequest } from '../../../resources/documents/stock-request.ts';
+import { ZERO } from '../../../rules/money/decimal.ts';
 import type { EffectsOf } from '../engine/document-type.ts';
+import { costsAt } from '../lines/stock-there.ts';
+import { clientOfOutlet } from '../permits/receiving-client.ts';
 import { refreshRequest } from '../request-fulfilment.ts';
+import { itemsWithoutPrice } from '../selling/client-prices.ts';
 import { approvalEffects } from './approval-effects.ts';
-import { carryOn, type Wanted } from './carry-on.ts';
 import type { EffectContext } from './effect.ts';
 import { orderGoods } from './order-goods.ts';
+import { carryOn, type Wanted } from './selling/carry-on.ts';
 import { takenLines } from './taken-lines.ts';
 
 type Request = typeof stockRequest;
@@ -59,7 +63,7 @@ async function recordConfirmation(
 /** Promises no more than is on its way. */
 async function giveUpRemainder({ work, document }: Context): Promise<void> {
   await sql`
-    update stock_request_line set confirmed_quantity = transferred_quantity + ordered_quantity
+    update stock_request_line set confirmed_quantity = transferred_quantity + ordered_quantity + sold_quantity
     where company_id = ${work.actor.companyId} and document_id = ${document.id}
   `.execute(work.tx);
 }
@@ -96,6 +100,36 @@ async function addToPurchaseOrders(
   await refreshRequest(work, document.id);
 }
 
+/**
+ * Opens a sale of lines to the client that stands for the asking outlet, sent later: at the client's prices, and at what
+ * the goods cost where there is no price (inventory §7).
+ */
+async function createSale(context: Context, { lines }: { readonly lines: readonly EventLine[] }) {
+  const { document, work } = context;
+  const { fromOutletId: asker, toOutletId: outletId } = document;
+  const clientId = await clientOfOutlet(work, asker);
+  const wanted = wantedOf(context, lines);
+  const itemIds = wanted.map(({ itemId }) => itemId);
+  const unpriced = await itemsWithoutPrice(work, { itemIds, outletId, clientId, day: work.today });
+  const costs = await costsAt(work, outletId, [...unpriced]);
+  await carryOn(
+    context,
+    {
+      type: 'sale',
+      header: {
+        ...{ outletId, clientId, salesKind: 'Internal Sales', reference: document.number },
+        ...{ businessDate: work.today, currencyCode: work.settings.currencyCode, shipLater: true },
+      },
+      origin: { stockRequestId: document.id },
+      fits: {},
+      targetIds: [],
+      lineOf: (itemId) => (unpriced.has(itemId) ? { unitPrice: costs.get(itemId) ?? ZERO } : {}),
+    },
+    wanted,
+  );
+  await refreshRequest(work, document.id);
+}
+
 const wantedOf = ({ document }: Context, taken: readonly EventLine[]): readonly Wanted[] =>
   takenLines(document.lines, taken).map(({ line, quantity }) => ({
     lineId: line.id,
@@ -116,4 +150,5 @@ export const requestEffects = {
   giveUpRemainder,
   addToTransferNotes,
   addToPurchaseOrders,
+  createSale,
 } satisfies EffectsOf<typeof chart, Request>;

@@ -4,7 +4,7 @@ import { type Fulfilment, readFulfilment, refreshRequest } from '../request-fulf
 import type { EffectContext } from './effect.ts';
 
 /**
- * Works out anew the requests a transfer note or an order carries on, and tells each whose supply changed. A request
+ * Works out anew the requests a transfer note, an order or a sale carries on, and tells each whose supply changed. A request
  * that adds to the draft just now sees to itself.
  */
 export async function tellRequests({

@@ -15,6 +15,7 @@ import { orderGoods } from './order-goods.ts';
 import { postGoods, soldWithoutStock } from './post-goods.ts';
 import { takenLines } from './taken-lines.ts';
 import { tellRequests } from './tell-requests.ts';
+import { costInvoices, createInvoice, forgetInvoice } from './transfer-billing.ts';
 import {
   addToLines,
   arrivedOf,
@@ -85,6 +86,7 @@ async function shipStock(context: Context, asked: LinesAsked): Promise<void> {
     taken.map(({ line, quantity }) => ({ lineId: line.id, quantity })),
   );
   await freezeCost(context);
+  await costInvoices(context.work, document.id);
 }
 
 interface Left {
@@ -258,5 +260,7 @@ export const transferEffects = {
   moveTransferDate,
   recordCancelDate,
   createPurchaseOrders,
+  createInvoice,
+  forgetInvoice,
   tellRequests: leavingKnown(tellRequests),
 } satisfies EffectsOf<typeof chart, Note>;

@@ -8,7 +8,14 @@ import { announce } from '../../events/announce.ts';
 import { outletsOf } from '../../records/outlet-bound.ts';
 import type { Body } from '../../records/resolve-references.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Chain, CreatedDocument, DocumentEvent, Effect, EffectContext } from '../effects/effect.ts';
+import type {
+  Chain,
+  CreatedDocument,
+  DocumentEvent,
+  Effect,
+  EffectContext,
+  Origin,
+} from '../effects/effect.ts';
 import { lockedDocument, visibleDocument } from '../storage/find-document.ts';
 import { heldDocument } from '../storage/held-document.ts';
 import { prepareDocument } from '../storage/prepare-document.ts';
@@ -215,13 +222,20 @@ function refusedOnly(thrown: unknown): null {
   throw thrown;
 }
 
+/** What goes with a new document beside its body. */
+interface Beside {
+  readonly corrects?: CreatedDocument;
+  readonly origin?: Origin;
+  readonly asSystem?: boolean;
+}
+
 async function create(
   work: Work,
   type: DocumentType,
   body: Body,
-  { corrects, asSystem = false }: { readonly corrects?: CreatedDocument; readonly asSystem?: boolean } = {},
+  { corrects, origin, asSystem = false }: Beside = {},
 ): Promise<StoredDocument> {
-  const draft = await prepareDocument(work, type, body, null);
+  const draft = await prepareDocument(work, type, body, null, origin);
   const fresh = asDocument(unsavedDocument(work, type), draft);
   refuseOutsiders(work.actor, type, fresh);
   const { facts } = await readFacts(work, type, fresh);
@@ -240,10 +254,9 @@ async function create(
   return heldDocument(work, type.definition, document.id);
 }
 
-/** What an effect may ask of other documents. */
-const chain: Chain = {
-  create: (work, name, body, corrects) =>
-    create(work, documentType(name), body, corrects === undefined ? {} : { corrects }),
+/** What an effect, and what was posted elsewhere before it came here, may ask of documents. */
+export const chain: Chain = {
+  create: (work, name, body, beside) => create(work, documentType(name), body, beside),
   make: (work, name, body) => create(work, documentType(name), body, { asSystem: true }),
   extend: async (work, name, id, bodyOf) => {
     const type = documentType(name);

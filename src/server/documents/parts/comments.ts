@@ -47,21 +47,21 @@ export async function addComment(
   await noteComment(tx, actor, now, definition, head, { kind: 'comment', body });
 }
 
-/** Writes a comment of either kind beside a document that was found. */
+/** Writes a comment of either kind beside a document that was found; a mail also beside a client, whom a statement goes to. */
 export async function noteComment(
   tx: Tx,
   actor: Actor,
   now: Date,
-  definition: AnyDocument,
+  { name }: Pick<AnyDocument, 'name'>,
   { id, number, outletIds }: Pick<DocumentHead, 'id' | 'number' | 'outletIds'>,
   { kind, body }: Pick<Comment, 'kind' | 'body'>,
 ): Promise<void> {
   await sql`
     insert into document_comment (company_id, document_type, document_id, id, kind, body, user_id, username, outlet_id, at)
-    values (${actor.companyId}, ${definition.name}, ${id}, ${newId()}, ${kind}, ${body}, ${actor.userId},
+    values (${actor.companyId}, ${name}, ${id}, ${newId()}, ${kind}, ${body}, ${actor.userId},
       ${actor.username}, ${actor.outletId}, ${now.toISOString()}::timestamptz)
   `.execute(tx);
   const changes = { [kind]: [null, body] as const };
-  appendAudit(tx, actor, [{ action: kind, resource: definition.name, recordId: id, title: number, changes }]);
-  announce(tx, { companyId: actor.companyId, resource: definition.name, id, outletIds });
+  appendAudit(tx, actor, [{ action: kind, resource: name, recordId: id, title: number, changes }]);
+  announce(tx, { companyId: actor.companyId, resource: name, id, outletIds });
 }

@@ -1,7 +1,7 @@
 import { openSheets, type Sheets, type TextStyle } from '../../../lib/pdf/sheets.ts';
 import { paperFonts } from './paper-fonts.ts';
-import { filled, paperWords } from './print-words.ts';
-import type { PrintedColumn, PrintedDocument, PrintedFact, PrintedTable } from './printed-document.ts';
+import { filled, paperWords } from './paper-words.ts';
+import type { PrintedColumn, PrintedDocument, PrintedFact, PrintedParty, PrintedTable } from './printed.ts';
 
 const MARGIN = 40;
 /** Between what is in one column and in the next. */
@@ -17,14 +17,18 @@ const LINE = 12;
 export function printedPdf(printed: PrintedDocument): Buffer {
   const sheets = openSheets({
     ...paperFonts(),
-    isLandscape: printed.tables.some(({ columns }) => columns.length > 11),
+    paper: printed.tables.some(({ columns }) => columns.length > 11) ? 'lying' : 'upright',
     producer: 'Backcounter',
   });
   const words = paperWords(printed.language);
   let y = head(sheets, printed);
+  y = parties(sheets, printed.parties, y);
   y = facts(sheets, printed.facts, y) + 8;
   for (const each of printed.tables) y = table(sheets, each, y) + 10;
-  y = totals(sheets, printed.totals, y);
+  y = totals(sheets, printed.totals, y, true);
+  y = totals(sheets, printed.settled, y, false);
+  for (const each of printed.tablesBelow) y = table(sheets, each, y + 10);
+  if (printed.notes.length > 0) y = facts(sheets, printed.notes, y + 12, 1);
   if (printed.remarks !== '') {
     const lines = sheets.wrap(printed.remarks, sheets.width - 2 * MARGIN, plain);
     y = room(sheets, y + 8, LINE * 2);
@@ -34,9 +38,9 @@ export function printedPdf(printed: PrintedDocument): Buffer {
       sheets.write(line, MARGIN, y, plain);
     }
   }
-  y = room(sheets, y + 60, 30);
+  if (printed.signatures.length > 0) y = room(sheets, y + 60, 30);
   const half = (sheets.width - 2 * MARGIN - 60) / 2;
-  for (const [index, word] of [words.issuedBy, words.receivedBy].entries()) {
+  for (const [index, word] of printed.signatures.entries()) {
     const x = MARGIN + index * (half + 60);
     sheets.rule(x, y, half, 0.6);
     sheets.write(word, x, y + 12, faint);
@@ -72,16 +76,38 @@ function head(sheets: Sheets, { issuer, title, number, status }: PrintedDocument
     sheets.write(line, MARGIN, y, plain);
     y += LINE;
   }
+  for (const [label, value] of issuer.facts) {
+    sheets.write(`${label}: ${value}`, MARGIN, y, faint);
+    y += LINE;
+  }
   return Math.max(y, MARGIN + 58) + 8;
 }
 
-/** Labels and values in two columns. */
-function facts(sheets: Sheets, list: readonly PrintedFact[], start: number): number {
+/** Whom it goes to and where the goods go, side by side. */
+function parties(sheets: Sheets, list: readonly PrintedParty[], start: number): number {
   const column = (sheets.width - 2 * MARGIN) / 2;
+  const ends = list.map(({ label, name, lines }, index) => {
+    const x = MARGIN + index * column;
+    const room = column - 2 * GAP;
+    let y = start;
+    sheets.write(label, x, y, faint);
+    for (const [texts, style] of [[[name], bold] as const, [lines, plain] as const])
+      for (const line of texts.flatMap((each) => sheets.wrap(each, room, style))) {
+        y += LINE;
+        sheets.write(line, x, y, style);
+      }
+    return y + LINE + 8;
+  });
+  return Math.max(start, ...ends);
+}
+
+/** Labels and values in two columns, unless told one. */
+function facts(sheets: Sheets, list: readonly PrintedFact[], start: number, columns = 2): number {
+  const column = (sheets.width - 2 * MARGIN) / columns;
   const label = 96;
   let y = start;
-  for (let index = 0; index < list.length; index += 2) {
-    const pair = list.slice(index, index + 2).map(([name, value]) => ({
+  for (let index = 0; index < list.length; index += columns) {
+    const pair = list.slice(index, index + columns).map(([name, value]) => ({
       name: sheets.wrap(name, label - GAP, faint),
       value: sheets.wrap(value, column - label - 2 * GAP, plain),
     }));
@@ -184,12 +210,12 @@ function table(sheets: Sheets, printed: PrintedTable, start: number): number {
   return y;
 }
 
-/** The figures at the right, the last one strong. */
-function totals(sheets: Sheets, list: readonly PrintedFact[], start: number): number {
+/** The figures at the right; the last one strong where they are a sum. */
+function totals(sheets: Sheets, list: readonly PrintedFact[], start: number, isSum: boolean): number {
   const right = sheets.width - MARGIN;
   let y = room(sheets, start, list.length * 14 + 8);
   for (const [index, [label, value]] of list.entries()) {
-    const isLast = index === list.length - 1;
+    const isLast = isSum && index === list.length - 1;
     const style: TextStyle = isLast ? { size: 10.5, isBold: true } : plain;
     if (isLast) {
       sheets.rule(right - 220, y - 8, 220, 1);

@@ -41,7 +41,7 @@ const document: StoredDocument = {
   payments: [{ id: 'c', lineNo: 1, amount: '-1040.0000', stockType: 'Normal' }],
 };
 const around = {
-  issuer: { name: 'Kopi', address: '' },
+  issuer: { name: 'Kopi', address: '', facts: [] },
   currency: 'MYR',
   username: 'kopi-admin',
   at: '21/11/2026',

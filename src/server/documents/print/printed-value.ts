@@ -2,7 +2,7 @@ import type { Field, FieldKind } from '../../../resources/kinds/kinds.ts';
 import { isReference } from '../../../resources/kinds/traits.ts';
 import { alternateKey, namesFor } from '../../../resources/names.ts';
 import { wireName } from '../../../resources/wire.ts';
-import { decimal, isDecimal, sign } from '../../../rules/money/decimal.ts';
+import { type Decimal, decimal, isDecimal, sign, ZERO } from '../../../rules/money/decimal.ts';
 import { groupThousands } from '../../../rules/money/group-thousands.ts';
 import type { PrintWords } from './print-words.ts';
 
@@ -18,7 +18,9 @@ interface KindPrint<F extends Field> {
 }
 
 const asItIs = {};
-const day = { text: (value: string) => value.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$3/$2/$1') };
+/** `21/11/2026` of a day or an instant. */
+export const printedDay = (value: string): string => value.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$3/$2/$1');
+const day = { text: printedDay };
 const figure = {
   isNumeric: true,
   // An exchange rate of 1 says nothing: the document is in the company's own currency.
@@ -43,7 +45,7 @@ const kindPrints: { readonly [K in FieldKind]: KindPrint<Field<K>> } = {
   choices: asItIs,
   reference: asItIs,
   references: asItIs,
-  lookup: asItIs,
+  lookup: { text: (value, words, name) => (name === 'method' && value !== '' ? words.method(value) : value) },
   date: day,
   instant: day,
   customFields: asItIs,
@@ -81,8 +83,8 @@ function textOf(value: unknown): string {
 }
 
 /** A stored figure; nothing is nought. */
-export const decimalOf = (value: unknown): string =>
-  typeof value === 'string' && isDecimal(value) ? value : '0';
+export const decimalOf = (value: unknown): Decimal =>
+  typeof value === 'string' && isDecimal(value) ? value : ZERO;
 
 /** `1234.5` → `1,234.50`: at least so many decimals, at most so many. */
 export function grouped(value: string, least: number, most = least): string {

@@ -4,7 +4,7 @@ import * as asks from '../../../contracts/documents/asks.ts';
 import { correctDocument, duplicateDocument } from '../../../contracts/documents/documents.ts';
 import * as parts from '../../../contracts/documents/parts.ts';
 import * as rates from '../../../contracts/documents/rates.ts';
-import type { AnyDocument } from '../../../resources/define-document.ts';
+import type { AnyDocument, Mailed } from '../../../resources/define-document.ts';
 import { rulesNamed } from '../../../rules/documents/registry.ts';
 import { languageOf } from '../../accounts/profile/language-of.ts';
 import { created, Reply } from '../../http/reply.ts';
@@ -19,17 +19,18 @@ import * as copy from '../duplicate-document.ts';
 import { attachmentFiles } from '../parts/attachment-files.ts';
 import { readAttachments, removeAttachment, seenAttachment } from '../parts/attachments.ts';
 import { addComment, readComments } from '../parts/comments.ts';
-import { mailOrder } from '../parts/mail-document.ts';
+import { mailDocument } from '../parts/mail-document.ts';
 import { readChain } from '../parts/read-chain.ts';
 import { takeAttachment } from '../parts/take-attachment.ts';
-import { htmlPolicy, printedHtml } from '../print/html.ts';
-import { printedPdf } from '../print/pdf.ts';
-import { printDocument } from '../print/print-document.ts';
+import { a4, type Paper, paperReply } from '../print/paper-reply.ts';
+import { printDocument, printRoll } from '../print/print-document.ts';
+import { rollHtml, rollPolicy } from '../print/roll-html.ts';
+import { rollPdf } from '../print/roll-pdf.ts';
 import { readExchangeRate } from '../rates/read-exchange-rate.ts';
 import { readTaxRates } from '../rates/tax-rates.ts';
 import { documentTypes } from '../types/document-types.ts';
 
-/** What every document has besides its chart (decision 23): paper, copies, files, comments; an order's mail to its vendor. */
+/** What every document has besides its chart (decision 23): paper, copies, files, comments; mails to vendors and clients. */
 export const documentPartRoutes: readonly Route[] = [
   ...documentTypes.flatMap(({ definition }) => partsOf(definition)),
   read(rates.readTaxRates, async ({ tx, actor, query }) => ({
@@ -59,31 +60,12 @@ export const documentPartRoutes: readonly Route[] = [
     await attachmentFiles(services.config.dataDir).remove(actor.companyId, id);
     return new Reply(null);
   }),
-  write(parts.mailOrder, ({ tx, actor, services, param, body }) =>
-    mailOrder(tx, actor, services.clock, param('id'), body),
-  ),
 ];
 
 function partsOf(definition: AnyDocument): Route[] {
   return [
-    selfManaged(parts.printDocument(definition), async ({ services, actor, request, param, query }) => {
-      const printed = await services.database.read(actor.companyId, async (tx) => {
-        const language = query.language ?? (await languageOf(tx, actor, request.language));
-        return printDocument(tx, actor, services.clock, definition, param('id'), language);
-      });
-      if (query.format === 'html')
-        return new Response(printedHtml(printed), {
-          headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': htmlPolicy },
-        });
-      return new Response(new Uint8Array(printedPdf(printed)), {
-        headers: {
-          'Content-Type': 'application/pdf',
-          'Content-Disposition': `inline; filename="${printed.number.replace(/[^\w.-]/g, '-')}.pdf"`,
-          // A sandboxed reply is no page the browser's own reader would open.
-          'Content-Security-Policy': "frame-ancestors 'none'",
-        },
-      });
-    }),
+    printing(definition),
+    ...(definition.mail ? [mailing(definition, definition.mail)] : []),
     write(duplicateDocument(definition), async ({ tx, actor, services, param }) =>
       created(await copy.duplicateDocument(tx, actor, services.clock, definition, param('id'))),
     ),
@@ -120,6 +102,38 @@ function partsOf(definition: AnyDocument): Route[] {
       created({ attachments: await takeAttachment(services, actor, definition, param('id'), raw) }),
     ),
   ];
+}
+
+/** A document on the paper that is asked for. */
+function printing(definition: AnyDocument): Route {
+  return selfManaged(
+    parts.printDocument(definition),
+    async ({ services, actor, request, param, query, raw }) => {
+      const { clock, config, database } = services;
+      const origin = config.publicOrigins[0] ?? new URL(raw.url).origin;
+      const paper = await database.read(actor.companyId, async (tx): Promise<Paper> => {
+        const language = query.language ?? (await languageOf(tx, actor, request.language));
+        if (query.paper === 'a4') {
+          const printed = await printDocument(tx, actor, clock, definition, param('id'), language);
+          return a4(printed.number, printed);
+        }
+        const roll = await printRoll(tx, actor, clock, definition, param('id'), { language, origin });
+        return {
+          name: roll.number,
+          policy: rollPolicy,
+          html: () => rollHtml(roll),
+          pdf: () => rollPdf(roll),
+        };
+      });
+      return paperReply(paper, query.format);
+    },
+  );
+}
+
+function mailing(definition: AnyDocument, mail: Mailed): Route {
+  return write(parts.mailDocument(definition, mail), ({ tx, actor, services, param, body }) =>
+    mailDocument(tx, actor, services.clock, definition, param('id'), body),
+  );
 }
 
 function correctionOf(definition: AnyDocument): Route {

@@ -12,6 +12,7 @@ export interface ClientTerms {
   readonly currencyCode: string | null;
   readonly salesKind: (typeof salesKinds)[number] | null;
   readonly buyerTaxNo: string | null;
+  readonly registrationCode: string | null;
   readonly recipientName: string;
   readonly recipientContact: string | null;
   readonly recipientEmail: string | null;
@@ -34,6 +35,7 @@ export async function clientTerms(
   const { rows } = await sql<ClientTerms>`
     select c.terms_days as "termsDays", c.sales_person as "salesPerson", c.currency_code as "currencyCode",
       coalesce(c.default_sales_type, t.default_sales_type) as "salesKind", c.tax_no as "buyerTaxNo",
+      c.registration_code as "registrationCode",
       c.name as "recipientName", coalesce(nullif(c.mobile, ''), nullif(c.phone, '')) as "recipientContact",
       c.email as "recipientEmail", ${address('billing')} as "billingAddress",
       coalesce(${address('delivery')}, ${address('billing')}) as "shippingAddress"

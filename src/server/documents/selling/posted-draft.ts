@@ -1,9 +1,11 @@
+import type { Permission } from '../../../domain/permissions.ts';
 import type { postedLineFields } from '../../../resources/documents/selling-fields.ts';
 import { dayEndsIn } from '../../../rules/calendar-day.ts';
 import { subtract, ZERO } from '../../../rules/money/decimal.ts';
 import type { FieldRefusal } from '../../refusal.ts';
 import type { Work } from '../engine/work.ts';
 import type { EnteredFields, StoredDocument } from '../stored-document.ts';
+import { discountsBeyondLimit } from './discount-limit.ts';
 import { priceSelling } from './selling-amounts.ts';
 import { fillSelling, type SellingDraft, type SellingLine } from './selling-draft.ts';
 import { type Before, fillPrices } from './selling-prices.ts';
@@ -18,6 +20,7 @@ export async function fillPosted(
   work: Work,
   draft: PostedDraft,
   before: (StoredDocument & Before) | null,
+  write: Permission,
 ): Promise<FieldRefusal[]> {
   const { problems } = await fillSelling(work, draft, before);
   problems.push(...(await fillPrices(work, draft, before)));
@@ -30,7 +33,8 @@ export async function fillPosted(
       line.closedQuantity,
     );
   }
-  return priceSelling(work, draft);
+  const tooMuch = await priceSelling(work, draft);
+  return tooMuch.length > 0 ? tooMuch : discountsBeyondLimit(work, draft, before, write);
 }
 
 /** The company's day, and how long it still lasts. */

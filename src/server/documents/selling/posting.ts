@@ -141,12 +141,13 @@ type Origin = Pick<DraftHeader<typeof sale>, 'outletId' | 'clientId'>;
 export function otherThanOrigin(
   { outletId, clientId }: Origin,
   before:
-    | (Pick<StoredDocument<typeof sale>, 'outletId' | 'clientId' | 'quotationId'> & {
-        readonly salesOrderId?: string | null;
-      })
+    | (Pick<StoredDocument<typeof sale>, 'outletId' | 'clientId' | 'quotationId'> &
+        Partial<Pick<StoredDocument<typeof sale>, 'salesOrderId' | 'stockRequestId' | 'transferNoteId'>>)
     | null,
 ): FieldRefusal[] {
-  if (before === null || (before.quotationId === null && (before.salesOrderId ?? null) === null)) return [];
+  if (before === null) return [];
+  const { quotationId, salesOrderId, stockRequestId, transferNoteId } = before;
+  if ((quotationId ?? salesOrderId ?? stockRequestId ?? transferNoteId ?? null) === null) return [];
   return [
     ...(outletId === before.outletId ? [] : [{ field: 'outletId', code: 'otherThanOrigin' as const }]),
     ...((clientId ?? null) === before.clientId

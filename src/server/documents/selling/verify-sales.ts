@@ -3,6 +3,7 @@ import { stocklessTypes } from '../../../resources/items/item-fields.ts';
 import { tableName } from '../../../resources/wire.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { statusesOfType } from '../document-tags.ts';
+import { returnsOf } from '../returning/verify-returns.ts';
 
 /** A figure of a quotation, a sales order, a sale or a client that is not what it is made of. */
 export type SalesDiscrepancy = {
@@ -17,13 +18,16 @@ export type SalesDiscrepancy = {
 /**
  * Proves the sales documents of a company from their parts (domain/sales §9): headers are the sums of their lines, what
  * is paid is the sum of the payments, a client owes the sum of its invoices, what is posted is on further documents, and
- * what is promised and sold is what moved in stock. Empty when sound.
+ * what is promised and sold is what moved in stock. What came back is on
+ * returns, which say what became of its goods and money. Empty when sound.
  */
 export async function verifySales(
   tx: Tx,
   { companyId }: { readonly companyId: string },
 ): Promise<SalesDiscrepancy[]> {
-  const headers = (['quotation', 'sales_order', 'sale'] as const).map((table) => sumsOf(companyId, table));
+  const headers = (['quotation', 'sales_order', 'sale', 'sales_return'] as const).map((table) =>
+    sumsOf(companyId, table),
+  );
   const { rows } = await sql<SalesDiscrepancy>`
     select "of", figure, kept::text, worked_out::text as "workedOut" from (
       ${sql.join(
@@ -36,6 +40,8 @@ export async function verifySales(
           postedOf(companyId, 'salesOrder'),
           promisedToOrders(companyId),
           movedBySales(companyId),
+          ...returnsOf(companyId),
+          ...billedTransfers(companyId),
         ],
         sql` union all `,
       )}) as compared
@@ -136,7 +142,28 @@ const promisedToOrders = (companyId: string): Compared => sql`
     left join (${movedBy(companyId, 'salesOrder')}) as m on m.line_id = l.id
   where d.company_id = ${companyId}`;
 
-/** A sale in force has promised what it has not shipped, and moved what it has; one that is called off neither. */
+/** A note that is billed has one invoice in force, and its goods cost there what they cost on the note. */
+const billedTransfers = (companyId: string): Compared[] => {
+  const isLive = sql`d.status <> all(${statusesOfType('sale', 'void')}::text[])`;
+  return [
+    sql`
+    select n.number, 'invoices', (n.billing_status = 'Billed')::int::numeric(18,4), count(d.id)::numeric(18,4)
+    from transfer_note as n
+      left join sale as d on d.company_id = ${companyId} and d.transfer_note_id = n.id and ${isLive}
+    where n.company_id = ${companyId} group by n.id, n.number, n.billing_status`,
+    sql`
+    select d.number, 'transferredCost', s.unit_cost::numeric(18,4), coalesce(n.unit_cost, 0)::numeric(18,4)
+    from sale as d join sale_line as s on s.company_id = ${companyId} and s.document_id = d.id
+      join document_link as l on l.company_id = ${companyId} and l.target_line_id = s.id and l.source_id = d.transfer_note_id
+      join transfer_note_line as n on n.company_id = ${companyId} and n.id = l.source_line_id
+    where d.company_id = ${companyId} and ${isLive}`,
+  ];
+};
+
+/**
+ * A sale in force has promised what it has not shipped, and moved what it has; one that is called off neither, and none
+ * that bills a transfer: its goods moved with that.
+ */
 const movedBySales = (companyId: string): Compared => sql`
   select d.number, f.figure, f.kept::numeric(18,4), f.worked_out::numeric(18,4)
   from sale as d join sale_line as l on l.company_id = ${companyId} and l.document_id = d.id
@@ -146,7 +173,8 @@ const movedBySales = (companyId: string): Compared => sql`
     cross join lateral (select d.status = any(${statusesOfType('sale', 'posted')}::text[]) as is_in_force,
       d.status = any(${statusesOfType('sale', 'open')}::text[]) as is_open) as s
     cross join lateral (values
-      ('soldQuantity', case when s.is_in_force then l.shipped_quantity else 0 end, -coalesce(m.on_hand, 0)),
+      ('soldQuantity', case when s.is_in_force and d.transfer_note_id is null then l.shipped_quantity else 0 end,
+        -coalesce(m.on_hand, 0)),
       ('promisedQuantity', case when s.is_open then l.quantity - l.shipped_quantity else 0 end,
         coalesce(m.reserved, 0))) as f(figure, kept, worked_out)
   where d.company_id = ${companyId}`;

@@ -8,6 +8,7 @@ import { type Body, resolveTogether } from '../../records/resolve-references.ts'
 import { checkBody } from '../../records/writing/check-body.ts';
 import { entered, withDefaults } from '../../records/writing/prepare.ts';
 import { type FieldRefusal, Refusal } from '../../refusal.ts';
+import type { Origin } from '../effects/effect.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import type { Work } from '../engine/work.ts';
 import { type Draft, entriesIn, type StoredDocument } from '../stored-document.ts';
@@ -25,6 +26,7 @@ interface Sent {
 /**
  * Turns a body into a draft with references resolved, defaults filled and figures computed.
  * @param before the stored document a change starts from; null for a new one
+ * @param origin what a new one came of, which nobody types
  * @throws Refusal `validationFailed` with every failing field of header and entries (`lines.3.quantity`) at once
  */
 export async function prepareDocument(
@@ -32,6 +34,7 @@ export async function prepareDocument(
   type: DocumentType,
   body: Body,
   before: StoredDocument | null,
+  origin: Origin = {},
 ): Promise<Draft> {
   const { definition } = type;
   const { sent, header } = apart(
@@ -55,7 +58,11 @@ export async function prepareDocument(
     resolved.sent.map((each) => [each.collection.name, entriesOf(each, before)]),
   );
   const draft = {
-    header: { ...(before ? keep(type, before) : {}), ...withDefaultsOver(type, resolved.header, before) },
+    header: {
+      ...(before ? keep(type, before) : {}),
+      ...withDefaultsOver(type, resolved.header, before),
+      ...origin,
+    },
     lines,
     entries,
   };

@@ -18,7 +18,7 @@ import type { FieldRefusal } from '../../refusal.ts';
 import { type OpenInvoice, openInvoices } from '../collecting/open-invoices.ts';
 import { findMethod } from '../collecting/payment-method.ts';
 import { hasTag, statusesOfType } from '../document-tags.ts';
-import { collectionEffects } from '../effects/collection-effects.ts';
+import { collectionEffects } from '../effects/selling/collection-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import type { Work } from '../engine/work.ts';
 import { fillExchangeRate } from '../rates/exchange-rates.ts';

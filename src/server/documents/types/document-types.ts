@@ -1,12 +1,14 @@
 import { Refusal } from '../../refusal.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import { collection } from './collection.ts';
+import { delivery } from './delivery.ts';
 import { goodsReceivedNote } from './goods-received-note.ts';
 import { purchaseOrder } from './purchase-order.ts';
 import { quotation } from './quotation.ts';
 import { safeBox } from './safe-box.ts';
 import { sale } from './sale.ts';
 import { salesOrder } from './sales-order.ts';
+import { salesReturn } from './sales-return.ts';
 import { stockAdjustment } from './stock-adjustment.ts';
 import { stockRequest } from './stock-request.ts';
 import { stockRevaluation } from './stock-revaluation.ts';
@@ -24,6 +26,8 @@ export const documentTypes: readonly DocumentType[] = [
   quotation,
   salesOrder,
   sale,
+  salesReturn,
+  delivery,
   collection,
 ];
 

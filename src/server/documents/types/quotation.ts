@@ -3,7 +3,7 @@ import { quotation as definition } from '../../../resources/documents/quotation.
 import { daysLater } from '../../../rules/calendar-day.ts';
 import { type QuotationFound, quotationRules } from '../../../rules/documents/selling/quotation-rules.ts';
 import { hasTag } from '../document-tags.ts';
-import { quotationEffects } from '../effects/quotation-effects.ts';
+import { quotationEffects } from '../effects/selling/quotation-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import { findUnsold } from '../permits/forbidden-items.ts';
 import { dayOf, fillPosted } from '../selling/posted-draft.ts';
@@ -20,7 +20,7 @@ export const quotation: DocumentType<typeof definition, typeof chart, QuotationF
   async complete(work, draft, before) {
     const { header } = draft;
     header.issuedById ??= work.actor.userId;
-    const problems = await fillPosted(work, draft, before);
+    const problems = await fillPosted(work, draft, before, definition.permissions.write);
     header.expiryDate ??= daysLater(header.businessDate ?? work.today, VALID_DAYS);
     return problems;
   },

@@ -1,12 +1,11 @@
 import type { sale as chart } from '../../../../machines/documents/sale/sale.ts';
 import { sale as definition } from '../../../resources/documents/sale.ts';
 import { daysLater } from '../../../rules/calendar-day.ts';
-import { type SaleFound, saleRules } from '../../../rules/documents/selling/sale-rules.ts';
-import { holdsStock } from '../../../rules/documents/selling/sold-goods.ts';
+import { isStillToLeave, type SaleFound, saleRules } from '../../../rules/documents/selling/sale-rules.ts';
 import { compare, divide, subtract, ZERO } from '../../../rules/money/decimal.ts';
 import { UNIT_PLACES } from '../../../rules/money/money.ts';
 import { hasTag } from '../document-tags.ts';
-import { saleEffects } from '../effects/sale-effects.ts';
+import { saleEffects } from '../effects/selling/sale-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import type { Work } from '../engine/work.ts';
 import { fillBatches, proposeBatchLines } from '../lines/batched-lines.ts';
@@ -15,7 +14,10 @@ import { inBaseUnit } from '../lines/line-units.ts';
 import { itemsWithCells } from '../lines/matrix-cells.ts';
 import { findStock } from '../lines/stock-there.ts';
 import { findUnsold } from '../permits/forbidden-items.ts';
+import { fillBilled } from '../selling/billed-transfer.ts';
 import { creditLeft } from '../selling/client-terms.ts';
+import { discountsBeyondLimit } from '../selling/discount-limit.ts';
+import { followersOfSale } from '../selling/followers-of-sale.ts';
 import { heldByOrders } from '../selling/held-by-orders.ts';
 import { otherThanOrigin } from '../selling/posting.ts';
 import { priceSelling } from '../selling/selling-amounts.ts';
@@ -33,31 +35,46 @@ export const sale: DocumentType<Sale, typeof chart, SaleFound> = {
   effects: saleEffects,
   async complete(work, draft, before) {
     const { header, lines } = draft;
-    header.cashierId ??= work.actor.userId;
+    header.cashierId ??= work.actor.userId || null;
     header.dateTime ??= work.now.toISOString();
     const { items, problems } = await fillSelling(work, draft, before);
     header.dueDate =
       header.termsDays == null || header.businessDate == null
         ? null
         : daysLater(header.businessDate, header.termsDays);
-    for (const line of lines) line.shippedQuantity ??= ZERO;
-    problems.push(...(await fillBatches(work, lines)), ...otherThanOrigin(header, before));
-    if (problems.length === 0) await splitByBatch(work, draft, items);
+    for (const line of lines) {
+      line.shippedQuantity ??= ZERO;
+      line.returnedQuantity ??= ZERO;
+    }
+    problems.push(
+      ...(await fillBatches(work, lines)),
+      ...otherThanOrigin(header, before),
+      ...fillBilled(draft, before),
+    );
+    if (problems.length === 0 && header.transferNoteId == null) await splitByBatch(work, draft, items);
     problems.push(...(await fillPrices(work, draft, before)));
     if (problems.length > 0) return problems;
     const tooMuch = await priceSelling(work, draft);
     header.paid ??= ZERO;
     header.balance = subtract(header.total ?? ZERO, header.paid);
     header.receivable ??= ZERO;
-    return tooMuch;
+    header.returnedAmount ??= ZERO;
+    return tooMuch.length > 0
+      ? tooMuch
+      : discountsBeyondLimit(work, draft, before, definition.permissions.write);
   },
   rules: saleRules,
   async found(work, document) {
     const { lockedUntil } = work.settings;
-    if (!hasTag(sale, document, 'draft')) return { ...saleRules.nothingKnown, lockedUntil };
-    const goods = document.lines.filter(holdsStock);
+    if (!hasTag(sale, document, 'draft')) {
+      const followers = await followersOfSale(work, document.id);
+      return { ...saleRules.nothingKnown, ...followers, lockedUntil };
+    }
+    const goods = document.lines.filter(isStillToLeave);
     return {
-      blocked: await findUnsold(work, document),
+      ...saleRules.nothingKnown,
+      // What is billed was judged as it was transferred.
+      blocked: document.transferNoteId === null ? await findUnsold(work, document) : null,
       stock: await findStock(work, { ...document, lines: goods }, await heldByOrders(work, document.id)),
       itemsWithCells: await itemsWithCells(work, document.lines),
       credit:

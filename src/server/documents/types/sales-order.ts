@@ -4,7 +4,7 @@ import { type SalesOrderFound, salesOrderRules } from '../../../rules/documents/
 import { holdsStock } from '../../../rules/documents/selling/sold-goods.ts';
 import { ZERO } from '../../../rules/money/decimal.ts';
 import { hasTag } from '../document-tags.ts';
-import { salesOrderEffects } from '../effects/sales-order-effects.ts';
+import { salesOrderEffects } from '../effects/selling/sales-order-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import { itemsWithCells } from '../lines/matrix-cells.ts';
 import { findStock } from '../lines/stock-there.ts';
@@ -23,7 +23,10 @@ export const salesOrder: DocumentType<typeof definition, typeof chart, SalesOrde
     const { header, lines } = draft;
     header.issuedById ??= work.actor.userId;
     for (const line of lines) line.reservedQuantity ??= ZERO;
-    return [...otherThanOrigin(header, before), ...(await fillPosted(work, draft, before))];
+    return [
+      ...otherThanOrigin(header, before),
+      ...(await fillPosted(work, draft, before, definition.permissions.write)),
+    ];
   },
   rules: salesOrderRules,
   async found(work, document) {

@@ -13,6 +13,7 @@ import { fillUnit } from '../lines/line-units.ts';
 import { costsAt } from '../lines/stock-there.ts';
 import { findForbidden } from '../permits/forbidden-items.ts';
 import { findInactive } from '../permits/inactive.ts';
+import { findBuyer } from '../permits/receiving-client.ts';
 import type { StoredDocument } from '../stored-document.ts';
 
 /** A stock request to the engine: what it would cost the supplier, and what is known of it (inventory §7). */
@@ -57,11 +58,18 @@ export const stockRequest: DocumentType<Request, typeof chart, StockRequestFound
       inactive: hasTag(stockRequest, document, 'draft')
         ? await findInactive(work, [fromOutletId, toOutletId], ids)
         : null,
+      buyer: hasTag(stockRequest, document, 'awaitsSupply') ? await findBuyer(work, document) : null,
     };
   },
 };
 
-const figures = ['transferredQuantity', 'orderedQuantity', 'broughtQuantity', 'deliveredQuantity'] as const;
+const figures = [
+  'transferredQuantity',
+  'orderedQuantity',
+  'soldQuantity',
+  'broughtQuantity',
+  'deliveredQuantity',
+] as const;
 
 /** The items its outlet's settings forbid a draft to request, by code. */
 async function findBlocked(

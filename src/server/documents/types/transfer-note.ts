@@ -16,9 +16,10 @@ import { fillUnit, inBaseUnit } from '../lines/line-units.ts';
 import { fillCells, itemsWithCells } from '../lines/matrix-cells.ts';
 import { priceLines } from '../lines/price-lines.ts';
 import { costsAt, findStock } from '../lines/stock-there.ts';
-import { findReceiver } from '../permits/receiving-client.ts';
+import { clientOfOutlet, findReceiver } from '../permits/receiving-client.ts';
+import { agreedPrices } from '../selling/client-prices.ts';
 import { liveTarget } from '../storage/document-links.ts';
-import type { Draft, DraftLine } from '../stored-document.ts';
+import type { Draft, DraftHeader, DraftLine, StoredDocument } from '../stored-document.ts';
 import { fillOutlets, findBlocked } from './transfer-outlets.ts';
 
 /** A transfer note to the engine: its value and price (inventory §6) and what is known of it. */
@@ -41,10 +42,13 @@ export const transferNote: DocumentType<Note, typeof chart, TransferNoteFound> =
     const items = await lineItems(work, ids);
     const costs = await costsAt(work, header.fromOutletId ?? '', ids);
     const isBilled = header.transferType === 'Inter Company';
+    const agreed = isBilled ? await agreedWith(work, header, ids) : new Map<string, Decimal>();
     for (const line of lines) {
       fillFromItem(line, items.get(line.itemId ?? ''), isBilled);
       line.unitCost = costs.get(line.itemId ?? '') ?? ZERO;
-      line.transferPrice = isBilled ? (line.transferPrice ?? line.unitCost) : null;
+      line.transferPrice = isBilled
+        ? (line.transferPrice ?? agreed.get(line.itemId ?? '') ?? line.unitCost)
+        : null;
     }
     const problems = lines.flatMap((line, index) => [
       ...fillUnit(line, items.get(line.itemId ?? ''), `lines.${index}`),
@@ -73,12 +77,27 @@ export const transferNote: DocumentType<Note, typeof chart, TransferNoteFound> =
       approval,
       blocked: isDraft ? await findBlocked(work, document) : null,
       stock: isDraft ? await findStock(work, { ...document, outletId: document.fromOutletId }) : null,
-      receiver: isDraft ? await findReceiver(work, document.toOutletId) : null,
+      receiver: isDraft || mayBeBilled(document) ? await findReceiver(work, document.toOutletId) : null,
       itemsWithCells: isDraft ? await itemsWithCells(work, document.lines) : [],
       orderNumber: await liveTarget(work, document.id, 'purchaseOrder'),
     };
   },
 };
+
+const mayBeBilled = ({ billingStatus }: StoredDocument<Note>): boolean => billingStatus === 'Unbilled';
+
+/** What the client that stands for the receiving outlet pays for items, where that was agreed with it (domain/sales §7). */
+async function agreedWith(
+  work: Work,
+  { fromOutletId, toOutletId, transferDate }: DraftHeader<Note>,
+  itemIds: readonly string[],
+) {
+  const clientId = await clientOfOutlet(work, toOutletId ?? '');
+  return agreedPrices(work, {
+    ...{ itemIds, clientId, outletId: fromOutletId ?? '' },
+    day: transferDate ?? work.today,
+  });
+}
 
 /** What a line takes over from its item. Goods between companies are sold, so they bear the tax of supplies. */
 function fillFromItem(line: DraftLine<Note>, item: LineItem | undefined, isBilled: boolean): void {

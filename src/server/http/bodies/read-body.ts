@@ -27,8 +27,8 @@ export interface ReadBody {
 /** A body that is not read: a look has none, an upload is read by its route. */
 export const noBody: ReadBody = { value: undefined, text: '' };
 
-const mostOf = ({ mode }: Pick<Route, 'mode'>): number =>
-  mode === 'open' ? MOST_BYTES_OF_STRANGERS : MOST_BYTES;
+const mostOf = ({ mode, mostBytes }: Pick<Route, 'mode' | 'mostBytes'>): number =>
+  mostBytes ?? (mode === 'open' ? MOST_BYTES_OF_STRANGERS : MOST_BYTES);
 
 const declared = (request: Request): number | null => {
   const length = request.headers.get('content-length');
@@ -36,7 +36,10 @@ const declared = (request: Request): number | null => {
 };
 
 /** The memory a request's body will take, in bytes, as far as it says. @throws Refusal `payloadTooLarge` */
-export function memoryFor(request: Request, route: Pick<Route, 'method' | 'mode' | 'upload'>): number {
+export function memoryFor(
+  request: Request,
+  route: Pick<Route, 'method' | 'mode' | 'mostBytes' | 'upload'>,
+): number {
   const length = declared(request);
   // A longer one is refused by its route.
   if (route.upload) return Math.max(Math.min(length ?? MOST_OF_UPLOAD, MOST_OF_UPLOAD), LEAST_OF_UPLOAD);
@@ -51,7 +54,7 @@ export function memoryFor(request: Request, route: Pick<Route, 'method' | 'mode'
  */
 export async function readBody(
   request: Request,
-  route: Pick<Route, 'body' | 'mode'>,
+  route: Pick<Route, 'body' | 'mode' | 'mostBytes'>,
   share: Share,
   pace: Pace = usualPace,
 ): Promise<ReadBody> {
@@ -96,7 +99,8 @@ export async function readText(
 
 /** The text of a report that anybody may send: for routes beside the table. */
 export async function readReport(request: Request, bodies: BodyBudget): Promise<string> {
-  const share = await bodies.take(null, memoryFor(request, { method: 'POST', mode: 'open', upload: false }));
+  const facts = { method: 'POST', mode: 'open', mostBytes: null, upload: false } as const;
+  const share = await bodies.take(null, memoryFor(request, facts));
   try {
     return await readText(request, MOST_BYTES_OF_STRANGERS, { share });
   } finally {

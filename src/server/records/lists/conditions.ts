@@ -1,8 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../../contracts/list-query.ts';
 import type { Fields } from '../../../resources/define-resource.ts';
+import { isCalendarDay } from '../../../resources/kinds/date.ts';
 import type { Field } from '../../../resources/kinds/kinds.ts';
-import { holdsMany, isDecimalField, isFlag, traitsOf } from '../../../resources/kinds/traits.ts';
+import {
+  holdsMany,
+  isDay,
+  isDecimalField,
+  isFlag,
+  isInstant,
+  traitsOf,
+} from '../../../resources/kinds/traits.ts';
 import { columnName, fieldOfWire, snakeCase } from '../../../resources/wire.ts';
 import { Refusal } from '../../refusal.ts';
 import { columnType } from './columns.ts';
@@ -92,15 +100,20 @@ function rangeCondition(
   key: string,
 ): RawBuilder<unknown> {
   const column = sql.ref(`t.${columnName(name, field)}`);
-  const valid = isDecimalField(field) ? /^-?\d+(\.\d+)?$/ : /^\d{4}-\d{2}-\d{2}/;
-  if (!valid.test(value))
-    throw new Refusal('malformedRequest', {}, { errors: [{ field: key, code: 'invalid' }] });
+  const isValid = isDecimalField(field) ? /^-?\d+(\.\d+)?$/.test(value) : isMoment(value);
+  if (!isValid) throw new Refusal('malformedRequest', {}, { errors: [{ field: key, code: 'invalid' }] });
   const typed = sql`${value}::${sql.raw(columnType(field))}`;
   return from ? sql`${column} >= ${typed}` : sql`${column} <= ${typed}`;
 }
 
+/** A day, or a moment that begins with one. */
+const isMoment = (value: string): boolean =>
+  isCalendarDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value));
+
 function equality({ name, field }: Named, values: readonly string[]): RawBuilder<unknown> {
   const column = sql.ref(`t.${columnName(name, field)}`);
+  if ((isDay(field) || isInstant(field)) && !values.every(isMoment))
+    throw new Refusal('malformedRequest', {}, { errors: [{ field: name, code: 'invalid' }] });
   if (isFlag(field)) {
     if (values.some((value) => value !== 'true' && value !== 'false'))
       throw new Refusal('malformedRequest', {}, { errors: [{ field: name, code: 'invalid' }] });

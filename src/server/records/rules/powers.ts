@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ErrorCode } from '../../../domain/errors.ts';
 import type { user } from '../../../resources/company/user.ts';
 import type { DraftOf, RecordOf } from '../../../resources/define-resource.ts';
+import { discountLimitOf } from '../../accounts/rights/discount-limit-of.ts';
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 
@@ -12,6 +13,8 @@ export interface Powers {
   readonly outletIds: ReadonlySet<string>;
   /** Of their outlets, only those at this location; null where all of them. */
   readonly location: string | null;
+  /** The highest discount they may give; null where nothing limits it. */
+  readonly discountLimit: string | null;
   /** They sign in on authorised computers alone. */
   readonly isBoundToDevices: boolean;
   readonly groups: ReadonlyMap<string, Group>;
@@ -19,7 +22,7 @@ export interface Powers {
 
 interface Group {
   readonly id: string;
-  /** It holds a permission the user lacks. */
+  /** It holds a permission the user lacks, or gives higher discounts. */
   readonly mayMore: boolean;
   /** An approval rule names it. */
   readonly approves: boolean;
@@ -43,8 +46,10 @@ export async function powersOf(tx: Tx, actor: Actor): Promise<Powers | null> {
     select all_outlets as "allOutlets", outlet_ids as "outletIds", location_restriction as "locationRestriction", login_device_restriction as "loginDeviceRestriction" from "user"
     where company_id = ${actor.companyId} and id = ${actor.userId}
   `.execute(tx);
+  const discountLimit = await discountLimitOf(tx, actor);
   const { rows: groups } = await sql<Group>`
-    select g.id, not (g.permissions <@ ${[...actor.permissions]}::text[]) as "mayMore",
+    select g.id, not (g.permissions <@ ${[...actor.permissions]}::text[])
+        or ${discountLimit}::numeric < coalesce(g.discount_limit, 101) as "mayMore",
       exists (select from approval_rule as r where r.company_id = ${actor.companyId} and r.user_group_id = g.id) as approves,
       exists (select from "user" as u where u.company_id = g.company_id and u.is_admin and g.id = any(u.group_ids)) as "hasAdmin"
     from user_group as g where g.company_id = ${actor.companyId}
@@ -54,6 +59,7 @@ export async function powersOf(tx: Tx, actor: Actor): Promise<Powers | null> {
     allOutlets: own[0]?.allOutlets ?? false,
     outletIds: new Set(own[0]?.outletIds),
     location: own[0]?.locationRestriction ?? null,
+    discountLimit,
     isBoundToDevices: own[0]?.loginDeviceRestriction === BOUND,
     groups: new Map(groups.map((group) => [group.id, group])),
   };

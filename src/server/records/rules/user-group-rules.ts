@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ErrorCode } from '../../../domain/errors.ts';
 import type { userGroup } from '../../../resources/company/user-group.ts';
+import { compare } from '../../../rules/money/decimal.ts';
 import { type Actor, holds } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { type FieldRefusal, Refusal } from '../../refusal.ts';
@@ -51,9 +52,22 @@ function problemsOf(
   const isOther = gained.length > 0 || had.some((permission) => !has.includes(permission));
   if (isBeyond(actor, gained)) refuse('permissions', 'grantBeyondOwn');
   else if (powers?.groupIds.has(id) && isOther) refuse('permissions', 'ownGroupRights');
+  const limits = [before?.discountLimit ?? null, after.discountLimit ?? null] as const;
+  if (powers !== null && (before === null || !isSame(limits)))
+    refuse('discountLimit', limitFault(powers, id, limits[1]));
   return problems;
 }
 
 /** Administrators give every permission, also one whose pages are closed to their company as yet. */
 const isBeyond = (actor: Actor, permissions: readonly string[]): boolean =>
   !actor.isAdmin && permissions.some((permission) => !holds(actor, permission));
+
+const isSame = ([had, has]: readonly [string | null, string | null]): boolean =>
+  had === null || has === null ? had === has : compare(had, has) === 0;
+
+/** Nobody lets others give more than they may give themselves, nor decides what their own group gives (decision 91). */
+function limitFault({ discountLimit, groupIds }: Powers, id: string, limit: string | null): ErrorCode | null {
+  if (groupIds.has(id)) return 'ownGroupRights';
+  const isMore = discountLimit !== null && (limit === null || compare(limit, discountLimit) > 0);
+  return isMore ? 'discountBeyondOwn' : null;
+}

@@ -18,6 +18,8 @@ export type Reversal = {
   readonly businessDate: string;
   /** What came last is taken back first: a document that was promised goods before they left is undone that way round. */
   readonly lastFirst?: true;
+  /** What serials that came in become again; returned to who they came from unless told. */
+  readonly serialBecomes?: StockMovement['serialBecomes'];
 };
 
 /**
@@ -85,7 +87,10 @@ async function openMovements(
   return rows;
 }
 
-function reversalOf(row: LedgerRow, { action, businessDate }: Reversal): StockMovement {
+function reversalOf(
+  row: LedgerRow,
+  { action, businessDate, serialBecomes = 'Returned' }: Reversal,
+): StockMovement {
   return {
     itemId: row.itemId,
     outletId: row.outletId,
@@ -103,8 +108,7 @@ function reversalOf(row: LedgerRow, { action, businessDate }: Reversal): StockMo
     serialNo: row.serialNo,
     expiryDate: row.expiryDate,
     cell: row.cell,
-    // What came in goes back to who it came from.
-    serialBecomes: 'Returned',
+    serialBecomes,
     whenShort: 'goodsNoLongerThere',
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { sampleContexts } from '../../../../machines/lib/samples.ts';
 import { bringGoods } from '../bring-goods.ts';
-import { clientOf } from '../client-of.ts';
+import { clientOf, ownedApart } from '../client-of.ts';
 import { type SubjectOf, subject } from '../subject.ts';
 import { asJson, type HttpWorld, idOf, issuer, type Json, listOf, type Reply } from '../world.ts';
 
@@ -10,6 +10,7 @@ const { elsewhere: supplier } = sampleContexts;
 /** A request of two lines of ten, asked by outlet A of outlet B. */
 export const subjectOf: SubjectOf = async (world, sample) => {
   const itemId = await bringGoods(world, sample, 'outlet-b');
+  await ownedApart(world, /between companies/.test(sample) ? 'outlet-a' : null);
   await clientOf(world, 'outlet-a');
   return subject(world, {
     path: 'stockrequests',
@@ -64,6 +65,10 @@ async function happen(world: HttpWorld, cause: string, request: Json): Promise<R
       return last(
         orders.map((id) => () => send(world, supplier, 'purchaseorders', id, { type: 'cancel', remark })),
       );
+    case 'sales cancelled': {
+      const sales = await carriedBy(world, request, 'sale');
+      return last(sales.map((id) => () => send(world, supplier, 'sales', id, { type: 'cancel', remark })));
+    }
     default:
       return last(
         transfers.map((id) => () => send(world, supplier, 'transfernotes', id, { type: 'cancel', remark })),

@@ -7,7 +7,7 @@ import { TextField } from '../../../kit/inputs/TextField.tsx';
 import { Dialog } from '../../../kit/overlays/Dialog.tsx';
 import { prepare } from '../../../platform/api/api.ts';
 import { useSave } from '../../../platform/api/use-save.ts';
-import { useText } from '../../../platform/language/language.tsx';
+import { usePageMessages, useText } from '../../../platform/language/language.tsx';
 import { useNotifications } from '../../../platform/notifications/notifications.tsx';
 import { useAccount, useSessionActor } from '../../../platform/session/session.tsx';
 import { SaveTrouble } from '../SaveTrouble.tsx';
@@ -24,8 +24,14 @@ interface ChangePasswordFormProps {
   isMandatory?: boolean;
 }
 
-/** Old, new and confirmed password, each with its own message (spec 1 §5). */
-export function ChangePasswordForm({ onClose, isMandatory = false }: ChangePasswordFormProps) {
+const words = ['account'] as const;
+
+/** Old, new and confirmed password, each with its own message (spec 1 §5); its words come with its first use. */
+export function ChangePasswordForm(props: ChangePasswordFormProps) {
+  return usePageMessages(words) ? <PasswordForm {...props} /> : null;
+}
+
+function PasswordForm({ onClose, isMandatory = false }: ChangePasswordFormProps) {
   const text = useText();
   const { username } = useAccount();
   const session = useSessionActor();

@@ -10,22 +10,26 @@ import { statusTone } from '../../../kit/feedback/status-tone.ts';
 import { todayHere } from '../../../kit/lib/date-text.ts';
 import { call } from '../../../platform/api/api.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
+import { allows } from '../../../platform/session/account.ts';
+import { useAccount } from '../../../platform/session/session.tsx';
 import { useCurrencySymbol } from '../../../platform/session/use-currency.ts';
 import type { Panel } from '../../../record/panel.ts';
 import { Figure } from '../stock-card/Figure.tsx';
 import css from './ClientOverview.module.css';
 
-/** Tabs that the row of tabs does not lead to, as the specification has it. */
+/** Tabs that the row of tabs does not lead to, as the specification has it, and the statement beside them. */
 const further = [
   'PurchasesHistory',
   'ItemsPurchasedHistory',
   'RedemptionsHistory',
   'VoucherInformation',
+  'StatementOfAccount',
 ] as const;
 
 /** What somebody who looks a client up wants to know, and the way to what the row of tabs does not list. */
 export const ClientOverview: Panel = ({ record }) => {
   const { text, dates, numbers } = useLanguage();
+  const account = useAccount();
   const symbol = useCurrencySymbol();
   const cards = useQuery({
     queryKey: [xCard.name, 'of', record.id],
@@ -110,11 +114,13 @@ export const ClientOverview: Panel = ({ record }) => {
         </div>
       </dl>
       <ul className={css.links} aria-label={text('clients.further')}>
-        {further.map((tab) => (
-          <li key={tab}>
-            <Link href={to(tab)}>{text(`section.${tab}`)}</Link>
-          </li>
-        ))}
+        {further
+          .filter((tab) => tab !== 'StatementOfAccount' || allows(account, 'ALLOW_TO_ACCESS_COLLECTION'))
+          .map((tab) => (
+            <li key={tab}>
+              <Link href={to(tab)}>{text(`section.${tab}`)}</Link>
+            </li>
+          ))}
       </ul>
     </section>
   );

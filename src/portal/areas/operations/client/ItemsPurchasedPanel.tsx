@@ -4,15 +4,15 @@ import type { TableColumn } from '../../../kit/data/Table.tsx';
 import { call } from '../../../platform/api/api.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { useCurrencySymbol } from '../../../platform/session/use-currency.ts';
+import { usePages } from '../../../record/growing/use-pages.ts';
 import type { Panel } from '../../../record/panel.ts';
 import { HistoryTable } from './HistoryTable.tsx';
-import { useHistory } from './use-history.ts';
 
 /** The items billed to the client, each with its quantity and amount in all (spec 2 §2). */
 export const ItemsPurchasedPanel: Panel = ({ record }) => {
   const { text, dates, numbers } = useLanguage();
   const symbol = useCurrencySymbol();
-  const history = useHistory(['transferNote', 'itemsBilledTo', record.id], (page, signal) =>
+  const pages = usePages(['transferNote', 'itemsBilledTo', record.id], (page, signal) =>
     call(readItemsPurchased, { params: { id: record.id }, query: { page }, signal }),
   );
   const columns: TableColumn<ItemPurchased>[] = [
@@ -40,8 +40,8 @@ export const ItemsPurchasedPanel: Panel = ({ record }) => {
   ];
   return (
     <HistoryTable
-      history={history}
-      rows={history.data?.pages.flatMap(({ items }) => items)}
+      pages={pages}
+      rows={pages.data?.pages.flatMap(({ items }) => items)}
       of="itemsPurchased"
       columns={columns}
       keyOf={({ itemId }) => itemId}

@@ -6,15 +6,15 @@ import { call } from '../../../platform/api/api.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { useCurrencySymbol } from '../../../platform/session/use-currency.ts';
 import { DocumentLink } from '../../../record/document/header/DocumentLink.tsx';
+import { usePages } from '../../../record/growing/use-pages.ts';
 import type { Panel } from '../../../record/panel.ts';
 import { HistoryTable } from './HistoryTable.tsx';
-import { useHistory } from './use-history.ts';
 
 /** What was billed to the client: sales, and transfers to the outlet it stands for (spec 2 §2). */
 export const PurchasesPanel: Panel = ({ record }) => {
   const { text, textOr, dates, numbers } = useLanguage();
   const symbol = useCurrencySymbol();
-  const history = useHistory(['sale', 'billedTo', record.id], (page, signal) =>
+  const pages = usePages(['sale', 'billedTo', record.id], (page, signal) =>
     call(readPurchases, { params: { id: record.id }, query: { page }, signal }),
   );
   const columns: TableColumn<Purchase>[] = [
@@ -44,8 +44,8 @@ export const PurchasesPanel: Panel = ({ record }) => {
   ];
   return (
     <HistoryTable
-      history={history}
-      rows={history.data?.pages.flatMap(({ purchases }) => purchases)}
+      pages={pages}
+      rows={pages.data?.pages.flatMap(({ purchases }) => purchases)}
       of="purchases"
       columns={columns}
       keyOf={({ id }) => id}

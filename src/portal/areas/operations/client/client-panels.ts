@@ -5,6 +5,7 @@ import { NoRedemptions, NoVouchers } from './NothingYet.tsx';
 import { PolicyPanel } from './PolicyPanel.tsx';
 import { PurchasesPanel } from './PurchasesPanel.tsx';
 import { RenewalPanel } from './RenewalPanel.tsx';
+import { StatementPanel } from './statement/StatementPanel.tsx';
 import { XCardsPanel } from './x-cards/XCardsPanel.tsx';
 
 /** The parts of a client’s page written by hand: its overview, and those its sections name. */
@@ -15,6 +16,7 @@ export const clientPanels: Readonly<Record<string, Panel>> = {
   purchases: PurchasesPanel,
   redemptions: NoRedemptions,
   renewal: RenewalPanel,
+  statement: StatementPanel,
   vouchers: NoVouchers,
   xCards: XCardsPanel,
 };

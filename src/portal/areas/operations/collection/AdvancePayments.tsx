@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type AdvancePayment, readAdvancePayments } from '../../../../contracts/collections.ts';
+import { type AdvancePayment, readAdvancePayments } from '../../../../contracts/selling/collections.ts';
 import { namesFor } from '../../../../resources/names.ts';
 import { Link } from '../../../kit/actions/Link.tsx';
 import type { TableColumn } from '../../../kit/data/Table.tsx';
@@ -7,7 +7,7 @@ import { call } from '../../../platform/api/api.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { useCurrencySymbol, useForeignSymbol } from '../../../platform/session/use-currency.ts';
 import { DocumentLink } from '../../../record/document/header/DocumentLink.tsx';
-import { useHistory } from '../client/use-history.ts';
+import { usePages } from '../../../record/growing/use-pages.ts';
 import { MoneyList } from './MoneyList.tsx';
 
 /** Collections that something is left of, and what their clients owe meanwhile. */
@@ -15,10 +15,10 @@ export function AdvancePayments({ views }: { views: ReactNode }) {
   const { text, language, dates, numbers } = useLanguage();
   const symbol = useCurrencySymbol();
   const foreign = useForeignSymbol();
-  const history = useHistory(['collection', 'advancePayments'], (page, signal) =>
+  const pages = usePages(['collection', 'advancePayments'], (page, signal) =>
     call(readAdvancePayments, { query: { page }, signal }),
   );
-  const total = history.data?.pages[0]?.total;
+  const total = pages.data?.pages[0]?.total;
   const money = (amount: string, currency: string | null) =>
     numbers.money(amount, foreign(currency ?? '') ?? symbol);
   const columns: TableColumn<AdvancePayment>[] = [
@@ -66,13 +66,15 @@ export function AdvancePayments({ views }: { views: ReactNode }) {
     <MoneyList
       of="advance"
       views={views}
-      history={history}
-      rows={history.data?.pages.flatMap(({ advances }) => advances)}
-      figures={
-        total === undefined
-          ? undefined
-          : [{ id: 'total', title: text('collections.aheadInAll'), value: numbers.money(total, symbol) }]
-      }
+      pages={pages}
+      rows={pages.data?.pages.flatMap(({ advances }) => advances)}
+      figures={[
+        {
+          id: 'total',
+          title: text('collections.aheadInAll'),
+          value: total === undefined ? null : numbers.money(total, symbol),
+        },
+      ]}
       columns={columns}
       keyOf={({ id }) => id}
     />

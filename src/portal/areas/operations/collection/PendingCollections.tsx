@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
-import { ages, type PendingCollection, readPendingCollections } from '../../../../contracts/collections.ts';
+import { type PendingCollection, readPendingCollections } from '../../../../contracts/selling/collections.ts';
 import { namesFor } from '../../../../resources/names.ts';
 import { compare } from '../../../../rules/money/decimal.ts';
+import { ages } from '../../../../rules/sales/ages.ts';
 import { Link } from '../../../kit/actions/Link.tsx';
 import type { TableColumn } from '../../../kit/data/Table.tsx';
 import { call } from '../../../platform/api/api.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { useCurrencySymbol, useForeignSymbol } from '../../../platform/session/use-currency.ts';
 import { DocumentLink } from '../../../record/document/header/DocumentLink.tsx';
-import { useHistory } from '../client/use-history.ts';
-import css from './Lists.module.css';
+import css from '../../../record/growing/Growing.module.css';
+import { usePages } from '../../../record/growing/use-pages.ts';
 import { MoneyList } from './MoneyList.tsx';
 
 /** Invoices that something is owed of, oldest due first, with how long they have been due. */
@@ -17,10 +18,10 @@ export function PendingCollections({ views }: { views: ReactNode }) {
   const { text, language, dates, numbers } = useLanguage();
   const symbol = useCurrencySymbol();
   const foreign = useForeignSymbol();
-  const history = useHistory(['sale', 'pendingCollections'], (page, signal) =>
+  const pages = usePages(['sale', 'pendingCollections'], (page, signal) =>
     call(readPendingCollections, { query: { page }, signal }),
   );
-  const owed = history.data?.pages[0]?.owed;
+  const owed = pages.data?.pages[0]?.owed;
   const money = (amount: string, currency: string | null) =>
     numbers.money(amount, foreign(currency ?? '') ?? symbol);
   const columns: TableColumn<PendingCollection>[] = [
@@ -50,7 +51,7 @@ export function PendingCollections({ views }: { views: ReactNode }) {
       id: 'age',
       title: text('collections.age'),
       cell: ({ daysDue }) => (
-        <span className={daysDue > 0 ? css.days : undefined}>
+        <span className={daysDue > 0 ? css.late : undefined}>
           {daysDue > 0
             ? text('collections.daysOver', { days: daysDue })
             : text('collections.daysLeft', { days: -daysDue })}
@@ -69,22 +70,33 @@ export function PendingCollections({ views }: { views: ReactNode }) {
       isNumeric: true,
       cell: ({ balance, currencyCode }) => money(balance, currencyCode),
     },
+    {
+      id: 'statement',
+      title: text('collections.statement'),
+      cell: ({ clientId }) => (
+        <Link href={`/Operations/Client/Details/StatementOfAccount?id=${clientId}`}>
+          {text('collections.statementOf')}
+        </Link>
+      ),
+    },
   ];
-  const figures = owed && [
+  const amountOf = (amount: string | undefined) =>
+    amount === undefined ? null : numbers.money(amount, symbol);
+  const figures = [
     ...ages.map((id) => ({
       id,
       title: text(`collections.age.${id}`),
-      value: numbers.money(owed[id], symbol),
-      isLate: id !== 'notDue' && compare(owed[id], '0') > 0,
+      value: amountOf(owed?.[id]),
+      isLate: id !== 'notDue' && compare(owed?.[id] ?? '0', '0') > 0,
     })),
-    { id: 'total', title: text('collections.owedInAll'), value: numbers.money(owed.total, symbol) },
+    { id: 'total', title: text('collections.owedInAll'), value: amountOf(owed?.total) },
   ];
   return (
     <MoneyList
       of="pending"
       views={views}
-      history={history}
-      rows={history.data?.pages.flatMap(({ pending }) => pending)}
+      pages={pages}
+      rows={pages.data?.pages.flatMap(({ pending }) => pending)}
       figures={figures}
       columns={columns}
       keyOf={({ id }) => id}

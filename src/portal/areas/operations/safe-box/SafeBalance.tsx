@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { readSafeBalance } from '../../../../contracts/safe-box.ts';
-import { Skeleton } from '../../../kit/feedback/Skeleton.tsx';
+import { readSafeBalance } from '../../../../contracts/selling/safe-box.ts';
 import { call } from '../../../platform/api/api.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { useCurrencySymbol } from '../../../platform/session/use-currency.ts';
+import { FigureLine } from '../../../record/growing/FigureLine.tsx';
 import type { FiguresProps } from '../../../record/list/ListScreen.tsx';
-import css from './SafeBalance.module.css';
 
 /** Above the entries: what the safe held before the days shown, what came and went, what it held after. */
 export function SafeBalance({ asked }: FiguresProps) {
@@ -16,16 +15,15 @@ export function SafeBalance({ asked }: FiguresProps) {
     queryKey: ['safeBox', 'balance', query],
     queryFn: ({ signal }) => call(readSafeBalance, { query, signal }),
   });
-  const figures = ['opening', 'in', 'out', 'closing'] as const;
   return (
-    <dl className={css.figures} aria-label={text('safeBox.balance')} aria-busy={data === undefined}>
-      {figures.map((figure) => (
-        <div key={figure} className={css.figure}>
-          <dt>{text(`safeBox.${figure}`)}</dt>
-          <dd>{data ? numbers.money(data[figure], symbol) : <Skeleton width="72px" />}</dd>
-        </div>
-      ))}
-    </dl>
+    <FigureLine
+      label={text('safeBox.balance')}
+      figures={(['opening', 'in', 'out', 'closing'] as const).map((id) => ({
+        id,
+        title: text(`safeBox.${id}`),
+        value: data ? numbers.money(data[id], symbol) : null,
+      }))}
+    />
   );
 }
 

@@ -1,8 +1,7 @@
-import type { SalesTotals } from '../../../../contracts/sales.ts';
-import { Skeleton } from '../../../kit/feedback/Skeleton.tsx';
+import type { SalesTotals } from '../../../../contracts/selling/sales.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { useCurrencySymbol } from '../../../platform/session/use-currency.ts';
-import css from '../collection/Lists.module.css';
+import { FigureLine } from '../../../record/growing/FigureLine.tsx';
 
 const amounts = ['discount', 'netAmount', 'taxAmount', 'cost', 'profit', 'total'] as const;
 
@@ -10,22 +9,20 @@ const amounts = ['discount', 'netAmount', 'taxAmount', 'cost', 'profit', 'total'
 export function SalesFigures({ totals }: { totals: SalesTotals | undefined }) {
   const { text, numbers } = useLanguage();
   const symbol = useCurrencySymbol();
+  const count = totals ? numbers.decimal(String(totals.count)) : null;
   return (
-    <dl className={css.figures} aria-label={text('sales.totals')} aria-busy={totals === undefined}>
-      <div>
-        <dt>{text('sales.inForce')}</dt>
-        <dd>{totals ? numbers.decimal(String(totals.count)) : <Skeleton width="48px" />}</dd>
-      </div>
-      {amounts.map((name) => {
-        const amount = totals?.[name];
-        if (totals && amount === undefined) return null;
-        return (
-          <div key={name}>
-            <dt>{text(`sales.${name}`)}</dt>
-            <dd>{amount === undefined ? <Skeleton width="72px" /> : numbers.money(amount, symbol)}</dd>
-          </div>
-        );
-      })}
-    </dl>
+    <FigureLine
+      label={text('sales.totals')}
+      figures={[
+        { id: 'inForce', title: text('sales.inForce'), value: count },
+        ...amounts
+          .filter((name) => totals === undefined || totals[name] !== undefined)
+          .map((name) => {
+            const amount = totals?.[name];
+            const value = amount === undefined ? null : numbers.money(amount, symbol);
+            return { id: name, title: text(`sales.${name}`), value };
+          }),
+      ]}
+    />
   );
 }

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { setStorefront } from '../../../../contracts/menus/tables.ts';
-import { isStorefront, tableLink } from '../../../../rules/menu/table-link.ts';
+import { tableLink } from '../../../../rules/menu/table-link.ts';
+import { isSecureLink } from '../../../../rules/secure-link.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
 import { Link } from '../../../kit/actions/Link.tsx';
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
@@ -122,7 +123,7 @@ function Storefront({ outletId, address }: { outletId: string; address: string |
   const save = useSave({
     onSaved: () => void queries.invalidateQueries({ queryKey: ['tableArea', 'tables'] }),
   });
-  const isGood = isStorefront(typed);
+  const isGood = isSecureLink(typed);
   const mayEdit = allows(account, 'ALLOW_TO_EDIT_TABLE_MANAGEMENT');
   return (
     <div className={css.address}>

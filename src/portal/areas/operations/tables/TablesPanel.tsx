@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DiningTable } from '../../../../contracts/menus/tables.ts';
+import type { DiningTable, OpenBill } from '../../../../contracts/menus/tables.ts';
 import { tableLink } from '../../../../rules/menu/table-link.ts';
 import { asText } from '../../../fields/draft.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
@@ -11,17 +11,20 @@ import { useLanguage } from '../../../platform/language/language.tsx';
 import { allows } from '../../../platform/session/account.ts';
 import { useAccount } from '../../../platform/session/session.tsx';
 import type { Panel } from '../../../record/panel.ts';
+import { Occupancy } from './Occupancy.tsx';
 import { RenewDialog } from './RenewDialog.tsx';
 import { TableCode } from './TableCode.tsx';
 import css from './Tables.module.css';
+import { useOpenBills } from './use-open-bills.ts';
 import { useTables } from './use-tables.ts';
 
-/** The tables of an area: their codes, since when they are good, and the way to new ones. */
+/** The tables of an area: which are occupied, their codes, since when they are good, and the way to new ones. */
 export const TablesPanel: Panel = ({ record }) => {
   const { text, dates } = useLanguage();
   const account = useAccount();
   const outletId = asText(record.outletId);
   const { data, isError, refetch } = useTables(outletId, record.id);
+  const bills = useOpenBills(outletId);
   const [asked, setAsked] = useState<readonly DiningTable[] | null>(null);
   if (isError) return <LoadFailure onRetry={refetch}>{text('tables.failed')}</LoadFailure>;
   if (!data) return <Skeleton height="160px" shape="box" />;
@@ -31,7 +34,10 @@ export const TablesPanel: Panel = ({ record }) => {
   return (
     <div className={css.panel}>
       <div className={css.bar}>
-        <span>{text('tables.count', { count: data.tables.length })}</span>
+        <span>
+          {text('tables.count', { count: data.tables.length })}
+          {bills && ` · ${text('tables.occupiedCount', { count: occupied(data.tables, bills) })}`}
+        </span>
         <Link
           variant="button"
           href={`/Operations/TableManagement/Print?outlet=${outletId}&area=${record.id}`}
@@ -55,6 +61,7 @@ export const TablesPanel: Panel = ({ record }) => {
             )}
             <div className={css.about}>
               <strong>{table.label}</strong>
+              {bills && <Occupancy bill={bills.get(table.label.toLowerCase())} />}
               <span>
                 {text('tables.since')} {dates.dateTime(table.renewedAt)}
               </span>
@@ -71,3 +78,6 @@ export const TablesPanel: Panel = ({ record }) => {
     </div>
   );
 };
+
+const occupied = (tables: readonly DiningTable[], bills: ReadonlyMap<string, OpenBill>): number =>
+  tables.filter(({ label }) => bills.has(label.toLowerCase())).length;

@@ -54,7 +54,6 @@ const sendable = (definition: AnyDocument): readonly TransitionRow[] => {
           !alone.has(event) &&
           !guards.includes('sentAlone') &&
           meta.system !== true &&
-          meta.awaits === undefined &&
           (meta.needs ?? []).every(
             (need) => askedOnce.includes(need) || (need === 'lines' && event in merges),
           ),

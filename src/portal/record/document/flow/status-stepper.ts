@@ -14,9 +14,7 @@ export interface StepperStop {
 /** Where a status can lead, whoever sends the event. */
 function reachable(machine: AnyStateMachine, from: string): ReadonlySet<string> {
   const region = hasApprovalRegion(machine) ? 'status' : null;
-  const table = rows(machine).filter(
-    (row) => row.region === region && row.target !== null && !row.meta.awaits,
-  );
+  const table = rows(machine).filter((row) => row.region === region && row.target !== null);
   const seen = new Set([from]);
   for (const state of seen)
     for (const row of table) if (row.state === state && row.target) seen.add(row.target);

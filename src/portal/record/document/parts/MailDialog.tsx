@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReplyOf } from '../../../../contracts/contract.ts';
 import type { StoredDocument } from '../../../../contracts/documents/document-reply.ts';
-import { mailOrder } from '../../../../contracts/documents/parts.ts';
+import { mailDocument } from '../../../../contracts/documents/parts.ts';
 import { readRecord } from '../../../../contracts/records.ts';
-import type { AnyDocument } from '../../../../resources/define-document.ts';
+import type { AnyDocument, Mailed } from '../../../../resources/define-document.ts';
+import { client } from '../../../../resources/partners/client.ts';
 import { vendor } from '../../../../resources/partners/vendor.ts';
 import { asText } from '../../../fields/draft.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
@@ -23,23 +24,29 @@ import css from '../lines/LineDrawer.module.css';
 
 const formId = 'mail-form';
 
-/** The address the vendor is known by; '' where there is none, or it may not be seen. */
-export const vendorAddress = async (document: StoredDocument): Promise<string> =>
-  call(readRecord(vendor), { params: { id: asText(document.vendorId) } }).then(
-    (reply) => asText(reply[vendor.name]?.email),
+/** The address the document names itself, or its vendor or client is known by; '' where there is none, or it may not be seen. */
+export async function knownAddress(document: StoredDocument, { to }: Mailed): Promise<string> {
+  const own = asText(document.recipientEmail);
+  const party = to === 'vendor' ? vendor : client;
+  const id = asText(document[`${to}Id`]);
+  if (own !== '' || id === '') return own;
+  return call(readRecord(party), { params: { id } }).then(
+    (reply) => asText(reply[party.name]?.email),
     () => '',
   );
+}
 
 interface MailDialogProps {
   definition: AnyDocument;
   document: StoredDocument;
-  /** What is known of the vendor. */
+  mail: Mailed;
+  /** Where it goes unless somebody says otherwise. */
   address: string;
   onClose(): void;
 }
 
-/** Asks to whom and in which language an order goes before it leaves; a mail that left cannot be called back. */
-export function MailDialog({ definition, document, address, onClose }: MailDialogProps) {
+/** Asks to whom and in which language a document goes before it leaves; a mail that left cannot be called back. */
+export function MailDialog({ definition, document, mail, address, onClose }: MailDialogProps) {
   const { text, language } = useLanguage();
   const failureText = useFailureText();
   const queries = useQueryClient();
@@ -49,7 +56,7 @@ export function MailDialog({ definition, document, address, onClose }: MailDialo
   const [message, setMessage] = useState('');
   const { number } = document;
   const save = useSave({
-    onSaved: ({ recipient: sent }: ReplyOf<typeof mailOrder>) => {
+    onSaved: ({ recipient: sent }: ReplyOf<ReturnType<typeof mailDocument>>) => {
       succeeded('document.mailed', { number, recipient: sent });
       void queries.invalidateQueries({ queryKey: [definition.name, 'comments', document.id] });
       onClose();
@@ -60,7 +67,7 @@ export function MailDialog({ definition, document, address, onClose }: MailDialo
   const label = text('document.mailTo');
   const send = () =>
     void save.send(
-      prepare(mailOrder, {
+      prepare(mailDocument(definition, mail), {
         params: { id: document.id },
         body: { recipient, language: wanted, message },
       }),

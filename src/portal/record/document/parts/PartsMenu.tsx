@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Barcode, Copy, Ellipsis, FileDown, Mail, Printer } from 'lucide-react';
+import { Barcode, Copy, Ellipsis, FileDown, Mail, Printer, Receipt } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DocumentReply, StoredDocument } from '../../../../contracts/documents/document-reply.ts';
 import { duplicateDocument } from '../../../../contracts/documents/documents.ts';
 import { printDocument } from '../../../../contracts/documents/parts.ts';
-import type { AnyDocument } from '../../../../resources/define-document.ts';
+import type { AnyDocument, Mailed } from '../../../../resources/define-document.ts';
+import { hasCopies } from '../../../../resources/has-copies.ts';
 import { IconButton } from '../../../kit/actions/IconButton.tsx';
 import { Menu } from '../../../kit/actions/Menu.tsx';
 import type { MenuEntry } from '../../../kit/actions/MenuList.tsx';
@@ -18,7 +19,7 @@ import { useNotifications } from '../../../platform/notifications/notifications.
 import { allows } from '../../../platform/session/account.ts';
 import { useAccount } from '../../../platform/session/session.tsx';
 import { hasTag } from '../document-tags.ts';
-import { MailDialog, vendorAddress } from './MailDialog.tsx';
+import { knownAddress, MailDialog } from './MailDialog.tsx';
 
 interface PartsMenuProps {
   definition: AnyDocument;
@@ -27,7 +28,7 @@ interface PartsMenuProps {
   steps: readonly MenuEntry[];
 }
 
-/** What can be done with any document beside its chart: print it, copy it, and mail an order to its vendor. */
+/** What can be done with any document beside its chart: print it, copy it, and mail it to its vendor or client. */
 export function PartsMenu({ definition, document, steps }: PartsMenuProps) {
   const { text, language } = useLanguage();
   const account = useAccount();
@@ -44,20 +45,30 @@ export function PartsMenu({ definition, document, steps }: PartsMenuProps) {
     },
     onFailed: (failure) => failed(failure, 'action.duplicateDocument', { number }),
   });
-  const print = (format: 'pdf' | 'html') =>
+  const { mail } = definition;
+  const print = (format: 'pdf' | 'html', paper: 'a4' | 'roll' = 'a4') =>
     window.open(
-      addressOf(printDocument(definition), { params: { id: document.id }, query: { format, language } }),
+      addressOf(printDocument(definition), {
+        params: { id: document.id },
+        query: { format, paper, language },
+      }),
       '_blank',
       'noopener',
     );
   const isSendable = hasTag(definition, document, 'posted');
-  const mail: MenuEntry = {
+  const sending = (mailed: Mailed): MenuEntry => ({
     id: 'mail',
     label: text('document.mail'),
     description: isSendable ? undefined : text('document.mailWhen'),
     icon: <Mail size={16} aria-hidden />,
     isDisabled: !isSendable,
-    onAction: () => void vendorAddress(document).then(setAddress),
+    onAction: () => void knownAddress(document, mailed).then(setAddress),
+  });
+  const roll: MenuEntry = {
+    id: 'roll',
+    label: text('document.printRoll'),
+    icon: <Receipt size={16} aria-hidden />,
+    onAction: () => print('pdf', 'roll'),
   };
   const copy: MenuEntry = {
     id: 'duplicate',
@@ -89,13 +100,16 @@ export function PartsMenu({ definition, document, steps }: PartsMenuProps) {
           icon: <FileDown size={16} aria-hidden />,
           onAction: () => print('html'),
         },
+        ...(definition.clientPaper?.roll ? [roll] : []),
         ...(definition.name === 'goodsReceivedNote' && allows(account, 'ALLOW_TO_ACCESS_ITEM')
           ? [labels]
           : []),
-        ...(definition.name === 'purchaseOrder' && allows(account, 'ALLOW_TO_CONFIRM_PO') ? [mail] : []),
+        ...(mail && allows(account, mail.permission) ? [sending(mail)] : []),
       ],
     },
-    ...(allows(account, definition.permissions.write) ? [{ id: 'copy', entries: [copy] }] : []),
+    ...(allows(account, definition.permissions.write) && hasCopies(definition)
+      ? [{ id: 'copy', entries: [copy] }]
+      : []),
   ];
   return (
     <>
@@ -108,10 +122,11 @@ export function PartsMenu({ definition, document, steps }: PartsMenuProps) {
         label={text('document.more')}
         groups={groups}
       />
-      {address !== null && (
+      {mail && address !== null && (
         <MailDialog
           definition={definition}
           document={document}
+          mail={mail}
           address={address}
           onClose={() => setAddress(null)}
         />

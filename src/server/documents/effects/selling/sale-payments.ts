@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { sale } from '../../../../resources/documents/sale.ts';
+import { moneyOf } from '../../../../rules/documents/selling/sale-rules.ts';
+import { type Decimal, sign, subtract, ZERO } from '../../../../rules/money/decimal.ts';
+import { toBaseCurrency } from '../../../../rules/money/money.ts';
+import { moveAccount } from '../../collecting/client-account.ts';
+import { knownMethod } from '../../collecting/payment-method.ts';
+import { hasTag } from '../../document-tags.ts';
+import { appendEntry } from '../../storage/store-document.ts';
+import type { EffectContext } from '../effect.ts';
+
+type Context = EffectContext<typeof sale>;
+
+/** Whether the sale is in force: only then its client owes what is not paid. */
+export const isInvoice = ({ type, document }: Context): boolean => hasTag(type, document, 'posted');
+
+/** Sets what the client owes of this sale; the client's account moves by the difference. */
+export async function owe({ work, document }: Context, amount: Decimal): Promise<void> {
+  const { companyId } = work.actor;
+  const { rows } = await sql<{ receivable: string }>`
+    select receivable from sale where company_id = ${companyId} and id = ${document.id}
+  `.execute(work.tx);
+  const change = subtract(amount, rows[0]?.receivable ?? ZERO);
+  if (document.clientId === null || sign(change) === 0) return;
+  await sql`
+    update sale set receivable = ${amount}::numeric where company_id = ${companyId} and id = ${document.id}
+  `.execute(work.tx);
+  await moveAccount(work, document.clientId, 'receivables', change);
+}
+
+/** A payment of a sale, or what is given back where it is below zero. */
+export interface SaleEntry {
+  readonly amount: Decimal;
+  /** None where a return pays it. */
+  readonly method: string | null;
+  readonly cardType?: string | null;
+  readonly reference: string | null;
+  readonly collectionId?: string;
+  readonly salesReturnId?: string;
+}
+
+/** Adds to the payments, and puts on the header what they come to. */
+export async function addPayments({ work, document }: Context, entries: readonly SaleEntry[]): Promise<void> {
+  const { actor, today } = work;
+  for (const entry of entries)
+    await appendEntry(work, sale, document.id, 'payments', {
+      ...entry,
+      paidOn: today,
+      receivedById: actor.userId || null,
+    });
+  const { paid, owed } = moneyOf({ ...document, payments: [...document.payments, ...entries] });
+  await sql`
+    update sale set paid = ${paid}::numeric, balance = ${owed}::numeric,
+      settlement_date = case when ${owed}::numeric = 0 then ${today}::date end
+    where company_id = ${actor.companyId} and id = ${document.id}
+  `.execute(work.tx);
+}
+
+/** A payment or a refund of a sale that takes them: what its client owes follows. */
+export async function takeMoney(context: Context, entry: SaleEntry): Promise<void> {
+  const { work, document } = context;
+  // What comes with a collection was asked for there.
+  const { method, reference, collectionId } = entry;
+  const known = method === null || collectionId ? method : await knownMethod(work, { method, reference });
+  await addPayments(context, [{ ...entry, method: known }]);
+  if (!isInvoice(context)) return;
+  const { owed } = moneyOf(document);
+  await owe(context, toBaseCurrency(subtract(owed, entry.amount), document.exchangeRate ?? '1'));
+}

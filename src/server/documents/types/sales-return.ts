@@ -1,0 +1,51 @@
+import type { salesReturn as chart } from '../../../../machines/documents/sales-return/sales-return.ts';
+import { salesReturn as definition } from '../../../resources/documents/sales-return.ts';
+import {
+  type SalesReturnFound,
+  salesReturnRules,
+} from '../../../rules/documents/selling/sales-return-rules.ts';
+import { sum, ZERO } from '../../../rules/money/decimal.ts';
+import { goodsStillThere } from '../../stock/ledger/reverse.ts';
+import { hasTag } from '../document-tags.ts';
+import { salesReturnEffects } from '../effects/selling/sales-return-effects.ts';
+import type { DocumentType } from '../engine/document-type.ts';
+import { advanceOf } from '../returning/advance-of.ts';
+import { fillReturn } from '../returning/return-draft.ts';
+import { leftOf, paidByMethod, readSold, serialKeysLeft } from '../returning/sold.ts';
+
+/** A return to the engine: what its sale says of it, and what can still be returned. */
+export const salesReturn: DocumentType<typeof definition, typeof chart, SalesReturnFound> = {
+  definition,
+  lockedAfter: { type: 'sale', field: 'saleId' },
+  effects: salesReturnEffects,
+  complete: fillReturn,
+  rules: salesReturnRules,
+  async found(work, document) {
+    const { lockedUntil } = work.settings;
+    if (!hasTag(salesReturn, document, 'draft')) {
+      const reversal = { documentType: definition.name, documentId: document.id };
+      return {
+        ...salesReturnRules.nothingKnown,
+        goodsStillThere: await goodsStillThere(work.tx, work.actor, reversal),
+        advanceUsed: (await advanceOf(work, document.id))?.used ?? ZERO,
+        lockedUntil,
+      };
+    }
+    const sold = await readSold(work, document.saleId, document.id);
+    if (!sold) return { ...salesReturnRules.nothingKnown, lockedUntil };
+    const paid = await paidByMethod(work, sold.id);
+    return {
+      sale: {
+        number: sold.number,
+        inForce: sold.inForce,
+        left: sold.lines.map((line) => ({ lineId: line.id, item: line.item, quantity: leftOf(line) })),
+        serials: serialKeysLeft(sold),
+        givenBackMost: sum(paid.map(({ amount }) => amount)),
+      },
+      kept: sold.lines.filter(({ isKept }) => isKept).map(({ itemId, item }) => ({ itemId, item })),
+      goodsStillThere: true,
+      advanceUsed: ZERO,
+      lockedUntil,
+    };
+  },
+};

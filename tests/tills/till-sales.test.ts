@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifySales } from '../../src/server/documents/selling/verify-sales.ts';
+import { type SampleCompany, sampleCompany } from '../contract/sample-company.ts';
+import { COMPANY, terminalCalls } from '../contract/terminals/terminal-calls.ts';
+import { type TestServer, testServer } from '../contract/test-server.ts';
+import { type Json, listOf } from '../lifecycles/http/world.ts';
+import { type SellingCompany, sellingCompany } from '../support/companies/selling-company.ts';
+import { forEachHome } from '../support/databases/database.ts';
+
+let server: TestServer;
+let company: SampleCompany;
+let selling: SellingCompany;
+const { open, till, profile, apply, put } = terminalCalls(() => ({ server, company }));
+type Till = Awaited<ReturnType<typeof till>>;
+
+let numbers = 0;
+const salesNo = () => {
+  numbers += 1;
+  return `T1-${String(numbers).padStart(6, '0')}`;
+};
+/** A finished sale of one item, paid in cash. */
+const rung = (itemId: unknown, over: Json = {}): Json => ({
+  salesNo: salesNo(),
+  businessDate: '2026-03-16',
+  dateTime: '2026-03-16T04:10:00.000Z',
+  outletId: company.outletId,
+  lines: [{ itemId, quantity: '2', unitPrice: '5' }],
+  payments: [{ method: 'CASH-1', amount: '10' }],
+  total: '10',
+  ...over,
+});
+const post = async ({ deviceKey }: Till, ...sales: readonly unknown[]) => {
+  const reply = await open('sales', { deviceKey, sales });
+  expect([reply.status, reply.json.code]).toEqual([200, undefined]);
+  return listOf(reply.json, 'sales');
+};
+const saleOf = ({ saleId }: Json) => selling.read('sales', { id: saleId });
+const faults = (entry: Json | undefined) =>
+  listOf(entry ?? {}, 'errors').map(({ field, code }) => [field, code]);
+const service = () => selling.itemWith({ stockType: 'Service Based' });
+
+forEachHome(({ database }) => {
+  beforeAll(async () => {
+    server = await testServer(database());
+    company = await sampleCompany(server, await server.signIn('kopi-admin'));
+    selling = sellingCompany(company);
+    await selling.post('/paymentmethods', { code: 'CASH-1', name: 'Notes and coins', paymentType: 'Cash' });
+    await selling.post('/paymentmethods', {
+      ...{ code: 'CARD-1', name: 'Cards', paymentType: 'Card' },
+      referenceRequired: true,
+    });
+  });
+  afterAll(async () => {
+    expect(await database().read(COMPANY, (tx) => verifySales(tx, { companyId: COMPANY }))).toEqual([]);
+    await server.close();
+  });
+
+  describe('a sale a till has sent', () => {
+    it('is completed on the till’s own day: paid, its goods gone, with the numbers of the till', async () => {
+      const itemId = await selling.itemWith(
+        { salePrice: '9' },
+        { quantity: '20', unitCost: '4' },
+        '2026-03-01',
+      );
+      const counter = await till();
+      const sent = rung(itemId, { orderSource: 'XILNEXKIOSK', salesType: 'Take Away', paxNumber: 2 });
+      const [accepted = {}] = await post(counter, sent);
+      expect(accepted).toMatchObject({ salesNo: sent.salesNo, status: 'accepted', errors: [] });
+      const sale = await saleOf(accepted);
+      expect(sale).toMatchObject({
+        ...{ status: 'Completed', paymentStatus: 'Paid', businessDate: '2026-03-16' },
+        ...{ salesNo: sent.salesNo, siteId: String(counter.siteId), settlementDate: '2026-03-16' },
+        ...{ total: '10.0000', paid: '10.0000', balance: '0.0000', cost: '8.0000', profit: '2.0000' },
+        ...{ dateTime: '2026-03-16T04:10:00.000Z', number: accepted.saleNumber },
+      });
+      expect(listOf(sale, 'lines')[0]).toMatchObject({ unitPrice: '5.0000', priceOrigin: 'typed' });
+      expect(listOf(sale, 'payments')).toMatchObject([{ method: 'CASH-1', paidOn: '2026-03-16' }]);
+      expect(await selling.stockOf(itemId)).toMatchObject({ onHand: '18' });
+    });
+
+    it('is there once, however often and in whatever order of its fields it is sent', async () => {
+      const counter = await till();
+      const sent = rung(await service());
+      const [first] = await post(counter, sent);
+      const [again, turned] = await post(
+        counter,
+        sent,
+        Object.fromEntries(Object.entries(sent).toReversed()),
+      );
+      expect([again, turned]).toMatchObject([
+        { status: 'duplicate', saleId: first?.saleId },
+        { status: 'duplicate', saleId: first?.saleId },
+      ]);
+    });
+
+    it('is a sale of its own at another site', async () => {
+      const itemId = await service();
+      const sent = rung(itemId);
+      const [here] = await post(await till(), sent);
+      const [there] = await post(await till(), sent);
+      expect([here?.status, there?.status]).toEqual(['accepted', 'accepted']);
+      expect(here?.saleId).not.toBe(there?.saleId);
+    });
+
+    it('is held where its number was used for another sale', async () => {
+      const counter = await till();
+      const sent = rung(await service());
+      await post(counter, sent);
+      const [other] = await post(counter, { ...sent, remarks: 'Not the same' });
+      expect([other?.status, faults(other)]).toEqual(['held', [[undefined, 'till-entry.numberIsFree']]]);
+    });
+
+    it('on a client’s account is an invoice the client owes', async () => {
+      const clientId = await selling.clientWith({ creditLimit: '100' });
+      const counter = await till();
+      const itemId = await service();
+      const [owed = {}] = await post(counter, rung(itemId, { clientId, payments: [] }));
+      expect(await saleOf(owed)).toMatchObject({ status: 'Confirmed', receivable: '10.0000' });
+      const [nobody] = await post(counter, rung(itemId, { payments: [] }));
+      expect([nobody?.status, faults(nobody)]).toEqual(['held', [[undefined, 'sale.hasDebtor']]]);
+    });
+
+    it('takes the only outlet of its till’s profile where it names none, and no other', async () => {
+      const counter = await till();
+      const held = await profile({ outletIds: [company.outletId] });
+      await apply(held.record.id, counter.siteId);
+      const itemId = await service();
+      const { outletId: _, ...nowhere } = rung(itemId);
+      const [accepted = {}] = await post(counter, nowhere);
+      expect(await saleOf(accepted)).toMatchObject({ outletId: company.outletId });
+      const outlets = listOf((await company.call('GET', '/outlets')).json, 'outlets');
+      const other = outlets.find(({ id }) => id !== company.outletId);
+      const [elsewhere] = await post(counter, rung(itemId, { outletId: other?.id }));
+      expect([elsewhere?.status, faults(elsewhere)]).toEqual(['held', [['outletId', 'invalidReference']]]);
+    });
+  });
+
+  describe('what cannot be posted', () => {
+    it('is held with every reason by line and field, and hinders nothing beside it', async () => {
+      const itemId = await service();
+      const counter = await till();
+      const wrong = rung(itemId, {
+        lines: [
+          { itemId, quantity: '2', unitPrice: '5' },
+          { itemCode: 'NO-SUCH', quantity: '1', unitPrice: '5' },
+          { itemId, quantity: 'two', unitPrice: '5' },
+        ],
+        outletId: null,
+        outletCode: 'NOWHERE',
+        payments: [{ method: 'NO-METHOD', amount: '10' }],
+      });
+      const answers = await post(counter, rung(itemId), wrong, rung(itemId));
+      expect(answers.map(({ status }) => status)).toEqual(['accepted', 'held', 'accepted']);
+      expect(faults(answers[1])).toEqual([
+        ['lines.1.itemCode', 'itemCodeNotFound'],
+        ['lines.2.quantity', 'invalidDecimal'],
+        ['outletCode', 'invalidReference'],
+        ['payments.0.method', 'invalidReference'],
+      ]);
+      expect(answers[1]?.saleId).toBeNull();
+    });
+
+    it('tells a payment by its place, a total that differs with both figures, and a day to come', async () => {
+      const itemId = await service();
+      const counter = await till();
+      const payments = [
+        { method: 'CASH-1', amount: '4' },
+        { method: 'CARD-1', amount: '6' },
+      ];
+      const [card, total, day, nothing, number] = await post(
+        counter,
+        rung(itemId, { payments }),
+        rung(itemId, { total: '9.95' }),
+        rung(itemId, { businessDate: '2039-01-01' }),
+        'nothing',
+        { salesNo: ' ' },
+      );
+      expect(faults(card)).toEqual([['payments.1.reference', 'required']]);
+      expect(listOf(total ?? {}, 'errors')).toMatchObject([
+        {
+          code: 'tillTotalDiffers',
+          message: 'The till says 9.95, and the sale comes to 10.00. Check prices, tax and rounding.',
+        },
+      ]);
+      expect(faults(day)).toEqual([['businessDate', 'tillDayToCome']]);
+      expect([nothing?.status, number?.status, faults(number)]).toEqual([
+        'held',
+        'held',
+        [['salesNo', 'required']],
+      ]);
+    });
+
+    it('is posted by the till itself once what was missing is there', async () => {
+      const counter = await till();
+      const code = `LATE-${Date.now()}`;
+      const sent = rung(null, { lines: [{ itemCode: code, quantity: '2', unitPrice: '5' }] });
+      expect((await post(counter, sent))[0]?.status).toBe('held');
+      await selling.itemWith({ itemCode: code, stockType: 'Service Based' });
+      expect((await post(counter, sent))[0]?.status).toBe('accepted');
+      expect((await post(counter, sent))[0]?.status).toBe('duplicate');
+    });
+  });
+
+  describe('a void and a refund', () => {
+    it('call the sale off on their own day, with goods and money back', async () => {
+      const itemId = await selling.itemWith({}, { quantity: '5', unitCost: '4' }, '2026-03-01');
+      const counter = await till();
+      const sent = rung(itemId);
+      const gone = {
+        event: 'void',
+        salesNo: sent.salesNo,
+        remark: 'Wrong table',
+        businessDate: '2026-03-17',
+      };
+      const [made, voided = {}] = await post(counter, sent, gone);
+      expect([made, voided]).toMatchObject([{ errors: [] }, { errors: [] }]);
+      expect(voided).toMatchObject({ status: 'accepted', saleId: made?.saleId });
+      expect(await saleOf(voided)).toMatchObject({
+        ...{ status: 'Cancelled', paymentStatus: 'Refunded', paid: '0.0000' },
+        ...{ cancelRemark: 'Wrong table', cancelDate: '2026-03-17' },
+      });
+      expect(await selling.stockOf(itemId)).toMatchObject({ onHand: '5' });
+      expect((await post(counter, gone))[0]?.status).toBe('duplicate');
+    });
+
+    it('that come before their sale wait for it', async () => {
+      const counter = await till();
+      const sent = rung(await service());
+      const early = { event: 'void', salesNo: sent.salesNo, remark: 'Called off' };
+      const [waits] = await post(counter, early);
+      expect([waits?.status, faults(waits)]).toEqual(['held', [[undefined, 'till-entry.saleIsThere']]]);
+      const [made = {}] = await post(counter, sent);
+      expect(made.status).toBe('accepted');
+      expect((await saleOf(made)).status).toBe('Cancelled');
+    });
+
+    it('of all that was paid takes the sale back; of a part it says that a completed sale takes none', async () => {
+      const counter = await till();
+      const sent = rung(await service());
+      const refund = { event: 'refund', salesNo: sent.salesNo, method: 'CASH-1', remark: 'Cold' };
+      const [, part, whole = {}] = await post(
+        counter,
+        sent,
+        { ...refund, refundNo: 'R-1', amount: '4' },
+        { ...refund, refundNo: 'R-2', amount: '10' },
+      );
+      expect([part?.status, faults(part)]).toEqual(['held', [[undefined, 'sale.refund.in.Completed']]]);
+      expect([whole.status, (await saleOf(whole)).paymentStatus]).toEqual(['accepted', 'Refunded']);
+    });
+  });
+
+  describe('who may send', () => {
+    it('is a till whose key holds: not one of a revoked licence, of an archived site, or of nobody', async () => {
+      const itemId = await service();
+      const archived = await till();
+      await put(archived.siteId, 'isArchive=true');
+      const revoked = await till();
+      await company.call('PUT', `/licences/${revoked.licence.id}/revoke`);
+      const said = async (deviceKey: string) => {
+        const { status, json } = await open('sales', { deviceKey, sales: [rung(itemId)] });
+        return [status, json.code];
+      };
+      expect(await said(archived.deviceKey)).toEqual([409, 'terminal.in.Archived']);
+      expect(await said(revoked.deviceKey)).toEqual([403, 'deviceKeyUnknown']);
+      expect(await said(`${COMPANY}.nobody`)).toEqual([403, 'deviceKeyUnknown']);
+    });
+
+    it('sends two hundred at a time, and no more', async () => {
+      const counter = await till();
+      const sales = Array.from({ length: 201 }, () => ({ salesNo: 'x' }));
+      const { status, json } = await open('sales', { deviceKey: counter.deviceKey, sales });
+      expect([status, listOf(json, 'errors').map(({ field, code }) => [field, code])]).toEqual([
+        422,
+        [['sales', 'tooLong']],
+      ]);
+    });
+  });
+});

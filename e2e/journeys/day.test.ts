@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cellAt } from '../support/input-device.ts';
 import { openPortal, type RunningPortal } from '../support/portal.ts';
 import { newUser, type PortalUser } from '../support/portal-user.ts';
 import type { Language } from '../support/words.ts';
 import { arrive } from './arriving.ts';
-import { createNew, lineCell, openDocument, statusIs, takeStep } from './ordering.ts';
+import { addLine, createNew, openDocument, statusIs, takeStep } from './ordering.ts';
 
 const sender = 'Kopi Tiga Jalan Sultan, Kuala Lumpur';
 const receiver = 'Kopi Tiga Lebuh Kopi, Penang';
@@ -23,14 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** Takes the item into the first line of the document on the page, so much of it. */
-async function oneLine(person: PortalUser, type: string, field: string, quantity: string): Promise<void> {
-  const { page, words, device } = person;
-  await device.addItem(page.getByRole('combobox', { name: words('document.scan') }), item);
-  await page.locator(cellAt(0, 0), { hasText: item }).waitFor({ state: 'attached' });
-  await device.typeCell(await lineCell(person, type, field, 0), quantity);
-}
-
 const numberOf = async ({ page }: PortalUser): Promise<string> =>
   (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 
@@ -40,8 +31,7 @@ test.each(['en', 'zh'] as const)(
     const here = await openTab(language, sender);
     await createNew(here, 'purchaseOrder');
     await here.device.choose(here.page.getByRole('combobox', { name: here.words('field.vendor') }), vendor);
-    await oneLine(here, 'purchaseOrder', 'quantity', '12');
-    await here.device.typeCell(await lineCell(here, 'purchaseOrder', 'unitCost', 0), '3');
+    await addLine(here, 'purchaseOrder', item, { quantity: '12', unitCost: '3' });
     await here.device.save(here.page.getByRole('button', { name: here.words('event.purchase-order.save') }));
     await statusIs(here, 'status.Saved');
     await takeStep(here, 'event.purchase-order.confirm');
@@ -63,7 +53,7 @@ test.each(['en', 'zh'] as const)(
       here.page.getByRole('combobox', { name: here.words('field.toOutlet') }),
       receiver,
     );
-    await oneLine(here, 'transferNote', 'quantity', '5');
+    await addLine(here, 'transferNote', item, { quantity: '5' });
     await here.device.save(here.page.getByRole('button', { name: here.words('event.transfer-note.save') }));
     await statusIs(here, 'status.Saved');
     const note = await numberOf(here);
@@ -82,7 +72,7 @@ test.each(['en', 'zh'] as const)(
       there.page.getByRole('combobox', { name: there.words('field.adjustmentType') }),
       'Write Off',
     );
-    await oneLine(there, 'stockAdjustment', 'adjustOnHand', '2');
+    await addLine(there, 'stockAdjustment', item, { adjustOnHand: '2' });
     await there.device.save(
       there.page.getByRole('button', { name: there.words('event.stock-adjustment.save') }),
     );

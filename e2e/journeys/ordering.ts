@@ -51,17 +51,28 @@ export async function writeOrder(person: PortalUser, goods: Goods): Promise<stri
   await createNew(person, 'purchaseOrder');
   await device.choose(page.getByRole('combobox', { name: words('field.vendor') }), goods.vendorCode);
   const lines = [goods.split, goods.whole];
-  for (const [row, { code, ordered, cost }] of lines.entries()) {
-    await device.addItem(page.getByRole('combobox', { name: words('document.scan') }), code);
-    await page.locator(cellAt(0, row), { hasText: code }).waitFor({ state: 'attached' });
-    await device.typeCell(await lineCell(person, 'purchaseOrder', 'quantity', row), ordered);
-    await device.typeCell(await lineCell(person, 'purchaseOrder', 'unitCost', row), cost);
-  }
+  for (const [row, { code, ordered, cost }] of lines.entries())
+    await addLine(person, 'purchaseOrder', code, { quantity: ordered, unitCost: cost }, row);
   await device.save(page.getByRole('button', { name: words('event.purchase-order.save') }));
   await statusIs(person, 'status.Saved');
   const number = await page.getByRole('heading', { level: 1 }).textContent();
   expect(number).toMatch(/^PO-/);
   return number ?? '';
+}
+
+/** Takes an item into a line of the document on the page, and types what is said of it, in order of its columns. */
+export async function addLine(
+  person: PortalUser,
+  type: string,
+  item: string,
+  typed: Readonly<Record<string, string>>,
+  row = 0,
+): Promise<void> {
+  const { page, words, device } = person;
+  await device.addItem(page.getByRole('combobox', { name: words('document.scan') }), item);
+  await page.locator(cellAt(0, row), { hasText: item }).waitFor({ state: 'attached' });
+  for (const [field, text] of Object.entries(typed))
+    await device.typeCell(await lineCell(person, type, field, row), text);
 }
 
 /** Opens the form of a new document from its list. */
@@ -73,7 +84,15 @@ export async function createNew(person: PortalUser, type: OpenedType): Promise<v
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
 
-type OpenedType = 'purchaseOrder' | 'goodsReceivedNote' | 'transferNote' | 'stockAdjustment';
+type OpenedType =
+  | 'purchaseOrder'
+  | 'goodsReceivedNote'
+  | 'transferNote'
+  | 'stockAdjustment'
+  | 'quotation'
+  | 'sale'
+  | 'salesReturn'
+  | 'collection';
 
 /** Opens a document from its list. */
 export async function openDocument(person: PortalUser, type: OpenedType, number: string) {
@@ -94,7 +113,10 @@ export async function takeStep(
   fill: (dialog: Locator) => Promise<void> = async () => {},
   agreeId = step,
 ): Promise<void> {
-  await device.goOn(page.getByRole('button', { name: called(words(step)) }));
+  const button = page.getByRole('button', { name: called(words(step)) });
+  // Only the page's primary step has keys of its own.
+  if (/Ctrl/.test((await button.textContent()) ?? '')) await device.goOn(button);
+  else await device.press(button);
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   await fill(dialog);

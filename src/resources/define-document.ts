@@ -13,6 +13,8 @@ export interface Collection {
   readonly writtenBy?: 'events';
   /** What each entry must say beyond its required fields. */
   readonly needs?: readonly LineNeed[];
+  /** What is often typed: its columns stay in sight though they are empty. */
+  readonly usual?: readonly string[];
   /** Fields that hold what is worked out of others, where one of those is given: a copy leaves them behind. */
   readonly workedOut?: Readonly<Record<string, readonly string[]>>;
 }
@@ -61,6 +63,7 @@ interface Lines<L extends Fields> {
   readonly fields: L;
   readonly columns: readonly (keyof L & string)[];
   readonly needs?: readonly LineNeed<keyof L & string>[];
+  readonly usual?: readonly (keyof L & string)[];
   readonly workedOut?: { readonly [K in keyof L & string]?: readonly (keyof L & string)[] };
 }
 

@@ -1,86 +1,31 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ages } from '../../src/rules/sales/ages.ts';
-import { callerOf, type SampleCompany, sampleCompany } from '../contract/sample-company.ts';
-import { type Answer, type TestServer, testServer } from '../contract/test-server.ts';
+import { callerOf } from '../contract/sample-company.ts';
 import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
-import { type SellingCompany, sellingCompany } from '../support/companies/selling-company.ts';
 import { forEachHome } from '../support/databases/database.ts';
-import { pdfText } from '../support/pdf-text.ts';
 import { seeded } from '../support/seeded-random.ts';
+import {
+  aged,
+  figures,
+  openStatements,
+  refusalOf,
+  type StatementWorld,
+  statementCalls,
+} from './statement-world.ts';
 
-let server: TestServer;
-let company: SampleCompany;
-let selling: SellingCompany;
-let cookie: string;
-let serviceId: string;
-
-/** Everybody goes on on that day. */
-async function day(to: string): Promise<void> {
-  server.clock.advance(Date.parse(`${to}T01:00:00Z`) - server.clock.now().getTime());
-  cookie = await server.signIn('kopi-admin');
-}
-/** A client that may owe much. */
-const buyer = (over: Json = {}) => selling.clientWith({ creditLimit: '1000000', ...over });
-/** An invoice of so much to a client, who has what it is for. */
-async function invoice(clientId: string, unitPrice: string, over: Json = {}): Promise<Json> {
-  const lines = [{ itemId: serviceId, quantity: '1', unitPrice }];
-  const sale = await selling.draft('sales', { clientId, lines, shipLater: true, ...over });
-  await selling.did('sales', sale, { type: 'confirm' });
-  return selling.did('sales', sale, { type: 'ship' });
-}
-async function received(clientId: string, amount: string, over: Json = {}): Promise<Json> {
-  const draft = await selling.draft('collections', { clientId, amount, method: 'CASH', ...over });
-  return selling.did('collections', draft, { type: 'receive' });
-}
-async function returned(sale: Json, over: Json = {}): Promise<Json> {
-  const body = { saleId: sale.id, reason: 'Not wanted', ...over };
-  return selling.did('salesreturns', await selling.draft('salesreturns', body), { type: 'complete' });
-}
-const asked = (clientId: string, query = '') =>
-  company.call('GET', `/clients/${clientId}/statement?${query}`);
-async function statement(clientId: string, query = ''): Promise<Json> {
-  const { status, json, text } = await asked(clientId, query);
-  expect([status, status === 200 ? '' : text]).toEqual([200, '']);
-  return json;
-}
-/** What a call is refused with: its status, its code, and what is wrong beside which field. */
-const refusalOf = ({ status, json }: Answer) => [
-  status,
-  json.code,
-  ...listOf(json, 'errors').map(({ field, code }) => `${field} ${code}`),
-];
-/** What a page says, a bar between one element and the next. */
-const plain = (html: string) =>
-  html
-    .replace(/<style>.*<\/style>/s, '')
-    .replace(/<[^>]*>/g, '|')
-    .replace(/\|[\s|]*/g, '|');
-/** The account in the only currency there is. */
-async function account(clientId: string, query = ''): Promise<Json> {
-  const accounts = listOf(await statement(clientId, query), 'accounts');
-  expect(accounts).toHaveLength(1);
-  return accounts[0] ?? {};
-}
+let world: StatementWorld;
+const { account, asked, buyer, day, invoice, received, returned, statement } = statementCalls(() => world);
 /** Each entry as a line: its day, what it is, what it moved, and the balance after it. */
 const told = (one: Json) =>
   listOf(one, 'entries').map(({ day: on, kind, debit, credit, balance }) =>
     [on, kind, Number(debit) - Number(credit), Number(balance)].join(' '),
   );
-const figures = (one: Json, ...names: string[]) => names.map((name) => Number(one[name]));
-const aged = ({ ageing }: Json) => figures(asJson(ageing), ...ages, 'total');
 
 forEachHome(({ database }) => {
   beforeAll(async () => {
-    server = await testServer(database());
-    cookie = await server.signIn('kopi-admin');
-    const first = await sampleCompany(server, cookie);
-    company = { ...first, call: (...call) => callerOf(server, cookie, first.outletId)(...call) };
-    selling = sellingCompany(company);
-    await selling.post('/paymentmethods', { code: 'CASH', name: 'Cash', paymentType: 'Cash' });
-    serviceId = await selling.itemWith({ itemName: 'Catering', stockType: 'Service Based' });
+    world = await openStatements(database());
   });
-  afterAll(() => server.close());
+  afterAll(() => world.server.close());
 
   describe('the account of a client', () => {
     it('goes over invoices, payments, credit notes and refunds, each on its day, to what is owed', async () => {
@@ -89,7 +34,7 @@ forEachHome(({ database }) => {
       const old = await invoice(clientId, '200', { businessDate: '2026-10-05', reference: 'PO 1' });
       const bill = await invoice(clientId, '100', { businessDate: '2026-11-02', reference: 'PO 2' });
       await received(clientId, '250', { paidOn: '2026-11-05', reference: 'FT 9' });
-      await selling.did('sales', bill, { type: 'pay', amount: '20', method: 'CASH' });
+      await world.selling.did('sales', bill, { type: 'pay', amount: '20', method: 'CASH' });
       await day('2026-11-23');
       const note = await returned(bill);
       const one = await account(clientId, 'from=2026-11-01&to=2026-11-30');
@@ -130,11 +75,14 @@ forEachHome(({ database }) => {
     it('leaves out what is settled on its day: a sale paid at the counter never stood in it', async () => {
       await day('2026-11-24');
       const clientId = await buyer();
-      const lines = [{ itemId: serviceId, quantity: '1', unitPrice: '80' }];
-      const sale = await selling.draft('sales', { clientId, lines });
-      await selling.did('sales', sale, { type: 'pay', amount: '80', method: 'CASH' });
-      await selling.did('sales', sale, { type: 'complete' });
-      await selling.did('sales', await invoice(clientId, '5'), { type: 'cancel', remark: 'Typed twice' });
+      const lines = [{ itemId: world.serviceId, quantity: '1', unitPrice: '80' }];
+      const sale = await world.selling.draft('sales', { clientId, lines });
+      await world.selling.did('sales', sale, { type: 'pay', amount: '80', method: 'CASH' });
+      await world.selling.did('sales', sale, { type: 'complete' });
+      await world.selling.did('sales', await invoice(clientId, '5'), {
+        type: 'cancel',
+        remark: 'Typed twice',
+      });
       await returned(sale, { giveBack: 'Original Method' });
       expect(told(await account(clientId))).toEqual([]);
       await day('2026-11-25');
@@ -148,15 +96,15 @@ forEachHome(({ database }) => {
       await day('2026-11-24');
       const clientId = await buyer();
       const bill = await invoice(clientId, '100');
-      await selling.did('sales', bill, { type: 'pay', amount: '40', method: 'CASH' });
+      await world.selling.did('sales', bill, { type: 'pay', amount: '40', method: 'CASH' });
       const cheque = await received(clientId, '60');
       await day('2026-11-26');
-      await selling.did('collections', cheque, { type: 'fail', remark: 'Returned' });
+      await world.selling.did('collections', cheque, { type: 'fail', remark: 'Returned' });
       const paid = await received(clientId, '60');
       await day('2026-11-27');
-      await selling.did('sales', bill, { type: 'cancel', remark: 'Not wanted' });
+      await world.selling.did('sales', bill, { type: 'cancel', remark: 'Not wanted' });
       await day('2026-11-28');
-      await selling.did('collections', paid, {
+      await world.selling.did('collections', paid, {
         type: 'refund',
         amount: '25',
         method: 'CASH',
@@ -189,7 +137,7 @@ forEachHome(({ database }) => {
       const note = await returned(bill, { giveBack: 'Advance Payment' });
       await day('2026-11-30');
       expect(figures(await account(clientId), 'closing', 'ahead')).toEqual([-90, 90]);
-      await selling.did('salesreturns', note, { type: 'cancel', remark: 'They keep it' });
+      await world.selling.did('salesreturns', note, { type: 'cancel', remark: 'They keep it' });
       expect(told(await account(clientId))).toEqual([
         '2026-11-28 invoice 90 90',
         '2026-11-28 payment -90 0',
@@ -244,7 +192,7 @@ forEachHome(({ database }) => {
       const money: Json[] = [];
       const days = ['2026-12-03', '2026-12-04', '2026-12-07', '2026-12-10'];
       const send = async (path: string, document: Json, event: Json) => {
-        const { status } = await selling.send(path, document, event);
+        const { status } = await world.selling.send(path, document, event);
         expect(status).toBeLessThan(500);
       };
       const cash = { method: 'CASH', remark: 'As agreed' };
@@ -272,8 +220,13 @@ forEachHome(({ database }) => {
               () => send('collections', pick(money), { type: 'cancel', ...cash }),
               async () => {
                 const giveBack = pick(['Advance Payment', 'Original Method']);
-                const body = { outletId: company.outletId, saleId: pick(bills).id, reason: 'Late', giveBack };
-                const made = await company.call('POST', '/salesreturns', body);
+                const body = {
+                  outletId: world.company.outletId,
+                  saleId: pick(bills).id,
+                  reason: 'Late',
+                  giveBack,
+                };
+                const made = await world.company.call('POST', '/salesreturns', body);
                 if (made.status >= 300) return;
                 const note = asJson(made.json.document);
                 await send('salesreturns', note, { type: 'complete' });
@@ -282,7 +235,7 @@ forEachHome(({ database }) => {
             ])();
         }
       }
-      const client = asJson((await company.call('GET', `/clients/${clientId}`)).json.client);
+      const client = asJson((await world.company.call('GET', `/clients/${clientId}`)).json.client);
       const whole = await account(clientId, 'from=2000-01-01');
       const [opening = 0, debits = 0, credits = 0, closing = 0, ahead = 0] = figures(
         whole,
@@ -336,21 +289,22 @@ forEachHome(({ database }) => {
     });
 
     it('is whole or none: who works at some of its outlets alone is refused, and who may not see collections', async () => {
-      const [here = '', there = ''] = listOf((await company.call('GET', '/outlets')).json, 'outlets').map(
-        idOf,
-      );
+      const [here = '', there = ''] = listOf(
+        (await world.company.call('GET', '/outlets')).json,
+        'outlets',
+      ).map(idOf);
       const clientId = await buyer();
       await invoice(clientId, '10');
       const group = async (permission: string) => {
         const body = { name: permission, permissions: [permission] };
-        return [idOf(asJson((await selling.post('/usergroups', body)).userGroup))];
+        return [idOf(asJson((await world.selling.post('/usergroups', body)).userGroup))];
       };
       const collectors = await group('ALLOW_TO_ACCESS_COLLECTION');
-      const [clerk] = listOf((await company.call('GET', '/users?search=kopi-clerk')).json, 'users');
+      const [clerk] = listOf((await world.company.call('GET', '/users?search=kopi-clerk')).json, 'users');
       const works = async (outletIds: readonly string[], groupIds: readonly string[]) => {
         const body = { allOutlets: false, outletIds, groupIds, defaultOutletId: null };
-        expect((await company.call('PUT', `/users/${idOf(clerk)}`, body)).status).toBe(200);
-        const call = callerOf(server, await server.signIn('kopi-clerk'));
+        expect((await world.company.call('PUT', `/users/${idOf(clerk)}`, body)).status).toBe(200);
+        const call = callerOf(world.server, await world.server.signIn('kopi-clerk'));
         return async (path: string) => refusalOf(await call('GET', `/clients/${clientId}/statement${path}`));
       };
       const elsewhere = await works([there], collectors);
@@ -361,116 +315,6 @@ forEachHome(({ database }) => {
       expect(await (await works([here], collectors))('')).toEqual([200, undefined]);
       const outside = await works([here], await group('ALLOW_TO_ACCESS_CLIENT'));
       for (const path of ['', '/print']) expect(await outside(path)).toEqual([403, 'notPermitted']);
-    });
-
-    describe('on paper', () => {
-      let clientId: string;
-      let bill: Json;
-      beforeAll(async () => {
-        await company.call('PUT', `/outlets/${company.outletId}`, {
-          printedName: 'Kopi Tiga 三味咖啡',
-          bankName: 'Demo Bank',
-          bankAccountName: 'Kopi Tiga Sdn. Bhd.',
-          bankAccountNo: '5123 4567',
-        });
-        clientId = await buyer({
-          name: 'Hotel Melati',
-          alternateName: '茉莉酒店',
-          clientCode: 'MELATI',
-          category: 'Company',
-          registrationCode: '199801000001',
-          taxNo: 'C10203040',
-          email: 'accounts@melati.example',
-          billingStreet: '1 Jalan Melati',
-          termsDays: 30,
-        });
-        await invoice(clientId, '1500', { businessDate: '2026-10-01' });
-        bill = await invoice(clientId, '250.5', { businessDate: '2026-12-02', reference: 'PO 7' });
-        await received(clientId, '500', { paidOn: '2026-12-05' });
-      });
-
-      it('says who owes whom, every entry with its balance, what is open by age and where to pay, in either language', async () => {
-        for (const [language, words] of [
-          [
-            'en',
-            [
-              '|Statement of account|01/12/2026 – 31/12/2026|',
-              '|01/12/2026|Opening balance|1,500.00|',
-              `|02/12/2026|Invoice|${bill.number}|PO 7|250.50|1,750.50|`,
-              '|Payment|',
-              '|31/12/2026|Closing balance|250.50|500.00|1,250.50|',
-              '|Not due|1–30 days|31–60 days|61–90 days|Over 90 days|Total|',
-              '|250.50|0.00|0.00|1,000.00|0.00|1,250.50|',
-              'Please pay into',
-            ],
-          ],
-          [
-            'zh',
-            [
-              '|对账单|',
-              '|日期|摘要|单号|参考号|借方|贷方|余额|',
-              '|期初余额|',
-              '|期末余额 (MYR)|1,250.50|',
-              '|未付发票账龄|',
-              '请汇款至',
-            ],
-          ],
-        ] as const) {
-          const query = `from=2026-12-01&to=2026-12-31&language=${language}`;
-          const { status, text } = await company.call('GET', `/clients/${clientId}/statement/print?${query}`);
-          expect(status).toBe(200);
-          const said = plain(text);
-          for (const word of words)
-            expect([language, word, said.includes(word)]).toEqual([language, word, true]);
-          for (const word of [
-            'Hotel Melati',
-            '茉莉酒店',
-            'C10203040',
-            '1 Jalan Melati',
-            'MELATI',
-            'Demo Bank · 5123 4567',
-          ])
-            expect([word, said.includes(word)]).toEqual([word, true]);
-        }
-      });
-
-      it('goes by mail to the client’s own address and to no other', async () => {
-        const mail = (body: Json) => company.call('POST', `/clients/${clientId}/statement/mail`, body);
-        const before = server.mails.length;
-        const sent = await mail({ language: 'zh', from: '2026-12-01', to: '2026-12-31' });
-        expect([sent.status, sent.json]).toEqual([200, { recipient: 'accounts@melati.example' }]);
-        server.services.mailQueue.wake();
-        await expect.poll(() => server.mails.length).toBe(before + 1);
-        const left = server.mails.at(-1);
-        expect(left?.subject).toBe('Kopi Tiga 三味咖啡 的对账单 01/12/2026 – 31/12/2026');
-        expect(left?.body).toContain('茉莉酒店，您好');
-        expect(left?.attachment?.name).toBe('Statement MELATI 2026-12-31.pdf');
-        const paper = pdfText(left?.attachment?.content ?? Buffer.alloc(0));
-        for (const word of ['对账单', String(bill.number), '1,250.50']) expect(paper).toContain(word);
-        expect((await mail({ recipient: 'Accounts@Melati.example' })).status).toBe(200);
-        // Nor to somebody who works here, as a document may.
-        for (const recipient of ['x@victim.example', 'kopi-buyer@example.com'])
-          expect(refusalOf(await mail({ recipient }))).toEqual([
-            422,
-            'mailAddressUnknown',
-            'recipient mailAddressUnknown',
-          ]);
-        const nowhere = await company.call('POST', `/clients/${await buyer()}/statement/mail`, {});
-        expect(refusalOf(nowhere)).toEqual([422, 'mailNoAddress', 'recipient mailNoAddress']);
-      });
-
-      it('is counted among the mails of documents', async () => {
-        const at = server.clock.now().toISOString();
-        await database().write('COM_1001', (tx) =>
-          sql`
-            insert into document_comment (company_id, document_type, document_id, id, kind, body, user_id, username, at)
-            select 'COM_1001', 'sale', 'some sale', 'mail ' || n, 'mail', 'x', u.id, u.username, ${at}::timestamptz
-            from generate_series(1, 40) as n, "user" as u where u.company_id = 'COM_1001' and u.username = 'kopi-admin'
-          `.execute(tx),
-        );
-        const late = await company.call('POST', `/clients/${clientId}/statement/mail`, {});
-        expect(refusalOf(late)).toEqual([429, 'mailLimitReached']);
-      });
     });
   });
 });

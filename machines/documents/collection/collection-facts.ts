@@ -19,6 +19,9 @@ export type CollectionFacts = {
   readonly wrongInvoice: string | null;
   /** What may be paid of that invoice. */
   readonly wrongInvoiceOwed: string;
+  /** The return whose money it keeps for the client, and its number; null of money that was received. */
+  readonly returnId: string | null;
+  readonly returnNumber: string;
   /** The payment method asks for a reference, and none is given. */
   readonly referenceMissing: boolean;
   /** The day of the collection, and the day until which the company's books are closed. */
@@ -50,14 +53,16 @@ export type CollectionEvent =
         | ({ readonly type: 'deposit' } & Partial<Deposit>)
         | ({ readonly type: 'refund'; readonly remark: string } & Partial<CollectionRefund>)
         | { readonly type: 'fail'; readonly remark: string }
-        | { readonly type: 'cancel'; readonly remark: string }
+        | { readonly type: 'cancel'; readonly remark: string; readonly salesReturnId?: string }
       ))
   | (EventContext & { readonly type: 'allocationReturned' } & Partial<ReturnedAllocation>);
 
 type GuardArgs = {
   readonly context: CollectionFacts;
   readonly event: GuardEvent<
-    AllocationAsked & Omit<CollectionRefund, 'amount'> & Deposit & { readonly saleId: string }
+    AllocationAsked &
+      Omit<CollectionRefund, 'amount'> &
+      Deposit & { readonly saleId: string; readonly salesReturnId: string }
   >;
 };
 
@@ -88,6 +93,9 @@ export const collectionGuards = {
   refundsWithinAdvance: ({ context, event }: GuardArgs) => units(event.amount) <= units(context.advance),
   refundsTheRest: ({ context, event }: GuardArgs) =>
     units(event.amount) + units(context.refunded) === units(context.amount),
+  /** Money kept for a return came with its sale, and is taken back by that return alone (decision 89). */
+  notKeptForReturn: ({ context, event }: GuardArgs) =>
+    context.returnId === null || event.salesReturnId === context.returnId,
   nothingRefunded: ({ context }: GuardArgs) => units(context.refunded) === 0n,
 };
 

@@ -14,6 +14,8 @@ const toInvoice: CollectionFacts = {
   owed: '60',
   wrongInvoice: null,
   wrongInvoiceOwed: '0',
+  returnId: null,
+  returnNumber: '',
   referenceMissing: false,
   periodOpen: true,
 };
@@ -29,6 +31,11 @@ const inputs: readonly (SampleInput & { readonly input: CollectionFacts })[] = [
     input: { ...toInvoice, wrongInvoice: 'SI-9', wrongInvoiceOwed: '10' },
   },
   { name: 'without the reference', amiss: true, input: { ...toInvoice, referenceMissing: true } },
+  {
+    name: 'kept for a return',
+    amiss: true,
+    input: { ...toInvoice, allocated: '0', advance: '100', returnId: 'return-1', returnNumber: 'CN-1' },
+  },
   { name: 'in a closed period', amiss: true, input: { ...toInvoice, periodOpen: false } },
 ];
 

@@ -104,15 +104,16 @@ const refundPart = {
 } as const;
 
 const mayTakeBack = and(['hasRemark', 'issuedUnderThisOutlet']);
+const mayTakeBackReceived = and([mayTakeBack, 'nothingRefunded', 'notKeptForReturn']);
 const fail = {
-  guard: and([mayTakeBack, 'nothingRefunded']),
+  guard: mayTakeBackReceived,
   target: 'Failed',
   actions: 'takeBack',
   meta: cancelMeta('ALLOW_TO_CANCEL_COLLECTION'),
   description: 'The money did not stay, as with a returned cheque: its invoices are owed again.',
 } as const;
 const cancel = {
-  guard: and([mayTakeBack, 'nothingRefunded']),
+  guard: mayTakeBackReceived,
   target: 'Cancelled',
   actions: 'takeBack',
   meta: cancelMeta('ALLOW_TO_CANCEL_COLLECTION'),
@@ -132,7 +133,7 @@ const check = checkStep('ALLOW_TO_ACCESS_COLLECTION');
  */
 export const collection = collectionSetup.createMachine({
   id: 'collection',
-  version: '1',
+  version: '2',
   description: 'From money that is expected to money in the bank, and which invoices it pays.',
   context: ({ input }) => input,
   initial: 'New',
@@ -189,7 +190,7 @@ export const collection = collectionSetup.createMachine({
       description: 'The money is there and not in the bank yet.',
       on: {
         deposit: {
-          guard: and(['issuedUnderThisOutlet', 'dayGiven', 'depositedByToday']),
+          guard: and(['issuedUnderThisOutlet', 'notKeptForReturn', 'dayGiven', 'depositedByToday']),
           target: 'Deposited',
           actions: { type: 'keepDeposit', params: depositAsked },
           meta: {

@@ -304,6 +304,16 @@ export const collectionErrors = {
     en: 'Only {advance} can be refunded. Take the rest off its invoices first.',
     zh: '可退款金额只有 {advance}，其余请先取消分配。',
   },
+  'collection.deposit.notKeptForReturn': {
+    status: 409,
+    en: 'This money was already received with the sale of return {returnNumber}, so it is not banked again.',
+    zh: '这笔款在退货 {returnNumber} 的原销售中已收取，不用再存入银行。',
+  },
+  'collection.notKeptForReturn': {
+    status: 409,
+    en: 'This money is kept for return {returnNumber}. Cancel the return instead.',
+    zh: '这笔款来自退货 {returnNumber}，请改为取消该退货。',
+  },
   'collection.nothingRefunded': {
     status: 409,
     en: '{refunded} of it was refunded already. Refund the rest instead.',

@@ -68,7 +68,7 @@ const kindCells: { readonly [K in FieldKind]: KindCell<Field<K>> } = {
     lineWidth: 104,
     show: (value, { dates }) => dates.date(value),
   },
-  instant: { ...wide, least: 150, show: (value, { dates }) => dates.dateTime(value) },
+  instant: { ...wide, least: 164, show: (value, { dates }) => dates.dateTime(value) },
   customFields: hidden,
   image: hidden,
   images: hidden,

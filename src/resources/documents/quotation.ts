@@ -19,6 +19,7 @@ export const quotation = defineDocument({
   lines: {
     fields: quotationLineFields,
     needs: [{ oneOf: ['quantity', 'uomQuantity'] }],
+    usual: ['unitPrice', 'discountPercent'],
     columns: [...postedLineColumns, 'remark'],
   },
   clientPaper: {

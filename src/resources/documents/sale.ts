@@ -19,6 +19,7 @@ export const sale = defineDocument({
   lines: {
     fields: saleLineFields,
     needs: [{ oneOf: ['quantity', 'uomQuantity'] }],
+    usual: ['unitPrice', 'discountPercent'],
     columns: [
       'item',
       'quantity',

@@ -19,6 +19,7 @@ export const salesOrder = defineDocument({
   lines: {
     fields: salesOrderLineFields,
     needs: [{ oneOf: ['quantity', 'uomQuantity'] }],
+    usual: ['unitPrice', 'discountPercent'],
     columns: [...postedLineColumns, 'reservedQuantity', 'remark'],
   },
   clientPaper: {

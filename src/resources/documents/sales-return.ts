@@ -41,6 +41,8 @@ export const salesReturn = defineDocument({
     businessDate: date({ opensOn: 'today' }),
     reason: text({ suggest: true, max: 200 }),
     giveBack: choice(giveBacks),
+    /** Of the methods the sale was paid with, the one money goes back by first. */
+    refundMethod: lookup('paymentMethod'),
     remarks: text({ format: 'long' }),
     issuedBy: reference('user', { readOnly: true }),
     confirmedAt: instant({ readOnly: true }),
@@ -167,7 +169,7 @@ export const salesReturn = defineDocument({
   sections: [
     {
       id: 'salesReturn',
-      fields: ['outlet', 'sale', 'businessDate', 'reason', 'giveBack', 'remarks'],
+      fields: ['outlet', 'sale', 'businessDate', 'reason', 'giveBack', 'refundMethod', 'remarks'],
     },
   ],
   permissions: {

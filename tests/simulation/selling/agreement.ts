@@ -2,7 +2,18 @@ import { sql } from 'kysely';
 import { asJson, type Json } from '../../lifecycles/http/world.ts';
 import { fixed, rescale } from '../../support/companies/stock-model.ts';
 import { advanceOf, allocatedOf } from './collecting-model.ts';
-import { balanceOf, figuresOf, leftOf, owedOf, paidOf, type Sale, totalOf } from './selling-documents.ts';
+import {
+  balanceOf,
+  figuresOf,
+  inForce,
+  leftOf,
+  owedOf,
+  paidOf,
+  type Return,
+  type Sale,
+  totalBack,
+  totalOf,
+} from './selling-documents.ts';
 import type { ModelDocument, SellingGround, SellingWorld } from './selling-world.ts';
 
 /** A figure as the server writes it. */
@@ -10,12 +21,19 @@ export const text = (units: bigint): string => fixed(units, 4);
 
 /** Where each kind of document is in the API. */
 export const pathOf = ({ kind }: ModelDocument): string =>
-  ({ sale: 'sales', quotation: 'quotations', order: 'salesorders', collection: 'collections' })[kind];
+  ({
+    sale: 'sales',
+    quotation: 'quotations',
+    order: 'salesorders',
+    collection: 'collections',
+    return: 'salesreturns',
+  })[kind];
 
 /** What the model says a document says. */
 function saidOf(document: ModelDocument): Json {
   const { status } = document;
   if (document.kind === 'sale') return { status, ...saleSaid(document) };
+  if (document.kind === 'return') return { status, ...returnSaid(document) };
   if (document.kind === 'collection') {
     const isPlanned = document.status === 'Pending';
     const { refunded, amount } = document;
@@ -39,10 +57,26 @@ function saidOf(document: ModelDocument): Json {
   };
 }
 
+/** What comes back of a draft is worked out anew once it is completed. */
+function returnSaid(back: Return): Json {
+  if (back.status === 'Saved') return {};
+  const total = totalBack(back);
+  const ahead = total - back.credited - back.refunded;
+  if (total === 0n) return {};
+  return {
+    ...{ total: text(total), credited: text(back.credited), refunded: text(back.refunded) },
+    advance: text(ahead),
+    lines: back.lines.map(({ quantity, net, tax }) => ({
+      ...{ quantity: text(quantity), netAmount: text(net), taxAmount: text(tax), amount: text(net + tax) },
+    })),
+  };
+}
+
 function saleSaid(sale: Sale): Json {
   const { payment: paymentStatus, shipping: shippingStatus, lines } = sale;
   const figures = lines.map(figuresOf);
   const sum = (parts: readonly bigint[]) => text(parts.reduce((all, part) => all + part, 0n));
+  const returned = inForce(sale.returns).reduce((all, back) => all + totalBack(back), 0n);
   // What goods cost is an estimate until they have left.
   const isGone = sale.status !== 'Cancelled' && lines.every((line) => leftOf(line) === 0n);
   const costs = lines.map(({ cost }) => cost);
@@ -50,12 +84,14 @@ function saleSaid(sale: Sale): Json {
   return {
     ...{ paymentStatus, shippingStatus, total: text(totalOf(sale)), paid: text(paidOf(sale)) },
     ...{ balance: text(owedOf(sale)), receivable: text(sale.receivable) },
+    ...(returned === 0n ? {} : { returnedAmount: text(returned) }),
     ...{ netAmount: sum(figures.map(({ net }) => net)), taxAmount: sum(figures.map(({ tax }) => tax)) },
     ...(isGone ? { cost: sum(costs), profit: sum(profits) } : {}),
-    lines: lines.map(({ quantity, shipped }, nth) => ({
+    lines: lines.map(({ quantity, shipped, returned: back }, nth) => ({
       ...{
         quantity: text(quantity),
         shippedQuantity: text(shipped),
+        returnedQuantity: text(back),
         amount: text(figures[nth]?.total ?? 0n),
       },
     })),

@@ -29,10 +29,10 @@ export class CollectingModel {
       .sort((one, other) => (key(one) < key(other) ? -1 : 1));
   }
 
-  add(asked: Pick<Collection, 'client' | 'amount' | 'rule' | 'planned'>): Collection | null {
+  add(asked: Pick<Collection, 'client' | 'amount' | 'rule' | 'planned'>, isKept = false): Collection | null {
     if (!this.#fits(asked)) return null;
     const collection: Collection = {
-      ...{ kind: 'collection', ...asked, status: 'Pending', paid: new Map(), refunded: 0n },
+      ...{ kind: 'collection', ...asked, status: 'Pending', paid: new Map(), refunded: 0n, isKept },
     };
     this.collections.push(collection);
     return collection;
@@ -56,7 +56,7 @@ export class CollectingModel {
   }
 
   deposit(collection: Collection): boolean {
-    if (collection.status !== 'Received') return false;
+    if (collection.status !== 'Received' || collection.isKept) return false;
     collection.status = 'Deposited';
     return true;
   }
@@ -91,7 +91,8 @@ export class CollectingModel {
   }
 
   /** The money did not come or did not stay, or the collection is taken back. */
-  end(collection: Collection, status: 'Failed' | 'Cancelled'): boolean {
+  end(collection: Collection, status: 'Failed' | 'Cancelled', isByReturn = false): boolean {
+    if (collection.isKept && !isByReturn) return false;
     if (collection.status !== 'Pending' && (!isInForce(collection) || collection.refunded > 0n)) return false;
     if (collection.status !== 'Pending') {
       for (const sale of [...collection.paid.keys()]) this.#takeOff(collection, sale);

@@ -2,15 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { asJson, idOf, type Json, listOf } from '../../lifecycles/http/world.ts';
 import { type Seeded, seeded } from '../../support/seeded-random.ts';
 import { allPairs, documentPair, type Pair, pathOf } from './agreement.ts';
+import type { Sale } from './selling-documents.ts';
 import type { SellingGround, SellingWorld } from './selling-world.ts';
 import {
   eventOfCollection,
   eventOfOffer,
+  eventOfReturn,
   eventOfSale,
   named,
   newCollection,
   newOffer,
   newReceipt,
+  newReturn,
   newSale,
   type SellingStep,
 } from './steps.ts';
@@ -90,11 +93,14 @@ async function playOne(
 function draw(random: Seeded, world: SellingWorld, ground: SellingGround, chance: number): SellingStep {
   const { sales, offers } = ground.model;
   const { collections } = ground.collecting;
+  const { returns } = ground.returning;
   if (chance < 22 || sales.length === 0) return newSale(random, world, ground);
   if (chance < 26 || offers.length === 0) return newOffer(random, world, ground);
   if (chance < 31 || collections.length === 0) return newCollection(random, world, ground);
-  if (chance < 69) return eventOfSale(random, ground, going(random, sales));
-  if (chance < 81) return eventOfOffer(random, ground, going(random, offers));
+  if (chance < 35) return newReturn(random, world, ground);
+  if (chance < 39 && returns.length > 0) return eventOfReturn(random, ground, going(random, returns));
+  if (chance < 70) return eventOfSale(random, ground, going(random, sales));
+  if (chance < 82) return eventOfOffer(random, ground, going(random, offers));
   return eventOfCollection(random, ground, going(random, collections));
 }
 
@@ -149,6 +155,18 @@ async function playBurst(
     ground.names.set(sale, named(document));
     compare([documentPair(sale, document)], fail);
   }
+  for (const { salesNo } of rungs) await nameReturns(world, ground, ground.till.saleOf.get(salesNo));
+}
+
+/** A till is not told the return its refund makes: it is the next of the sale's. */
+async function nameReturns(world: SellingWorld, { names }: SellingGround, sale: Sale | undefined) {
+  const unknown = (sale?.returns ?? []).filter((back) => !names.has(back));
+  if (!sale || unknown.length === 0) return;
+  const { json } = await world.company.call('GET', `/salesreturns?saleId=${names.get(sale)?.id}&sort=number`);
+  const known = new Set([...names.values()].map(({ id }) => id));
+  const made = listOf(json, 'salesReturns').filter((row) => !known.has(idOf(row)));
+  for (const [nth, back] of unknown.entries())
+    names.set(back, named(await world.selling.read('salesreturns', made[nth] ?? {})));
 }
 
 /** Sends a command as whoever has the document open would, and looks at what it has become. */

@@ -18,6 +18,8 @@ export interface TypedLine extends Goods {
 export interface Line extends TypedLine {
   quantity: bigint;
   shipped: bigint;
+  /** What came back of it by returns in force. */
+  returned: bigint;
   /** What the goods that left had cost when the last of them did. */
   cost: bigint;
   /** Which line of which offer it carries on, and how much of it. */
@@ -46,6 +48,31 @@ export interface Offer {
 export interface Payment {
   readonly amount: bigint;
   readonly collection: Collection | null;
+  /** The return that has taken it off what was owed. */
+  readonly credit?: Return;
+}
+
+/** Some of a sold line that comes back; what is not kept does not go into stock. */
+export interface ReturnedLine {
+  readonly line: Line;
+  readonly quantity: bigint;
+  readonly isKept: boolean;
+  net: bigint;
+  tax: bigint;
+}
+
+export interface Return {
+  readonly kind: 'return';
+  readonly name: string;
+  readonly sale: Sale;
+  readonly hasReason: boolean;
+  readonly isAhead: boolean;
+  readonly lines: readonly ReturnedLine[];
+  status: 'Saved' | 'Completed' | 'Cancelled';
+  credited: bigint;
+  refunded: bigint;
+  /** The collection that keeps what is paid ahead with it. */
+  advance: Collection | null;
 }
 
 export interface Sale {
@@ -62,6 +89,7 @@ export interface Sale {
   shipping: 'Not Required' | 'Pending' | 'Partially Shipped' | 'Shipped' | 'Delivered';
   readonly payments: Payment[];
   receivable: bigint;
+  readonly returns: Return[];
 }
 
 export interface Collection {
@@ -72,6 +100,8 @@ export interface Collection {
   readonly planned: readonly { readonly sale: Sale; readonly amount: bigint }[];
   status: 'Pending' | 'Received' | 'Deposited' | 'Failed' | 'Cancelled' | 'Refunded';
   readonly paid: Map<Sale, bigint>;
+  /** It keeps the money of a return, which alone takes it back. */
+  readonly isKept: boolean;
   refunded: bigint;
 }
 
@@ -92,6 +122,11 @@ export const totalOf = ({ lines }: { readonly lines: readonly TypedLine[] }): bi
 export const paidOf = ({ payments }: Sale): bigint => sum(payments.map(({ amount }) => amount));
 export const owedOf = (sale: Sale): bigint => totalOf(sale) - paidOf(sale);
 export const refundableOf = ({ payments }: Sale): bigint =>
-  sum(payments.map(({ amount, collection }) => (collection ? 0n : amount)));
+  sum(payments.map(({ amount, collection, credit }) => (collection || credit ? 0n : amount)));
 export const balanceOf = ({ quantity, posted, closed }: OfferedLine): bigint => quantity - posted - closed;
 export const leftOf = ({ quantity, shipped }: Line): bigint => quantity - shipped;
+/** What the client has of a line. */
+export const withClient = ({ shipped, returned }: Line): bigint => shipped - returned;
+export const inForce = (returns: readonly Return[]): Return[] =>
+  returns.filter(({ status }) => status === 'Completed');
+export const totalBack = ({ lines }: Return): bigint => sum(lines.map(({ net, tax }) => net + tax));

@@ -1,6 +1,7 @@
 import {
   balanceOf,
   type Collection,
+  inForce,
   type Line,
   least,
   leftOf,
@@ -37,8 +38,9 @@ export class SellingModel {
   ): Sale {
     const sale: Sale = {
       ...{ kind: 'sale', name: `sale ${this.sales.length}`, ...terms },
-      lines: lines.map((line) => ({ of: null, ...line, shipped: 0n, cost: 0n })),
+      lines: lines.map((line) => ({ of: null, ...line, shipped: 0n, returned: 0n, cost: 0n })),
       ...{ status: 'Open', payment: 'Unpaid', shipping: 'Not Required', payments: [], receivable: 0n },
+      returns: [],
     };
     this.sales.push(sale);
     return sale;
@@ -183,7 +185,7 @@ export class SellingModel {
 
   /** Gives everything back; says what goes back to which collection. */
   cancelSale(sale: Sale, day = TODAY): ReadonlyMap<Collection, bigint> | null {
-    if (sale.status === 'Cancelled') return null;
+    if (sale.status === 'Cancelled' || inForce(sale.returns).length > 0) return null;
     if (sale.status !== 'Open') this.goods.takeBack(sale.name, day);
     sale.status = 'Cancelled';
     sale.shipping = 'Not Required';

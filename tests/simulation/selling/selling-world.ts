@@ -5,11 +5,12 @@ import { idOf } from '../../lifecycles/http/world.ts';
 import { sellingCompany } from '../../support/companies/selling-company.ts';
 import { openTestDatabase } from '../../support/databases/database.ts';
 import { CollectingModel } from './collecting-model.ts';
-import type { Collection, Offer, Sale } from './selling-documents.ts';
+import { ReturningModel } from './returning-model.ts';
+import type { Collection, Offer, Return, Sale } from './selling-documents.ts';
 import { SellingModel } from './selling-model.ts';
 import { type Rung, TillModel } from './till-model.ts';
 
-export type ModelDocument = Sale | Offer | Collection;
+export type ModelDocument = Sale | Offer | Collection | Return;
 
 /** What the server calls a document of the model. */
 export type Named = {
@@ -60,10 +61,11 @@ export async function openSellingWorld() {
       for (let item = 0; item < GOODS; item += 1)
         model.goods.receive({ item, quantity: 300_000n }, 20_000n, BEGUN);
       const collecting = new CollectingModel(model, (sale) => names.get(sale)?.number ?? '');
-      const till = new TillModel(model, collecting);
+      const returning = new ReturningModel(model, collecting);
+      const till = new TillModel(model, collecting, returning);
       const bodies = new Map<Rung, unknown>();
       const { deviceKey, siteId } = await tills.till();
-      return { itemIds, clientIds, names, model, collecting, till, bodies, deviceKey, siteId };
+      return { itemIds, clientIds, names, model, collecting, returning, till, bodies, deviceKey, siteId };
     },
     vendorId: idOf(await company.standing('vendor')),
     taxCode: String((await company.standing('taxCode')).code),

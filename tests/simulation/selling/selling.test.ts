@@ -44,10 +44,17 @@ describe(`simulation of sales and their money, ${COMMANDS} commands (SIMULATION_
       ...['new sale', 'new quotation', 'new order', 'new collection', 'receipt', 'till sale', 'till void'],
       ...['confirm sale', 'pay sale', 'ship sale', 'complete sale', 'cancel sale', 'confirm order'],
       ...['convertToSales order', 'receive collection', 'deposit collection', 'change sale', 'refund sale'],
+      ...['new return', 'complete return', 'cancel return'],
       // Rare ones: a long round is sure to have them.
       ...(COMMANDS < 1_000
         ? []
-        : ['allocate collection', 'release collection', 'refund collection', 'complete order']),
+        : [
+            'allocate collection',
+            'release collection',
+            'refund collection',
+            'complete order',
+            'return sale',
+          ]),
     ];
     expect(kinds.filter((kind) => !done.has(kind))).toEqual([]);
   });

@@ -11,6 +11,8 @@ export interface Goods {
   readonly quantity: bigint;
 }
 
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+
 /** What lies at the outlet and is promised there; items from `services` on are services and lie nowhere. */
 export class SoldGoods {
   readonly #stock = new StockModel();
@@ -69,6 +71,31 @@ export class SoldGoods {
       ...this.#moved(item, document, date),
       ...{ quantity: -quantity, reserved: wasPromised ? -quantity : 0n, cost: { kind: 'average' } },
     }));
+  }
+
+  /**
+   * So much of what left with a sale comes back with a return, what left first first, after what had come back before;
+   * each part at the cost it left with, no earlier than it left.
+   */
+  comeBack(document: string, sale: string, { item, quantity }: Goods, before: bigint, date: string): void {
+    let skip = before;
+    let wanted = quantity;
+    const parts: ModelMovement[] = [];
+    for (const gone of this.#stock.takenOut(sale, String(item))) {
+      const skipped = least(skip, gone.quantity);
+      const part = least(gone.quantity - skipped, wanted);
+      skip -= skipped;
+      wanted -= part;
+      const moved = this.#moved(item, document, gone.date > date ? gone.date : date);
+      if (part > 0n)
+        parts.push({ ...moved, quantity: part, reserved: 0n, cost: { kind: 'arrival', of: gone.id } });
+    }
+    this.#stock.post(parts);
+  }
+
+  /** Whether all that a document has brought in is still available. */
+  isStillThere(document: string, date: string): boolean {
+    return !this.#stock.shortOf(this.#stock.reversalOf(document, date));
   }
 
   /** Whatever a document moved comes back at its cost, no earlier than it went. */

@@ -7,9 +7,11 @@ import {
   leftOf,
   type Offer,
   owedOf,
+  type Return,
   refundableOf,
   type Sale,
   type TypedLine,
+  withClient,
 } from './selling-documents.ts';
 import type { ModelDocument, Named, SellingGround, SellingWorld } from './selling-world.ts';
 import { TODAY } from './sold-goods.ts';
@@ -143,6 +145,43 @@ export function newCollection(random: Seeded, world: SellingWorld, ground: Selli
   return { what, of: null, path: '/collections', body, isTaken: made !== null, makes: made };
 }
 
+/** What a client brings back of a sale, and how it gets its money. */
+export function newReturn(
+  random: Seeded,
+  world: SellingWorld,
+  { returning, model, names, itemIds }: SellingGround,
+): SellingStep {
+  const sold = model.sales.filter((sale) => sale.lines.some((line) => withClient(line) > 0n));
+  const sale = random.pick(sold.length > 0 && random.chance(0.9) ? sold : model.sales);
+  const parts = partsOf(random, sale.lines.map(withClient));
+  const wanted = parts.some((part) => part > 0n) ? parts : sale.lines.map(() => UNIT);
+  const asked = sale.lines.map((line, nth) => ({
+    ...{ line, quantity: wanted[nth] ?? 0n, isKept: model.goods.lies(line) && random.chance(0.8) },
+  }));
+  const isAhead = random.chance(0.4);
+  const makes = returning.open(sale, asked, { hasReason: true, isAhead });
+  const lines = asked.flatMap(({ line, quantity, isKept }, nth) =>
+    quantity === 0n
+      ? []
+      : [
+          {
+            ...{ itemId: itemIds[line.item], saleLineId: names.get(sale)?.lineIds[nth] },
+            ...{ quantity: text(quantity), ...(isKept ? {} : { putBack: 'Not Kept' }) },
+          },
+        ],
+  );
+  const giveBack = isAhead ? 'Advance Payment' : 'Original Method';
+  const body = {
+    ...{ outletId: world.company.outletId, saleId: names.get(sale)?.id, reason: 'Not wanted', giveBack },
+    lines,
+  };
+  const told = asked.map(
+    ({ line, quantity, isKept }) => `${text(quantity)} of ${line.item}${isKept ? '' : ' not kept'}`,
+  );
+  const what = `return of ${sale.name}, ${giveBack}: ${told.join(', ')}`;
+  return { what, of: null, path: '/salesreturns', body, isTaken: makes !== null, makes };
+}
+
 type Sent = Pick<SellingStep, 'isTaken' | 'makes'> & { readonly event: Json };
 
 const step = (of: ModelDocument, name: string, { event, ...taken }: Sent): SellingStep => {
@@ -165,7 +204,7 @@ const linesAsked = (
 
 /** What may be asked of a sale, whether it fits or not. */
 export function eventOfSale(random: Seeded, ground: SellingGround, sale: Sale): SellingStep {
-  const { model, collecting, names } = ground;
+  const { model, collecting, returning, names } = ground;
   const own = names.get(sale);
   const method = 'CASH-1';
   const isPaid = owedOf(sale) === 0n;
@@ -180,6 +219,7 @@ export function eventOfSale(random: Seeded, ground: SellingGround, sale: Sale): 
     'complete',
     'deliver',
     'cancel',
+    'return',
   ] as const;
   const sensible = {
     Open: isPaid
@@ -188,9 +228,9 @@ export function eventOfSale(random: Seeded, ground: SellingGround, sale: Sale): 
     Confirmed: isWaiting
       ? (['ship', 'ship', 'pay', 'collect'] as const)
       : isPaid
-        ? (['complete', 'complete', 'deliver', 'refund'] as const)
+        ? (['complete', 'complete', 'deliver', 'refund', 'return'] as const)
         : (['pay', 'pay', 'deliver', 'collect'] as const),
-    Completed: ['deliver', 'cancel'],
+    Completed: ['deliver', 'cancel', 'return'],
     Cancelled: ['confirm'],
   } as const;
   const kind = random.pick(random.chance(0.75) ? sensible[sale.status] : anything);
@@ -211,6 +251,17 @@ export function eventOfSale(random: Seeded, ground: SellingGround, sale: Sale): 
       const parts = partsOf(random, left);
       const event = { type: 'ship', ...linesAsked(random, own, parts, left) };
       return say({ event, isTaken: model.shipSale(sale, parts) });
+    }
+    case 'return': {
+      const left = sale.lines.map(withClient);
+      const parts = partsOf(random, left);
+      const event = { type: 'return', ...linesAsked(random, own, parts, left) };
+      const asked = sale.lines.map((line, nth) => ({
+        ...{ line, quantity: parts[nth] ?? 0n, isKept: model.goods.lies(line) },
+      }));
+      // Nobody has said why it comes back.
+      const makes = returning.open(sale, asked, { hasReason: false, isAhead: false });
+      return say({ event, isTaken: makes !== null, makes });
     }
     case 'change': {
       const quantity = units(random, 8);
@@ -324,4 +375,18 @@ export function eventOfCollection(
       return say({ event: { type: kind, remark }, isTaken });
     }
   }
+}
+
+/** What may be asked of a return. */
+export function eventOfReturn(random: Seeded, { returning }: SellingGround, back: Return): SellingStep {
+  const say = (sent: Sent) => step(back, back.name, sent);
+  const kinds = {
+    Saved: ['complete', 'complete', 'complete', 'cancel'],
+    Completed: ['cancel', 'complete'],
+    Cancelled: ['complete'],
+  } as const;
+  if (random.pick(kinds[back.status]) === 'cancel')
+    return say({ event: { type: 'cancel', remark }, isTaken: returning.cancel(back) });
+  const isTaken = returning.complete(back);
+  return say({ event: { type: 'complete' }, isTaken, makes: isTaken ? back.advance : null });
 }

@@ -1,4 +1,5 @@
 import type { CollectingModel } from './collecting-model.ts';
+import type { ReturningModel } from './returning-model.ts';
 import { owedOf, paidOf, type Sale, type TypedLine, totalOf } from './selling-documents.ts';
 import type { SellingModel } from './selling-model.ts';
 
@@ -21,6 +22,8 @@ export interface RungBack {
   readonly day: string;
   readonly number: string;
   readonly amount: bigint;
+  /** How much of each line of the sale came back; null where no goods did. */
+  readonly back: readonly bigint[] | null;
 }
 
 export type Rung = RungSale | RungBack;
@@ -32,9 +35,11 @@ export class TillModel {
   readonly saleOf = new Map<string, Sale>();
   readonly #selling: SellingModel;
   readonly #collecting: CollectingModel;
-  constructor(selling: SellingModel, collecting: CollectingModel) {
+  readonly #returning: ReturningModel;
+  constructor(selling: SellingModel, collecting: CollectingModel, returning: ReturningModel) {
     this.#selling = selling;
     this.#collecting = collecting;
+    this.#returning = returning;
   }
 
   take(rung: Rung): Judged {
@@ -58,9 +63,10 @@ export class TillModel {
     return isPosted;
   }
 
-  #callOff({ kind, salesNo, day, amount }: RungBack): boolean {
+  #callOff({ kind, salesNo, day, amount, back }: RungBack): boolean {
     const sale = this.saleOf.get(salesNo);
     if (!sale) return false;
+    if (back) return this.#returning.refund(sale, back, amount, day);
     if (kind === 'void' || amount === paidOf(sale)) return this.#collecting.cancelSale(sale, day);
     return this.#selling.refundSale(sale, amount);
   }

@@ -1,7 +1,8 @@
 import type { Json } from '../../lifecycles/http/world.ts';
 import type { Seeded } from '../../support/seeded-random.ts';
 import { text } from './agreement.ts';
-import { totalOf } from './selling-documents.ts';
+import { partOf } from './returning-model.ts';
+import { figuresOf, totalOf } from './selling-documents.ts';
 import type { SellingGround, SellingWorld } from './selling-world.ts';
 import { TODAY } from './sold-goods.ts';
 import { amountUpTo, bodyLines, someLines } from './steps.ts';
@@ -33,15 +34,34 @@ function ringUp(random: Seeded, ground: SellingGround): RungSale {
 /** A void or a refund of a sale that was sent, or that will be. */
 function callOff(random: Seeded, ground: SellingGround, sale: RungSale): RungBack {
   const number = `R-${ground.bodies.size}`;
-  const amount = random.chance(0.5) ? sale.total : amountUpTo(random, sale.total);
-  const kind = random.chance(0.6) ? 'void' : 'refund';
+  const kind = random.chance(0.5) ? 'void' : 'refund';
+  const back = kind === 'refund' && random.chance(0.6) ? someOf(random, sale) : null;
+  const amount = back
+    ? back.total + (random.chance(0.1) ? 500n : 0n)
+    : random.chance(0.5)
+      ? sale.total
+      : amountUpTo(random, sale.total);
   return {
     kind,
     salesNo: sale.salesNo,
     day: random.pick(days),
     number: kind === 'void' ? sale.salesNo : number,
     amount,
+    back: back?.quantities ?? null,
   };
+}
+
+/** How much of each line comes back, and what that comes to where nothing of it has before. */
+function someOf(random: Seeded, { lines }: RungSale) {
+  const quantities = lines.map(({ quantity }) =>
+    random.chance(0.4) ? quantity : BigInt(random.below(Number(quantity / 10_000n) + 1)) * 10_000n,
+  );
+  const total = lines.reduce((all, line, nth) => {
+    const { net, tax } = figuresOf(line);
+    const part = quantities[nth] ?? 0n;
+    return all + partOf(net, part, line.quantity) + partOf(tax, part, line.quantity);
+  }, 0n);
+  return { quantities, total };
 }
 
 function bodyOf(rung: Rung, world: SellingWorld, ground: SellingGround): Json {
@@ -49,7 +69,8 @@ function bodyOf(rung: Rung, world: SellingWorld, ground: SellingGround): Json {
   if (rung.kind !== 'sale') {
     const called = { event: rung.kind, salesNo, businessDate, remark: 'Called off' };
     if (rung.kind === 'void') return called;
-    return { ...called, method: 'CASH-1', refundNo: rung.number, amount: text(rung.amount) };
+    const refund = { ...called, method: 'CASH-1', refundNo: rung.number, amount: text(rung.amount) };
+    return rung.back ? { ...refund, lines: linesBack(rung, ground) } : refund;
   }
   return {
     ...{ salesNo, businessDate, outletId: world.company.outletId, total: text(rung.total) },
@@ -57,6 +78,16 @@ function bodyOf(rung: Rung, world: SellingWorld, ground: SellingGround): Json {
     lines: bodyLines(rung.lines, ground),
     payments: rung.payments.map((amount) => ({ method: 'CASH-1', amount: text(amount) })),
   };
+}
+
+/** The goods of a refund, by item: a sale has each on one line. */
+function linesBack({ salesNo, back }: RungBack, { bodies, itemIds }: SellingGround): Json[] {
+  const sale = [...bodies.keys()].find((rung) => rung.kind === 'sale' && rung.salesNo === salesNo);
+  const lines = sale?.kind === 'sale' ? sale.lines : [];
+  return lines.flatMap(({ item }, nth) => {
+    const quantity = back?.[nth] ?? 0n;
+    return quantity > 0n ? [{ itemId: itemIds[item], quantity: text(quantity) }] : [];
+  });
 }
 
 /** One to four entries of a till: new ones, voids early and late, and what was sent before. */

@@ -63,6 +63,22 @@ export class StockModel {
     });
   }
 
+  /** What a document took out of an item and has not taken back: which movements, on which day, how much each. */
+  takenOut(
+    document: string,
+    item: string,
+  ): { readonly id: number; readonly date: string; readonly quantity: bigint }[] {
+    const back = this.#takenBack();
+    return this.#accepted
+      .filter((each) => each.document === document && each.item === item && each.quantity < 0n)
+      .filter(({ id, cost }) => cost.kind !== 'reversal' && !back.has(id))
+      .map(({ id, date, quantity }) => ({ id, date, quantity: -quantity }));
+  }
+
+  #takenBack(): ReadonlySet<number> {
+    return new Set(this.#accepted.flatMap(({ cost }) => (cost.kind === 'reversal' ? [cost.of] : [])));
+  }
+
   /** How much of what a movement took out has not come in anywhere yet. */
   inTransit(id: number): bigint {
     const shipped = this.#accepted.find((each) => each.id === id)?.quantity ?? 0n;
@@ -71,9 +87,9 @@ export class StockModel {
 
   /** The movements that take a document back, dated no earlier than each; none when nothing is left to take back. */
   reversalOf(document: string, date: string): ModelMovement[] {
-    const taken = new Set(this.#accepted.flatMap(({ cost }) => (cost.kind === 'reversal' ? [cost.of] : [])));
+    const back = this.#takenBack();
     return this.#accepted
-      .filter((each) => each.document === document && each.cost.kind !== 'reversal' && !taken.has(each.id))
+      .filter((each) => each.document === document && each.cost.kind !== 'reversal' && !back.has(each.id))
       .map((each) => ({
         ...each,
         date: each.date > date ? each.date : date,
@@ -168,15 +184,23 @@ export class StockModel {
     return found;
   }
 
-  /** An arrival's share of what left, in the order they were posted; the one that completes it brings the rest. */
+  /**
+   * An arrival's share of what left, in the order they were posted; the one that completes it brings the rest. One that
+   * was taken back stands for itself, and no other comes after it.
+   */
   #arrivalValue(source: number, id: number, left: bigint): bigint {
     const shipped = -(this.#accepted.find((each) => each.id === source)?.quantity ?? 0n);
+    const back = this.#takenBack();
     let arrived = 0n;
     let brought = 0n;
     for (const each of this.#arrivals(source)) {
-      arrived += each.quantity;
-      const worth = arrived === shipped ? -left - brought : divide(-left * each.quantity, shipped);
+      const isBack = back.has(each.id);
+      const [before, worthBefore] = isBack ? [0n, 0n] : [arrived, brought];
+      const isLast = before + each.quantity === shipped;
+      const worth = isLast ? -left - worthBefore : divide(-left * each.quantity, shipped);
       if (each.id === id) return worth;
+      if (isBack) continue;
+      arrived += each.quantity;
       brought += worth;
     }
     throw new Error('Not an arrival of that movement.');

@@ -24,6 +24,11 @@ export const salesReturnErrors = {
     en: 'The sale of a return stays the same. Start a new return instead.',
     zh: '退货的销售单不能更改，请新建退货。',
   },
+  refundNotPaidWith: {
+    status: 400,
+    en: 'This sale was not paid with {method}. Choose a method it was paid with.',
+    zh: '此销售没有用 {method} 付款，请选择原来的付款方式。',
+  },
   returnBeforeSale: {
     status: 400,
     en: 'Goods cannot come back before they were sold on {day}.',

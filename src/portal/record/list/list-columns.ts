@@ -48,7 +48,7 @@ export const currencyFields = (fields: Fields, names: readonly string[]): string
   });
 
 /** How narrow a column of names may get, by what they name. */
-const leastNames: Readonly<Record<string, number>> = { vendor: 112, outlet: 80 };
+const leastNames: Readonly<Record<string, number>> = { vendor: 112, client: 124, outlet: 80, sale: 140 };
 
 /** How wide a column of a field is to begin with, and at least, in CSS pixels. */
 function widthsOf(name: string, field: Field, resource: Named): { width: number; least: number } {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { collection as chart } from '../../../../machines/documents/collection/collection.ts';
+import { collectionMigrations } from '../../../../machines/documents/collection/collection-migrations.ts';
 import type { collection } from '../../../resources/documents/collection.ts';
 import { date } from '../../../resources/kinds/date.ts';
 import { money } from '../../../resources/kinds/decimal.ts';
@@ -17,6 +18,8 @@ const found = v.object({
   wrong: v.nullable(
     v.object({ saleId: v.string(), amount: v.string(), number: v.string(), owed: v.string() }),
   ),
+  /** The number of the return whose money it keeps. */
+  returnNumber: v.nullable(v.string()),
   /** Its payment method, where that asks for a reference. */
   methodWithReference: v.nullable(v.string()),
   lockedUntil: v.nullable(v.string()),
@@ -28,6 +31,7 @@ export type CollectionFound = v.InferOutput<typeof found>;
 /** A collection’s facts, and what its events ask for. */
 export const collectionRules: DocumentRules<typeof collection, typeof chart, CollectionFound> = {
   machine: chart,
+  migrations: collectionMigrations,
   eventFields: {
     invoice: lookup('sale', { within: { sharing: ['client'] } }),
     amount: money({ opensWith: 'advance' }),
@@ -60,8 +64,8 @@ export const collectionRules: DocumentRules<typeof collection, typeof chart, Col
     periodOpen: 'period',
   },
   found,
-  nothingKnown: { owed: ZERO, wrong: null, methodWithReference: null, lockedUntil: null },
-  facts(document, { owed, wrong, methodWithReference, lockedUntil }) {
+  nothingKnown: { owed: ZERO, wrong: null, returnNumber: null, methodWithReference: null, lockedUntil: null },
+  facts(document, { owed, wrong, returnNumber, methodWithReference, lockedUntil }) {
     const { allocations } = document;
     const amount = decimalOf(document.amount);
     const isDraft = hasTag(chart, document, 'draft');
@@ -84,6 +88,8 @@ export const collectionRules: DocumentRules<typeof collection, typeof chart, Col
       owed: decimalOf(owed),
       wrongInvoice: isWrong ? wrong.number : null,
       wrongInvoiceOwed: isWrong ? wrong.owed : ZERO,
+      returnId: isGiven(document.salesReturnId) ? textOf(document.salesReturnId) : null,
+      returnNumber: returnNumber ?? '',
       referenceMissing:
         methodWithReference !== null &&
         document.method === methodWithReference &&

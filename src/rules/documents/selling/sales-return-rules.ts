@@ -21,6 +21,9 @@ const found = v.object({
       serials: v.array(v.string()),
       /** What was paid by methods of payment and not given back yet. */
       givenBackMost: v.string(),
+      /** What it comes to now: what was owed or returned of the sale may be other than when the draft was saved. */
+      toGiveBack: v.string(),
+      toKeepAhead: v.string(),
     }),
   ),
   /** Items on it that the item or its outlet does not take back. */
@@ -75,7 +78,8 @@ export const salesReturnRules: DocumentRules<typeof salesReturn, typeof chart, S
   facts(document, { sale, kept, goodsStillThere, advanceUsed, lockedUntil }) {
     const { lines } = document;
     const isDraft = hasTag(chart, document, 'draft');
-    const refunded = decimalOf(document.refunded);
+    const toGiveBack = sale?.toGiveBack ?? decimalOf(document.refunded);
+    const toKeepAhead = sale?.toKeepAhead ?? decimalOf(document.advance);
     return {
       outletId: textOf(document.outletId),
       lineCount: lines.length,
@@ -85,10 +89,10 @@ export const salesReturnRules: DocumentRules<typeof salesReturn, typeof chart, S
       keptItem: isDraft ? blockedItem(lines, kept) : null,
       ...excess(isDraft ? lines : [], sale?.left ?? null),
       linesWithoutSerials: isDraft ? withoutSerials(lines, sale?.serials ?? null) : 0,
-      keptAhead: compare(decimalOf(document.advance), ZERO) > 0,
+      keptAhead: compare(toKeepAhead, ZERO) > 0,
       hasClient: isGiven(document.clientId),
-      toGiveBack: refunded,
-      givenBackMost: sale?.givenBackMost ?? refunded,
+      toGiveBack,
+      givenBackMost: sale?.givenBackMost ?? toGiveBack,
       goodsStillThere,
       advanceUsed,
       periodOpen: isPeriodOpen(textOf(document.businessDate), lockedUntil),

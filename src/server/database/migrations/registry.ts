@@ -13,6 +13,7 @@ import { papersAndDiscounts } from './0051-papers-and-discounts.ts';
 import { deliveries } from './0052-deliveries.ts';
 import { statementsOfAccount } from './0053-statements-of-account.ts';
 import { billsAtTables } from './0054-bills-at-tables.ts';
+import { refundMethods } from './0055-refund-methods.ts';
 import type { Migration } from './migration.ts';
 import { foundation } from './until-0019/0001-foundation.ts';
 import { resourceTables } from './until-0019/0002-resources.ts';
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   deliveries,
   statementsOfAccount,
   billsAtTables,
+  refundMethods,
 ];

@@ -11,7 +11,7 @@ import {
 } from '../../../rules/money/decimal.ts';
 import { roundAmount, toBaseCurrency } from '../../../rules/money/money.ts';
 import { partOf, returnFigures } from '../../../rules/sales/return-figures.ts';
-import type { EnteredFields, EnteredLine } from '../stored-document.ts';
+import type { EnteredFields, EnteredLine, StoredDocument } from '../stored-document.ts';
 import { billOf, type Sold } from './sold.ts';
 
 type Header = EnteredFields<(typeof salesReturn)['fields']>;
@@ -44,6 +44,21 @@ export function settleReturn(sold: Sold, header: Header, lines: readonly Line[])
   header.cost = sum(lines.map(({ costAmount }) => costAmount ?? ZERO));
   header.profit = sum(lines.map(({ profit }) => profit ?? ZERO));
   splitMoney(sold, header, total.total);
+}
+
+/** The figures of a kept return if it were completed now: others may have been completed since, or the sale been paid. */
+export function settledNow(
+  sold: Sold,
+  document: Pick<StoredDocument<typeof salesReturn>, 'giveBack' | 'lines'>,
+): { readonly header: Header; readonly lines: readonly Line[] } {
+  const header: Header = { giveBack: document.giveBack };
+  const lines = document.lines.map(
+    ({ id, saleLineId, quantity, putBack }): Line => ({
+      ...{ id, saleLineId, quantity, putBack },
+    }),
+  );
+  settleReturn(sold, header, lines);
+  return { header, lines };
 }
 
 /** What is still owed of the sale is paid first; the rest is given back, or kept ahead where the return says so. */

@@ -6,7 +6,15 @@ import type { FieldRefusal } from '../../refusal.ts';
 import type { Work } from '../engine/work.ts';
 import type { Draft, DraftLine, StoredDocument } from '../stored-document.ts';
 import { settleReturn, soldPrice } from './return-amounts.ts';
-import { leftOf, readSold, type Sold, type SoldLineRow, serialKeysLeft, serialsLeft } from './sold.ts';
+import {
+  leftOf,
+  paidByMethod,
+  readSold,
+  type Sold,
+  type SoldLineRow,
+  serialKeysLeft,
+  serialsLeft,
+} from './sold.ts';
 
 type Return = typeof salesReturn;
 type Line = DraftLine<Return>;
@@ -29,7 +37,11 @@ export async function fillReturn(
   header.currencyCode = sold.currencyCode;
   header.exchangeRate = sold.exchangeRate;
   if (before === null && lines.length === 0) lines.push(...everythingLeft(sold));
-  const problems = [...headerProblems(header, sold, before), ...fillLines(sold, lines)];
+  const problems = [
+    ...headerProblems(header, sold, before),
+    ...(await wrongMethod(work, header, sold)),
+    ...fillLines(sold, lines),
+  ];
   if (problems.length === 0) settleReturn(sold, header, lines);
   return problems;
 }
@@ -53,6 +65,16 @@ function headerProblems(
       ? [{ field: 'businessDate', code: 'returnBeforeSale' as const, params: { day: sold.businessDate } }]
       : []),
   ];
+}
+
+/** Money goes back by a method it came with. */
+async function wrongMethod(work: Work, header: Draft<Return>['header'], sold: Sold): Promise<FieldRefusal[]> {
+  const wanted = header.refundMethod ?? null;
+  if (wanted === null) return [];
+  const paid = await paidByMethod(work, sold.id);
+  const found = paid.find(({ method }) => method.toLowerCase() === wanted.toLowerCase());
+  header.refundMethod = found?.method ?? wanted;
+  return found ? [] : [{ field: 'refundMethod', code: 'refundNotPaidWith', params: { method: wanted } }];
 }
 
 function fillLines(sold: Sold, lines: readonly Line[]): FieldRefusal[] {

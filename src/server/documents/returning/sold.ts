@@ -157,8 +157,15 @@ export interface PaidBy {
   readonly amount: Decimal;
 }
 
-/** What of a sale can be given back by each method it was paid with, in the order it was paid. */
-export async function paidByMethod({ tx, actor: { companyId } }: Work, saleId: string): Promise<PaidBy[]> {
+/**
+ * What of a sale can be given back by each method it was paid with, in the order it was paid; one that is wanted first
+ * comes first.
+ */
+export async function paidByMethod(
+  { tx, actor: { companyId } }: Work,
+  saleId: string,
+  first: string | null = null,
+): Promise<PaidBy[]> {
   const { rows } = await sql<PaidBy>`
     select method, sum(amount)::numeric(18,4) as amount from (
       select method, amount, line_no from sale_payment
@@ -167,7 +174,8 @@ export async function paidByMethod({ tx, actor: { companyId } }: Work, saleId: s
       select f.method, -f.amount, null from sales_return_refund as f join sales_return as r
         on r.company_id = f.company_id and r.id = f.document_id
         where f.company_id = ${companyId} and r.sale_id = ${saleId}) as moved
-    group by method having sum(amount) > 0 order by min(line_no), method
+    group by method having sum(amount) > 0
+    order by lower(method) is distinct from lower(${first}), min(line_no), method
   `.execute(tx);
   return rows;
 }

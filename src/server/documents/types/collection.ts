@@ -131,28 +131,35 @@ async function findInvoices(work: Work, document: StoredDocument<Collection>): P
   const isDraft = hasTag(collection, document, 'draft');
   const method = isDraft ? await findMethod(work, document.method) : undefined;
   const methodWithReference = method?.referenceRequired ? document.method : null;
-  if (!isDraft || document.knockOff !== 'By Hand')
-    return { owed, wrong: null, methodWithReference, lockedUntil };
+  const returnNumber = await numberOfReturn(work, document.salesReturnId);
+  const known = { owed, wrong: null, returnNumber, methodWithReference, lockedUntil };
+  if (!isDraft || document.knockOff !== 'By Hand') return known;
   const left = new Map<string, Decimal>(invoices.map((invoice) => [invoice.id, invoice.owed]));
   const wrong = document.allocations.find(({ saleId, amount }) => {
     const rest = subtract(left.get(saleId) ?? ZERO, amount ?? ZERO);
     left.set(saleId, rest);
     return compare(rest, ZERO) < 0;
   });
-  if (!wrong) return { owed, wrong: null, methodWithReference, lockedUntil };
+  if (!wrong) return known;
   const { rows } = await sql<{ number: string }>`
     select number from sale where company_id = ${work.actor.companyId} and id = ${wrong.saleId}
   `.execute(work.tx);
   const named = invoices.find(({ id }) => id === wrong.saleId);
   return {
-    owed,
+    ...known,
     wrong: {
       saleId: wrong.saleId,
       amount: wrong.amount ?? ZERO,
       number: rows[0]?.number ?? '',
       owed: named?.owed ?? ZERO,
     },
-    methodWithReference,
-    lockedUntil,
   };
+}
+
+async function numberOfReturn({ tx, actor }: Work, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const { rows } = await sql<{ number: string }>`
+    select number from sales_return where company_id = ${actor.companyId} and id = ${id}
+  `.execute(tx);
+  return rows[0]?.number ?? null;
 }

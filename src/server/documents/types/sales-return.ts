@@ -10,6 +10,7 @@ import { hasTag } from '../document-tags.ts';
 import { salesReturnEffects } from '../effects/selling/sales-return-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import { advanceOf } from '../returning/advance-of.ts';
+import { settledNow } from '../returning/return-amounts.ts';
 import { fillReturn } from '../returning/return-draft.ts';
 import { leftOf, paidByMethod, readSold, serialKeysLeft } from '../returning/sold.ts';
 
@@ -34,6 +35,7 @@ export const salesReturn: DocumentType<typeof definition, typeof chart, SalesRet
     const sold = await readSold(work, document.saleId, document.id);
     if (!sold) return { ...salesReturnRules.nothingKnown, lockedUntil };
     const paid = await paidByMethod(work, sold.id);
+    const now = settledNow(sold, document).header;
     return {
       sale: {
         number: sold.number,
@@ -41,6 +43,8 @@ export const salesReturn: DocumentType<typeof definition, typeof chart, SalesRet
         left: sold.lines.map((line) => ({ lineId: line.id, item: line.item, quantity: leftOf(line) })),
         serials: serialKeysLeft(sold),
         givenBackMost: sum(paid.map(({ amount }) => amount)),
+        toGiveBack: now.refunded ?? ZERO,
+        toKeepAhead: now.advance ?? ZERO,
       },
       kept: sold.lines.filter(({ isKept }) => isKept).map(({ itemId, item }) => ({ itemId, item })),
       goodsStillThere: true,

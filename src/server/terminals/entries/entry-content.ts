@@ -34,6 +34,10 @@ const refunded = v.strictObject({
   refundNo: number,
   businessDate: day,
   ...{ amount, method, remark, reference: short },
+  /** The goods that came back, as `POST /salesreturns` takes them; none where only money is given back. */
+  lines: v.optional(
+    v.pipe(v.array(v.looseObject({}), 'invalid'), v.minLength(1, 'required'), v.maxLength(1000, 'tooLong')),
+  ),
 });
 
 /** What a till has sent, parsed: a finished sale, or what became of one later. */

@@ -1,4 +1,5 @@
 import { sale } from '../../../resources/documents/sale.ts';
+import { salesReturn } from '../../../resources/documents/sales-return.ts';
 import { isCalendarDay } from '../../../resources/kinds/date.ts';
 import { calendarDay } from '../../../rules/calendar-day.ts';
 import { compare, sign, ZERO } from '../../../rules/money/decimal.ts';
@@ -109,13 +110,61 @@ async function cancelSale(work: Work, saleId: string, remark: string): Promise<P
 
 type Refund = Extract<EntryContent, { readonly event: 'refund' }>;
 
-/** All of a sale refunded is the sale taken back; a part is given back where its chart has that. */
+/**
+ * Goods that came back are a return of the sale. Without any, all of a sale refunded is the sale taken back, and a part is
+ * given back where its chart has that.
+ */
 async function refundSale(work: Work, saleId: string, content: Refund): Promise<PostedSale> {
-  const { amount, method, remark, reference = null } = content;
+  const { amount, method, remark, reference = null, lines } = content;
+  if (lines) return returnGoods(work, saleId, { ...content, lines });
   const { paid, number, outletId } = await heldDocument(work, sale, saleId);
   if (compare(amount, paid ?? ZERO) === 0) return cancelSale(work, saleId, remark);
   await chain.tell(at(work, outletId), 'sale', saleId, { type: 'refund', amount, method, remark, reference });
   return { saleId, number };
+}
+
+/** A return of the sale on the refund's day; what it gives back is what the till has given. */
+async function returnGoods(
+  work: Work,
+  saleId: string,
+  { amount, method, remark, lines }: Refund,
+): Promise<PostedSale> {
+  const { number, outletId } = await heldDocument(work, sale, saleId);
+  const here = at(work, outletId);
+  const { id } = await chain
+    .make(here, 'salesReturn', {
+      ...{
+        outletId,
+        saleId,
+        businessDate: work.today,
+        giveBack: 'Original Method',
+        refundMethod: method,
+        lines,
+      },
+      // Why it came back stands among the reasons, as far as they have room; all of it among the remarks.
+      ...{ reason: remark.slice(0, MOST_OF_REASON), remarks: remark.length > MOST_OF_REASON ? remark : null },
+    })
+    .catch(byFieldsOfRefund);
+  const { refunded } = await heldDocument(here, salesReturn, id);
+  if (compare(amount, refunded ?? ZERO) !== 0)
+    throw new Refusal('tillTotalDiffers', {
+      total: roundAmount(amount),
+      expected: roundAmount(refunded ?? ZERO),
+    });
+  await chain.tell(here, 'salesReturn', id, { type: 'complete' });
+  return { saleId, number };
+}
+
+const MOST_OF_REASON = 200;
+
+/** What is wrong of a return, beside the fields of the refund it is made of. */
+function byFieldsOfRefund(thrown: unknown): never {
+  const errors = thrown instanceof Refusal ? thrown.details.errors : undefined;
+  if (!errors) throw thrown;
+  const named = errors.map((error) =>
+    error.field === 'refundMethod' ? { ...error, field: 'method' } : error,
+  );
+  throw new Refusal('validationFailed', {}, { errors: named });
 }
 
 /** The same work at the outlet that issued the sale: what follows a sale is the sale's outlet's. */

@@ -27,17 +27,7 @@ export function SalesByItem({ views }: { views: ReactNode }) {
   );
   const first = pages.data?.pages[0];
   const rows = pages.data?.pages.flatMap(({ items }) => items);
-  const columns: TableColumn<ItemSold>[] = [
-    {
-      id: 'item',
-      title: text('sales.item'),
-      isPrimary: true,
-      cell: ({ itemId, itemCode, itemName, alternateName }) => (
-        <Link href={`/Operations/Item/Details?id=${itemId}`}>
-          {`${itemCode} · ${namesFor(language, itemName, alternateName)[0]}`}
-        </Link>
-      ),
-    },
+  const about: readonly { readonly id: string; readonly title: string; cell(row: ItemSold): string }[] = [
     {
       id: 'alternateLookup',
       title: text('field.alternateLookup'),
@@ -49,6 +39,20 @@ export function SalesByItem({ views }: { views: ReactNode }) {
       title: text('sales.brand'),
       cell: ({ brand, model }) => [brand, model].filter(Boolean).join(' '),
     },
+  ];
+  const columns: TableColumn<ItemSold>[] = [
+    {
+      id: 'item',
+      title: text('sales.item'),
+      isPrimary: true,
+      cell: ({ itemId, itemCode, itemName, alternateName }) => (
+        <Link href={`/Operations/Item/Details?id=${itemId}`}>
+          {`${itemCode} · ${namesFor(language, itemName, alternateName)[0]}`}
+        </Link>
+      ),
+    },
+    // A column nobody has filled in only takes room.
+    ...about.filter(({ cell }) => rows?.some((row) => cell(row) !== '')),
     {
       id: 'count',
       title: text('sales.count'),

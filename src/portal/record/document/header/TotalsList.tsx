@@ -8,6 +8,8 @@ import type { Figures, Freight } from '../draft/draft-total.ts';
 interface TotalsListProps {
   labels: Labels;
   figures: Figures;
+  /** Stands for the sub total where the document has none. */
+  netAmount: string | null;
   /** What the total was rounded by; nothing where it was not. */
   rounding: string;
   /** What is paid, and what is still to be paid; null where that is not told. */
@@ -27,6 +29,7 @@ interface TotalsListProps {
 export function TotalsList({
   labels,
   figures,
+  netAmount,
   rounding,
   paid,
   freight,
@@ -39,7 +42,9 @@ export function TotalsList({
   const symbol = useCurrencySymbol(currency);
   const ownSymbol = useCurrencySymbol();
   const rows = [
-    { label: text('field.subTotal'), value: figures.subTotal, isShown: true },
+    netAmount === null
+      ? { label: text('field.subTotal'), value: figures.subTotal, isShown: true }
+      : { label: labels.field('netAmount'), value: netAmount, isShown: true },
     { label: text('field.discountAmount'), value: figures.discount, isShown: sign(figures.discount) !== 0 },
     { label: text('field.taxAmount'), value: figures.taxAmount, isShown: true },
     {

@@ -9,7 +9,7 @@ import { useFailureText } from '../../../platform/api/failure-text.ts';
 import { useText } from '../../../platform/language/language.tsx';
 import { MovedCounts } from '../counts/MovedCounts.tsx';
 import css from '../DocumentScreen.module.css';
-import { isGiven } from '../draft/document-draft.ts';
+import { isGiven, type LineDraft } from '../draft/document-draft.ts';
 import {
   draftTotal,
   freightOf,
@@ -82,6 +82,7 @@ export function LinesPart(props: LinesPartProps) {
     order,
   ]);
   const figures = total ?? storedFigures(header);
+  const isEchoed = canEcho(definition, lines);
   const problems = useMemo(
     () => [
       ...itemProblems(lines, items.lookupOf, text),
@@ -111,10 +112,14 @@ export function LinesPart(props: LinesPartProps) {
           {isEditable && hasLines(definition) && !isNarrow && (
             <p className={css.hint}>{text('document.linesHint')}</p>
           )}
-          {'total' in definition.fields && (
+          {isChanged && !isEchoed && lines.length > 0 && (
+            <p className={css.state}>{text('document.totalsOnSave')}</p>
+          )}
+          {'total' in definition.fields && (isEchoed || !isChanged) && (
             <TotalsList
               labels={labels}
               figures={figures}
+              netAmount={'subTotal' in definition.fields ? null : asText(header.netAmount)}
               rounding={isChanged ? '0' : asText(header.rounding)}
               paid={isChanged ? null : paidOf(header)}
               freight={freightOf(header, figures)}
@@ -134,3 +139,12 @@ export function LinesPart(props: LinesPartProps) {
     </div>
   );
 }
+
+/**
+ * Whether what the document comes to can be told before it is saved: not that of a return, which follows from its sale, nor
+ * while a price is left for the server to find.
+ */
+const canEcho = ({ fields, lines: { fields: ofLine } }: AnyDocument, lines: readonly LineDraft[]): boolean =>
+  'subTotal' in fields &&
+  (!('unitPrice' in ofLine) ||
+    lines.every(({ values }) => !isGiven(values.itemId) || isGiven(values.unitPrice)));

@@ -184,7 +184,8 @@ export function withItem(definition: AnyDocument, line: LineDraft, item: FoundIt
     const now = line.values[name];
     const isEmpty = now === null || now === undefined || now === '';
     const follows = isOther && name !== 'quantity' && name !== 'unitCost';
-    return name in fields && value !== null && (isEmpty || follows);
+    // What is only read comes with the save.
+    return name in fields && fields[name]?.readOnly !== true && value !== null && (isEmpty || follows);
   });
   const chosen = {
     ...withoutText(line),

@@ -27,7 +27,10 @@ export function useLineColumns(
     [definition, labels, isEditable, language],
   );
   const needed = useMemo(
-    () => (isEditable ? neededFields(definition.lines) : new Set<string>()),
+    () =>
+      isEditable
+        ? new Set([...neededFields(definition.lines), ...(definition.lines.usual ?? [])])
+        : new Set<string>(),
     [definition, isEditable],
   );
   const columns = useMemo(() => {

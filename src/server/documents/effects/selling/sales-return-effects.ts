@@ -6,7 +6,7 @@ import { Refusal } from '../../../refusal.ts';
 import { reverseDocument } from '../../../stock/ledger/reverse.ts';
 import type { EffectsOf } from '../../engine/document-type.ts';
 import { advanceOf } from '../../returning/advance-of.ts';
-import { settleReturn } from '../../returning/return-amounts.ts';
+import { settledNow } from '../../returning/return-amounts.ts';
 import { comingBack } from '../../returning/return-movements.ts';
 import { paidByMethod, readSold } from '../../returning/sold.ts';
 import { heldDocument } from '../../storage/held-document.ts';
@@ -20,11 +20,7 @@ type Context = EffectContext<typeof salesReturn>;
 async function settleFigures({ work, document }: Context): Promise<void> {
   const sold = await readSold(work, document.saleId, document.id);
   if (!sold) throw new Refusal('notFound');
-  const header = { giveBack: document.giveBack };
-  const lines = document.lines.map(({ id, saleLineId, quantity, putBack }) => ({
-    ...{ id, saleLineId, quantity, putBack },
-  }));
-  settleReturn(sold, header, lines);
+  const { header, lines } = settledNow(sold, document);
   const { companyId } = work.actor;
   await sql`
     update sales_return_line as l set discount_amount = n."discountAmount", tax_amount = n."taxAmount",
@@ -51,7 +47,7 @@ async function takeBackStock(context: Context): Promise<void> {
 /** What is not credited to the invoice goes back the way it came, or stays with the client's account. */
 async function giveBackMoney({ work, document, chain, created }: Context): Promise<void> {
   const { refunded, advance } = await heldDocument(work, salesReturn, document.id);
-  const paid = await paidByMethod(work, document.saleId);
+  const paid = await paidByMethod(work, document.saleId, document.refundMethod);
   if (sign(refunded ?? ZERO) > 0) await refund(work, document.id, refunded ?? ZERO, paid);
   if (sign(advance ?? ZERO) <= 0) return;
   const { id, number } = await chain.make(work, 'collection', {
@@ -136,6 +132,7 @@ async function takeBackMoney({ work, document, event, chain }: Context): Promise
     await chain.tell(work, 'collection', advance.id, {
       type: 'cancel',
       remark: event.remark ?? document.number,
+      salesReturnId: document.id,
     });
 }
 

@@ -4,6 +4,8 @@ import type { PortalTab } from './portal.ts';
 import { searched } from './searched.ts';
 
 const MOST_STEPS = 200;
+/** The key that leads from where the focus is towards a control. */
+const ways = { after: 'Tab', before: 'Shift+Tab', right: 'ArrowRight', left: 'ArrowLeft' } as const;
 
 /** Two hands on the keyboard: Tab, arrows, Enter, Space and the portal's shortcuts, never a pointer. */
 export function keyboard({ page, words }: PortalTab): InputDevice {
@@ -104,7 +106,7 @@ async function currentCell(grid: Locator): Promise<readonly [column: number, row
 }
 
 /**
- * Goes to a control with Tab, or Shift+Tab where it stands before. On the way every stop must be seen: marked as
+ * Goes to a control with Tab, or Shift+Tab where it stands before, and with the arrows within its toolbar. On the way every stop must be seen: marked as
  * focused, and not hidden behind something that sticks (WCAG 2.4.7, 2.4.11).
  * @throws Error when the keyboard does not get there
  */
@@ -115,10 +117,12 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
       const active = document.activeElement;
       if (!active || active === document.body) return 'after';
       if (element === active || element.contains(active)) return 'here';
-      return element.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING ? 'before' : 'after';
+      const isPast = (element.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+      if (element.closest('[role=toolbar]')?.contains(active)) return isPast ? 'left' : 'right';
+      return isPast ? 'before' : 'after';
     });
     if (where === 'here') return focusIsSeen(page);
-    await page.keyboard.press(where === 'after' ? 'Tab' : 'Shift+Tab');
+    await page.keyboard.press(ways[where]);
   }
   throw new Error(`The keyboard does not reach ${target}.`);
 }

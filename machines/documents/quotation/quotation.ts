@@ -73,7 +73,7 @@ const convertToSalesOrder = [
 
 const toSale = {
   actions: { type: 'createSale', params: postingAsked },
-  meta: { ...postMeta, reversedBy: { document: 'sale', event: 'cancel' } },
+  meta: { ...postMeta, primary: true, reversedBy: { document: 'sale', event: 'cancel' } },
 } as const;
 const convertToSales = [
   {
@@ -253,7 +253,7 @@ const status = quotationSetup.createStateConfig({
  */
 export const quotation = quotationSetup.createMachine({
   id: 'quotation',
-  version: '1',
+  version: '2',
   description: 'From the first draft through the offer to what the client orders of it.',
   context: ({ input }) => input,
   type: 'parallel',

@@ -228,6 +228,11 @@ const notReceived = {
 
 /** What the chart of collections answers when it refuses; coded as in `purchasing.ts`. */
 export const collectionErrors = {
+  noSalePrice: {
+    status: 400,
+    en: 'This item has no selling price. Enter one here.',
+    zh: '此商品没有售价，请在此输入。',
+  },
   notOwed: {
     status: 400,
     en: 'The client owes nothing of this invoice.',

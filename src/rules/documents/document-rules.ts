@@ -97,6 +97,8 @@ export interface DocumentRules<
    * same name in the header gives what a dialog opens with.
    */
   readonly eventFields?: Fields;
+  /** Which field of the header a field opens with where that is not the same for all events: by event, then by field. */
+  readonly opensWith?: Readonly<Record<string, Readonly<Record<string, keyof D['fields'] & string>>>>;
   /**
    * What an event that takes lines may be told of each, beside how much. A line may then be named again with another
    * batch, where its batch is among them.

@@ -16,6 +16,10 @@ export const eventFieldsOf = (document: string): Fields => ({
   ...rulesNamed(document).eventFields,
 });
 
+/** The field of the header that a field of an event opens with, where the event says. */
+export const openingFieldOf = (document: string, event: string, name: string): string | undefined =>
+  rulesNamed(document).opensWith?.[event]?.[name];
+
 /** What events that take lines of a document may be told of each line, by name. */
 export const eventLineFieldsOf = (document: string): Fields => rulesNamed(document).eventLineFields ?? {};
 

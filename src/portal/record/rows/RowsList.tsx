@@ -58,7 +58,7 @@ export function RowsList<Row extends Readonly<Record<string, unknown>> & { reado
     ({ id, title, of }): TableColumn<Row> => ({ id, title, isNumeric: true, cell: of }),
   );
   return (
-    <div className={css.table}>
+    <div className={css.read}>
       <Table
         caption={caption}
         isCaptionHidden

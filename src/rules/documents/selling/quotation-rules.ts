@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { quotation as chart } from '../../../../machines/documents/quotation/quotation.ts';
+import { quotationMigrations } from '../../../../machines/documents/quotation/quotation-migrations.ts';
 import type { quotation } from '../../../resources/documents/quotation.ts';
 import { date } from '../../../resources/kinds/date.ts';
 import { type DocumentRules, hasTag } from '../document-rules.ts';
@@ -21,6 +22,7 @@ export type QuotationFound = v.InferOutput<typeof found>;
 /** A quotation’s facts, and what its events ask for. */
 export const quotationRules: DocumentRules<typeof quotation, typeof chart, QuotationFound> = {
   machine: chart,
+  migrations: quotationMigrations,
   eventFields: { expiryDate: date({ future: true }), ...recurrenceEventFields },
   author: 'issuedBy',
   outlet: 'outlet',

@@ -53,6 +53,8 @@ export const saleRules: DocumentRules<typeof sale, typeof chart, SaleFound> = {
     cardType: text({ max: 40 }),
     reference: text({ max: 60 }),
   },
+  // Who pays pays what is owed, who is refunded gets back what was paid, unless somebody says otherwise.
+  opensWith: { pay: { amount: 'balance' }, refund: { amount: 'paid' } },
   author: 'cashier',
   outlet: 'outlet',
   waits: [

@@ -46,7 +46,7 @@ export async function fillPrices(
     }
   }
   return lines.flatMap(({ unitPrice }, index) =>
-    unitPrice == null ? [{ field: `lines.${index}.unitPrice`, code: 'required' as const }] : [],
+    unitPrice == null ? [{ field: `lines.${index}.unitPrice`, code: 'noSalePrice' as const }] : [],
   );
 }
 

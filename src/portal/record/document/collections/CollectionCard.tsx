@@ -19,6 +19,7 @@ import { RowsTable } from '../../rows/RowsTable.tsx';
 import type { FigureColumn } from '../../rows/row-figures.ts';
 import { useRowKeys } from '../../rows/use-row-keys.ts';
 import type { DocumentEditor } from '../draft/use-document-editor.ts';
+import { isFilledIn } from '../header/is-filled-in.ts';
 import { refusedEntries } from './entry-problems.ts';
 import { useEntryRows } from './use-entry-rows.ts';
 
@@ -51,14 +52,18 @@ export function CollectionCard({ isEditable, ...props }: CollectionCardProps) {
       {rows.length === 0 ? (
         <EmptyState title={text('document.noEntries')} level={3} />
       ) : (
-        <RowsList
-          caption={title}
-          fields={collection.fields}
-          names={collection.columns}
-          primary={primary}
-          labels={labels}
-          rows={rows}
-        />
+        <div className={css.bare}>
+          <RowsList
+            caption={title}
+            fields={collection.fields}
+            names={collection.columns.filter(
+              (name) => name === primary || rows.some((row) => isFilledIn(collection, name, row)),
+            )}
+            primary={primary}
+            labels={labels}
+            rows={rows}
+          />
+        </div>
       )}
     </Card>
   );

@@ -72,7 +72,7 @@ export function EventDialog(props: EventDialogProps) {
   const { facts } = document;
   const open = openGroupsOf(facts);
   const groups = eventContext.groups.filter((group) => open.includes(group));
-  const asked = fieldsAsked(definition, step.meta);
+  const asked = fieldsAsked(definition, step.meta, step.event);
   const fields = Object.fromEntries(
     Object.entries(asked).filter(
       ([, { permission }]) => permission === undefined || allows(account, permission),

@@ -10,7 +10,7 @@ import type { Fields } from '../../../../resources/define-resource.ts';
 import type { Field } from '../../../../resources/kinds/kinds.ts';
 import { isDay } from '../../../../resources/kinds/traits.ts';
 import { wireName } from '../../../../resources/wire.ts';
-import { eventFieldsOf } from '../../../../rules/documents/event-fields.ts';
+import { eventFieldsOf, openingFieldOf } from '../../../../rules/documents/event-fields.ts';
 import { decimal, isDecimal, sign, sum } from '../../../../rules/money/decimal.ts';
 import { bodyOf, type Draft, emptyDraft } from '../../../fields/draft.ts';
 import { addDays } from '../../../kit/lib/date-text.ts';
@@ -63,13 +63,14 @@ export const asksFor = ({ needs = [], takes = [] }: Asking, name: string): boole
   needs.includes(name) || takes.includes(name);
 
 /** The fields a step asks for, in the order of the definition; those it needs are required. */
-export function fieldsAsked(definition: AnyDocument, step: Asking): Fields {
+export function fieldsAsked(definition: AnyDocument, step: Asking, event: string): Fields {
   const asked = Object.entries(eventFieldsOf(definition.name)).filter(([name]) => asksFor(step, name));
   return Object.fromEntries(
-    asked.map(([name, field]): [string, Field] => [
-      name,
-      step.needs?.includes(name) ? { ...field, required: true } : field,
-    ]),
+    asked.map(([name, field]): [string, Field] => {
+      const opensWith = openingFieldOf(definition.name, event, name);
+      const opening = opensWith !== undefined && field.kind === 'money' ? { ...field, opensWith } : field;
+      return [name, step.needs?.includes(name) ? { ...opening, required: true } : opening];
+    }),
   );
 }
 
@@ -100,6 +101,8 @@ export function initialEventValues(
 function openingValue(document: StoredDocument, name: string, field: Field, today: string): unknown {
   const from = 'opensWith' in field && field.opensWith ? field.opensWith : wireName(name, field);
   const own = given(document[from]);
+  // Nothing is no amount anybody pays or gets back.
+  if (from !== wireName(name, field) && own !== null && isDecimal(own) && sign(own) === 0) return null;
   if (isDay(field)) {
     const day = own ?? (field.required || 'opensOn' in field ? today : null);
     return 'future' in field && day !== null && day < today ? today : day;

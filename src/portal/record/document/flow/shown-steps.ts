@@ -42,5 +42,6 @@ export function shownSteps(
 const lettersOf = (words: string): number =>
   [...words].reduce((sum, sign) => sum + (/\p{Script=Han}/u.test(sign) ? 2 : 1), 0);
 
-/** What takes back stands furthest from the primary button. */
-const rankOf = ({ meta, type }: EventStep): number => (meta.tone === 'danger' ? 0 : type === 'check' ? 1 : 2);
+/** What takes back stands furthest from the primary button, what leads on as it does nearest to it. */
+const rankOf = ({ meta, type }: EventStep): number =>
+  meta.tone === 'danger' ? 0 : type === 'check' ? 1 : meta.primary ? 3 : 2;

@@ -72,8 +72,12 @@ export type SaleCollected = SalePayment & { readonly collectionId: string };
 /** What a return takes off what is owed of the sale; nothing where all of it is given back otherwise. */
 export type SaleCredit = { readonly amount: string; readonly salesReturnId: string };
 
-/** Opens a return of the lines given, or of all that can be returned. */
-export type ReturnSaleEvent = { readonly type: 'return'; readonly lines?: readonly EventLine[] | null };
+/** Opens a return of the lines given, or of all that can be returned, for the reason given. */
+export type ReturnSaleEvent = {
+  readonly type: 'return';
+  readonly lines?: readonly EventLine[] | null;
+  readonly reason?: string;
+};
 
 /** Ships the lines given, or all that is left. */
 export type ShipSaleEvent = { readonly type: 'ship'; readonly lines?: readonly EventLine[] | null };
@@ -159,7 +163,7 @@ export function shipmentAsked({ context, event }: Sent<ShipSaleEvent> & { readon
 
 /** The params of `openReturn`. */
 export function returnAsked({ context, event }: Sent<ReturnSaleEvent> & { readonly context: SaleFacts }) {
-  return { lines: linesTaken(context.toReturn, event.lines) };
+  return { lines: linesTaken(context.toReturn, event.lines), reason: event.reason ?? null };
 }
 
 /** The params of `keepCredit` and `dropCredit`. */

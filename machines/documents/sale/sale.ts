@@ -88,7 +88,7 @@ const saleSetup = setup({
     /** Gives back everything that was paid, by the methods it was paid with; what a collection paid goes back to it. */
     giveBackPayments: () => {},
     /** Opens a return of the lines asked for, as they were sold. */
-    openReturn: (_, _params: { lines: readonly EventLine[] }) => {},
+    openReturn: (_, _params: { lines: readonly EventLine[]; reason: string | null }) => {},
     /** Works out anew what was returned of each line and in all, from the returns in force. */
     refreshReturned: () => {},
     /** Adds what a return takes off the invoice to the payments; the client owes that much less. */
@@ -135,6 +135,7 @@ const openReturn = {
   meta: {
     permission: 'ALLOW_TO_EDIT_SALES_RETURN',
     needs: ['lines'],
+    takes: ['reason'],
     lines: 'toReturn',
     reversedBy: { document: 'salesReturn', event: 'cancel' },
   },

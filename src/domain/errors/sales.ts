@@ -163,8 +163,8 @@ export const salesErrors = {
   'sale.refund.in.Confirmed': { status: 409, en: 'Nothing has been paid.', zh: '尚未付款。' },
   'sale.refund.in.Completed': {
     status: 409,
-    en: 'The sale is completed. Cancel it to refund its payments.',
-    zh: '销售已完成，取消销售即可退款。',
+    en: 'The sale is completed. Return its goods or cancel it to refund its payments.',
+    zh: '销售已完成，请退货或取消销售以退款。',
   },
   'sale.in.New': { status: 409, en: 'Save the sale first.', zh: '请先保存销售。' },
   'sale.in.Open': { status: 409, en: 'Confirm the sale first.', zh: '请先确认销售。' },

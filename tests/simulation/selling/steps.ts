@@ -255,12 +255,15 @@ export function eventOfSale(random: Seeded, ground: SellingGround, sale: Sale): 
     case 'return': {
       const left = sale.lines.map(withClient);
       const parts = partsOf(random, left);
-      const event = { type: 'return', ...linesAsked(random, own, parts, left) };
+      const hasReason = random.chance(0.5);
+      const event = {
+        ...{ type: 'return', ...linesAsked(random, own, parts, left) },
+        ...(hasReason ? { reason: 'Broken' } : {}),
+      };
       const asked = sale.lines.map((line, nth) => ({
         ...{ line, quantity: parts[nth] ?? 0n, isKept: model.goods.lies(line) },
       }));
-      // Nobody has said why it comes back.
-      const makes = returning.open(sale, asked, { hasReason: false, isAhead: false });
+      const makes = returning.open(sale, asked, { hasReason, isAhead: false });
       return say({ event, isTaken: makes !== null, makes });
     }
     case 'change': {

@@ -26,7 +26,7 @@ export const salesReturnErrors = {
   },
   refundNotPaidWith: {
     status: 400,
-    en: 'This sale was not paid with {method}. Choose a method it was paid with.',
+    en: 'This sale was not paid with {method}. Select a method it was paid with.',
     zh: '此销售没有用 {method} 付款，请选择原来的付款方式。',
   },
   returnBeforeSale: {

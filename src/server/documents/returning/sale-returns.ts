@@ -13,12 +13,13 @@ type Context = EffectContext<typeof sale>;
 /** Opens a return of some lines, which nothing comes of until it is completed. */
 export async function openReturn(
   { work, document, chain, created }: Context,
-  { lines }: { readonly lines: readonly EventLine[] },
+  { lines, reason }: { readonly lines: readonly EventLine[]; readonly reason: string | null },
 ): Promise<void> {
   const { id, number } = await chain.create(work, 'salesReturn', {
     outletId: document.outletId,
     saleId: document.id,
     businessDate: work.today,
+    reason,
     lines: takenLines(document.lines, lines).map(({ line, quantity }) => ({
       itemId: line.itemId,
       saleLineId: line.id,

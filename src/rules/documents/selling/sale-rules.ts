@@ -52,6 +52,8 @@ export const saleRules: DocumentRules<typeof sale, typeof chart, SaleFound> = {
     method: lookup('paymentMethod'),
     cardType: text({ max: 40 }),
     reference: text({ max: 60 }),
+    /** As long as the return keeps it. */
+    reason: text({ max: 200 }),
   },
   // Who pays pays what is owed, who is refunded gets back what was paid, unless somebody says otherwise.
   opensWith: { pay: { amount: 'balance' }, refund: { amount: 'paid' } },

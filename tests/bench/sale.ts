@@ -17,7 +17,7 @@ export async function measureSales(world: BenchWorld, stock: Stock): Promise<Res
   await received(large, stock, itemIds);
   const method = { code: 'BENCH-CASH', name: 'Cash', paymentType: 'Cash' };
   await large.client.call('POST', '/paymentmethods', method);
-  const client = { name: 'Bench Client', category: 'Company', creditLimit: '1000000000' };
+  const client = { name: 'Bench Client', category: 'Personal', creditLimit: '1000000000' };
   const clientId = idOf((await large.client.call('POST', '/clients', client)).client);
   const kept = new Set([...stock.kept, clientId]);
   const pairs: Pair[] = [];

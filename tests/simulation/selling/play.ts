@@ -2,21 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { asJson, idOf, type Json, listOf } from '../../lifecycles/http/world.ts';
 import { type Seeded, seeded } from '../../support/seeded-random.ts';
 import { allPairs, documentPair, type Pair, pathOf } from './agreement.ts';
+import { eventOfCollection, eventOfOffer, eventOfReturn, eventOfSale } from './document-events.ts';
+import { newCollection, newOffer, newReceipt, newReturn, newSale } from './new-documents.ts';
 import type { Sale } from './selling-documents.ts';
 import type { SellingGround, SellingWorld } from './selling-world.ts';
-import {
-  eventOfCollection,
-  eventOfOffer,
-  eventOfReturn,
-  eventOfSale,
-  named,
-  newCollection,
-  newOffer,
-  newReceipt,
-  newReturn,
-  newSale,
-  type SellingStep,
-} from './steps.ts';
+import { named, type SellingStep } from './steps.ts';
 import { burst } from './till-steps.ts';
 
 /** What a run has done, by the kind of command. */

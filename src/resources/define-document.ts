@@ -1,8 +1,9 @@
 import type { Permission } from '../domain/permissions.ts';
-import type { ClientPaper } from './client-paper.ts';
+import type { ClientPaper, PaperTitle } from './client-paper.ts';
 import type { Definition, Fields, Resource, SeenOf, SeenValuesOf, ValuesOf } from './define-resource.ts';
 import type { ItemOffer } from './item-offer.ts';
 import type { LineNeed } from './line-needs.ts';
+import { wireName } from './wire.ts';
 
 /** One list of entries a document has: its lines, the payments taken for it. */
 export interface Collection {
@@ -28,6 +29,14 @@ export interface Mailed {
   readonly permission: Permission;
 }
 
+/** What a document is where one field of its header is filled in: a sale that names another one is its debit note. */
+export interface DocumentVariant<Name extends string = string> {
+  readonly given: Name;
+  /** The name of its own series of numbers, and of its title on paper. */
+  readonly name: PaperTitle;
+  readonly numberPrefix: string;
+}
+
 /** What every document type says, of goods or not. */
 interface DocumentSaid<N extends string, F extends Fields, C extends CollectionFields>
   extends Definition<N, F> {
@@ -35,6 +44,7 @@ interface DocumentSaid<N extends string, F extends Fields, C extends CollectionF
   readonly chart: string;
   /** What its numbers begin with; each outlet counts its own series (domain/inventory §2). */
   readonly numberPrefix: string;
+  readonly variant?: DocumentVariant<keyof F & string>;
   /** The reference field naming the outlet that issues the document and gives it its number. */
   readonly issuingOutlet: keyof F & string;
   /** Every reference field naming an outlet that works with the document: who may see it. */
@@ -143,6 +153,7 @@ export type SeenDocumentOf<D> = D extends { readonly lines: { readonly fields: i
 export interface AnyDocument extends Resource {
   readonly chart: string;
   readonly numberPrefix: string;
+  readonly variant?: DocumentVariant;
   readonly issuingOutlet: string;
   readonly outlets: readonly string[];
   readonly lines: Collection;
@@ -166,4 +177,13 @@ export function defineDocument<
 >(definition: WrittenDocument<N, F, L, C>): DocumentDefinition<N, F, L, C>;
 export function defineDocument(definition: Omit<AnyDocument, 'lines'>): AnyDocument {
   return { lines: noLines, ...definition };
+}
+
+/** The variant a document is, by its header; undefined where it is none. */
+export function variantOf(
+  { variant, fields }: AnyDocument,
+  header: Readonly<Record<string, unknown>>,
+): DocumentVariant | undefined {
+  const field = variant && fields[variant.given];
+  return field && (header[wireName(variant.given, field)] ?? null) !== null ? variant : undefined;
 }

@@ -23,19 +23,25 @@ export const percentile = (values: readonly number[], share: number): number => 
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 };
 
+/** What is wrong with a reply whose status says success; null where nothing is. */
+export type Fault = (reply: WireReply) => string | null;
+
 /** A number of connections that each send the next request as soon as the last one is answered. */
 export async function closedLoop(
   port: number,
   connections: number,
   milliseconds: number,
   next: () => Buffer,
+  faultOf: Fault = () => null,
 ): Promise<Run> {
   const wires = await Promise.all(Array.from({ length: connections }, () => openWire(port)));
   const began = performance.now() + WARM_UP_MS;
   const heard = listening();
   const go = async (wire: Wire): Promise<void> => {
-    for (let now = performance.now(); now < began + milliseconds; now = performance.now())
-      heard.note(await wire.send(next()).catch(asText), now >= began);
+    for (let now = performance.now(); now < began + milliseconds; now = performance.now()) {
+      const reply = await wire.send(next()).catch(asText);
+      heard.note(typeof reply === 'string' ? reply : (faultOf(reply) ?? reply), now >= began);
+    }
   };
   await Promise.all(wires.map(go));
   for (const wire of wires) wire.close();

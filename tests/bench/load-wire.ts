@@ -5,6 +5,8 @@ export interface WireReply {
   readonly status: number;
   /** Milliseconds from the first byte sent to the last one received. */
   readonly ms: number;
+  /** Head and body, as they came. */
+  text(): string;
 }
 
 /** One kept-alive connection that sends one request after the other and costs next to nothing itself. */
@@ -24,7 +26,7 @@ interface Waiting {
 const HEAD_END = Buffer.from('\r\n\r\n');
 const CHUNKS_END = Buffer.from('0\r\n\r\n');
 
-/** Opens a connection; replies are read by their length or to their last chunk and thrown away. */
+/** Opens a connection; replies are read by their length or to their last chunk. */
 export function openWire(port: number): Promise<Wire> {
   let waiting: Waiting | null = null;
   let parts: Buffer[] = [];
@@ -38,11 +40,15 @@ export function openWire(port: number): Promise<Wire> {
   };
   const finish = (): void => {
     const done = waiting;
+    const reply = parts;
     waiting = null;
     parts = [];
     size = 0;
     expected = null;
-    done?.resolve({ status, ms: performance.now() - done.began });
+    done?.resolve({
+      ...{ status, ms: performance.now() - done.began },
+      text: () => Buffer.concat(reply).toString(),
+    });
   };
   /** Reads the head once it is whole: the status, and how many bytes the reply has (-1: chunked). */
   const readHead = (): void => {

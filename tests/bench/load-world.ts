@@ -110,6 +110,16 @@ async function signedIn(address: string) {
 export const SALES_A_BURST = 25;
 const TILLS = 8;
 
+type Post = (path: string, body: Json) => Promise<Json>;
+
+/** Puts as much into stock as no run sells. */
+async function stockUp(post: Post, outletId: string, items: readonly { readonly itemId: string }[]) {
+  const lines = items.map(({ itemId }) => ({ itemId, adjustOnHand: '1000000', unitCost: '2' }));
+  const { document } = await post('/stockadjustments', { outletId, adjustmentType: 'Adjust Up', lines });
+  const { version } = asJson(document);
+  await post(`/stockadjustments/${idOf(document)}/events`, { type: 'confirm', version });
+}
+
 /** Activates tills of an outlet; gives what the next of them sends. */
 async function tillsOf(
   address: string,
@@ -117,7 +127,7 @@ async function tillsOf(
   outletId: string,
   stocked: readonly { readonly itemId: string }[],
 ): Promise<() => Buffer> {
-  const post = async (path: string, body: Json): Promise<Json> => {
+  const post: Post = async (path, body) => {
     const reply = await fetch(`${address}/api${path}`, {
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
@@ -127,6 +137,7 @@ async function tillsOf(
     return asJson(asJson(await reply.json()).data);
   };
   await post('/paymentmethods', { code: 'LOAD-CASH', name: 'Cash', paymentType: 'Cash' });
+  await stockUp(post, outletId, stocked);
   const keys: unknown[] = [];
   for (let nth = 0; nth < TILLS; nth += 1) {
     const { licenceKey } = asJson((await post('/licences', { applicationType: 'Terminal' })).licence);

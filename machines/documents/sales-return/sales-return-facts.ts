@@ -17,6 +17,10 @@ export type SalesReturnFacts = {
   readonly excessItem: string | null;
   readonly excessLeft: string;
   readonly excessAsked: string;
+  /** The first item more is taken off the price of than is left of it; null where all fits. */
+  readonly priceItem: string | null;
+  readonly priceLeft: string;
+  readonly priceAsked: string;
   /** Serial items without one serial number a unit, or with one that was not sold or is back already. */
   readonly linesWithoutSerials: number;
   /** What is left is kept as an advance payment of a client, who must be known. */
@@ -53,6 +57,8 @@ export const salesReturnGuards = {
   itemsMayReturn: ({ context }: GuardArgs) => context.keptItem === null,
   /** Never more than was sold less what was returned. */
   withinSold: ({ context }: GuardArgs) => context.excessItem === null,
+  /** Never more off a price than is left of it. */
+  withinPrice: ({ context }: GuardArgs) => context.priceItem === null,
   serialsComplete: ({ context }: GuardArgs) => context.linesWithoutSerials === 0,
   hasClientWhereAhead: ({ context }: GuardArgs) => !context.keptAhead || context.hasClient,
   /** Never more than was paid less what was given back. */

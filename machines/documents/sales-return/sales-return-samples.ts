@@ -14,6 +14,9 @@ const whole: SalesReturnFacts = {
   excessItem: null,
   excessLeft: '0',
   excessAsked: '0',
+  priceItem: null,
+  priceLeft: '0',
+  priceAsked: '0',
   linesWithoutSerials: 0,
   keptAhead: false,
   hasClient: true,
@@ -24,6 +27,7 @@ const whole: SalesReturnFacts = {
   periodOpen: true,
 };
 const excess = { excessItem: 'I-1 Coffee', excessLeft: '1', excessAsked: '4' };
+const dearer = { priceItem: 'I-1 Coffee', priceLeft: '2.00', priceAsked: '5.00' };
 const remark = 'Taken back by mistake';
 
 /** Together, inputs and events reach every transition and every refusal. */
@@ -36,6 +40,7 @@ export const samples: ChartSamples = {
     { name: 'a sale that is not in force', amiss: true, input: { ...whole, saleInForce: false } },
     { name: 'an item that is not taken back', amiss: true, input: { ...whole, keptItem: 'I-1 Coffee' } },
     { name: 'more than is left', amiss: true, input: { ...whole, ...excess } },
+    { name: 'more than is left of the price', amiss: true, input: { ...whole, ...dearer } },
     { name: 'serials missing', amiss: true, input: { ...whole, linesWithoutSerials: 1 } },
     { name: 'nobody to keep it for', amiss: true, input: { ...whole, keptAhead: true, hasClient: false } },
     { name: 'more than was paid', amiss: true, input: { ...whole, givenBackMost: '10' } },

@@ -10,8 +10,8 @@ const canSave = and(['hasLines', 'issuedUnderThisOutlet', 'saleInForce', 'itemsM
 const check = checkStep('ALLOW_TO_ACCESS_SALES_RETURN');
 
 /**
- * The life of a return (domain/sales §1 “Return and credit”): goods of a sale that come back, and their money that is
- * taken off the invoice, given back or kept as the client's advance payment.
+ * The life of a return (domain/sales §1 “Return and credit”): goods of a sale that come back, or what is taken off their
+ * price, and the money that is taken off the invoice, given back or kept as the client's advance payment.
  */
 export const salesReturn = setup({
   types: {
@@ -42,7 +42,7 @@ export const salesReturn = setup({
   },
 }).createMachine({
   id: 'sales-return',
-  version: '1',
+  version: '2',
   description: 'From what a client brings back to goods in stock and money that is given back.',
   context: ({ input }) => input,
   initial: 'New',
@@ -76,6 +76,7 @@ export const salesReturn = setup({
             canSave,
             'reasonGiven',
             'withinSold',
+            'withinPrice',
             'serialsComplete',
             'hasClientWhereAhead',
             'withinPaid',

@@ -20,6 +20,9 @@ export const saleShippings = [
   'Delivered',
 ] as const;
 
+/** Sales of the same client that a debit note may be about. */
+const debitedSales = { sharing: ['client'], filters: { status: ['Confirmed', 'Completed'] } } as const;
+
 /** Header of a sale (spec 2 §3; domain/sales §1). Amounts are in the sale's currency unless named base. */
 export const saleFields = {
   number: text({ format: 'code', max: 40, readOnly: true, unique: true }),
@@ -27,6 +30,8 @@ export const saleFields = {
   paymentStatus: choice(salePayments, { readOnly: true }),
   shippingStatus: choice(saleShippings, { readOnly: true }),
   ...sellingFields,
+  /** The sale it charges more for, as its debit note. */
+  debitNoteOf: reference('sale', { within: debitedSales, copy: false }),
   /** When it was rung up: a till sends it later. */
   dateTime: instant({ copy: false }),
   orderSource: choice(orderSources, { labels: 'orderSource' }),

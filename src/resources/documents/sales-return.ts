@@ -20,7 +20,7 @@ const soldSales = { sharing: [], filters: { status: ['Confirmed', 'Completed'] }
 
 const cost = 'ALLOW_TO_VIEW_COST';
 
-/** Goods of a sale that came back, and their money: the credit note of it (spec 2 §3; domain/sales §1). */
+/** Goods of a sale that came back, or what is taken off their price, and the money: the credit note of it (spec 2 §3; domain/sales §1). */
 export const salesReturn = defineDocument({
   name: 'salesReturn',
   path: 'salesreturns',
@@ -70,7 +70,9 @@ export const salesReturn = defineDocument({
       item: reference('item', { required: true }),
       /** The line it was sold on; the first of its item that something is left of, where none is named. */
       saleLine: reference('saleLine'),
-      quantity: quantity({ required: true, min: '0.0001' }),
+      quantity: quantity({ min: '0' }),
+      /** Off the price of its goods, tax and all, where they stay with the client. */
+      allowance: money({ min: '0.01' }),
       putBack: choice(putBacks),
       /** Of one base unit, as sold. */
       unitPrice: money({ readOnly: true }),
@@ -91,9 +93,11 @@ export const salesReturn = defineDocument({
       matrixY: text({ max: 60, readOnly: true }),
       remark: text(),
     },
+    needs: [{ oneOf: ['quantity', 'allowance'] }],
     columns: [
       'item',
       'quantity',
+      'allowance',
       'putBack',
       'unitPrice',
       'discountAmount',

@@ -13,6 +13,7 @@ const bill = (over: Partial<SoldBill> = {}): SoldBill => ({
       sold: { discount: decimal('1.00'), tax: decimal('1.74'), net: decimal('29.00') },
       returnedQuantity: decimal('0'),
       returned: none,
+      allowed: none,
       isFreeOfCharge: false,
     },
   ],
@@ -83,4 +84,29 @@ it('a line that is named twice goes on where it was', () => {
   const total = returnFigures(bill(), [one, one]);
   expect(Number(sum(total.lines.map(({ net }) => net)))).toBe(29);
   expect(Number(total.total)).toBe(33.8);
+});
+
+it('what is taken off a price has its tax and its part of the service charge, and is not given back again with the goods', () => {
+  const allowance = returnFigures(bill({ isRounded: false }), [
+    { lineId: 'tea', allowance: decimal('10.60') },
+  ]);
+  // Of 30.74 with 1.74 tax: 0.60 tax in 10.60; of 2.90 service charge the part of 10.00 in 29.00, taxed with 0.06.
+  expect(allowance.lines).toEqual([{ discount: '0', tax: '0.6', net: '10', amount: '10.6' }]);
+  expect([allowance.serviceCharge, allowance.taxAmount, allowance.total]).toEqual(['1', '0.66', '11.66']);
+  const [line] = bill().lines;
+  if (!line) throw new Error('The bill has one line');
+  const after = bill({
+    isRounded: false,
+    lines: [{ ...line, allowed: { tax: decimal('0.60'), net: decimal('10.00') } }],
+    returned: {
+      serviceCharge: allowance.serviceCharge,
+      taxAmount: allowance.taxAmount,
+      rounding: decimal('0'),
+      total: allowance.total,
+    },
+  });
+  const rest = returnFigures(after, [{ lineId: 'tea', quantity: decimal('3') }]);
+  expect(add(allowance.total, rest.total)).toBe(
+    returnFigures(bill({ isRounded: false }), [{ lineId: 'tea', quantity: decimal('3') }]).total,
+  );
 });

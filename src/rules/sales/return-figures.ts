@@ -4,6 +4,7 @@ import {
   type Decimal,
   divide,
   greatest,
+  least,
   multiply,
   subtract,
   sum,
@@ -19,6 +20,9 @@ export type ReturnedFigures = {
   readonly net: Decimal;
 };
 
+/** What was taken off the price of a line. */
+export type AllowedFigures = Pick<ReturnedFigures, 'tax' | 'net'>;
+
 /** A line as it was sold, and what was returned of it before. */
 export type SoldLine = {
   readonly id: string;
@@ -26,6 +30,8 @@ export type SoldLine = {
   readonly sold: ReturnedFigures;
   readonly returnedQuantity: Decimal;
   readonly returned: ReturnedFigures;
+  /** What was taken off its price, its goods staying with the client. */
+  readonly allowed: AllowedFigures;
   /** The service charge is not taken on it. */
   readonly isFreeOfCharge: boolean;
 };
@@ -66,46 +72,51 @@ export function partOf(figure: Decimal, upTo: Decimal, whole: Decimal, returned:
   return greatest(subtract(all, returned), ZERO);
 }
 
+/** What is asked to come back of a line: so many base units of it, or so much off its price, tax and all. */
+export type ReturnAsked =
+  | { readonly lineId: string; readonly quantity: Decimal; readonly allowance?: null }
+  | { readonly lineId: string; readonly allowance: Decimal };
+
+/** What is left of a line's price, tax and all: the most that can be taken off it. */
+export const leftOfPrice = ({
+  sold,
+  returned,
+  allowed,
+}: Pick<SoldLine, 'sold' | 'returned' | 'allowed'>): Decimal =>
+  subtract(add(sold.net, sold.tax), add(returned.net, returned.tax, allowed.net, allowed.tax));
+
 /**
  * A return at the prices of its sale, each line with its share of the bill's discounts, of the service charge and of the
- * tax on that (domain/sales §1 “Return and credit”). Returned in parts, a bill comes to exactly what it was sold for.
- * @param asked how much of which line, in base units; a line may be named again
+ * tax on that (domain/sales §1 “Return and credit”). Returned in parts, a bill comes to exactly what it was sold for;
+ * what was taken off a line's price before is not given back again with its goods.
+ * @param asked a line may be named again
  */
-export function returnFigures(
-  bill: SoldBill,
-  asked: readonly { readonly lineId: string; readonly quantity: Decimal }[],
-): ReturnTotal {
-  const back = new Map(
-    bill.lines.map((line) => [line.id, { ...line.returned, quantity: line.returnedQuantity }]),
-  );
-  const sold = new Map(bill.lines.map((line) => [line.id, line]));
-  const lines = asked.map(({ lineId, quantity }) => {
-    const line = sold.get(lineId);
-    const before = back.get(lineId);
-    if (!line || !before) return { discount: ZERO, tax: ZERO, net: ZERO, amount: ZERO };
-    const upTo = add(before.quantity, quantity);
-    const part = (name: keyof ReturnedFigures) => partOf(line.sold[name], upTo, line.quantity, before[name]);
-    const figures = { discount: part('discount'), tax: part('tax'), net: part('net') };
-    back.set(lineId, {
-      quantity: upTo,
-      discount: add(before.discount, figures.discount),
-      tax: add(before.tax, figures.tax),
-      net: add(before.net, figures.net),
-    });
-    return { ...figures, amount: add(figures.net, figures.tax) };
+export function returnFigures(bill: SoldBill, asked: readonly ReturnAsked[]): ReturnTotal {
+  const known = new Map(bill.lines.map((line) => [line.id, line]));
+  const lines = asked.map((each) => {
+    const line = known.get(each.lineId);
+    if (!line) return { discount: ZERO, tax: ZERO, net: ZERO, amount: ZERO };
+    const figures = each.allowance == null ? goodsBack(line, each.quantity) : priceBack(line, each.allowance);
+    known.set(line.id, figures.line);
+    const { discount, tax, net } = figures;
+    return { discount, tax, net, amount: add(net, tax) };
   });
-  const isAllBack = bill.lines.every(
-    ({ id, quantity }) => compare(back.get(id)?.quantity ?? ZERO, quantity) >= 0,
-  );
-  const charged = bill.lines.filter(({ isFreeOfCharge }) => !isFreeOfCharge);
+  const now = [...known.values()];
+  const isAllBack = now.every(({ quantity, returnedQuantity }) => compare(returnedQuantity, quantity) >= 0);
+  const charged = now.filter(({ isFreeOfCharge }) => !isFreeOfCharge);
   const chargedNet = sum(charged.map(({ sold: { net } }) => net));
-  const chargedBack = isAllBack ? chargedNet : sum(charged.map(({ id }) => back.get(id)?.net ?? ZERO));
+  const chargedBack = isAllBack
+    ? chargedNet
+    : sum(charged.map(({ returned, allowed }) => add(returned.net, allowed.net)));
   const serviceCharge = partOf(bill.serviceCharge, chargedBack, chargedNet, bill.returned.serviceCharge);
   const chargeTax = partOf(
     subtract(bill.taxAmount, sum(bill.lines.map((line) => line.sold.tax))),
     chargedBack,
     chargedNet,
-    subtract(bill.returned.taxAmount, sum(bill.lines.map((line) => line.returned.tax))),
+    subtract(
+      bill.returned.taxAmount,
+      sum(bill.lines.map(({ returned, allowed }) => add(returned.tax, allowed.tax))),
+    ),
   );
   const taxAmount = add(sum(lines.map(({ tax }) => tax)), chargeTax);
   const unrounded = add(sum(lines.map(({ net }) => net)), serviceCharge, taxAmount);
@@ -114,4 +125,36 @@ export function returnFigures(
     ? subtract(roundToFiveSen(add(before, unrounded)).rounded, bill.returned.total)
     : unrounded;
   return { lines, serviceCharge, taxAmount, rounding: subtract(total, unrounded), total };
+}
+
+type LineBack = ReturnedFigures & { readonly line: SoldLine };
+
+/** Goods of a line that come back, at what is left of its price. */
+function goodsBack(line: SoldLine, quantity: Decimal): LineBack {
+  const { sold, allowed, returned } = line;
+  const upTo = add(line.returnedQuantity, quantity);
+  const part = (figure: Decimal, before: Decimal) => partOf(figure, upTo, line.quantity, before);
+  const figures = {
+    discount: part(sold.discount, returned.discount),
+    tax: part(subtract(sold.tax, allowed.tax), returned.tax),
+    net: part(subtract(sold.net, allowed.net), returned.net),
+  };
+  const all = {
+    discount: add(returned.discount, figures.discount),
+    tax: add(returned.tax, figures.tax),
+    net: add(returned.net, figures.net),
+  };
+  return { ...figures, line: { ...line, returnedQuantity: upTo, returned: all } };
+}
+
+/** So much off a line's price, with the tax that is in it; its goods stay with the client. */
+function priceBack(line: SoldLine, allowance: Decimal): LineBack {
+  const { sold, allowed, returned } = line;
+  const left = leftOfPrice(line);
+  const amount = least(allowance, left);
+  const taxLeft = subtract(sold.tax, add(returned.tax, allowed.tax));
+  const tax = partOf(taxLeft, amount, left, ZERO);
+  const net = subtract(amount, tax);
+  const all = { tax: add(allowed.tax, tax), net: add(allowed.net, net) };
+  return { discount: ZERO, tax, net, line: { ...line, allowed: all } };
 }

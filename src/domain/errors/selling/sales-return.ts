@@ -9,6 +9,16 @@ export const salesReturnErrors = {
     en: 'Only {left} of it can still be returned.',
     zh: '可退数量只剩 {left}。',
   },
+  moreThanLeftOfPrice: {
+    status: 400,
+    en: 'Only {left} of its price is left.',
+    zh: '最多还可折让 {left}。',
+  },
+  allowanceHasGoods: {
+    status: 400,
+    en: 'A price reduction has no goods. Leave the quantity empty.',
+    zh: '折让不涉及商品，请将数量留空。',
+  },
   serialNotSold: {
     status: 400,
     en: 'Serial number {serial} was not sold on this sale, or has already been returned.',
@@ -51,13 +61,18 @@ export const salesReturnErrors = {
   },
   'sales-return.reasonGiven': {
     status: 409,
-    en: 'Enter why the goods come back.',
-    zh: '请填写退货原因。',
+    en: 'Enter the reason.',
+    zh: '请填写原因。',
   },
   'sales-return.withinSold': {
     status: 409,
     en: 'Only {excessLeft} of {excessItem} can still be returned, not {excessAsked}.',
     zh: '{excessItem} 可退数量只剩 {excessLeft}，不能退 {excessAsked}。',
+  },
+  'sales-return.withinPrice': {
+    status: 409,
+    en: 'Only {priceLeft} of the price of {priceItem} is left to take off, not {priceAsked}.',
+    zh: '{priceItem} 最多还可折让 {priceLeft}，不能折让 {priceAsked}。',
   },
   'sales-return.serialsComplete': {
     status: 409,

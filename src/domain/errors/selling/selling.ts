@@ -7,6 +7,26 @@ export const sellingErrors = {
     en: 'It was converted from another document: outlet and client stay the same.',
     zh: '此单据由其他单据转换而来，分店和客户不能更改。',
   },
+  debitNoteStays: {
+    status: 400,
+    en: 'The sale of a debit note stays the same. Start a new sale instead.',
+    zh: '借记单对应的销售单不能更改，请新建销售。',
+  },
+  debitNoteOfSale: {
+    status: 400,
+    en: 'A debit note is about a confirmed or completed sale.',
+    zh: '借记单必须对应已确认或已完成的销售。',
+  },
+  debitNoteClient: {
+    status: 400,
+    en: 'A debit note goes to the client of its sale.',
+    zh: '借记单的客户须与对应销售的客户相同。',
+  },
+  debitNoteHasGoods: {
+    status: 400,
+    en: 'A debit note has no goods. Select items of type Service Based.',
+    zh: '借记单不涉及商品，请选择服务类商品。',
+  },
   asTransferred: {
     status: 400,
     en: 'It bills a transfer note: items and quantities stay as they were transferred.',

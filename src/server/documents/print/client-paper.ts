@@ -1,6 +1,6 @@
 import type { ClientPaper } from '../../../resources/client-paper.ts';
 import { collectionsOf } from '../../../resources/collections.ts';
-import type { AnyDocument } from '../../../resources/define-document.ts';
+import { type AnyDocument, variantOf } from '../../../resources/define-document.ts';
 import { sign } from '../../../rules/money/decimal.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { billFacts, billOf, settledOf, soldLines, taxTable } from './bill-on-paper.ts';
@@ -38,7 +38,7 @@ export function clientDocument(
   return {
     language,
     issuer: around.issuer,
-    title: paperTitles[language][paper.title],
+    title: paperTitles[language][variantOf(definition, document)?.name ?? paper.title],
     number: document.number,
     status: words.status(document.status),
     parties: around.parties,

@@ -21,7 +21,10 @@ type Line = EnteredLine<(typeof salesReturn)['lines']['fields']>;
 export function settleReturn(sold: Sold, header: Header, lines: readonly Line[]): void {
   const total = returnFigures(
     billOf(sold),
-    lines.map(({ saleLineId, quantity }) => ({ lineId: saleLineId ?? '', quantity: quantity ?? ZERO })),
+    lines.map(({ saleLineId, quantity, allowance = null }) => ({
+      lineId: saleLineId ?? '',
+      ...(allowance === null ? { quantity: quantity ?? ZERO } : { allowance }),
+    })),
   );
   const rate = sold.exchangeRate ?? '1';
   const costOf = costs(sold);
@@ -53,8 +56,8 @@ export function settledNow(
 ): { readonly header: Header; readonly lines: readonly Line[] } {
   const header: Header = { giveBack: document.giveBack };
   const lines = document.lines.map(
-    ({ id, saleLineId, quantity, putBack }): Line => ({
-      ...{ id, saleLineId, quantity, putBack },
+    ({ id, saleLineId, quantity, allowance, putBack }): Line => ({
+      ...{ id, saleLineId, quantity, allowance, putBack },
     }),
   );
   settleReturn(sold, header, lines);

@@ -1,12 +1,22 @@
 import type { salesReturn } from '../../../resources/documents/sales-return.ts';
 import { serialKey } from '../../../rules/documents/serial-facts.ts';
-import { compare, type Decimal, least, sign, subtract } from '../../../rules/money/decimal.ts';
+import {
+  compare,
+  type Decimal,
+  greatest,
+  least,
+  sign,
+  subtract,
+  ZERO,
+} from '../../../rules/money/decimal.ts';
 import { putBackOf } from '../../../rules/sales/put-back.ts';
+import { leftOfPrice } from '../../../rules/sales/return-figures.ts';
 import type { FieldRefusal } from '../../refusal.ts';
 import type { Work } from '../engine/work.ts';
 import type { Draft, DraftLine, StoredDocument } from '../stored-document.ts';
 import { settleReturn, soldPrice } from './return-amounts.ts';
 import {
+  billOf,
   leftOf,
   paidByMethod,
   readSold,
@@ -80,6 +90,7 @@ async function wrongMethod(work: Work, header: Draft<Return>['header'], sold: So
 function fillLines(sold: Sold, lines: readonly Line[]): FieldRefusal[] {
   const known = new Map(sold.lines.map((line) => [line.id, line]));
   const left = new Map<string, Decimal>(sold.lines.map((line) => [line.id, leftOf(line)]));
+  const prices = new Map<string, Decimal>(billOf(sold).lines.map((line) => [line.id, leftOfPrice(line)]));
   const serials = new Set(serialKeysLeft(sold));
   return lines.flatMap((line, index): FieldRefusal[] => {
     const field = `lines.${index}`;
@@ -87,6 +98,9 @@ function fillLines(sold: Sold, lines: readonly Line[]): FieldRefusal[] {
     const origin = known.get(line.saleLineId ?? '');
     if (!origin || origin.itemId !== line.itemId) return [{ field: `${field}.itemId`, code: 'notOnSale' }];
     fillFrom(origin, line);
+    if (line.allowance == null && sign(line.quantity ?? '0') <= 0)
+      return [{ field: `${field}.quantity`, code: 'required' }];
+    if (line.allowance != null) return fillAllowance(origin, line, prices, field);
     const rest = left.get(origin.id) ?? leftOf(origin);
     left.set(origin.id, subtract(rest, line.quantity ?? '0'));
     return [
@@ -106,6 +120,33 @@ function fillLines(sold: Sold, lines: readonly Line[]): FieldRefusal[] {
         : [{ field: `${field}.putBack`, code: 'nothingToPutBack' as const }]),
     ];
   });
+}
+
+/** A line that takes something off a price has no goods, and takes no more off than is left of it. */
+function fillAllowance(
+  origin: SoldLineRow,
+  line: Line,
+  prices: Map<string, Decimal>,
+  field: string,
+): FieldRefusal[] {
+  const goods = line.quantity ?? '0';
+  line.quantity = ZERO;
+  line.putBack = 'Not Kept';
+  line.serialNos = [];
+  const left = prices.get(origin.id) ?? ZERO;
+  prices.set(origin.id, subtract(left, line.allowance ?? ZERO));
+  return [
+    ...(sign(goods) > 0 ? [{ field: `${field}.quantity`, code: 'allowanceHasGoods' as const }] : []),
+    ...(compare(line.allowance ?? ZERO, left) > 0
+      ? [
+          {
+            field: `${field}.allowance`,
+            code: 'moreThanLeftOfPrice' as const,
+            params: { left: greatest(left, ZERO) },
+          },
+        ]
+      : []),
+  ];
 }
 
 /** The first line of its item that has as much left, or any that has something. */

@@ -46,11 +46,13 @@ export async function comingBack(context: Context): Promise<readonly StockMoveme
     if (!origin || line.putBack === 'Not Kept') return [];
     const own = gone.filter(({ lineId }) => lineId === origin.id);
     const before = origin.back;
-    kept.set(origin.id, { ...origin, back: add(before, line.quantity) });
+    kept.set(origin.id, { ...origin, back: add(before, line.quantity ?? ZERO) });
     const parts =
       origin.stockType === 'Serial'
         ? bySerial(line, own)
-        : [...byItem(own).values()].flatMap((same) => shareOf(same, origin.shipped, before, line.quantity));
+        : [...byItem(own).values()].flatMap((same) =>
+            shareOf(same, origin.shipped, before, line.quantity ?? ZERO),
+          );
     return parts.map((part) => movementOf(context, line, index, part));
   });
 }

@@ -35,6 +35,9 @@ export interface SoldLineRow {
   readonly backDiscount: Decimal;
   readonly backTax: Decimal;
   readonly backNet: Decimal;
+  /** What was taken off its price, its goods staying with the client. */
+  readonly allowedTax: Decimal;
+  readonly allowedNet: Decimal;
   readonly backCost: Decimal;
   readonly backSerials: readonly string[];
 }
@@ -98,6 +101,7 @@ async function soldLines(
       not i.returnable or not coalesce(o.sales_returnable, true) as "isKept",
       coalesce(b.quantity, 0) as "backQuantity", coalesce(b.kept, 0) as "backKept",
       coalesce(b.discount, 0) as "backDiscount", coalesce(b.tax, 0) as "backTax", coalesce(b.net, 0) as "backNet",
+      coalesce(b.allowed_tax, 0) as "allowedTax", coalesce(b.allowed_net, 0) as "allowedNet",
       coalesce(b.cost, 0) as "backCost",
       array(select unnest(x.serial_nos) from sales_return_line as x join sales_return as r
         on r.company_id = x.company_id and r.id = x.document_id where x.company_id = ${companyId}
@@ -105,8 +109,11 @@ async function soldLines(
     from sale_line as l join item as i on i.company_id = ${companyId} and i.id = l.item_id
       left join item_outlet as o on o.company_id = ${companyId} and o.item_id = l.item_id and o.outlet_id = ${outletId}
       left join lateral (
-        select sum(x.quantity) as quantity, sum(x.discount_amount) as discount, sum(x.tax_amount) as tax,
-          sum(x.net_amount) as net, sum(x.cost_amount) as cost,
+        select sum(x.quantity) as quantity, sum(x.discount_amount) as discount,
+          sum(x.tax_amount) filter (where x.allowance is null) as tax,
+          sum(x.net_amount) filter (where x.allowance is null) as net,
+          sum(x.tax_amount) filter (where x.allowance is not null) as allowed_tax,
+          sum(x.net_amount) filter (where x.allowance is not null) as allowed_net, sum(x.cost_amount) as cost,
           coalesce(sum(x.quantity) filter (where x.put_back <> 'Not Kept'), 0) as kept
         from sales_return_line as x join sales_return as r on r.company_id = x.company_id and r.id = x.document_id
         where x.company_id = ${companyId} and x.sale_line_id = l.id and r.id <> ${returnId}
@@ -138,6 +145,7 @@ export const billOf = (sold: Sold): SoldBill => ({
     sold: { discount: line.discount, tax: line.tax, net: line.net },
     returnedQuantity: line.backQuantity,
     returned: { discount: line.backDiscount, tax: line.backTax, net: line.backNet },
+    allowed: { tax: line.allowedTax, net: line.allowedNet },
     isFreeOfCharge: line.isFreeOfCharge,
   })),
   serviceCharge: sold.serviceCharge,

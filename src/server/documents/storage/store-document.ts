@@ -11,7 +11,7 @@ import {
   type NamedCollection,
   typedCollectionsOf,
 } from '../../../resources/collections.ts';
-import type { AnyDocument, EntryValuesOf } from '../../../resources/define-document.ts';
+import { type AnyDocument, type EntryValuesOf, variantOf } from '../../../resources/define-document.ts';
 import { snakeCase, tableName } from '../../../resources/wire.ts';
 import { newId } from '../../new-id.ts';
 import { takeNumber } from '../../records/writing/number-series.ts';
@@ -53,10 +53,9 @@ export async function insertDocument(
   const { actor } = work;
   const { definition } = type;
   const id = newId();
+  const { name, numberPrefix: prefix } = variantOf(definition, draft.header) ?? definition;
   const number = await takeNumber(work.tx, {
-    companyId: actor.companyId,
-    name: definition.name,
-    prefix: definition.numberPrefix,
+    ...{ companyId: actor.companyId, name, prefix },
     outletId: String(draft.header[`${definition.issuingOutlet}Id`] ?? ''),
   });
   const place = headerPlace(type);

@@ -16,6 +16,7 @@ import { findStock } from '../lines/stock-there.ts';
 import { findUnsold } from '../permits/forbidden-items.ts';
 import { fillBilled } from '../selling/billed-transfer.ts';
 import { creditLeft } from '../selling/client-terms.ts';
+import { fillDebitNote, goodsOfDebitNote } from '../selling/debit-note.ts';
 import { discountsBeyondLimit } from '../selling/discount-limit.ts';
 import { followersOfSale } from '../selling/followers-of-sale.ts';
 import { heldByOrders } from '../selling/held-by-orders.ts';
@@ -37,6 +38,8 @@ export const sale: DocumentType<Sale, typeof chart, SaleFound> = {
     const { header, lines } = draft;
     header.cashierId ??= work.actor.userId || null;
     header.dateTime ??= work.now.toISOString();
+    const debited = await fillDebitNote(work, header, before);
+    if (debited.length > 0) return debited;
     const { items, problems } = await fillSelling(work, draft, before);
     header.dueDate =
       header.termsDays == null || header.businessDate == null
@@ -50,6 +53,7 @@ export const sale: DocumentType<Sale, typeof chart, SaleFound> = {
       ...(await fillBatches(work, lines)),
       ...otherThanOrigin(header, before),
       ...fillBilled(draft, before),
+      ...goodsOfDebitNote(draft),
     );
     if (problems.length === 0 && header.transferNoteId == null) await splitByBatch(work, draft, items);
     problems.push(...(await fillPrices(work, draft, before)));

@@ -5,6 +5,7 @@ import {
   salesReturnRules,
 } from '../../../rules/documents/selling/sales-return-rules.ts';
 import { sum, ZERO } from '../../../rules/money/decimal.ts';
+import { leftOfPrice } from '../../../rules/sales/return-figures.ts';
 import { goodsStillThere } from '../../stock/ledger/reverse.ts';
 import { hasTag } from '../document-tags.ts';
 import { salesReturnEffects } from '../effects/selling/sales-return-effects.ts';
@@ -12,7 +13,18 @@ import type { DocumentType } from '../engine/document-type.ts';
 import { advanceOf } from '../returning/advance-of.ts';
 import { settledNow } from '../returning/return-amounts.ts';
 import { fillReturn } from '../returning/return-draft.ts';
-import { leftOf, paidByMethod, readSold, serialKeysLeft } from '../returning/sold.ts';
+import { billOf, leftOf, paidByMethod, readSold, type Sold, serialKeysLeft } from '../returning/sold.ts';
+
+/** What can still be returned of each line of a sale, and taken off its price. */
+function leftOfLines(sold: Sold) {
+  const prices = new Map(billOf(sold).lines.map((line) => [line.id, leftOfPrice(line)]));
+  return sold.lines.map((line) => ({
+    lineId: line.id,
+    item: line.item,
+    quantity: leftOf(line),
+    price: prices.get(line.id) ?? ZERO,
+  }));
+}
 
 /** A return to the engine: what its sale says of it, and what can still be returned. */
 export const salesReturn: DocumentType<typeof definition, typeof chart, SalesReturnFound> = {
@@ -40,7 +52,7 @@ export const salesReturn: DocumentType<typeof definition, typeof chart, SalesRet
       sale: {
         number: sold.number,
         inForce: sold.inForce,
-        left: sold.lines.map((line) => ({ lineId: line.id, item: line.item, quantity: leftOf(line) })),
+        left: leftOfLines(sold),
         serials: serialKeysLeft(sold),
         givenBackMost: sum(paid.map(({ amount }) => amount)),
         toGiveBack: now.refunded ?? ZERO,

@@ -275,7 +275,7 @@ export async function sampleCompany(
       const ofService = { itemId, putBack: 'Not Kept', serialNos: [] };
       for (const { name, fields } of typedCollectionsOf(document)) {
         const entry = await values(withoutDocuments(fields), 0);
-        if (isReturn) entries[name] = [{ ...entry, ...ofService }];
+        if (isReturn) entries[name] = [{ ...withoutAllowance(entry), ...ofService }];
         else if (name === 'allocations') entries[name] = [{ ...entry, saleId: await invoiceOf(header) }];
         else entries[name] = [name === 'lines' ? inStock(entry) : entry];
       }
@@ -298,6 +298,9 @@ export async function sampleCompany(
     },
   };
 }
+
+/** Goods come back, and nothing is taken off a price instead. */
+const withoutAllowance = ({ allowance: _off, ...entry }: Json): Json => entry;
 
 /**
  * A line of as much as there is plenty of, at what it costs, counted in no unit that the item would have to have. It says

@@ -21,6 +21,7 @@ const FILLED_LATER = new Set([
   'recurringOf',
   'depositedOn',
   'depositNo',
+  'debitNoteOf',
 ]);
 
 forEachHome(({ home, database }) => {

@@ -130,6 +130,32 @@ forEachHome(({ database }) => {
       await done('PUT', `/tableareas/${id}`, { endNo: 1 });
     });
 
+    it('says that the bill was printed, until something is added to it', async () => {
+      await area({ prefix: 'QP', startNo: 1, endNo: 1 });
+      const itemId = idOf(await company.create(resourceNamed('item'), { stockType: 'Service Based' }));
+      const body = (quantity: string) => ({
+        outletId: company.outletId,
+        tableNo: 'QP1',
+        lines: [{ itemId, quantity, unitPrice: '10' }],
+      });
+      let bill = asJson((await company.call('POST', '/sales', body('1'))).json.document);
+      const printedAt = async () =>
+        listOf((await company.call('GET', `/tables/bills?outletId=${company.outletId}`)).json, 'bills').find(
+          ({ label }) => label === 'qp1',
+        )?.printedAt;
+      const saved = async (over: Json) => {
+        bill = asJson(
+          (await done('PUT', `/sales/${idOf(bill)}`, { ...over, version: bill.version })).document,
+        );
+      };
+      expect(await printedAt()).toBeNull();
+      const moment = '2026-09-18T12:00:00.000Z';
+      await saved({ ...body('1'), billPrintedAt: moment });
+      expect(await printedAt()).toBe(moment);
+      await saved({ ...body('2'), billPrintedAt: moment });
+      expect(await printedAt()).toBeNull();
+    });
+
     it('keeps where its tables stand, and where its guests order', async () => {
       const [table] = await tablesOf((await area({ prefix: 'QD', startNo: 1, endNo: 1 })).id);
       await done('PUT', '/tables/places', { tables: [{ id: idOf(table), x: 3, y: 4 }] });

@@ -42,6 +42,8 @@ const openBill = v.object({
   count: v.number(),
   guests: v.nullable(v.number()),
   since: v.string(),
+  /** When the last of them was printed; null while one of them is not. */
+  printedAt: v.nullable(v.string()),
   /** In the company's currency; null to who may not read sales, like the bill that was opened first. */
   total: v.nullable(v.string()),
   saleId: v.nullable(v.string()),

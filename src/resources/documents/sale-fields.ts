@@ -39,6 +39,8 @@ export const saleFields = {
   paxNumber: integer({ max: 9999 }),
   /** The table its guests sit at, as its label says. */
   tableNo: text({ max: 40, copy: false }),
+  /** When its guests got it printed; a till says so of a bill that is still open. */
+  billPrintedAt: instant({ copy: false }),
   orderId: text({ max: 60, copy: false }),
   siteId: text({ max: 40, copy: false }),
   /** Its number at the till that sent it. */

@@ -145,6 +145,7 @@ export const sale = defineDocument({
         'orderSource',
         'paxNumber',
         'tableNo',
+        'billPrintedAt',
         'orderId',
         'siteId',
         'salesNo',

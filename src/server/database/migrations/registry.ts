@@ -14,7 +14,7 @@ import { deliveries } from './0052-deliveries.ts';
 import { statementsOfAccount } from './0053-statements-of-account.ts';
 import { billsAtTables } from './0054-bills-at-tables.ts';
 import { refundMethods } from './0055-refund-methods.ts';
-import { creditAndDebitNotes } from './0058-credit-and-debit-notes.ts';
+import { notesAndPrintedBills } from './0058-notes-and-printed-bills.ts';
 import type { Migration } from './migration.ts';
 import { foundation } from './until-0019/0001-foundation.ts';
 import { resourceTables } from './until-0019/0002-resources.ts';
@@ -109,5 +109,5 @@ export const migrations: readonly Migration[] = [
   statementsOfAccount,
   billsAtTables,
   refundMethods,
-  creditAndDebitNotes,
+  notesAndPrintedBills,
 ];

@@ -24,7 +24,7 @@ import { otherThanOrigin } from '../selling/posting.ts';
 import { priceSelling } from '../selling/selling-amounts.ts';
 import { exchange, fillSelling } from '../selling/selling-draft.ts';
 import { fillPrices } from '../selling/selling-prices.ts';
-import type { Draft, DraftLine } from '../stored-document.ts';
+import type { Draft, DraftLine, StoredDocument } from '../stored-document.ts';
 
 type Sale = typeof definition;
 
@@ -59,6 +59,7 @@ export const sale: DocumentType<Sale, typeof chart, SaleFound> = {
     problems.push(...(await fillPrices(work, draft, before)));
     if (problems.length > 0) return problems;
     const tooMuch = await priceSelling(work, draft);
+    if (before !== null && isPrintedBefore(header, before)) header.billPrintedAt = null;
     header.paid ??= ZERO;
     header.balance = subtract(header.total ?? ZERO, header.paid);
     header.receivable ??= ZERO;
@@ -89,6 +90,10 @@ export const sale: DocumentType<Sale, typeof chart, SaleFound> = {
     };
   },
 };
+
+/** What was printed is not what its guests owe any more. */
+const isPrintedBefore = (header: Draft<Sale>['header'], before: StoredDocument<Sale>): boolean =>
+  header.billPrintedAt === before.billPrintedAt && compare(header.total ?? ZERO, before.total ?? ZERO) !== 0;
 
 /** A line that takes more than the first batch has becomes one a batch, first to expire first. */
 const splitByBatch = (work: Work, draft: Draft<Sale>, items: ReadonlyMap<string, LineItem>) =>

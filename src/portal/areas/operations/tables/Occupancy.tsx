@@ -5,12 +5,12 @@ import { useLanguage } from '../../../platform/language/language.tsx';
 import { useCurrencySymbol } from '../../../platform/session/use-currency.ts';
 import css from './Tables.module.css';
 
-/** Whether a table is free; else since when it is not, for how many guests, and the way to its bill. */
+/** Whether a table is free; else since when it is not, whether its guests have their bill, and the way to that. */
 export function Occupancy({ bill }: { bill: OpenBill | undefined }) {
   const { text, dates, numbers } = useLanguage();
   const symbol = useCurrencySymbol();
   if (!bill) return <Badge tone="success">{text('tables.free')}</Badge>;
-  const { count, guests, since, total, saleId, number } = bill;
+  const { count, guests, since, printedAt, total, saleId, number } = bill;
   const told = [
     dates.dateTime(since),
     ...(guests === null ? [] : [text('tables.guests', { count: guests })]),
@@ -18,7 +18,11 @@ export function Occupancy({ bill }: { bill: OpenBill | undefined }) {
   ];
   return (
     <>
-      <Badge tone="warning">{text('tables.occupied')}</Badge>
+      {printedAt === null ? (
+        <Badge tone="warning">{text('tables.occupied')}</Badge>
+      ) : (
+        <Badge tone="info">{text('tables.billPrinted')}</Badge>
+      )}
       <span>{told.join(' · ')}</span>
       <span className={css.bill}>
         {saleId !== null && <Link href={`/Operations/Sales/Details?id=${saleId}`}>{number}</Link>}

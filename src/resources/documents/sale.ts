@@ -130,7 +130,6 @@ export const sale = defineDocument({
         'salesKind',
         'salesPerson',
         'reference',
-        'debitNoteOf',
         'termsDays',
         'remarks',
       ],
@@ -140,6 +139,7 @@ export const sale = defineDocument({
     {
       id: 'saleDetails',
       fields: [
+        'debitNoteOf',
         'billingAddress',
         'buyerTaxNo',
         'orderSource',

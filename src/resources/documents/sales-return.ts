@@ -94,6 +94,7 @@ export const salesReturn = defineDocument({
       remark: text(),
     },
     needs: [{ oneOf: ['quantity', 'allowance'] }],
+    usual: ['allowance'],
     columns: [
       'item',
       'quantity',

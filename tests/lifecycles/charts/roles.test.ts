@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { rows } from '../../../machines/lib/rows.ts';
+import { sampleContexts } from '../../../machines/lib/samples.ts';
+import { whyNot } from '../../../machines/lib/why-not.ts';
+import type { Permission } from '../../../src/domain/permissions.ts';
+import type { Actor } from '../../../src/server/actor.ts';
+import { groups } from '../../../src/server/demo/shared/content.ts';
+import { codeOf, evaluate } from '../../../src/server/documents/engine/evaluate.ts';
+import { eventContextOf } from '../../../src/server/documents/engine/work.ts';
+import { documentTypes } from '../../../src/server/documents/types/document-types.ts';
+import { documentStates } from '../../support/charts/document-states.ts';
+import { sampledCharts } from '../../support/charts/sampled-charts.ts';
+import { refusalOf } from '../../support/refusal-of.ts';
+
+const { issuer } = sampleContexts;
+
+interface Role {
+  readonly name: string;
+  readonly isAdmin: boolean;
+  readonly permissions: ReadonlySet<Permission>;
+}
+
+/** An administrator, each group of the demonstration, and somebody who may do nothing. */
+const roles: readonly Role[] = [
+  { name: 'an administrator', isAdmin: true, permissions: new Set() },
+  ...groups.map(({ name, permissions }) => ({ name, isAdmin: false, permissions: new Set(permissions) })),
+  { name: 'nobody', isAdmin: false, permissions: new Set() },
+];
+
+const actorOf = ({ name, isAdmin, permissions }: Role): Actor => ({
+  companyId: 'COM_1',
+  userId: issuer.userId,
+  username: name,
+  outletId: issuer.outletId,
+  permittedOutletIds: new Set([issuer.outletId]),
+  groupIds: issuer.groups,
+  requestId: 'request',
+  ...{ isAdmin, permissions },
+});
+
+/** Every status, event and role of every document: who lacks the right hears that, all others what the chart says. */
+describe.each(documentTypes.map((type) => [type.definition.name, type] as const))('%s', (_name, type) => {
+  const chart = sampledCharts.find(({ machine }) => machine === type.rules.machine);
+  if (!chart) throw new Error(`${type.definition.name} has no samples`);
+  const stands = documentStates(chart);
+  const known = rows(type.rules.machine);
+  const events = [...new Set(known.filter(({ meta }) => !meta.system).map(({ event }) => event))];
+  const sent = chart.samples.events.filter(
+    (event) => events.includes(event.type) && event.outletId === issuer.outletId,
+  );
+
+  it.each(roles)('to $name: each event in each status', async (role) => {
+    const asker = { actor: actorOf(role), today: issuer.today };
+    const rights: ReadonlySet<string> = role.permissions;
+    for (const { title, snapshot } of stands)
+      for (const event of sent) {
+        const asked = known.flatMap((row) => (row.event === event.type ? (row.meta.permission ?? []) : []));
+        const holds = role.isAdmin || asked.length === 0 || asked.some((each) => rights.has(each));
+        const { outletId: _at, userId: _who, ...own } = event;
+        const refusal = whyNot(snapshot, { ...own, ...eventContextOf(asker) });
+        const told = await refusalOf((async () => evaluate(asker, type, snapshot, own))());
+        expect([title, event.type, told]).toEqual([
+          ...[title, event.type],
+          holds ? (refusal ? codeOf(refusal) : 'nothing was refused') : 'notPermitted',
+        ]);
+      }
+  });
+});

@@ -47,6 +47,7 @@ const leftBehind: Readonly<
       'siteId',
       'salesNo',
       'tableNo',
+      'billPrintedAt',
       'exchangeRate',
       ...integrationFields,
     ],

@@ -67,6 +67,8 @@ export type Effect<D extends AnyDocument = AnyDocument, Params = unknown> = {
 }['perform'] & {
   /** How its document stands is known after it, and need not be read again. */
   readonly leavesKnown?: true;
+  /** What the database knows beside the rows of its document stays as it was: a payment moves no goods. */
+  readonly leavesFound?: true;
 };
 
 /** An effect that changes nothing of its own document, or tells all that it writes of it (`wrote`). */
@@ -76,3 +78,7 @@ export const leavingKnown = <Context, Params>(
   Object.assign((context: Context, params: Params) => perform(context, params), {
     leavesKnown: true as const,
   });
+
+/** An effect that tells all that it writes of its document, and changes nothing its type looks up in the database. */
+export const leavingFound = <Context, Params>(perform: (context: Context, params: Params) => Promise<void>) =>
+  Object.assign(leavingKnown(perform), { leavesFound: true as const });

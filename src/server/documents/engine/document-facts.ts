@@ -27,13 +27,13 @@ async function factsOf(work: Work, type: DocumentType, document: StoredDocument)
 }
 
 /**
- * What the database knew of a draft it knows of the document just stored, where nothing else was written: what is asked
- * goes by the tags of where it stands.
+ * What the database knew of a document it knows of it still, where nothing else was written: what is asked goes by the
+ * tags of where it stands.
  */
-export function knownAsDraft({ rules }: DocumentType, draft: StoredDocument, stored: StoredDocument): void {
-  const found = founds.get(draft);
-  const [before, now] = [draft, stored].map((each) =>
+export function stillFound({ rules }: DocumentType, before: StoredDocument, now: StoredDocument): void {
+  const found = founds.get(before);
+  const [former, present] = [before, now].map((each) =>
     [...tagsOf(rules.machine, columnsIn(rules.machine, each))].sort().join(),
   );
-  if (found && before === now) founds.set(stored, found);
+  if (found && former === present) founds.set(now, found);
 }

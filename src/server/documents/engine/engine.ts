@@ -20,7 +20,7 @@ import { lockedDocument, visibleDocument } from '../storage/find-document.ts';
 import { heldDocument } from '../storage/held-document.ts';
 import { prepareDocument } from '../storage/prepare-document.ts';
 import { shownDocument } from '../storage/shown-document.ts';
-import { forgetDocument, stands } from '../storage/standing-documents.ts';
+import { forgetDocument, standingDocument, stands } from '../storage/standing-documents.ts';
 import { insertDocument, replaceDocument, type Stored, storeStatus } from '../storage/store-document.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { documentType } from '../types/document-types.ts';
@@ -28,7 +28,7 @@ import { movedForward } from '../versions/move-forward.ts';
 import { refuseOutsiders, refuseStale } from './access.ts';
 import type { ChartStep } from './chart-step.ts';
 import { changesApproved, documentChanges } from './document-changes.ts';
-import { knownAsDraft, readFacts } from './document-facts.ts';
+import { readFacts, stillFound } from './document-facts.ts';
 import { type DocumentReply, replyOf } from './document-reply.ts';
 import type { DocumentType } from './document-type.ts';
 import { asDocument, unsavedDocument } from './draft-as-document.ts';
@@ -170,7 +170,11 @@ async function applyTransition(
 ): Promise<readonly CreatedDocument[]> {
   const stored = await storeStatus(work, type, before, result.from, result.to);
   stands(work, stored.document);
-  return perform(work, type, { ...stored, document: before }, event, result, {}, beside);
+  const created = await perform(work, type, { ...stored, document: before }, event, result, {}, beside);
+  const now = standingDocument(work, type.definition, before.id);
+  if (now && !beside && result.effects.every(({ type: name }) => effectOf(type, name).leavesFound))
+    stillFound(type, before, now);
+  return created;
 }
 
 /** The most delays one after the other that end at once: a chart that waits for nothing for ever is a fault of it. */
@@ -249,7 +253,7 @@ async function create(
   );
   const changes = await documentChanges(work, type, null, draft);
   const document = stands(work, await insertDocument(work, type, draft, result.to));
-  if (result.effects.length === 0) knownAsDraft(type, fresh, document);
+  if (result.effects.length === 0) stillFound(type, fresh, document);
   await perform(work, type, { document, lastStep: 0, carriesOn: false }, event, result, changes);
   return heldDocument(work, type.definition, document.id);
 }

@@ -1,6 +1,6 @@
 import type { AnyDocument } from '../../../resources/define-document.ts';
 import type { Work } from '../engine/work.ts';
-import type { StoredDocument, StoredEntry, StoredLine } from '../stored-document.ts';
+import { entriesIn, type StoredDocument, type StoredEntry, type StoredLine } from '../stored-document.ts';
 
 type Tx = Work['tx'];
 
@@ -40,6 +40,8 @@ export interface Written<D extends AnyDocument = AnyDocument> {
   readonly header?: Partial<Omit<StoredDocument<D>, 'id' | 'lines'>>;
   /** The written fields of those lines that were written. */
   readonly lines?: readonly (Pick<StoredEntry, 'id'> & Partial<StoredLine<D>>)[];
+  /** Entries added at the end of a collection, by its name. */
+  readonly entries?: Readonly<Record<string, readonly StoredEntry[]>>;
 }
 
 /** Tells what was written of a document, so that it need not be read again. */
@@ -53,7 +55,7 @@ export function wrote(
   work: Pick<Work, 'tx'>,
   definition: AnyDocument,
   id: string,
-  { header, lines = [] }: Written,
+  { header, lines = [], entries = {} }: Written,
 ): void {
   const document = standingDocument(work, definition, id);
   if (!document) return;
@@ -61,6 +63,9 @@ export function wrote(
   stands(work, {
     ...document,
     ...header,
+    ...Object.fromEntries(
+      Object.entries(entries).map(([name, added]) => [name, [...entriesIn(document, name), ...added]]),
+    ),
     id,
     lines: document.lines.map((line) => ({ ...line, ...byId.get(line.id) })),
   });

@@ -27,6 +27,7 @@ import {
   typedEntries,
 } from '../stored-document.ts';
 import { entrySelection, headerSelection } from './load-document.ts';
+import { standingDocument, wrote } from './standing-documents.ts';
 
 /** What of a type says where its documents are stored. */
 type Placed = Pick<DocumentType, 'definition' | 'carriesOn' | 'rules'>;
@@ -143,11 +144,25 @@ export async function appendEntries<D extends AnyDocument, Name extends keyof En
   if (entries.length === 0) return;
   const collection = furtherCollectionsOf(definition).find((each) => each.name === name);
   if (!collection) throw new Error(`${definition.name} has no collection ${name}`);
+  const last = await lastEntryOf(work, definition, collection, documentId);
+  const added = await insertEntries(work, definition, collection, documentId, entries, last + 1);
+  wrote(work, definition, documentId, { entries: { [name]: added } });
+}
+
+/** The number of the last entry of a collection; 0 where it has none. */
+async function lastEntryOf(
+  work: Work,
+  definition: AnyDocument,
+  { name, table }: NamedCollection,
+  documentId: string,
+): Promise<number> {
+  const known = standingDocument(work, definition, documentId);
+  if (known) return Math.max(0, ...entriesIn(known, name).map(({ lineNo }) => lineNo));
   const { rows } = await sql<{ last: number }>`
-    select coalesce(max(line_no), 0) as last from ${sql.table(collection.table)}
+    select coalesce(max(line_no), 0) as last from ${sql.table(table)}
     where company_id = ${work.actor.companyId} and document_id = ${documentId}
   `.execute(work.tx);
-  await insertEntries(work, definition, collection, documentId, entries, (rows[0]?.last ?? 0) + 1);
+  return rows[0]?.last ?? 0;
 }
 
 /** The same for one entry. */

@@ -23,6 +23,7 @@ import { moveAccount } from '../../collecting/client-account.ts';
 import { type OpenInvoice, openInvoices } from '../../collecting/open-invoices.ts';
 import { knownMethod } from '../../collecting/payment-method.ts';
 import type { EffectsOf } from '../../engine/document-type.ts';
+import { forgetDocument } from '../../storage/standing-documents.ts';
 import { appendEntries } from '../../storage/store-document.ts';
 import type { EffectContext } from '../effect.ts';
 
@@ -107,10 +108,12 @@ async function dropPlan(context: Context): Promise<void> {
   await refreshFigures(context, { isVoid: true });
 }
 
-const clearPlan = ({ work, document }: Context) =>
-  sql`
+async function clearPlan({ work, document }: Context): Promise<void> {
+  await sql`
     delete from collection_allocation where company_id = ${work.actor.companyId} and document_id = ${document.id}
   `.execute(work.tx);
+  forgetDocument(work, document.id);
+}
 
 /** Takes everything off its invoices again. */
 async function takeBack(context: Context): Promise<void> {

@@ -30,7 +30,7 @@ import { cancelDeliveries, openDelivery } from '../../delivering/sale-deliveries
 import type { EffectsOf } from '../../engine/document-type.ts';
 import { dropCredit, keepCredit, openReturn, refreshReturned } from '../../returning/sale-returns.ts';
 import { tellOrigins } from '../../selling/tell-origins.ts';
-import { type EffectContext, leavingKnown } from '../effect.ts';
+import { type EffectContext, leavingFound, leavingKnown } from '../effect.ts';
 import { postGoods } from '../post-goods.ts';
 import { takenLines } from '../taken-lines.ts';
 import { tellRequests } from '../tell-requests.ts';
@@ -216,12 +216,12 @@ export const saleEffects = {
   handOverStock,
   shipStock,
   returnStock: leavingKnown(returnStock),
-  openReceivable,
-  closeReceivable,
-  keepPayment,
-  keepRefund,
-  keepCollected,
-  keepReturned,
+  openReceivable: leavingKnown(openReceivable),
+  closeReceivable: leavingKnown(closeReceivable),
+  keepPayment: leavingFound(keepPayment),
+  keepRefund: leavingFound(keepRefund),
+  keepCollected: leavingFound(keepCollected),
+  keepReturned: leavingFound(keepReturned),
   openCollection,
   giveBackPayments,
   openReturn,

@@ -6,6 +6,8 @@ import { toBaseCurrency } from '../../../../rules/money/money.ts';
 import { moveAccount } from '../../collecting/client-account.ts';
 import { knownMethod } from '../../collecting/payment-method.ts';
 import { hasTag } from '../../document-tags.ts';
+import { heldDocument } from '../../storage/held-document.ts';
+import { wrote } from '../../storage/standing-documents.ts';
 import { appendEntry } from '../../storage/store-document.ts';
 import type { EffectContext } from '../effect.ts';
 
@@ -16,15 +18,15 @@ export const isInvoice = ({ type, document }: Context): boolean => hasTag(type, 
 
 /** Sets what the client owes of this sale; the client's account moves by the difference. */
 export async function owe({ work, document }: Context, amount: Decimal): Promise<void> {
-  const { companyId } = work.actor;
-  const { rows } = await sql<{ receivable: string }>`
-    select receivable from sale where company_id = ${companyId} and id = ${document.id}
+  if (document.clientId === null) return;
+  const now = await heldDocument(work, sale, document.id);
+  const change = subtract(amount, now.receivable ?? ZERO);
+  if (sign(change) === 0) return;
+  const { rows } = await sql<Pick<typeof now, 'receivable'>>`
+    update sale set receivable = ${amount}::numeric where company_id = ${work.actor.companyId} and id = ${document.id}
+    returning receivable
   `.execute(work.tx);
-  const change = subtract(amount, rows[0]?.receivable ?? ZERO);
-  if (document.clientId === null || sign(change) === 0) return;
-  await sql`
-    update sale set receivable = ${amount}::numeric where company_id = ${companyId} and id = ${document.id}
-  `.execute(work.tx);
+  wrote(work, sale, document.id, { header: { ...rows[0] } });
   await moveAccount(work, document.clientId, 'receivables', change);
 }
 
@@ -49,11 +51,13 @@ export async function addPayments({ work, document }: Context, entries: readonly
       receivedById: actor.userId || null,
     });
   const { paid, owed } = moneyOf({ ...document, payments: [...document.payments, ...entries] });
-  await sql`
+  const { rows } = await sql<Pick<Context['document'], 'paid' | 'balance' | 'settlementDate'>>`
     update sale set paid = ${paid}::numeric, balance = ${owed}::numeric,
       settlement_date = case when ${owed}::numeric = 0 then ${today}::date end
     where company_id = ${actor.companyId} and id = ${document.id}
+    returning paid, balance, settlement_date as "settlementDate"
   `.execute(work.tx);
+  wrote(work, sale, document.id, { header: { ...rows[0] } });
 }
 
 /** A payment or a refund of a sale that takes them: what its client owes follows. */

@@ -1,5 +1,6 @@
 import type { Seeded } from '../../support/seeded-random.ts';
 import { text } from './agreement.ts';
+import { priceLeft } from './returning-model.ts';
 import { owedOf, withClient } from './selling-documents.ts';
 import type { SellingGround, SellingWorld } from './selling-world.ts';
 import { TODAY } from './sold-goods.ts';
@@ -113,5 +114,29 @@ export function newReturn(
     ({ line, quantity, isKept }) => `${text(quantity)} of ${line.item}${isKept ? '' : ' not kept'}`,
   );
   const what = `return of ${sale.name}, ${giveBack}: ${told.join(', ')}`;
+  return { what, of: null, path: '/salesreturns', body, isTaken: makes !== null, makes };
+}
+
+/** What is taken off the price of a line, whose goods stay with the client. */
+export function newCreditNote(
+  random: Seeded,
+  world: SellingWorld,
+  { returning, model, names, itemIds }: SellingGround,
+): SellingStep {
+  const sale = random.pick(model.sales);
+  const nth = random.below(sale.lines.length);
+  const line = sale.lines[nth];
+  if (!line) throw new Error(`${sale.name} has no lines`);
+  const allowance = amountUpTo(random, priceLeft(sale, line));
+  const makes = returning.open(sale, [{ line, quantity: 0n, allowance, isKept: false }], {
+    ...{ hasReason: true, isAhead: false },
+  });
+  const body = {
+    ...{ outletId: world.company.outletId, saleId: names.get(sale)?.id, reason: 'Charged too much' },
+    lines: [
+      { itemId: itemIds[line.item], saleLineId: names.get(sale)?.lineIds[nth], allowance: text(allowance) },
+    ],
+  };
+  const what = `credit note of ${text(allowance)} on ${line.item} of ${sale.name}`;
   return { what, of: null, path: '/salesreturns', body, isTaken: makes !== null, makes };
 }

@@ -3,7 +3,7 @@ import { asJson, idOf, type Json, listOf } from '../../lifecycles/http/world.ts'
 import { type Seeded, seeded } from '../../support/seeded-random.ts';
 import { allPairs, documentPair, type Pair, pathOf } from './agreement.ts';
 import { eventOfCollection, eventOfOffer, eventOfReturn, eventOfSale } from './document-events.ts';
-import { newCollection, newOffer, newReceipt, newReturn, newSale } from './new-documents.ts';
+import { newCollection, newCreditNote, newOffer, newReceipt, newReturn, newSale } from './new-documents.ts';
 import type { Sale } from './selling-documents.ts';
 import type { SellingGround, SellingWorld } from './selling-world.ts';
 import { named, type SellingStep } from './steps.ts';
@@ -87,7 +87,8 @@ function draw(random: Seeded, world: SellingWorld, ground: SellingGround, chance
   if (chance < 22 || sales.length === 0) return newSale(random, world, ground);
   if (chance < 26 || offers.length === 0) return newOffer(random, world, ground);
   if (chance < 31 || collections.length === 0) return newCollection(random, world, ground);
-  if (chance < 35) return newReturn(random, world, ground);
+  if (chance < 34) return newReturn(random, world, ground);
+  if (chance < 35) return newCreditNote(random, world, ground);
   if (chance < 39 && returns.length > 0) return eventOfReturn(random, ground, going(random, returns));
   if (chance < 70) return eventOfSale(random, ground, going(random, sales));
   if (chance < 82) return eventOfOffer(random, ground, going(random, offers));

@@ -7,6 +7,7 @@ import {
   least,
   owedOf,
   type Return,
+  type ReturnedLine,
   type Sale,
   sum,
   totalBack,
@@ -15,10 +16,11 @@ import {
 import type { SellingModel } from './selling-model.ts';
 import { TODAY } from './sold-goods.ts';
 
-/** Some of a line of a sale that is to come back. */
+/** Some of a line of a sale that is to come back, or what is to be taken off its price. */
 export interface AskedBack {
   readonly line: Line;
   readonly quantity: bigint;
+  readonly allowance?: bigint;
   readonly isKept: boolean;
 }
 
@@ -38,8 +40,11 @@ export class ReturningModel {
     asked: readonly AskedBack[],
     { hasReason, isAhead }: Pick<Return, 'hasReason' | 'isAhead'>,
   ): Return | null {
-    const lines = asked.filter(({ quantity }) => quantity > 0n);
-    if (!isSold(sale) || lines.length === 0 || !isWithClient(lines)) return null;
+    const lines = asked
+      .map((each) => ({ allowance: 0n, ...each }))
+      .filter(({ quantity, allowance }) => quantity > 0n || allowance > 0n);
+    if (!isSold(sale) || lines.length === 0 || !isWithClient(lines) || !isWithinPrice(sale, lines))
+      return null;
     const back: Return = {
       ...{ kind: 'return', name: `return ${this.returns.length}`, sale, hasReason, isAhead },
       lines: lines.map((line) => ({ ...line, net: 0n, tax: 0n })),
@@ -65,6 +70,7 @@ export class ReturningModel {
   complete(back: Return, day = TODAY): boolean {
     const { sale, lines } = back;
     if (back.status !== 'Saved' || !back.hasReason || !isSold(sale) || !isWithClient(lines)) return false;
+    if (!isWithinPrice(sale, lines)) return false;
     for (const each of lines) Object.assign(each, this.#shareOf(sale, each));
     const total = totalBack(back);
     const credited = least(total, owedOf(sale));
@@ -108,21 +114,26 @@ export class ReturningModel {
   }
 
   /** What all of a line up to now comes to, less what came back before: so the last part takes the last sen. */
-  #shareOf(sale: Sale, { line, quantity }: AskedBack): { readonly net: bigint; readonly tax: bigint } {
-    const before = inForce(sale.returns).flatMap((other) => other.lines.filter((each) => each.line === line));
-    const upTo = sum(before.map((each) => each.quantity)) + quantity;
+  #shareOf(
+    sale: Sale,
+    { line, quantity, allowance = 0n }: AskedBack,
+  ): { readonly net: bigint; readonly tax: bigint } {
+    const before = backOf(sale, line);
+    const had = (name: 'net' | 'tax', ofPrice: boolean) =>
+      sum(before.map((each) => (each.allowance > 0n === ofPrice ? each[name] : 0n)));
     const sold = figuresOf(line);
-    const share = (figure: bigint, had: readonly bigint[]) => partOf(figure, upTo, line.quantity) - sum(had);
-    return {
-      net: share(
-        sold.net,
-        before.map(({ net }) => net),
-      ),
-      tax: share(
-        sold.tax,
-        before.map(({ tax }) => tax),
-      ),
+    const left = (name: 'net' | 'tax') => sold[name] - had(name, true) - had(name, false);
+    if (allowance > 0n) {
+      const tax = partOf(left('tax'), allowance, left('net') + left('tax'));
+      return { net: allowance - tax, tax };
+    }
+    const upTo = sum(before.map((each) => each.quantity)) + quantity;
+    // What was taken off the price before is not given back again.
+    const share = (name: 'net' | 'tax') => {
+      const part = partOf(sold[name] - had(name, true), upTo, line.quantity) - had(name, false);
+      return part > 0n ? part : 0n;
     };
+    return { net: share('net'), tax: share('tax') };
   }
 
   #keepAhead(client: number, amount: bigint) {
@@ -138,6 +149,22 @@ const isSold = ({ status }: Sale): boolean => status === 'Confirmed' || status =
 const isWithClient = (lines: readonly AskedBack[]): boolean =>
   lines.every(
     ({ line }) => sum(lines.map((each) => (each.line === line ? each.quantity : 0n))) <= withClient(line),
+  );
+
+/** What came back of a line, or was taken off its price, by returns in force. */
+const backOf = (sale: Sale, line: Line): readonly ReturnedLine[] =>
+  inForce(sale.returns).flatMap((other) => other.lines.filter((each) => each.line === line));
+
+/** What is left of a line's price, tax and all. */
+export function priceLeft(sale: Sale, line: Line): bigint {
+  const { net, tax } = figuresOf(line);
+  return net + tax - sum(backOf(sale, line).map((each) => each.net + each.tax));
+}
+
+const isWithinPrice = (sale: Sale, lines: readonly AskedBack[]): boolean =>
+  lines.every(
+    ({ line }) =>
+      sum(lines.map((each) => (each.line === line ? (each.allowance ?? 0n) : 0n))) <= priceLeft(sale, line),
   );
 
 /** What of a line went back into stock by returns in force. */

@@ -52,10 +52,12 @@ export interface Payment {
   readonly credit?: Return;
 }
 
-/** Some of a sold line that comes back; what is not kept does not go into stock. */
+/** Some of a sold line that comes back, or something off its price; what is not kept does not go into stock. */
 export interface ReturnedLine {
   readonly line: Line;
   readonly quantity: bigint;
+  /** Off the price, tax and all; nothing where goods come back. */
+  readonly allowance: bigint;
   readonly isKept: boolean;
   net: bigint;
   tax: bigint;

@@ -69,6 +69,10 @@ const saleSetup = setup({
     handOverStock: () => {},
     /** Out of stock what is shipped; its cost freezes on the line. */
     shipStock: (_, _params: { lines: readonly EventLine[] }) => {},
+    /** What everybody earns of each line freezes on it. */
+    freezeCommissions: () => {},
+    /** Nobody earns anything of the sale any more. */
+    clearCommissions: () => {},
     /** Takes back whatever the sale promised or moved, at the cost it left with. */
     returnStock: () => {},
     /** The client owes what is not paid; no more than its credit. */
@@ -125,7 +129,14 @@ const cancelled = {
 const cancelPosted = {
   guard: mayCancel,
   target: 'Cancelled',
-  actions: ['returnStock', 'closeReceivable', 'tellOrigins', 'cancelDeliveries', cancelled],
+  actions: [
+    'returnStock',
+    'closeReceivable',
+    'clearCommissions',
+    'tellOrigins',
+    'cancelDeliveries',
+    cancelled,
+  ],
   meta: { ...cancelMeta('ALLOW_TO_CANCEL_SALES'), movesStock: true },
 } as const;
 
@@ -199,7 +210,7 @@ const status = saleSetup.createStateConfig({
           ...complete,
           guard: and([canSell, 'paidInFull', 'handedOverAtOnce']),
           target: 'Completed',
-          actions: ['tellOrigins', 'handOverStock', 'closeReceivable'],
+          actions: ['tellOrigins', 'handOverStock', 'closeReceivable', 'freezeCommissions'],
           description: 'Paid and handed over at once: the goods leave stock.',
         },
         cancel: {
@@ -236,7 +247,7 @@ const status = saleSetup.createStateConfig({
           ...complete,
           guard: and(['issuedUnderThisOutlet', 'paidInFull', goodsHaveLeft]),
           target: 'Completed',
-          actions: ['handOverStock', 'closeReceivable'],
+          actions: ['handOverStock', 'closeReceivable', 'freezeCommissions'],
           description: 'Paid, and the client has the goods.',
         },
         cancel: {
@@ -251,6 +262,7 @@ const status = saleSetup.createStateConfig({
       on: {
         collectionReturned: {
           target: 'Confirmed',
+          actions: 'clearCommissions',
           meta: { system: true, irreversible: true },
           description: 'The collection that paid it is taken back: it is an invoice again.',
         },
@@ -263,6 +275,7 @@ const status = saleSetup.createStateConfig({
             ...returnReversed,
             guard: 'amountGiven',
             target: 'Confirmed',
+            actions: ['refreshReturned', 'clearCommissions'],
             description: 'A return that paid a part of it is cancelled: it is an invoice again.',
           },
           { ...returnReversed, target: 'Completed' },
@@ -533,7 +546,7 @@ const shipping = saleSetup.createStateConfig({
  */
 export const sale = saleSetup.createMachine({
   id: 'sale',
-  version: '4',
+  version: '5',
   description: 'From the open bill through payment and shipping to goods that are sold.',
   context: ({ input }) => input,
   type: 'parallel',

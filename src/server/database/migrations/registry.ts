@@ -14,6 +14,7 @@ import { deliveries } from './0052-deliveries.ts';
 import { statementsOfAccount } from './0053-statements-of-account.ts';
 import { billsAtTables } from './0054-bills-at-tables.ts';
 import { refundMethods } from './0055-refund-methods.ts';
+import { commissions } from './0056-commissions.ts';
 import type { Migration } from './migration.ts';
 import { foundation } from './until-0019/0001-foundation.ts';
 import { resourceTables } from './until-0019/0002-resources.ts';
@@ -108,4 +109,5 @@ export const migrations: readonly Migration[] = [
   statementsOfAccount,
   billsAtTables,
   refundMethods,
+  commissions,
 ];

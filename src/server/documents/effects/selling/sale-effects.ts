@@ -29,6 +29,7 @@ import { clientStanding } from '../../collecting/client-account.ts';
 import { cancelDeliveries, openDelivery } from '../../delivering/sale-deliveries.ts';
 import type { EffectsOf } from '../../engine/document-type.ts';
 import { dropCredit, keepCredit, openReturn, refreshReturned } from '../../returning/sale-returns.ts';
+import { clearCommissions, freezeCommissions } from '../../selling/commissions.ts';
 import { tellOrigins } from '../../selling/tell-origins.ts';
 import { type EffectContext, leavingKnown } from '../effect.ts';
 import { postGoods } from '../post-goods.ts';
@@ -215,6 +216,8 @@ export const saleEffects = {
   reserveStock: leavingKnown(reserveStock),
   handOverStock,
   shipStock,
+  freezeCommissions,
+  clearCommissions,
   returnStock: leavingKnown(returnStock),
   openReceivable,
   closeReceivable,

@@ -1,5 +1,11 @@
 /** What a document is called on the paper its client gets. */
-export type PaperTitle = 'invoice' | 'quotation' | 'salesOrder' | 'officialReceipt' | 'creditNote';
+export type PaperTitle =
+  | 'invoice'
+  | 'quotation'
+  | 'salesOrder'
+  | 'officialReceipt'
+  | 'creditNote'
+  | 'warranty';
 
 /** Who signs it: where it asks for an answer, where goods change hands, where money does. */
 export type PaperSignature =

@@ -30,7 +30,7 @@ const toSecond: ChartMigration<typeof first, typeof second> = asBefore;
 const toThird: ChartMigration<typeof second, typeof third> = asBefore;
 /** Goods may come back; what nothing was returned of stands where it stood. */
 const toFourth: ChartMigration<typeof third, typeof fourth> = asBefore;
-/** Commissions are kept once a sale is completed; it stands where it stood. */
+/** Commissions are kept once a sale is completed, and goods that leave have warranties; it stands where it stood. */
 const toFifth: ChartMigration<typeof fourth, typeof sale> = asBefore;
 
 /** How sales come to their chart from its former versions. */

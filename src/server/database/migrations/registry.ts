@@ -15,6 +15,7 @@ import { statementsOfAccount } from './0053-statements-of-account.ts';
 import { billsAtTables } from './0054-bills-at-tables.ts';
 import { refundMethods } from './0055-refund-methods.ts';
 import { commissions } from './0056-commissions.ts';
+import { warranties } from './0057-warranties.ts';
 import type { Migration } from './migration.ts';
 import { foundation } from './until-0019/0001-foundation.ts';
 import { resourceTables } from './until-0019/0002-resources.ts';
@@ -110,4 +111,5 @@ export const migrations: readonly Migration[] = [
   billsAtTables,
   refundMethods,
   commissions,
+  warranties,
 ];

@@ -93,6 +93,7 @@ export const paperTitles: Readonly<Record<PrintLanguage, Readonly<Record<PaperTi
     salesOrder: 'Sales order',
     officialReceipt: 'Official receipt',
     creditNote: 'Credit note',
+    warranty: 'Warranty certificate',
   },
   zh: {
     invoice: '发票',
@@ -100,6 +101,7 @@ export const paperTitles: Readonly<Record<PrintLanguage, Readonly<Record<PaperTi
     salesOrder: '销售订单',
     officialReceipt: '正式收据',
     creditNote: '贷记单',
+    warranty: '保修卡',
   },
 };
 

@@ -53,12 +53,14 @@ export async function insertDocument(
   const { actor } = work;
   const { definition } = type;
   const id = newId();
-  const number = await takeNumber(work.tx, {
-    companyId: actor.companyId,
-    name: definition.name,
-    prefix: definition.numberPrefix,
-    outletId: String(draft.header[`${definition.issuingOutlet}Id`] ?? ''),
-  });
+  const number =
+    (await type.ownNumber?.(work, draft)) ??
+    (await takeNumber(work.tx, {
+      companyId: actor.companyId,
+      name: definition.name,
+      prefix: definition.numberPrefix,
+      outletId: String(draft.header[`${definition.issuingOutlet}Id`] ?? ''),
+    }));
   const place = headerPlace(type);
   const values = { ...draft.header, ...fieldsOf(to), number, chart_version: versionOf(type.rules.machine) };
   const inserted = insertion(actor.companyId, actor.userId, place, [{ id, values }]);

@@ -31,6 +31,12 @@ import type { EffectsOf } from '../../engine/document-type.ts';
 import { dropCredit, keepCredit, openReturn, refreshReturned } from '../../returning/sale-returns.ts';
 import { clearCommissions, freezeCommissions } from '../../selling/commissions.ts';
 import { tellOrigins } from '../../selling/tell-origins.ts';
+import {
+  endReturnedWarranties,
+  endWarranties,
+  openWarranties,
+  renewReturnedWarranties,
+} from '../../warranties/sale-warranties.ts';
 import { type EffectContext, leavingKnown } from '../effect.ts';
 import { postGoods } from '../post-goods.ts';
 import { takenLines } from '../taken-lines.ts';
@@ -233,5 +239,9 @@ export const saleEffects = {
   dropCredit,
   openDelivery: leavingKnown(openDelivery),
   cancelDeliveries: leavingKnown(cancelDeliveries),
+  openWarranties: leavingKnown(openWarranties),
+  endWarranties: leavingKnown(endWarranties),
+  endReturnedWarranties: leavingKnown(endReturnedWarranties),
+  renewReturnedWarranties: leavingKnown(renewReturnedWarranties),
   recordCancellation,
 } satisfies EffectsOf<typeof chart, Sale>;

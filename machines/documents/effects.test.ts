@@ -6,6 +6,7 @@ import { invoiceGiven } from './goods-received-note/goods-received-note-facts.ts
 import { receiptAsked } from './purchase-order/purchase-order-facts.ts';
 import * as requests from './stock-request/stock-request-facts.ts';
 import * as transfers from './transfer-note/transfer-note-facts.ts';
+import { expire, extensionAsked, pieceBack } from './warranty/warranty-facts.ts';
 
 const open = (quantity: string) => [
   { lineId: 'a', quantity },
@@ -171,5 +172,23 @@ describe('what an event of a delivery asks of its effects', () => {
 
   it('is why it failed', () => {
     expect(failureGiven({ event: { reason: ' nobody there ' } })).toEqual({ reason: 'nobody there' });
+  });
+});
+
+describe('what an event of a warranty asks of its effects', () => {
+  it('is a new last day, and the return its piece came back with', () => {
+    expect(extensionAsked({ event: { endsOn: '2027-09-16' } })).toEqual({ endsOn: '2027-09-16' });
+    expect(pieceBack({ event: { salesReturnId: 'return-1' } })).toEqual({ salesReturnId: 'return-1' });
+  });
+
+  it('lasts to the end of its last day, or of the one it is extended to', () => {
+    const context = {
+      ...{ outletId: 'here', saleNumber: 'SI-1', saleInForce: true, latestEnd: null },
+      ...{ endsOn: '2026-03-17', today: '2026-03-16', dayEndsInMs: 1000 },
+    };
+    expect(expire({ context, event: { type: 'save' } })).toBe(1000 + 86_400_000);
+    expect(expire({ context, event: { type: 'extend', endsOn: '2026-03-18' } })).toBe(1000 + 2 * 86_400_000);
+    expect(expire({ context: { ...context, today: '2026-03-18' }, event: { type: 'save' } })).toBe(0);
+    expect(expire({ context: { ...context, endsOn: '' }, event: { type: 'save' } })).toBe(0);
   });
 });

@@ -8,6 +8,7 @@ import { stockAdjustment } from './stock-adjustment/stock-adjustment.ts';
 import { stockRequest } from './stock-request/stock-request.ts';
 import { stockRevaluation } from './stock-revaluation/stock-revaluation.ts';
 import { transferNote } from './transfer-note/transfer-note.ts';
+import { warranty } from './warranty/warranty.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 /** Facts of a document, and what is asked of it. */
@@ -178,6 +179,38 @@ const charts: readonly (readonly [AnyStateMachine, Readonly<Record<string, Guard
       driverGiven: given('driver'),
       receiverGiven: given('receivedBy'),
       hasReason: given('reason'),
+      hasRemark: given('remark'),
+    },
+  ],
+  [
+    warranty,
+    {
+      issuedUnderThisOutlet: under('outletId'),
+      saleInForce: so('saleInForce'),
+      mayBeExtended: {
+        holds: facts(
+          { latestEnd: null, endsOn: '2027-03-16', today: '2026-03-16' },
+          { latestEnd: '2027-03-17', endsOn: '2027-03-16', today: '2027-03-16' },
+        ),
+        fails: facts(
+          { latestEnd: '2027-03-16', endsOn: '2027-03-16', today: '2026-03-16' },
+          { latestEnd: '2027-03-17', endsOn: '2027-03-16', today: '2027-03-17' },
+        ),
+      },
+      endNotPast: {
+        holds: events(
+          { endsOn: '2026-03-16', today: '2026-03-16' },
+          { endsOn: '2026-03-17', today: '2026-03-16' },
+        ),
+        fails: events({ endsOn: '2026-03-15', today: '2026-03-16' }, { endsOn: '' }, {}),
+      },
+      withinLatestEnd: {
+        holds: [
+          { facts: { latestEnd: '2028-03-16' }, event: { endsOn: '2028-03-16' } },
+          { facts: { latestEnd: null }, event: { endsOn: '2099-01-01' } },
+        ],
+        fails: [{ facts: { latestEnd: '2028-03-16' }, event: { endsOn: '2028-03-17' } }],
+      },
       hasRemark: given('remark'),
     },
   ],

@@ -21,6 +21,7 @@ import { collectionErrors, safeBoxErrors, salesErrors } from './errors/sales.ts'
 import { deliveryErrors } from './errors/selling/delivery.ts';
 import { salesReturnErrors } from './errors/selling/sales-return.ts';
 import { sellingErrors } from './errors/selling/selling.ts';
+import { warrantyErrors } from './errors/selling/warranty.ts';
 import { statusTexts } from './errors/status-texts.ts';
 import { stockErrors } from './errors/stock.ts';
 import { storageErrors } from './errors/storage.ts';
@@ -55,6 +56,7 @@ export const errors = {
   ...salesErrors,
   ...salesReturnErrors,
   ...deliveryErrors,
+  ...warrantyErrors,
   ...sellingErrors,
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -5,7 +5,8 @@ export type PaperTitle =
   | 'salesOrder'
   | 'officialReceipt'
   | 'creditNote'
-  | 'debitNote';
+  | 'debitNote'
+  | 'warranty';
 
 /** Who signs it: where it asks for an answer, where goods change hands, where money does. */
 export type PaperSignature =

@@ -26,6 +26,7 @@ import { stockAdjustment } from './documents/stock-adjustment.ts';
 import { stockRequest } from './documents/stock-request.ts';
 import { stockRevaluation } from './documents/stock-revaluation.ts';
 import { transferNote } from './documents/transfer-note.ts';
+import { warranty } from './documents/warranty.ts';
 import { barcode } from './items/barcode.ts';
 import { item } from './items/item.ts';
 import { itemOutlet } from './items/item-outlet.ts';
@@ -107,6 +108,7 @@ export const documents: readonly AnyDocument[] = [
   sale,
   salesReturn,
   delivery,
+  warranty,
   collection,
 ];
 

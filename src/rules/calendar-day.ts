@@ -12,6 +12,13 @@ export function calendarDay(instant: Date, timeZone: string): string {
 export const daysLater = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
+/** The same day so many months after, both `YYYY-MM-DD`; a month that has no such day ends earlier. */
+export function monthsLater(from: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = from.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10);
+}
+
 /** How many days one day is after another, both `YYYY-MM-DD`; below zero where it is before. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

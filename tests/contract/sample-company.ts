@@ -40,8 +40,8 @@ export interface SampleCompany {
   /** A document's body, with every writable field of its header, of one line and of one entry of each other collection. */
   documentBody(document: AnyDocument): Promise<Record<string, unknown>>;
   /**
-   * A document's body for one more of it, at this outlet or another: the same, but for a delivery, which names a sale of
-   * its own, because of one sale there is one under way at a time.
+   * A document's body for one more of it, at this outlet or another: the same, but for a delivery and a warranty, which name
+   * a sale of their own: of one sale there is one delivery under way at a time, and one warranty a piece.
    */
   another(
     document: AnyDocument,
@@ -253,6 +253,19 @@ export async function sampleCompany(
   const service = async () =>
     idOf(await create(resourceNamed('item'), { stockType: 'Service Based', returnable: true }));
 
+  /** A sale of pieces whose item got its months after it: none of them has a warranty. */
+  async function soldWithoutWarranty(header: Json, at = outletId): Promise<string> {
+    const none = { warrantyDefaultMonths: null, warrantyMaxMonths: null, warrantySerialPrefix: null };
+    const item = await create(resourceNamed('item'), {
+      ...{ ...none, stockType: 'Warranty', allowSellingWithoutStock: true, batchControl: false },
+    });
+    const saleId = await soldTo(header, idOf(item), at);
+    const { version } = Object((await call('GET', `/items/${idOf(item)}`)).json.item);
+    const changed = await call('PUT', `/items/${idOf(item)}`, { version, warrantyDefaultMonths: 12 });
+    if (changed.status !== 200) throw new Error(`The item has no months: ${changed.text}`);
+    return saleId;
+  }
+
   return {
     call,
     outletId,
@@ -272,6 +285,7 @@ export async function sampleCompany(
       const isReturn = document.name === 'salesReturn';
       const itemId = isReturn || document.name === 'delivery' ? await service() : '';
       if (itemId !== '') header.saleId = await soldTo(header, itemId);
+      if (document.name === 'warranty') header.saleId = await soldWithoutWarranty(header);
       const ofService = { itemId, putBack: 'Not Kept', serialNos: [] };
       for (const { name, fields } of typedCollectionsOf(document)) {
         const entry = await values(withoutDocuments(fields), 0);
@@ -282,8 +296,10 @@ export async function sampleCompany(
       // Which invoices are paid is typed, where they are.
       return { ...header, ...entries, ...('allocations' in entries ? { knockOff: 'By Hand' } : {}) };
     },
-    another: async (document, body, at = outletId) =>
-      document.name === 'delivery' ? { ...body, saleId: await soldTo(body, await service(), at) } : body,
+    async another(document, body, at = outletId) {
+      if (document.name === 'delivery') return { ...body, saleId: await soldTo(body, await service(), at) };
+      return document.name === 'warranty' ? { ...body, saleId: await soldWithoutWarranty(body, at) } : body;
+    },
     async receiveGoods() {
       const itemId = idOf(await standing('item'));
       const made = await call('POST', '/goodsreceivednotes', {

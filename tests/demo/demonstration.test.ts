@@ -150,6 +150,17 @@ describe.each(companies)('%s', (companyId) => {
     );
   });
 
+  it('has sold two pieces with a warranty, one of which was extended, and pays who sold them', async () => {
+    const kept = await rowsOf(companyId, 'select 1 from warranty where ends_on < latest_end');
+    expect(kept).toHaveLength(2);
+    const longer = await rowsOf(
+      companyId,
+      "select 1 from warranty where ends_on > starts_on + interval '1 year'",
+    );
+    expect(longer).toHaveLength(1);
+    expect(await rowsOf(companyId, 'select 1 from sale where commission > 0')).toHaveLength(1);
+  });
+
   it('has collections in every status, and a client that has paid ahead', async () => {
     const stored = collectionStatuses.filter((status) => status !== 'New');
     expect(await statuses('collection')).toEqual(new Set(stored));

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statesTagged } from '../../machines/lib/document.ts';
 import { documents } from '../../src/resources/registry.ts';
+import { rulesNamed } from '../../src/rules/documents/registry.ts';
 import { type SampleCompany, sampleCompany } from '../contract/sample-company.ts';
 import { type TestServer, testServer } from '../contract/test-server.ts';
 import { asJson, type Json, listOf } from '../lifecycles/http/world.ts';
+import { draftStatus } from '../support/charts/draft-status.ts';
 import { openTestDatabase, type TestDatabase } from '../support/databases/database.ts';
 
 let opened: TestDatabase;
@@ -26,6 +29,13 @@ async function made(name: string, more: Json = {}): Promise<Json> {
   expect([name, reply.status, reply.json.code]).toEqual([name, 201, undefined]);
   return asJson(reply.json.document);
 }
+
+/** What is saved as a draft: a warranty is in force at once. */
+const drafted = documents
+  .filter((document) =>
+    statesTagged(rulesNamed(document.name).machine, 'status', 'draft').includes(draftStatus(document) ?? ''),
+  )
+  .map(({ name }) => name);
 
 /** Why a document waits at an outlet, and what moves it on. */
 async function waiting({ id }: Json, outletId = company.outletId): Promise<unknown[]> {
@@ -81,7 +91,7 @@ describe('the work queue', () => {
     expect(listOf(json, 'queue').map(({ documentId }) => documentId)).not.toContain(order.id);
   });
 
-  it.each(documents.map(({ name }) => name))('shows a draft %s with what moves it on', async (name) => {
+  it.each(drafted)('shows a draft %s with what moves it on', async (name) => {
     const document = await made(name);
     const [first] = await waiting(document);
     expect(String(first)).toMatch(

@@ -2,6 +2,7 @@ import type { ChartMigration } from '../../lib/migrations.ts';
 import type { sale as first } from '../../retired/sale/1/documents/sale/sale.ts';
 import type { sale as second } from '../../retired/sale/2/documents/sale/sale.ts';
 import type { sale as third } from '../../retired/sale/3/documents/sale/sale.ts';
+import type { sale as fourth } from '../../retired/sale/4/documents/sale/sale.ts';
 import type { sale } from './sale.ts';
 
 /** Every state has kept its name. */
@@ -28,7 +29,9 @@ const toSecond: ChartMigration<typeof first, typeof second> = asBefore;
 /** Collections pay sales; they stand where they stood. */
 const toThird: ChartMigration<typeof second, typeof third> = asBefore;
 /** Goods may come back; what nothing was returned of stands where it stood. */
-const toFourth: ChartMigration<typeof third, typeof sale> = asBefore;
+const toFourth: ChartMigration<typeof third, typeof fourth> = asBefore;
+/** Commissions are kept once a sale is completed, and goods that leave have warranties; it stands where it stood. */
+const toFifth: ChartMigration<typeof fourth, typeof sale> = asBefore;
 
 /** How sales come to their chart from its former versions. */
-export const saleMigrations = { '1→2': toSecond, '2→3': toThird, '3→4': toFourth };
+export const saleMigrations = { '1→2': toSecond, '2→3': toThird, '3→4': toFourth, '4→5': toFifth };

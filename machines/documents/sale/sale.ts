@@ -69,6 +69,10 @@ const saleSetup = setup({
     handOverStock: () => {},
     /** Out of stock what is shipped; its cost freezes on the line. */
     shipStock: (_, _params: { lines: readonly EventLine[] }) => {},
+    /** What everybody earns of each line freezes on it. */
+    freezeCommissions: () => {},
+    /** Nobody earns anything of the sale any more. */
+    clearCommissions: () => {},
     /** Takes back whatever the sale promised or moved, at the cost it left with. */
     returnStock: () => {},
     /** The client owes what is not paid; no more than its credit. */
@@ -101,6 +105,14 @@ const saleSetup = setup({
     cancelDeliveries: () => {},
     /** Keeps who cancelled the sale, when and why. */
     recordCancellation: (_, _params: { remark: string }) => {},
+    /** Opens a warranty for each piece that left and has none (domain/items-clients-vendors §6). */
+    openWarranties: () => {},
+    /** Ends the warranties of the sale. */
+    endWarranties: () => {},
+    /** Ends the newest warranties of what came back with a return. */
+    endReturnedWarranties: (_, _params: SaleCredit) => {},
+    /** Makes the warranties active again that a return had ended. */
+    renewReturnedWarranties: (_, _params: SaleCredit) => {},
     /** Whether there is anything to ship follows the sale's own word. */
     planShipping: raise({ type: 'shippingPlanned' }),
   },
@@ -125,7 +137,15 @@ const cancelled = {
 const cancelPosted = {
   guard: mayCancel,
   target: 'Cancelled',
-  actions: ['returnStock', 'closeReceivable', 'tellOrigins', 'cancelDeliveries', cancelled],
+  actions: [
+    'returnStock',
+    'closeReceivable',
+    'clearCommissions',
+    'endWarranties',
+    'tellOrigins',
+    'cancelDeliveries',
+    cancelled,
+  ],
   meta: { ...cancelMeta('ALLOW_TO_CANCEL_SALES'), movesStock: true },
 } as const;
 
@@ -141,13 +161,14 @@ const openReturn = {
   },
   description: 'Opens a return of what the client brings back; nothing moves until that is completed.',
 } as const;
+const renewWarranties = { type: 'renewReturnedWarranties', params: creditAsked } as const;
 const returned = {
-  actions: 'refreshReturned',
+  actions: ['refreshReturned', { type: 'endReturnedWarranties', params: creditAsked }],
   meta: { system: true, reversedBy: 'returnReversed' },
   description: 'A return of it is completed: its lines know what came back.',
 } as const;
 const returnReversed = {
-  actions: 'refreshReturned',
+  actions: ['refreshReturned', renewWarranties],
   meta: { system: true, reversedBy: 'returned' },
   description: 'A return of it is cancelled: its lines know that it did not come back.',
 } as const;
@@ -199,7 +220,7 @@ const status = saleSetup.createStateConfig({
           ...complete,
           guard: and([canSell, 'paidInFull', 'handedOverAtOnce']),
           target: 'Completed',
-          actions: ['tellOrigins', 'handOverStock', 'closeReceivable'],
+          actions: ['tellOrigins', 'handOverStock', 'closeReceivable', 'freezeCommissions', 'openWarranties'],
           description: 'Paid and handed over at once: the goods leave stock.',
         },
         cancel: {
@@ -236,7 +257,7 @@ const status = saleSetup.createStateConfig({
           ...complete,
           guard: and(['issuedUnderThisOutlet', 'paidInFull', goodsHaveLeft]),
           target: 'Completed',
-          actions: ['handOverStock', 'closeReceivable'],
+          actions: ['handOverStock', 'closeReceivable', 'freezeCommissions', 'openWarranties'],
           description: 'Paid, and the client has the goods.',
         },
         cancel: {
@@ -251,6 +272,7 @@ const status = saleSetup.createStateConfig({
       on: {
         collectionReturned: {
           target: 'Confirmed',
+          actions: 'clearCommissions',
           meta: { system: true, irreversible: true },
           description: 'The collection that paid it is taken back: it is an invoice again.',
         },
@@ -263,6 +285,7 @@ const status = saleSetup.createStateConfig({
             ...returnReversed,
             guard: 'amountGiven',
             target: 'Confirmed',
+            actions: ['refreshReturned', 'clearCommissions', renewWarranties],
             description: 'A return that paid a part of it is cancelled: it is an invoice again.',
           },
           { ...returnReversed, target: 'Completed' },
@@ -454,7 +477,7 @@ const shipMeta = {
   movesStock: true,
   reversedBy: 'cancel',
 } as const;
-const shipStock = { type: 'shipStock', params: shipmentAsked } as const;
+const shipStock = [{ type: 'shipStock', params: shipmentAsked }, 'openWarranties'] as const;
 const ship = [
   {
     guard: and([mayShip, 'shipsTheRest']),
@@ -533,7 +556,7 @@ const shipping = saleSetup.createStateConfig({
  */
 export const sale = saleSetup.createMachine({
   id: 'sale',
-  version: '4',
+  version: '5',
   description: 'From the open bill through payment and shipping to goods that are sold.',
   context: ({ input }) => input,
   type: 'parallel',

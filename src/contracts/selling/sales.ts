@@ -12,6 +12,7 @@ const figures = {
   /** Of who may see costs. */
   cost: v.optional(v.string()),
   profit: v.optional(v.string()),
+  commission: v.optional(v.string()),
 };
 const salesTotals = v.object({ ...figures, count: v.number() });
 /** What sales in force come to, in the company's currency. */

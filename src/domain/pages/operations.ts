@@ -70,6 +70,7 @@ export const operationsPages = [
       acts: ['ACCESS', 'EDIT', 'CONFIRM', 'CANCEL'],
     }),
     page('delivery', '/Operations/Delivery', 'DELIVERY', { acts: ['ACCESS', 'EDIT', 'CONFIRM', 'CANCEL'] }),
+    page('warranty', '/Operations/Warranty', 'WARRANTY', { acts: ['ACCESS', 'EDIT', 'EXTEND', 'CANCEL'] }),
     page('salesOrder', '/Operations/SalesOrder', 'SALES_ORDER', {
       acts: ['ACCESS', 'EDIT', 'CONFIRM', 'CONVERT', 'COMPLETE', 'CANCEL'],
     }),

@@ -6,6 +6,7 @@ import { integer } from '../kinds/integer.ts';
 import { lookup, reference } from '../kinds/reference.ts';
 import { text } from '../kinds/text.ts';
 import { texts } from '../kinds/texts.ts';
+import { commissionFigure, commissionLineFields } from './commission-fields.ts';
 import { sellingFields, sellingFigures, sellingLineFields } from './selling-fields.ts';
 
 /** The statuses of a sale, word for word as spec 2 §4 has them; the chart decides which holds. */
@@ -53,6 +54,7 @@ export const saleFields = {
   /** The transfer it bills; its goods have left with that. */
   transferNote: reference('transferNote', { readOnly: true }),
   ...sellingFigures,
+  ...commissionFigure,
   paid: money({ readOnly: true }),
   balance: money({ readOnly: true }),
   /** What the client owes of it now, in the company's currency. */
@@ -69,6 +71,7 @@ export const saleFields = {
 /** One sold item; what it cost freezes as the goods leave. */
 export const saleLineFields = {
   ...sellingLineFields,
+  ...commissionLineFields,
   batchNo: text({ max: 60, copy: false }),
   expiryDate: date(),
   serialNos: texts({ copy: false }),

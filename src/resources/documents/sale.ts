@@ -1,4 +1,5 @@
 import { defineDocument } from '../define-document.ts';
+import { commissions } from '../items/item-fields.ts';
 import { saleFields, saleLineFields, salePaymentFields } from './sale-fields.ts';
 import { sellingSections } from './selling-fields.ts';
 
@@ -38,6 +39,7 @@ export const sale = defineDocument({
       'unitCost',
       'costAmount',
       'profit',
+      ...commissions,
       'batchNo',
       'expiryDate',
       'serialNos',
@@ -103,6 +105,7 @@ export const sale = defineDocument({
       'netAmount',
       'cost',
       'profit',
+      'commission',
     ],
     sort: '-businessDate',
     search: ['number', 'reference', 'externalReference', 'recipientContact'],

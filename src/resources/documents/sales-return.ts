@@ -1,10 +1,13 @@
 import { defineDocument } from '../define-document.ts';
+import { commissions } from '../items/item-fields.ts';
 import { choice } from '../kinds/choice.ts';
 import { date, instant } from '../kinds/date.ts';
 import { money, percent, quantity } from '../kinds/decimal.ts';
 import { lookup, reference } from '../kinds/reference.ts';
 import { text } from '../kinds/text.ts';
 import { texts } from '../kinds/texts.ts';
+
+import { commissionFigure, commissionLineFields } from './commission-fields.ts';
 
 /** The statuses of a return; the chart decides which holds. */
 export const salesReturnStatuses = ['New', 'Saved', 'Completed', 'Cancelled'] as const;
@@ -64,6 +67,7 @@ export const salesReturn = defineDocument({
     advance: money({ readOnly: true }),
     cost: money({ inBase: true, readOnly: true, permission: cost }),
     profit: money({ inBase: true, readOnly: true, permission: cost }),
+    ...commissionFigure,
   },
   lines: {
     fields: {
@@ -86,6 +90,7 @@ export const salesReturn = defineDocument({
       /** What it left with, and what that makes of the profit. */
       costAmount: money({ inBase: true, readOnly: true, permission: cost }),
       profit: money({ inBase: true, readOnly: true, permission: cost }),
+      ...commissionLineFields,
       batchNo: text({ max: 60, readOnly: true }),
       expiryDate: date({ readOnly: true }),
       serialNos: texts({ copy: false }),
@@ -108,6 +113,7 @@ export const salesReturn = defineDocument({
       'amount',
       'costAmount',
       'profit',
+      ...commissions,
       'batchNo',
       'expiryDate',
       'serialNos',
@@ -166,6 +172,7 @@ export const salesReturn = defineDocument({
       'netAmount',
       'cost',
       'profit',
+      'commission',
     ],
     sort: '-businessDate',
     search: ['number', 'reason'],

@@ -41,6 +41,9 @@ export const commissions = [
   'installerCommission',
 ] as const;
 
+/** One of those who are paid for a sale of the item. */
+export type Commission = (typeof commissions)[number];
+
 const rateType = () => choice(rateTypes, { labels: 'rateType' });
 
 const commissionFields = {

@@ -9,6 +9,7 @@ import { quotationRules } from './selling/quotation-rules.ts';
 import { saleRules } from './selling/sale-rules.ts';
 import { salesOrderRules } from './selling/sales-order-rules.ts';
 import { salesReturnRules } from './selling/sales-return-rules.ts';
+import { warrantyRules } from './selling/warranty-rules.ts';
 import { stockAdjustmentRules } from './stock-adjustment-rules.ts';
 import { stockRequestRules } from './stock-request-rules.ts';
 import { stockRevaluationRules } from './stock-revaluation-rules.ts';
@@ -29,6 +30,7 @@ const documentRules: Readonly<Record<string, DocumentRules>> = {
   salesReturn: salesReturnRules,
   collection: collectionRules,
   delivery: deliveryRules,
+  warranty: warrantyRules,
 };
 
 /** A document type's rules by its name, for who knows no type by name; one without is a fault of the code. */

@@ -1,4 +1,5 @@
 import { type Frequency, frequencies } from '../../../machines/documents/selling/recurrence-facts.ts';
+import { daysLater, monthsLater } from '../calendar-day.ts';
 
 const daysOf: Readonly<Partial<Record<Frequency, number>>> = { Daily: 1, Weekly: 7 };
 const monthsOf: Readonly<Partial<Record<Frequency, number>>> = { Monthly: 1, Quarterly: 3, Yearly: 12 };
@@ -9,14 +10,11 @@ const monthsOf: Readonly<Partial<Record<Frequency, number>>> = { Monthly: 1, Qua
  * @param from the day of the first copy, `YYYY-MM-DD`
  */
 export function copyDay(from: string, frequency: Frequency, nth: number): string {
-  const [year = 0, month = 1, day = 1] = from.split('-').map(Number);
   const months = monthsOf[frequency];
-  if (months === undefined) return isoDay(Date.UTC(year, month - 1, day + nth * (daysOf[frequency] ?? 1)));
-  const last = new Date(Date.UTC(year, month + nth * months, 0)).getUTCDate();
-  return isoDay(Date.UTC(year, month - 1 + nth * months, Math.min(day, last)));
+  return months === undefined
+    ? daysLater(from, nth * (daysOf[frequency] ?? 1))
+    : monthsLater(from, nth * months);
 }
-
-const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** What a document says of its copies; days as `YYYY-MM-DD`. */
 export interface Recurring {

@@ -10,6 +10,7 @@ import { performSafeBox } from './activity/perform-safe-box.ts';
 import { performCollections, performOrders, performSales } from './activity/perform-sales.ts';
 import { performOpening, performStockWork } from './activity/perform-stock.ts';
 import { performTransfers } from './activity/perform-transfers.ts';
+import { performWarranties } from './activity/perform-warranties.ts';
 import { hasPeople } from './companies-made.ts';
 import type { CompanySeed } from './company.ts';
 import { enterPeople, hashPasswords, insertCompany } from './create-company.ts';
@@ -65,5 +66,6 @@ async function createCompany(
     await performCollections(scene, now);
     await performOrders(scene, now);
     await performPostings(scene, now);
+    await performWarranties(scene, now);
   });
 }

@@ -82,8 +82,16 @@ const clientOfOutlet = ({ code, name }: CompanySeed['outlets'][number]) => ({
   linkedOutletCode: code,
 });
 
-/** What the item itself holds; the rest is for who buys it. */
-const itemBody = ({ purchaseUnit: _unit, serialPrefix: _prefix, ...body }: ItemSeed) => body;
+/** What the item itself holds; the rest is for who buys it. What has a warranty has it for a year, and pays who sells it. */
+const itemBody = ({ purchaseUnit: _unit, serialPrefix: warrantySerialPrefix, ...body }: ItemSeed) =>
+  body.stockType === 'Warranty' ? { ...body, ...underWarranty, warrantySerialPrefix } : body;
+
+const underWarranty = {
+  warrantyDefaultMonths: 12,
+  warrantyMaxMonths: 24,
+  commission1: '2',
+  commission1RateType: 'Percentage',
+};
 
 /** The unit an item is bought in, where that is another than its base unit. */
 const unitBody = ({ itemCode, purchaseUnit, packQuantity, unitOfMeasurement }: ItemSeed) =>

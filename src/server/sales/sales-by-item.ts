@@ -9,6 +9,7 @@ import {
 } from '../../contracts/selling/sales.ts';
 import { sale } from '../../resources/documents/sale.ts';
 import { salesReturn } from '../../resources/documents/sales-return.ts';
+import { commissions } from '../../resources/items/item-fields.ts';
 import { snakeCase } from '../../resources/wire.ts';
 import { subtract } from '../../rules/money/decimal.ts';
 import { type Actor, holds } from '../actor.ts';
@@ -66,7 +67,7 @@ const money = (figure: string) => sql`coalesce(sum(${sql.ref(`f.${figure}`)}), 0
 const figuresOf = (sign: '1' | '-1', figures: Readonly<Record<keyof Figures, RawBuilder<unknown>>>) =>
   sql.join(
     Object.entries(figures).map(
-      ([name, figure]) => sql`${figure} * ${sign}::integer as ${sql.id(snakeCase(name))}`,
+      ([name, figure]) => sql`(${figure}) * ${sign}::integer as ${sql.id(snakeCase(name))}`,
     ),
   );
 
@@ -75,7 +76,9 @@ const summed = (
   actor: Actor,
 ) => sql`${money('net_amount')} as "netAmount", ${money('tax_amount')} as "taxAmount",
   ${money('discount')} as discount, ${money('total')} as total ${
-    holds(actor, 'ALLOW_TO_VIEW_COST') ? sql`, ${money('cost')} as cost, ${money('profit')} as profit` : sql``
+    holds(actor, 'ALLOW_TO_VIEW_COST')
+      ? sql`, ${money('cost')} as cost, ${money('profit')} as profit, ${money('commission')} as commission`
+      : sql``
   }`;
 
 /** What the sales of a list come to, from their headers, less what was returned. */
@@ -89,6 +92,7 @@ export async function salesTotals(tx: Tx, actor: Actor, asked: ListQuery): Promi
       total: sql`t.base_total`,
       cost: sql`t.cost`,
       profit: sql`t.profit`,
+      commission: sql`coalesce(t.commission, 0)`,
     })} from ${sql.table(table)} as t where ${holds}`;
   const { rows } = await sql<SalesTotals>`
     select count(sale_id)::integer as count, ${summed(actor)} from (
@@ -111,6 +115,10 @@ export async function salesByItem(tx: Tx, actor: Actor, asked: ListQuery, page: 
         total: sql`l.amount * ${rate}`,
         cost: sql`l.cost_amount`,
         profit: sql`l.profit`,
+        commission: sql.join(
+          commissions.map((name) => sql`coalesce(${sql.ref(`l.${snakeCase(name)}`)}, 0)`),
+          sql` + `,
+        ),
       })}
     from ${sql.table(table)} as t join ${sql.table(`${table}_line`)} as l
       on l.company_id = ${actor.companyId} and l.document_id = t.id where ${holds}`;
@@ -146,10 +154,11 @@ function difference(all: Figures, part: Figures): Figures {
     discount: left('discount'),
     total: left('total'),
   };
-  if (all.cost === undefined || all.profit === undefined) return of;
+  if (all.cost === undefined || all.profit === undefined || all.commission === undefined) return of;
   return {
     ...of,
     cost: subtract(all.cost, part.cost ?? '0'),
     profit: subtract(all.profit, part.profit ?? '0'),
+    commission: subtract(all.commission, part.commission ?? '0'),
   };
 }

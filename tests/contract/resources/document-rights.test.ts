@@ -99,13 +99,15 @@ forEachHome(({ home, database }) => {
   );
 });
 
-/** The event that takes a draft on its way, with what it asks for: most are confirmed, a request is submitted. */
+/** The event that takes a document on its way, with what it asks for: most are confirmed, a request is submitted. */
 function leavesDraft(machine: AnyStateMachine): { readonly type: string; readonly [given: string]: string } {
   const row = rows(machine).find(
     ({ state, meta, event }) =>
-      /^(Saved|Pending|Requested)$/.test(state) && meta.primary && !/^(save|request|ship)/.test(event),
+      /^(Saved|Pending|Requested|Active)$/.test(state) && meta.primary && !/^(save|request|ship)/.test(event),
   );
-  const given = (row?.meta.needs ?? []).map((need) => [need, 'Farid'] as const);
+  const given = (row?.meta.needs ?? []).map(
+    (need) => [need, need === 'endsOn' ? '2028-01-31' : 'Farid'] as const,
+  );
   return { ...Object.fromEntries(given), type: row?.event ?? 'confirm' };
 }
 

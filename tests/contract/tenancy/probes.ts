@@ -95,6 +95,7 @@ function queryProbes(route: Route): Unnamed[] {
     menuItem: { item: 'itemOnMenu', menuProfile: 'menuOfItem', category: 'categoryOfItem' },
     salesReturn: { sale: 'returnedSale' },
     delivery: { sale: 'deliveredSale' },
+    warranty: { sale: 'warrantedSale', item: 'warrantedItem' },
   };
   const kindOf = (name: string, to: string) => apart[resource?.name ?? '']?.[name] ?? to;
   const get =

@@ -112,7 +112,10 @@ async function theOtherWay({ company }: Holder, name: string): Promise<void> {
 const companyIdOf = (username: string): string => (username.startsWith('kopi') ? 'COM_1001' : 'COM_1617');
 
 /** What stands once documents do: it is made by them. */
-export const heldByDocuments = ['saleLine', 'returnedSale', 'deliveredSale'];
+export const heldByDocuments = [
+  ...['saleLine', 'returnedSale', 'deliveredSale'],
+  ...['warrantedSale', 'warrantedItem'],
+];
 
 export async function holder(
   server: TestServer,
@@ -263,6 +266,8 @@ export async function holder(
     categoryOfItem: ['menuItem', 'categoryId'],
     returnedSale: ['salesReturn', 'saleId'],
     deliveredSale: ['delivery', 'saleId'],
+    warrantedSale: ['warranty', 'saleId'],
+    warrantedItem: ['warranty', 'itemId'],
   };
 
   const isPointedAt = (kind: string) =>

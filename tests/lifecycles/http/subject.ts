@@ -119,6 +119,8 @@ export function subject(world: HttpWorld, script: Script): Subject {
         'returnReversed',
         'delivered',
         'saleCancelled',
+        'pieceReturned',
+        'returnCancelled',
         'allocationReturned',
         'invoiceCancelled',
       ];

@@ -83,6 +83,7 @@ const targets: Readonly<Record<string, string>> = {
   sale: 'sales',
   salesOrder: 'salesorders',
   salesReturn: 'salesreturns',
+  warranty: 'warranties',
 };
 
 export type SellingCompany = ReturnType<typeof sellingCompany>;

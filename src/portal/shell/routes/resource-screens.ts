@@ -50,6 +50,7 @@ const furtherWords: Readonly<Record<string, readonly MessageSet[]>> = {
   user: ['settings', 'rights'],
   userGroup: ['settings', 'permissions', 'rights'],
   vendor: ['partners'],
+  warranty: ['sales'],
 };
 
 /** Words that the pages of its records have and its list does not. */

@@ -14,6 +14,8 @@ import { deliveries } from './0052-deliveries.ts';
 import { statementsOfAccount } from './0053-statements-of-account.ts';
 import { billsAtTables } from './0054-bills-at-tables.ts';
 import { refundMethods } from './0055-refund-methods.ts';
+import { commissions } from './0056-commissions.ts';
+import { warranties } from './0057-warranties.ts';
 import { notesAndPrintedBills } from './0058-notes-and-printed-bills.ts';
 import type { Migration } from './migration.ts';
 import { foundation } from './until-0019/0001-foundation.ts';
@@ -109,5 +111,7 @@ export const migrations: readonly Migration[] = [
   statementsOfAccount,
   billsAtTables,
   refundMethods,
+  commissions,
+  warranties,
   notesAndPrintedBills,
 ];

@@ -41,6 +41,8 @@ export interface DocumentType<
   lineFaults?(line: DraftLine<D>): FieldRefusal[];
   /** Fills in what follows from the entered values: quantities, defaults, tax, totals. */
   complete(work: Work, draft: Draft<D>, before: StoredDocument<D> | null): Promise<FieldRefusal[]>;
+  /** The number of a new one, where it is not the next of its outlet's series; null where it is. */
+  ownNumber?(work: Work, draft: Draft<D>): Promise<string | null>;
   /** What confirming a draft posts, for a preview of what that changes (decision 12). */
   postings?(work: Work, document: StoredDocument<D>): Promise<readonly StockMovement[]>;
   /** What the portal works out of a document alike: above all the facts its chart's guards ask for. */

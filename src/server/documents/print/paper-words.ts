@@ -94,6 +94,7 @@ export const paperTitles: Readonly<Record<PrintLanguage, Readonly<Record<PaperTi
     officialReceipt: 'Official receipt',
     creditNote: 'Credit note',
     debitNote: 'Debit note',
+    warranty: 'Warranty certificate',
   },
   zh: {
     invoice: '发票',
@@ -102,6 +103,7 @@ export const paperTitles: Readonly<Record<PrintLanguage, Readonly<Record<PaperTi
     officialReceipt: '正式收据',
     creditNote: '贷记单',
     debitNote: '借记单',
+    warranty: '保修卡',
   },
 };
 

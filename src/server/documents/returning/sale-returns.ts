@@ -7,6 +7,7 @@ import { statusesOfType } from '../document-tags.ts';
 import type { EffectContext } from '../effects/effect.ts';
 import { takeMoney } from '../effects/selling/sale-payments.ts';
 import { takenLines } from '../effects/taken-lines.ts';
+import { refreshGivenUp } from '../selling/commissions.ts';
 
 type Context = EffectContext<typeof sale>;
 
@@ -29,7 +30,7 @@ export async function openReturn(
   created.push({ type: 'salesReturn', id, number });
 }
 
-/** What came back of each line, and what the returns come to, from the returns in force. */
+/** What came back of each line, and what the returns come to and take of commissions, from the returns in force. */
 export async function refreshReturned({ work, document }: Context): Promise<void> {
   const { companyId } = work.actor;
   const inForce = sql`${statusesOfType('salesReturn', 'posted')}::text[]`;
@@ -46,6 +47,7 @@ export async function refreshReturned({ work, document }: Context): Promise<void
       where r.company_id = ${companyId} and r.sale_id = s.id and r.status = any(${inForce})), 0)
     where s.company_id = ${companyId} and s.id = ${document.id}
   `.execute(work.tx);
+  if (document.commission !== null) await refreshGivenUp(work, document.id);
 }
 
 /** What a return takes off the invoice is paid by it; the client owes that much less. */

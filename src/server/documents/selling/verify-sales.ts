@@ -4,6 +4,7 @@ import { tableName } from '../../../resources/wire.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { statusesOfType } from '../document-tags.ts';
 import { returnsOf } from '../returning/verify-returns.ts';
+import { commissionsOf } from './verify-commissions.ts';
 
 /** A figure of a quotation, a sales order, a sale or a client that is not what it is made of. */
 export type SalesDiscrepancy = {
@@ -41,6 +42,7 @@ export async function verifySales(
           promisedToOrders(companyId),
           movedBySales(companyId),
           ...returnsOf(companyId),
+          ...commissionsOf(companyId),
           ...billedTransfers(companyId),
         ],
         sql` union all `,

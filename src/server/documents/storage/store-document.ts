@@ -55,10 +55,12 @@ export async function insertDocument(
   const { definition } = type;
   const id = newId();
   const { name, numberPrefix: prefix } = variantOf(definition, draft.header) ?? definition;
-  const number = await takeNumber(work.tx, {
-    ...{ companyId: actor.companyId, name, prefix },
-    outletId: String(draft.header[`${definition.issuingOutlet}Id`] ?? ''),
-  });
+  const number =
+    (await type.ownNumber?.(work, draft)) ??
+    (await takeNumber(work.tx, {
+      ...{ companyId: actor.companyId, name, prefix },
+      outletId: String(draft.header[`${definition.issuingOutlet}Id`] ?? ''),
+    }));
   const place = headerPlace(type);
   const values = { ...draft.header, ...fieldsOf(to), number, chart_version: versionOf(type.rules.machine) };
   const inserted = insertion(actor.companyId, actor.userId, place, [{ id, values }]);

@@ -13,6 +13,7 @@ import { stockAdjustment } from './stock-adjustment.ts';
 import { stockRequest } from './stock-request.ts';
 import { stockRevaluation } from './stock-revaluation.ts';
 import { transferNote } from './transfer-note.ts';
+import { warranty } from './warranty.ts';
 
 /** Every document type the engine runs; one for each definition in the registry. */
 export const documentTypes: readonly DocumentType[] = [
@@ -28,6 +29,7 @@ export const documentTypes: readonly DocumentType[] = [
   sale,
   salesReturn,
   delivery,
+  warranty,
   collection,
 ];
 

@@ -2,8 +2,9 @@ import type { sale as chart } from '../../../../machines/documents/sale/sale.ts'
 import { sale as definition } from '../../../resources/documents/sale.ts';
 import { daysLater } from '../../../rules/calendar-day.ts';
 import { isStillToLeave, type SaleFound, saleRules } from '../../../rules/documents/selling/sale-rules.ts';
-import { compare, divide, subtract, ZERO } from '../../../rules/money/decimal.ts';
+import { compare, type Decimal, divide, roundHalfUp, subtract, ZERO } from '../../../rules/money/decimal.ts';
 import { UNIT_PLACES } from '../../../rules/money/money.ts';
+import type { FieldRefusal } from '../../refusal.ts';
 import { hasTag } from '../document-tags.ts';
 import { saleEffects } from '../effects/selling/sale-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';
@@ -45,6 +46,7 @@ export const sale: DocumentType<Sale, typeof chart, SaleFound> = {
       header.termsDays == null || header.businessDate == null
         ? null
         : daysLater(header.businessDate, header.termsDays);
+    problems.push(...brokenPieces(lines, items));
     for (const line of lines) {
       line.shippedQuantity ??= ZERO;
       line.returnedQuantity ??= ZERO;
@@ -94,6 +96,19 @@ export const sale: DocumentType<Sale, typeof chart, SaleFound> = {
 /** What was printed is not what its guests owe any more. */
 const isPrintedBefore = (header: Draft<Sale>['header'], before: StoredDocument<Sale>): boolean =>
   header.billPrintedAt === before.billPrintedAt && compare(header.total ?? ZERO, before.total ?? ZERO) !== 0;
+
+const isWhole = (quantity: Decimal): boolean => compare(quantity, roundHalfUp(quantity, 0)) === 0;
+
+/** What is sold with a warranty is sold by the piece: each has one of its own. */
+const brokenPieces = (
+  lines: readonly DraftLine<Sale>[],
+  items: ReadonlyMap<string, LineItem>,
+): FieldRefusal[] =>
+  lines.flatMap(({ itemId, quantity }, index) =>
+    items.get(itemId ?? '')?.stockType === 'Warranty' && !isWhole(quantity ?? ZERO)
+      ? [{ field: `lines.${index}.quantity`, code: 'soldByThePiece' as const }]
+      : [],
+  );
 
 /** A line that takes more than the first batch has becomes one a batch, first to expire first. */
 const splitByBatch = (work: Work, draft: Draft<Sale>, items: ReadonlyMap<string, LineItem>) =>

@@ -12,10 +12,10 @@ import { useLanguage } from '../../../platform/language/language.tsx';
 import css from '../../../record/growing/Growing.module.css';
 import { GrowingTable } from '../../../record/growing/GrowingTable.tsx';
 import { usePages } from '../../../record/growing/use-pages.ts';
-import { SalesFigures } from './SalesFigures.tsx';
+import { isShown, SalesFigures } from './SalesFigures.tsx';
 import { SalesFilters, useAskedSales } from './SalesFilters.tsx';
 
-const amounts = ['discount', 'netAmount', 'taxAmount', 'total', 'cost', 'profit'] as const;
+const amounts = ['discount', 'netAmount', 'taxAmount', 'total', 'cost', 'profit', 'commission'] as const;
 
 /** The items of the sales that the list's filters ask for, those that brought most first, and what they come to. */
 export function SalesByItem({ views }: { views: ReactNode }) {
@@ -66,7 +66,7 @@ export function SalesByItem({ views }: { views: ReactNode }) {
       cell: ({ quantity, unit }) => `${numbers.decimal(quantity)} ${unit ?? ''}`.trim(),
     },
     ...amounts
-      .filter((name) => first?.totals[name] !== undefined)
+      .filter((name) => isShown(name, first?.totals[name]))
       .map((name) => ({
         id: name,
         title: text(`sales.${name}`),

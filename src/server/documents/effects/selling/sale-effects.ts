@@ -29,7 +29,14 @@ import { clientStanding } from '../../collecting/client-account.ts';
 import { cancelDeliveries, openDelivery } from '../../delivering/sale-deliveries.ts';
 import type { EffectsOf } from '../../engine/document-type.ts';
 import { dropCredit, keepCredit, openReturn, refreshReturned } from '../../returning/sale-returns.ts';
+import { clearCommissions, freezeCommissions } from '../../selling/commissions.ts';
 import { tellOrigins } from '../../selling/tell-origins.ts';
+import {
+  endReturnedWarranties,
+  endWarranties,
+  openWarranties,
+  renewReturnedWarranties,
+} from '../../warranties/sale-warranties.ts';
 import { type EffectContext, leavingFound, leavingKnown } from '../effect.ts';
 import { postGoods } from '../post-goods.ts';
 import { takenLines } from '../taken-lines.ts';
@@ -215,6 +222,8 @@ export const saleEffects = {
   reserveStock: leavingKnown(reserveStock),
   handOverStock,
   shipStock,
+  freezeCommissions,
+  clearCommissions,
   returnStock: leavingKnown(returnStock),
   openReceivable: leavingKnown(openReceivable),
   closeReceivable: leavingKnown(closeReceivable),
@@ -230,5 +239,9 @@ export const saleEffects = {
   dropCredit,
   openDelivery: leavingKnown(openDelivery),
   cancelDeliveries: leavingKnown(cancelDeliveries),
+  openWarranties: leavingKnown(openWarranties),
+  endWarranties: leavingKnown(endWarranties),
+  endReturnedWarranties: leavingKnown(endReturnedWarranties),
+  renewReturnedWarranties: leavingKnown(renewReturnedWarranties),
   recordCancellation,
 } satisfies EffectsOf<typeof chart, Sale>;

@@ -1,0 +1,4 @@
+// @vitest-environment happy-dom
+import { walkOnScreen } from './documents.tsx';
+
+walkOnScreen(['warranty']);

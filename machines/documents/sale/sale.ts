@@ -1,4 +1,4 @@
-import { and, or, raise, setup, stateIn } from 'xstate';
+import { and, not, or, raise, setup, stateIn } from 'xstate';
 import type { DocumentTag, TransitionMeta } from '../../lib/meta.ts';
 import type { EventLine } from '../../lib/quantity.ts';
 import { hasRemark } from '../approval/approval-facts.ts';
@@ -57,6 +57,8 @@ const saleSetup = setup({
     ...saleGuards,
     hasRemark,
     isConfirmed: stateIn({ status: 'Confirmed' }),
+    /** What is given back of an invoice is owed again, by a client. */
+    owedByClient: or([not(stateIn({ status: 'Confirmed' })), 'hasClient']),
   },
   actions: {
     /** Lists every problem by line; changes nothing. */
@@ -332,6 +334,7 @@ const mayRefund = and([
   'hasRemark',
   'amountGiven',
   'methodGiven',
+  'owedByClient',
   'notMoreThanRefundable',
 ]);
 const refundMeta = {

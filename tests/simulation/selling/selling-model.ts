@@ -179,6 +179,7 @@ export class SellingModel {
   refundSale(sale: Sale, amount: bigint): boolean {
     const takes = sale.status === 'Open' || sale.status === 'Confirmed';
     if (!takes || amount <= 0n || amount > refundableOf(sale)) return false;
+    if (sale.status === 'Confirmed' && sale.client === null) return false;
     this.addPayment(sale, { amount: -amount, collection: null });
     return true;
   }

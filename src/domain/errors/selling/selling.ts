@@ -2,6 +2,11 @@ import type { ErrorEntry } from '../error-entry.ts';
 
 /** What the charts of quotations and sales orders answer when they refuse; coded as in `purchasing.ts`. */
 export const sellingErrors = {
+  noSalePrice: {
+    status: 400,
+    en: 'This item has no selling price. Enter one here.',
+    zh: '此商品没有售价，请在此输入。',
+  },
   otherThanOrigin: {
     status: 400,
     en: 'It was converted from another document: outlet and client stay the same.',

@@ -46,6 +46,7 @@ export async function freezeCommissions({ work, document }: Context): Promise<vo
   if (commission === null) return;
   await keepLines(work, 'sale', lines);
   await keepTotals(work, 'sale', [{ id: document.id, commission }]);
+  forgetDocument(work, document.id);
   await refreshGivenUp(work, document.id);
 }
 
@@ -57,6 +58,7 @@ export async function clearCommissions({ work, document }: Context): Promise<voi
     where company_id = ${work.actor.companyId} and document_id = ${document.id}
   `.execute(work.tx);
   await keepTotals(work, 'sale', [{ id: document.id, commission: null }]);
+  forgetDocument(work, document.id);
   await refreshGivenUp(work, document.id);
 }
 

@@ -8,22 +8,10 @@ import type {
 import type { EventLine } from '../../../../../machines/lib/quantity.ts';
 import type { sale } from '../../../../resources/documents/sale.ts';
 import { moneyOf } from '../../../../rules/documents/selling/sale-rules.ts';
-import {
-  add,
-  compare,
-  type Decimal,
-  decimal,
-  divide,
-  multiply,
-  negate,
-  sign,
-  subtract,
-  ZERO,
-} from '../../../../rules/money/decimal.ts';
-import { toBaseCurrency, UNIT_PLACES } from '../../../../rules/money/money.ts';
+import { add, compare, decimal, negate, sign, subtract, ZERO } from '../../../../rules/money/decimal.ts';
+import { toBaseCurrency } from '../../../../rules/money/money.ts';
 import { availableCredit } from '../../../../rules/sales/client-credit.ts';
 import { Refusal } from '../../../refusal.ts';
-import { stockLedger } from '../../../stock/ledger/ledger-rows.ts';
 import { reverseDocument } from '../../../stock/ledger/reverse.ts';
 import { clientStanding } from '../../collecting/client-account.ts';
 import { cancelDeliveries, openDelivery } from '../../delivering/sale-deliveries.ts';
@@ -42,8 +30,8 @@ import { postGoods } from '../post-goods.ts';
 import { takenLines } from '../taken-lines.ts';
 import { tellRequests } from '../tell-requests.ts';
 import { tellTransfer } from '../tell-transfer.ts';
-import { keepSaleCosts } from './sale-costs.ts';
-import { leavingGoods, partsLeft, reservations } from './sale-movements.ts';
+import { freezeCost } from './sale-costs.ts';
+import { leavingGoods, type Part, partsLeft, reservations } from './sale-movements.ts';
 import { addPayments, isInvoice, owe, type SaleEntry, takeMoney } from './sale-payments.ts';
 
 type Sale = typeof sale;
@@ -58,60 +46,26 @@ async function reserveStock(context: Context): Promise<void> {
 async function handOverStock(context: Context): Promise<void> {
   const { work, document } = context;
   const parts = partsLeft(context);
-  if (parts.length === 0) return;
   const wasReserved = isInvoice(context);
   const day = wasReserved ? work.today : (document.businessDate ?? work.today);
-  await postGoods(context, await leavingGoods(context, parts, { day, wasReserved }));
-  await keepShipped(
-    context,
-    parts.map(({ line, quantity }) => ({ lineId: line.id, quantity })),
-  );
-  await freezeCost(context);
-  await tellRequests(context);
+  if (parts.length > 0) await letGo(context, parts, { day, wasReserved });
 }
 
 /** What is shipped leaves, at the outlet's average. */
 async function shipStock(context: Context, asked: { readonly lines: readonly EventLine[] }): Promise<void> {
-  const taken = takenLines(context.document.lines, asked.lines);
-  const day = context.work.today;
-  await postGoods(context, await leavingGoods(context, taken, { day, wasReserved: true }));
-  await keepShipped(
-    context,
-    taken.map(({ line, quantity }) => ({ lineId: line.id, quantity })),
-  );
-  await freezeCost(context);
+  const parts = takenLines(context.document.lines, asked.lines);
+  await letGo(context, parts, { day: context.work.today, wasReserved: true });
+}
+
+/** Out of stock; the lines know what left of them, and what that cost. */
+async function letGo(
+  context: Context,
+  parts: readonly Part[],
+  how: { readonly day: string; readonly wasReserved: boolean },
+): Promise<void> {
+  const moved = await postGoods(context, await leavingGoods(context, parts, how));
+  await freezeCost(context, parts, moved);
   await tellRequests(context);
-}
-
-async function keepShipped({ work, document }: Context, lines: readonly EventLine[]): Promise<void> {
-  await sql`
-    update sale_line as l set shipped_quantity = l.shipped_quantity + n.quantity
-    from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb) as n("lineId" text, quantity numeric)
-    where l.company_id = ${work.actor.companyId} and l.document_id = ${document.id} and l.id = n."lineId"
-  `.execute(work.tx);
-}
-
-/** What the goods that left of each line cost freezes on it; what has not left yet keeps the average it had. */
-async function freezeCost({ work, document }: Context): Promise<void> {
-  const { companyId } = work.actor;
-  const { rows } = await sql<{ id: string; shipped: Decimal; value: Decimal }>`
-    select s.id, s.shipped_quantity as shipped, coalesce(g.value, 0) as value
-    from sale_line as s left join (
-      select line_id, -sum(value) as value from ${stockLedger(companyId)} as l
-      where company_id = ${companyId} and document_type = 'sale' and document_id = ${document.id} and action = 'sell'
-      group by line_id) as g on g.line_id = s.id
-    where s.company_id = ${companyId} and s.document_id = ${document.id} and s.shipped_quantity > 0
-  `.execute(work.tx);
-  const frozen = new Map(rows.map((row) => [row.id, row]));
-  const lines = document.lines.map((line) => {
-    const gone = frozen.get(line.id);
-    const left = subtract(line.quantity ?? ZERO, gone?.shipped ?? ZERO);
-    const unitCost = gone ? divide(gone.value, gone.shipped, UNIT_PLACES) : (line.unitCost ?? ZERO);
-    const cost = add(gone?.value ?? ZERO, multiply(left, line.unitCost ?? ZERO));
-    const net = toBaseCurrency(line.netAmount ?? ZERO, document.exchangeRate ?? '1');
-    return { id: line.id, unitCost, cost, net };
-  });
-  await keepSaleCosts(work, document.id, lines);
 }
 
 /** Takes back whatever the sale promised or moved: goods come in at the cost they left with. */
@@ -220,10 +174,10 @@ async function tellAll(context: Context): Promise<void> {
 export const saleEffects = {
   tellOrigins: leavingKnown(tellAll),
   reserveStock: leavingKnown(reserveStock),
-  handOverStock,
-  shipStock,
-  freezeCommissions,
-  clearCommissions,
+  handOverStock: leavingKnown(handOverStock),
+  shipStock: leavingKnown(shipStock),
+  freezeCommissions: leavingKnown(freezeCommissions),
+  clearCommissions: leavingKnown(clearCommissions),
   returnStock: leavingKnown(returnStock),
   openReceivable: leavingKnown(openReceivable),
   closeReceivable: leavingKnown(closeReceivable),

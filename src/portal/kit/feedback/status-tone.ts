@@ -43,6 +43,7 @@ const tones: Readonly<Record<string, StatusTone>> = {
   Blocked: 'rejected',
   Expired: 'expired',
   Replaced: 'cancelled',
+  Ended: 'cancelled',
   Pending: 'pending',
   Deliver: 'pending',
   Approved: 'approved',

@@ -19,7 +19,7 @@ const tests = {
   hookTimeout: 1_800_000,
   setupFiles: 'tests/support/run/wait-times.ts',
   expect: { poll: { timeout: 60_000 } },
-  // A test file is over before the database's code would be worth optimizing; pages make much that is soon dropped.
+  // One test file is over before the database's code would be worth optimizing; pages make much that is soon dropped.
   execArgv: ['--liftoff-only', '--max-semi-space-size=64'],
 };
 
@@ -101,6 +101,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           ...tests,
           name: 'unit',
+          // Hundreds of files share a process, so that it is worth optimizing here.
+          execArgv: ['--max-semi-space-size=64'],
           isolate: false,
           setupFiles: kept,
           include: everyUnit,

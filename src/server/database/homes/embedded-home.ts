@@ -37,7 +37,8 @@ export async function memoryHome(
   place: Omit<MemoryLocation, 'kind'> = {},
 ): Promise<Home & { dump(): Promise<Blob> }> {
   const engine = await openEngine({ kind: 'memory', ...place });
-  const home = behindOneConnection(localBackend(engine), roomElsewhere, () => engine.close());
+  const backend = localBackend(engine);
+  const home = behindOneConnection(backend, roomElsewhere, () => backend.close());
   return { ...home, dump: () => engine.dumpDataDir('none') };
 }
 

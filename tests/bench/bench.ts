@@ -19,6 +19,7 @@ import {
   keepResults,
 } from './report.ts';
 import { measureSales } from './sale.ts';
+import { measureSalesGrowth } from './sales-list.ts';
 import { measureStarts } from './start.ts';
 
 const flags = new Set(process.argv.slice(2));
@@ -42,10 +43,11 @@ async function measureHome(home: Database['home']): Promise<Chapter> {
     let size = LARGE;
     if (flags.has('--million')) {
       await enterItems(world.database, world.large.companyId, LARGE, MILLION);
-      await world.settle();
+      await world.settle('item');
       size = MILLION;
     }
     results.push(...(await measureGrowth(world.small, world.large, { small: SMALL, large: size })));
+    results.push(...(await measureSalesGrowth(world, { small: SMALL, large: size })));
     return { title: titles[home], results };
   } finally {
     await world.close();

@@ -39,7 +39,7 @@ describe.skipIf(missing !== '')(`a real day of a shop${missing}`, () => {
     console.info(
       `a real day: ${lines} lines of ${sales} sales, ${Math.round((lines * 1000) / ms)} lines a second, ` +
         `${((user + system) / 1000 / lines).toFixed(2)} ms of this process a line, ` +
-        `99 % of ${reads.length} reads within ${Math.round(slow)} ms, ${retail.cancelledLines} lines of cancellations left out`,
+        `99 % of ${reads.length} reads within ${Math.round(slow)} ms, ${retail.leftOut} lines of cancellations and bad debts left out`,
     );
     expect(lines).toBeGreaterThanOrEqual(LINES);
     expect(reads.length).toBeGreaterThan(2);

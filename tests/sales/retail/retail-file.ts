@@ -39,14 +39,14 @@ export interface Retail {
     readonly isService: boolean;
   }[];
   readonly invoices: readonly Invoice[];
-  /** Lines of cancellations whose sale is not in the file: there is nothing they could cancel. */
-  readonly cancelledLines: number;
+  /** Lines of cancellations whose sale is not in the file, and of bad debts written off: neither is a sale. */
+  readonly leftOut: number;
 }
 
 /** Reads a shop's sales until there are so many lines; a file that has fewer is sold again under other numbers. */
 export function readRetail(folder: string, most: number): Retail {
   const all = v.parse(lineRows, rowsIn(folder, 'sales_lines.csv'));
-  const sold = all.filter(({ quantity }) => quantity > 0);
+  const sold = all.filter(({ quantity, unit_price }) => quantity > 0 && !unit_price.startsWith('-'));
   const byNumber = new Map<string, { day: string; lines: SoldLine[] }>();
   for (const row of sold) {
     const invoice = byNumber.get(row.invoice_no) ?? { day: row.invoice_date.slice(0, 10), lines: [] };
@@ -68,7 +68,7 @@ export function readRetail(folder: string, most: number): Retail {
       ...{ itemCode, itemName: name || itemCode, isService: stock_type !== 'Normal' },
     })),
     invoices,
-    cancelledLines: all.length - sold.length,
+    leftOut: all.length - sold.length,
   };
 }
 

@@ -139,7 +139,19 @@ export const collection = defineDocument({
     },
     {
       id: 'collectionDetails',
-      fields: ['currencyCode', 'exchangeRate', 'cardType1', 'cardType2', 'cardType3', 'traceNo'],
+      fields: [
+        'currencyCode',
+        'exchangeRate',
+        'cardType1',
+        'cardType2',
+        'cardType3',
+        'traceNo',
+        'receivedBy',
+        'receivedAt',
+        'depositNo',
+        'depositedOn',
+        'salesReturn',
+      ],
     },
   ],
   permissions: {

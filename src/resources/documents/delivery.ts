@@ -103,7 +103,21 @@ export const delivery = defineDocument({
         'remarks',
       ],
     },
-    { id: 'deliveryDriver', fields: ['bookingNo', 'driver', 'driverContact', 'vehicle', 'trackingLink'] },
+    {
+      id: 'deliveryDriver',
+      fields: [
+        'bookingNo',
+        'driver',
+        'driverContact',
+        'vehicle',
+        'trackingLink',
+        'assignedAt',
+        'pickedUpAt',
+        'deliveredAt',
+        'receivedBy',
+        'failureReason',
+      ],
+    },
   ],
   permissions: {
     read: 'ALLOW_TO_ACCESS_DELIVERY',

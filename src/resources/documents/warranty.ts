@@ -65,7 +65,23 @@ export const warranty = defineDocument({
     search: ['number'],
     filters: ['status', 'outlet', 'client', 'item', 'sale', 'endsOn'],
   },
-  sections: [{ id: 'warranty', fields: ['outlet', 'sale', 'remarks'] }],
+  sections: [
+    {
+      id: 'warranty',
+      fields: [
+        'outlet',
+        'item',
+        'client',
+        'sale',
+        'startsOn',
+        'endsOn',
+        'latestEnd',
+        'warrantyGroup',
+        'salesReturn',
+        'remarks',
+      ],
+    },
+  ],
   permissions: {
     read: 'ALLOW_TO_ACCESS_WARRANTY',
     write: 'ALLOW_TO_EDIT_WARRANTY',

@@ -20,7 +20,13 @@ interface DocumentSectionsProps {
 export function DocumentSections(props: DocumentSectionsProps) {
   const { definition, labels, header, onChange, errors } = props;
   const { listed } = useLanguage();
-  const [first, ...rest] = definition.sections;
+  const [first, ...rest] = definition.sections.map((section) => ({
+    ...section,
+    // What nobody types stands among it once it is there.
+    fields: section.fields.filter(
+      (name) => definition.fields[name]?.readOnly !== true || isFilledIn(definition, name, header),
+    ),
+  }));
   const shared = {
     resource: definition.name,
     fields: definition.fields,

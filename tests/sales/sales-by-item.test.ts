@@ -26,7 +26,10 @@ forEachHome(({ database }) => {
     selling = sellingCompany(company);
     await selling.post('/paymentmethods', { code: 'CASH-1', name: 'Notes', paymentType: 'Cash' });
     tea = await selling.itemWith(
-      { salePrice: '6.66', category: 'Drinks', brand: 'Boh', alternateLookup: 'TEA-BY-ITEM' },
+      {
+        ...{ salePrice: '6.66', category: 'Drinks', brand: 'Boh' },
+        ...{ alternateLookup: 'TEA-BY-ITEM', promotionGroup: 'Hot drinks' },
+      },
       { quantity: '90', unitCost: '2' },
     );
     cup = await selling.itemWith({ salePrice: '3' }, { quantity: '90', unitCost: '1' });
@@ -65,7 +68,7 @@ forEachHome(({ database }) => {
       [cup, 2, 1, '5.4000'],
     ]);
     expect(items[0]).toMatchObject({
-      ...{ category: 'Drinks', brand: 'Boh', alternateLookup: 'TEA-BY-ITEM' },
+      ...{ category: 'Drinks', brand: 'Boh', alternateLookup: 'TEA-BY-ITEM', promotionGroup: 'Hot drinks' },
       cost: '10.0000',
       discount: '2.0000',
     });

@@ -25,6 +25,7 @@ const itemSold = v.object({
   itemName: v.string(),
   alternateName: v.nullable(v.string()),
   alternateLookup: v.nullable(v.string()),
+  promotionGroup: v.nullable(v.string()),
   category: v.nullable(v.string()),
   type: v.nullable(v.string()),
   brand: v.nullable(v.string()),

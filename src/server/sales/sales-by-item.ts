@@ -126,10 +126,10 @@ export async function salesByItem(tx: Tx, actor: Actor, asked: ListQuery, page: 
     ${part('sales_return', returned(actor, asked), '-1')}) as f`;
   const { rows } = await sql<ItemSold>`
     select i.id as "itemId", i.item_code as "itemCode", i.item_name as "itemName", i.alternate_name as "alternateName",
-      i.alternate_lookup as "alternateLookup", i.category, i.type, i.brand, i.model, i.unit_of_measurement as unit, sum(f.quantity)::text as quantity,
+      i.alternate_lookup as "alternateLookup", i.promotion_group as "promotionGroup", i.category, i.type, i.brand, i.model, i.unit_of_measurement as unit, sum(f.quantity)::text as quantity,
       count(distinct f.sale_id)::integer as count, ${summed(actor)}
     from ${sold} join item as i on i.company_id = ${actor.companyId} and i.id = f.item_id
-    group by i.id, i.item_code, i.item_name, i.alternate_name, i.alternate_lookup, i.category, i.type, i.brand, i.model,
+    group by i.id, i.item_code, i.item_name, i.alternate_name, i.alternate_lookup, i.promotion_group, i.category, i.type, i.brand, i.model,
       i.unit_of_measurement
     order by sum(f.total) desc, i.item_code
     limit ${SALES_ITEMS_PAGE + 1} offset ${(page - 1) * SALES_ITEMS_PAGE}

@@ -33,6 +33,11 @@ export function SalesByItem({ views }: { views: ReactNode }) {
       title: text('field.alternateLookup'),
       cell: ({ alternateLookup }) => alternateLookup ?? '',
     },
+    {
+      id: 'promotionGroup',
+      title: text('field.promotionGroup'),
+      cell: ({ promotionGroup }) => promotionGroup ?? '',
+    },
     { id: 'category', title: text('sales.category'), cell: ({ category }) => category ?? '' },
     {
       id: 'brand',

@@ -31,8 +31,11 @@ export async function priceSelling(work: Work, { header, lines }: SellingDraft):
   const day = header.businessDate ?? work.today;
   const place = { outletId: header.outletId ?? '', day };
   const { companyId } = work.actor;
-  const tax = salesTaxOn(await settingsOf(work.tx, companyId, taxSettings, place), day);
-  const charge = await chargeOf(work, header, lines, place);
+  const [taxed, charge] = await Promise.all([
+    settingsOf(work.tx, companyId, taxSettings, place),
+    chargeOf(work, header, lines, place),
+  ]);
+  const tax = salesTaxOn(taxed, day);
   const codes = [...lines.map(({ taxCode }) => taxCode), charge.taxCode];
   const rates = await taxOnDay(work, codes, day);
   const stepsOf = (code: string | null | undefined) => rates.get(code ?? '')?.steps ?? [];

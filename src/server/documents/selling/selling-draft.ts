@@ -40,10 +40,12 @@ export async function fillSelling(
 ): Promise<{ readonly items: ReadonlyMap<string, LineItem>; readonly problems: FieldRefusal[] }> {
   header.businessDate ??= work.today;
   await fillFromClient(work, header);
-  const problems = await fillExchangeRate(work, exchange, header, before);
   const ids = lines.flatMap((line) => line.itemId ?? []);
-  const items = await lineItems(work, ids);
-  const costs = await costsAt(work, header.outletId ?? '', ids);
+  const [problems, items, costs] = await Promise.all([
+    fillExchangeRate(work, exchange, header, before),
+    lineItems(work, ids),
+    costsAt(work, header.outletId ?? '', ids),
+  ]);
   for (const line of lines) fillFromItem(line, items.get(line.itemId ?? ''), costs);
   for (const [index, line] of lines.entries())
     problems.push(

@@ -78,17 +78,20 @@ export const sale: DocumentType<Sale, typeof chart, SaleFound> = {
       return { ...saleRules.nothingKnown, ...followers, lockedUntil };
     }
     const goods = document.lines.filter(isStillToLeave);
+    const { clientId } = document;
+    const held = document.salesOrderId === null ? undefined : await heldByOrders(work, document.id);
+    const [blocked, stock, cells, left] = await Promise.all([
+      // What is billed was judged as it was transferred.
+      document.transferNoteId === null ? findUnsold(work, document) : null,
+      findStock(work, { ...document, lines: goods }, held),
+      itemsWithCells(work, document.lines),
+      clientId === null ? null : creditLeft(work, clientId),
+    ]);
     return {
       ...saleRules.nothingKnown,
-      // What is billed was judged as it was transferred.
-      blocked: document.transferNoteId === null ? await findUnsold(work, document) : null,
-      stock: await findStock(work, { ...document, lines: goods }, await heldByOrders(work, document.id)),
-      itemsWithCells: await itemsWithCells(work, document.lines),
-      credit:
-        document.clientId === null
-          ? null
-          : { clientId: document.clientId, left: await creditLeft(work, document.clientId) },
-      lockedUntil,
+      ...{ blocked, stock, lockedUntil },
+      itemsWithCells: cells,
+      credit: clientId === null || left === null ? null : { clientId, left },
     };
   },
 };

@@ -46,12 +46,15 @@ export async function lockEntry(
   { siteId, fingerprint, ...key }: EntryKey & Pick<EntryAt, 'siteId' | 'fingerprint'>,
 ): Promise<EntryAt> {
   const name = `till entry ${companyId} ${siteId} ${key.salesNo}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
-  const { rows } = await sql<StoredEntry>`
-    select ${columns} from till_entry
-    where company_id = ${companyId} and site_id = ${siteId} and sales_no = ${key.salesNo}
-    order by created_at, id
-  `.execute(tx);
+  // In one flight: the second is answered once the lock is there.
+  const [, { rows }] = await Promise.all([
+    sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx),
+    sql<StoredEntry>`
+      select ${columns} from till_entry
+      where company_id = ${companyId} and site_id = ${siteId} and sales_no = ${key.salesNo}
+      order by created_at, id
+    `.execute(tx),
+  ]);
   const isIt = (row: StoredEntry) =>
     row.kind === key.kind && row.number === key.number && row.fingerprint === fingerprint;
   return {

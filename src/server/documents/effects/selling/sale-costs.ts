@@ -88,22 +88,22 @@ export async function keepSaleCosts(work: Work, saleId: string, costs: readonly 
     const costAmount = roundAmount(cost);
     return { id, unitCost, costAmount, profit: subtract(net, costAmount), shipped };
   });
-  const { rows: written } = await sql<
-    Pick<StoredLine<typeof sale>, 'id' | 'unitCost' | 'costAmount' | 'profit' | 'shippedQuantity'>
-  >`
-    update sale_line as l set unit_cost = n."unitCost", cost_amount = n."costAmount", profit = n.profit,
-      shipped_quantity = coalesce(n.shipped, l.shipped_quantity)
-    from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb)
-      as n(id text, "unitCost" numeric, "costAmount" numeric, profit numeric, shipped numeric)
-    where l.company_id = ${companyId} and l.document_id = ${saleId} and l.id = n.id
-    returning l.id, l.unit_cost as "unitCost", l.cost_amount as "costAmount", l.profit,
-      l.shipped_quantity as "shippedQuantity"
-  `.execute(work.tx);
-  const { rows } = await sql<{ readonly cost: Decimal; readonly profit: Decimal }>`
-    update sale set cost = ${sum(lines.map(({ costAmount }) => costAmount))}::numeric,
-      profit = ${sum(lines.map(({ profit }) => profit))}::numeric
-    where company_id = ${companyId} and id = ${saleId}
-    returning cost, profit
-  `.execute(work.tx);
+  const [{ rows: written }, { rows }] = await Promise.all([
+    sql<Pick<StoredLine<typeof sale>, 'id' | 'unitCost' | 'costAmount' | 'profit' | 'shippedQuantity'>>`
+      update sale_line as l set unit_cost = n."unitCost", cost_amount = n."costAmount", profit = n.profit,
+        shipped_quantity = coalesce(n.shipped, l.shipped_quantity)
+      from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb)
+        as n(id text, "unitCost" numeric, "costAmount" numeric, profit numeric, shipped numeric)
+      where l.company_id = ${companyId} and l.document_id = ${saleId} and l.id = n.id
+      returning l.id, l.unit_cost as "unitCost", l.cost_amount as "costAmount", l.profit,
+        l.shipped_quantity as "shippedQuantity"
+    `.execute(work.tx),
+    sql<{ readonly cost: Decimal; readonly profit: Decimal }>`
+      update sale set cost = ${sum(lines.map(({ costAmount }) => costAmount))}::numeric,
+        profit = ${sum(lines.map(({ profit }) => profit))}::numeric
+      where company_id = ${companyId} and id = ${saleId}
+      returning cost, profit
+    `.execute(work.tx),
+  ]);
   wrote(work, sale, saleId, { header: { ...rows[0] }, lines: written });
 }

@@ -8,7 +8,7 @@ import { knownMethod } from '../../collecting/payment-method.ts';
 import { hasTag } from '../../document-tags.ts';
 import { heldDocument } from '../../storage/held-document.ts';
 import { wrote } from '../../storage/standing-documents.ts';
-import { appendEntry } from '../../storage/store-document.ts';
+import { appendEntries } from '../../storage/store-document.ts';
 import type { EffectContext } from '../effect.ts';
 
 type Context = EffectContext<typeof sale>;
@@ -44,19 +44,17 @@ export interface SaleEntry {
 /** Adds to the payments, and puts on the header what they come to. */
 export async function addPayments({ work, document }: Context, entries: readonly SaleEntry[]): Promise<void> {
   const { actor, today } = work;
-  for (const entry of entries)
-    await appendEntry(work, sale, document.id, 'payments', {
-      ...entry,
-      paidOn: today,
-      receivedById: actor.userId || null,
-    });
+  const taken = entries.map((entry) => ({ ...entry, paidOn: today, receivedById: actor.userId || null }));
   const { paid, owed } = moneyOf({ ...document, payments: [...document.payments, ...entries] });
-  const { rows } = await sql<Pick<Context['document'], 'paid' | 'balance' | 'settlementDate'>>`
-    update sale set paid = ${paid}::numeric, balance = ${owed}::numeric,
-      settlement_date = case when ${owed}::numeric = 0 then ${today}::date end
-    where company_id = ${actor.companyId} and id = ${document.id}
-    returning paid, balance, settlement_date as "settlementDate"
-  `.execute(work.tx);
+  const [, { rows }] = await Promise.all([
+    appendEntries(work, sale, document.id, 'payments', taken),
+    sql<Pick<Context['document'], 'paid' | 'balance' | 'settlementDate'>>`
+      update sale set paid = ${paid}::numeric, balance = ${owed}::numeric,
+        settlement_date = case when ${owed}::numeric = 0 then ${today}::date end
+      where company_id = ${actor.companyId} and id = ${document.id}
+      returning paid, balance, settlement_date as "settlementDate"
+    `.execute(work.tx),
+  ]);
   wrote(work, sale, document.id, { header: { ...rows[0] } });
 }
 

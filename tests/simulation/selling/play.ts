@@ -71,6 +71,7 @@ async function playOne(
   playing: Playing,
 ): Promise<void> {
   const { story, told } = playing;
+  world.tick();
   const chance = random.below(100);
   if (chance < 6) return playReceipt(world, ground, random, playing);
   if (chance < 16) return playBurst(world, ground, random, playing);

@@ -44,6 +44,8 @@ export async function openSellingWorld() {
     company,
     selling,
     open: tills.open,
+    /** Time goes on between commands: what stock does at one moment counts together. */
+    tick: () => server.clock.advance(1),
     /** Items, clients and a till of a run's own, and a model that knows nothing yet. */
     async ground() {
       const itemIds: string[] = [];

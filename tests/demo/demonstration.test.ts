@@ -150,9 +150,10 @@ describe.each(companies)('%s', (companyId) => {
     );
   });
 
-  it('has sold two pieces with a warranty, one of which was extended, and pays who sold them', async () => {
+  it('has sold three pieces with a warranty, of which one was extended and one ended, and pays who sold them', async () => {
     const kept = await rowsOf(companyId, 'select 1 from warranty where ends_on < latest_end');
-    expect(kept).toHaveLength(2);
+    expect(kept).toHaveLength(3);
+    expect(await statuses('warranty')).toEqual(new Set(['Active', 'Ended']));
     const longer = await rowsOf(
       companyId,
       "select 1 from warranty where ends_on > starts_on + interval '1 year'",

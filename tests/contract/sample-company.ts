@@ -256,8 +256,11 @@ export async function sampleCompany(
   /** A sale of pieces whose item got its months after it: none of them has a warranty. */
   async function soldWithoutWarranty(header: Json, at = outletId): Promise<string> {
     const none = { warrantyDefaultMonths: null, warrantyMaxMonths: null, warrantySerialPrefix: null };
+    // An outlet that is closed names what lies there: the item is called like no outlet's own things.
+    const name = `PIECE-${crypto.randomUUID().slice(0, 8)}`;
     const item = await create(resourceNamed('item'), {
       ...{ ...none, stockType: 'Warranty', allowSellingWithoutStock: true, batchControl: false },
+      ...{ itemCode: name, itemName: name },
     });
     const saleId = await soldTo(header, idOf(item), at);
     const { version } = Object((await call('GET', `/items/${idOf(item)}`)).json.item);

@@ -117,6 +117,8 @@ async function bodiesOfParts(route: Route): Promise<Json[]> {
   const bodies: Readonly<Record<string, Json>> = {
     'POST /users/:id/pin': { pin: '471182' },
     'POST /stockrevaluations/:id/asks': { wanted: 'confirm', event: 'confirm' },
+    'POST /warranties/:id/events': { type: 'extend', endsOn: '2031-01-01', version: 1 },
+    'POST /warranties/:id/asks': { wanted: 'end', event: 'end' },
     'PUT /permissions/groups': {
       groups: [{ id: group.id, version: group.version, granted: [], withdrawn: [] }],
     },

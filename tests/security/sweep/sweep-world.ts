@@ -23,7 +23,8 @@ export const boundKinds: ReadonlySet<string> = new Set([
   'deletedRecord',
   'integrationLog',
   ...documents.map(({ name }) => name),
-  ...heldByDocuments,
+  // The item of a warranty is the whole company’s.
+  ...heldByDocuments.filter((kind) => kind !== 'warrantedItem'),
   ...resources.filter(({ outlets }) => outlets !== undefined).map(({ name }) => name),
 ]);
 

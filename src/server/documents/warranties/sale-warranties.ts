@@ -32,13 +32,14 @@ export async function endWarranties(context: Context): Promise<void> {
 /** Of each line as many as came back of it, those that were opened last. */
 export async function endReturnedWarranties(context: Context, { salesReturnId }: SaleCredit): Promise<void> {
   if (!hasPieces(context)) return;
+  const { companyId } = context.work.actor;
   const newest = sql`
     select w.id from (
       select w.id, w.sale_line_id,
         row_number() over (partition by w.sale_line_id order by w.created_at desc, w.number desc) as nth
-      from warranty as w where w.id in (${inForce(context)})) as w
+      from warranty as w where w.company_id = ${companyId} and w.id in (${inForce(context)})) as w
     join (select sale_line_id, floor(sum(quantity)) as pieces from sales_return_line
-      where company_id = ${context.work.actor.companyId} and document_id = ${salesReturnId}
+      where company_id = ${companyId} and document_id = ${salesReturnId}
       group by sale_line_id) as x on x.sale_line_id = w.sale_line_id
     where w.nth <= x.pieces`;
   await tell(context, newest, { type: 'pieceReturned', salesReturnId });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { configurationScreens } from './configuration-screens.ts';
 import { resourceScreens } from './resource-screens.ts';
+import { settingsScreens } from './settings-screens.ts';
 
 const within = '/Configurations/SystemConfiguration';
 
@@ -11,6 +12,12 @@ const pages: readonly (readonly [string, string])[] = [
   [`${within}/Import/Vendor`, 'SYSTEM_CONFIGURATION'],
   [`${within}/Import/User`, 'USER_MANAGEMENT'],
   [`${within}/Import/KDSSOP`, 'SYSTEM_CONFIGURATION'],
+  [`${within}/GeneralSetting`, 'SYSTEM_CONFIGURATION'],
+  [`${within}/Sales`, 'SYSTEM_CONFIGURATION'],
+  [`${within}/Tax/TaxSetting`, 'SYSTEM_CONFIGURATION'],
+  [`${within}/PasswordPolicy`, 'SYSTEM_CONFIGURATION'],
+  [`${within}/Inventory`, 'SYSTEM_CONFIGURATION'],
+  [`${within}/Payment`, 'SYSTEM_CONFIGURATION'],
   [`${within}/GeneralSetting/CustomFields`, 'SYSTEM_CONFIGURATION'],
   [`${within}/GeneralSetting/Lists`, 'SYSTEM_CONFIGURATION'],
   ['/Configurations/Integration/IntegrationLogsHeader', 'INTEGRATION_LOG'],
@@ -28,7 +35,7 @@ const pages: readonly (readonly [string, string])[] = [
 ];
 
 it.each(pages)('%s has a page that asks for the right to %s', async (path, right) => {
-  const written = configurationScreens.find((each) => each.path === path);
+  const written = [...configurationScreens, ...settingsScreens].find((each) => each.path === path);
   const screen = written ?? resourceScreens.find((each) => each.path === path);
   expect(screen?.permission).toBe(`ALLOW_TO_ACCESS_${right}`);
   // What follows from a definition asks the window how wide it is; tests/contract and e2e open those.

@@ -18,7 +18,8 @@ const openTab = async (language: Language, outlet: string): Promise<PortalUser> 
   return person;
 };
 beforeAll(async () => {
-  portal = await openPortal();
+  // As it is started first: on the embedded database.
+  portal = await openPortal({}, 'embedded');
 });
 afterAll(() => portal?.close());
 

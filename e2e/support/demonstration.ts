@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { anyHome } from '../../tests/support/databases/any-home.ts';
+import { freshPostgresDatabase, keepAsTemplate } from '../../tests/support/databases/postgres.ts';
 import { type ServerProcess, startServer } from '../../tests/support/processes/server-process.ts';
 import { endWithRun, runFolder } from '../../tests/support/run-folder.ts';
 
@@ -13,27 +15,35 @@ export interface DemonstrationServer extends ServerProcess {
   close(): Promise<void>;
 }
 
+type Home = typeof anyHome;
+
+/** What the companies are made in once in a test run: the folder of a home, and on PostgreSQL a database of this name. */
+const nameOf = (home: Home): string => `demonstration_${home}`;
+
 /**
- * The built server with the demonstration companies, on data of its own. The companies are made once in a test run;
- * every server gets a copy of that folder.
+ * The built server with the demonstration companies, on data of its own: every server gets a copy of what was made once.
  */
 export async function startDemonstration(
   env: Readonly<Record<string, string>> = {},
+  home: Home = anyHome,
 ): Promise<DemonstrationServer> {
   const { folder } = runFolder();
-  const original = join(folder, 'demonstration');
-  while (!existsSync(original)) await makeOriginal(join(folder, 'demonstration-making'), original);
+  const original = join(folder, nameOf(home));
+  while (!existsSync(original)) await makeOriginal(home, original);
   const dataDir = await mkdtemp(join(folder, 'data-'));
   await cp(original, dataDir, { recursive: true });
+  const database = home === 'postgres' ? await freshPostgresDatabase(nameOf(home)) : null;
   const server = await startServer({
     from: 'build',
     dataDir,
+    ...(database && { databaseUrl: database.url }),
     env: { DEMO: 'on', LOG_LEVEL: 'debug', ...env },
   });
   return {
     ...server,
     close: async () => {
       await server.stop();
+      await database?.drop();
       await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
     },
   };
@@ -51,7 +61,8 @@ export function sharedDemonstration(): Promise<DemonstrationServer> {
 }
 
 /** Whoever comes while another worker makes it waits a moment instead. */
-async function makeOriginal(making: string, original: string): Promise<void> {
+async function makeOriginal(home: Home, original: string): Promise<void> {
+  const making = `${original}-making`;
   try {
     await mkdir(making);
   } catch (failure) {
@@ -61,8 +72,15 @@ async function makeOriginal(making: string, original: string): Promise<void> {
   try {
     // Between the question and the folder another one may have finished.
     if (existsSync(original)) return;
-    const server = await startServer({ from: 'build', dataDir: making, env: { DEMO: 'on' } });
+    const database = home === 'postgres' ? await freshPostgresDatabase() : null;
+    const server = await startServer({
+      from: 'build',
+      dataDir: making,
+      ...(database && { databaseUrl: database.url }),
+      env: { DEMO: 'on' },
+    });
     await server.stop();
+    if (database) await keepAsTemplate(database, nameOf(home));
     await rename(making, original);
   } finally {
     await rm(making, { recursive: true, force: true, maxRetries: 3 });

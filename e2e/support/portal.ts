@@ -35,10 +35,12 @@ export interface RunningPortal {
 
 /**
  * A server of this test file alone, whose records it may change; `env` as for the server, the bot check is off unless
- * given.
+ * given. Without a home named it is on any.
  */
-export const openPortal = (env: Readonly<Record<string, string>> = {}): Promise<RunningPortal> =>
-  portalOn(startDemonstration(env));
+export const openPortal = (
+  env: Readonly<Record<string, string>> = {},
+  home?: 'embedded',
+): Promise<RunningPortal> => portalOn(startDemonstration(env, home));
 
 /** The server that all files of a worker share which only look, or keep what they do to their own page. */
 export const openSharedPortal = (): Promise<RunningPortal> => portalOn(sharedDemonstration());

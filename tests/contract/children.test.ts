@@ -5,7 +5,7 @@ import { rowFields } from '../../src/resources/child.ts';
 import { children } from '../../src/resources/children.ts';
 import { pluralOf } from '../../src/resources/plural.ts';
 import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { type Call, callerOf, type SampleCompany, sampleCompany } from './sample-company.ts';
 import { compared, pointsElsewhere, refusedValues, writable } from './sample-values.ts';
 import { type TestServer, testServer } from './test-server.ts';
@@ -13,7 +13,7 @@ import { type TestServer, testServer } from './test-server.ts';
 const NOBODY = '0192aaaa-bbbb-7ccc-8ddd-eeeeffff0000';
 
 /** The contract of every table of child records: generated from the definitions, one round a table. */
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let server: TestServer;
   let company: SampleCompany;
   let store: Call;

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { resourceNamed } from '../../src/resources/registry.ts';
 import { asJson, type Json, listOf } from '../lifecycles/http/world.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { callerOf, type SampleCompany, sampleCompany } from './sample-company.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 /** What a company decides about names, settings and lists of its own, by the calls spec 1 §7 names. */
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let server: TestServer;
   let company: SampleCompany;
   beforeAll(async () => {

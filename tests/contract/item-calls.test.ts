@@ -4,12 +4,12 @@ import { searchItems } from '../../src/contracts/items/items.ts';
 import { readMatrixGroups } from '../../src/contracts/items/matrix.ts';
 import { resourceNamed } from '../../src/resources/registry.ts';
 import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { callerOf, type SampleCompany, sampleCompany } from './sample-company.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 /** The calls spec 1 §7 names beside those every resource has, by their paths, payloads and replies. */
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let server: TestServer;
   let company: SampleCompany;
   beforeAll(async () => {

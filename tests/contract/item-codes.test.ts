@@ -3,12 +3,12 @@ import { beforeAll, expect, it } from 'vitest';
 import { searchItems } from '../../src/contracts/items/items.ts';
 import { resourceNamed } from '../../src/resources/registry.ts';
 import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { type SampleCompany, sampleCompany } from './sample-company.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 /** What items are called by: barcodes of their own, of their units and cells, codes of scales, and the labels that carry them. */
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let server: TestServer;
   let company: SampleCompany;
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { isReference } from '../../src/resources/kinds/traits.ts';
 import { pluralOf } from '../../src/resources/plural.ts';
 import { resourceNamed, resources } from '../../src/resources/registry.ts';
 import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { type SampleCompany, sampleCompany } from './sample-company.ts';
 import { pointsElsewhere, validValue, writable } from './sample-values.ts';
 import { type Answer, type TestServer, testServer } from './test-server.ts';
@@ -34,7 +34,7 @@ function changeOf({ fields }: Resource): Json {
   return changed ? { [changed.key]: validValue(changed.field, 1, () => 'Changed') } : {};
 }
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let server: TestServer;
   /** May do everything, at one outlet. */
   let mine: SampleCompany;

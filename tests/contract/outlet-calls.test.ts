@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { outlet } from '../../src/resources/company/outlet.ts';
 import { documentNamed } from '../../src/resources/registry.ts';
 import { asJson, idOf, listOf } from '../lifecycles/http/world.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { type SampleCompany, sampleCompany } from './sample-company.ts';
 import { type Answer, type TestServer, testServer } from './test-server.ts';
 
 /** The specification's calls for outlets and company information (spec 3 §7). */
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let server: TestServer;
   let company: SampleCompany;
   beforeAll(async () => {

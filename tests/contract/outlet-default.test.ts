@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { resourceNamed } from '../../src/resources/registry.ts';
 import { idOf, listOf } from '../lifecycles/http/world.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { type SampleCompany, sampleCompany } from './sample-company.ts';
 import { testServer } from './test-server.ts';
 
 /** The outlet that is set as default (spec 3 §2, Outlet management). */
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let company: SampleCompany;
   beforeAll(async () => {
     const server = await testServer(database());

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { documentNamed, resourceNamed } from '../../src/resources/registry.ts';
 import { asJson, idOf, listOf } from '../lifecycles/http/world.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { type SampleCompany, sampleCompany } from './sample-company.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let dataDir: string;
   let server: TestServer;
   let admin: string;

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { resourceNamed } from '../../src/resources/registry.ts';
 import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { callerOf, type SampleCompany, sampleCompany } from './sample-company.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 const COMPANY = 'COM_1001';
 
 /** Many prices changed at once (domain/items-clients-vendors §7). */
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let server: TestServer;
   let company: SampleCompany;
   beforeAll(async () => {

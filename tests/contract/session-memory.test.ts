@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSessions } from '../../src/server/accounts/sessions/sessions.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { asJson, idOf, listOf } from '../lifecycles/http/world.ts';
-import { forEachHome, openTestDatabase, type TestDatabase } from '../support/databases/database.ts';
+import { forAnyHome, openTestDatabase, type TestDatabase } from '../support/databases/database.ts';
 import { findPostgres } from '../support/databases/postgres-binaries.ts';
 import { type Call, callerOf } from './sample-company.ts';
 import { type TestServer, testServer } from './test-server.ts';
@@ -47,7 +47,7 @@ async function idsOf(admin: Call): Promise<Ids> {
 }
 
 /** The clock of these servers stands: nothing here ends by growing old. */
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let server: TestServer;
   let admin: Call;
   let ids: Ids;

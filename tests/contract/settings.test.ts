@@ -9,7 +9,7 @@ import { setOf, settingText } from '../../src/resources/settings/setting-values.
 import { routesOfGroup } from '../../src/server/settings/group-routes.ts';
 import { settingsOf } from '../../src/server/settings/read-settings.ts';
 import { idOf, type Json, listOf } from '../lifecycles/http/world.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { sampleSettings } from '../support/sample-settings.ts';
 import { type Call, callerOf, type SampleCompany, sampleCompany } from './sample-company.ts';
 import { pointsElsewhere, refusedValues } from './sample-values.ts';
@@ -30,7 +30,7 @@ it('every setting of a group is in one card of its page', () => {
 });
 
 /** The contract of every page of settings, and of a sample that has all a page may have. */
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let server: TestServer;
   let company: SampleCompany;
   let store: Call;

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { asJson, listOf } from '../lifecycles/http/world.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 const canvas = (width = 40, height = 20) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 60, b: 20 } } });
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let server: TestServer;
   let dataDir: string;
   let kopi: string;

@@ -3,10 +3,10 @@ import { approvalRule } from '../../src/resources/company/approval-rule.ts';
 import type { Actor } from '../../src/server/actor.ts';
 import { createRecord } from '../../src/server/records.ts';
 import { type PurchasingCompany, purchasingCompany } from '../support/companies/purchasing-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { refusalOf } from '../support/refusal-of.ts';
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let company: PurchasingCompany;
   beforeAll(async () => {
     company = await purchasingCompany(database());

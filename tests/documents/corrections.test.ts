@@ -7,13 +7,13 @@ import { openWork } from '../../src/server/documents/engine/work.ts';
 import { readChain } from '../../src/server/documents/parts/read-chain.ts';
 import { documentType } from '../../src/server/documents/types/document-types.ts';
 import { type PurchasingCompany, purchasingCompany } from '../support/companies/purchasing-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { refusalOf } from '../support/refusal-of.ts';
 
 const type = 'goodsReceivedNote';
 const definition = documentNamed(type);
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let company: PurchasingCompany;
   beforeAll(async () => {
     company = await purchasingCompany(database(), 'COM_9174');

@@ -8,10 +8,10 @@ import { purchasesOf } from '../../src/server/partners/purchases.ts';
 import { createRecord } from '../../src/server/records.ts';
 import { verifyStock } from '../../src/server/stock/ledger/verify.ts';
 import { type TransferCompany, transferCompany } from '../support/companies/transfer-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { refusalOf } from '../support/refusal-of.ts';
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let company: TransferCompany;
   let clientId: string;
   const remark = 'Not after all';

@@ -4,11 +4,11 @@ import { purchaseOrder } from '../../src/resources/documents/purchase-order.ts';
 import { type Call, callerOf, type SampleCompany, sampleCompany } from '../contract/sample-company.ts';
 import { type Answer, type TestServer, testServer } from '../contract/test-server.ts';
 import { asJson, idOf, listOf } from '../lifecycles/http/world.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 
 const HOUR = 60 * 60_000;
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let server: TestServer;
   let company: SampleCompany;
   let vendorId: string;

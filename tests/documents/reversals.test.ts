@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { rows } from '../../machines/lib/rows.ts';
 import { rulesNamed } from '../../src/rules/documents/registry.ts';
 import { type TransferCompany, transferCompany } from '../support/companies/transfer-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 
 const remark = 'Undone';
 const tables = ['purchase_order', 'goods_received_note', 'stock_request', 'transfer_note'];
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let company: TransferCompany;
   beforeAll(async () => {
     company = await transferCompany(database());

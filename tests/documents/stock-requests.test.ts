@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { StoredDocument } from '../../src/server/documents/stored-document.ts';
 import { type TransferCompany, transferCompany } from '../support/companies/transfer-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { refusalOf } from '../support/refusal-of.ts';
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let company: TransferCompany;
   beforeAll(async () => {
     company = await transferCompany(database());

@@ -13,7 +13,7 @@ import { runJob } from '../../src/server/outbox/job-runner.ts';
 import { type Call, callerOf, type SampleCompany, sampleCompany } from '../contract/sample-company.ts';
 import { type TestServer, testServer } from '../contract/test-server.ts';
 import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 
 /** Another system that refuses each posting until it is told to take it, and how it answers. */
 const other = { refuses: true, calls: 0, answer: null as { type: string } | null };
@@ -29,7 +29,7 @@ const kindNamed = (kind: string): JobKind<Json> => ({
 const { companyId } = kopiTiga;
 const kinds = [kindNamed('accounting'), kindNamed('delivery')];
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let server: TestServer;
   let company: SampleCompany;
   let call: Call;

@@ -2,10 +2,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { purchaseOrder } from '../../src/resources/documents/purchase-order.ts';
 import { approvalSummary } from '../../src/server/documents/approval/approval-summary.ts';
 import { type PurchasingCompany, purchasingCompany } from '../support/companies/purchasing-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { refusalOf } from '../support/refusal-of.ts';
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let company: PurchasingCompany;
   beforeAll(async () => {
     company = await purchasingCompany(database());

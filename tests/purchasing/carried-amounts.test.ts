@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compare, sum } from '../../src/rules/money/decimal.ts';
 import { type PurchasingCompany, purchasingCompany } from '../support/companies/purchasing-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { refusalOf } from '../support/refusal-of.ts';
 import { refusedFields } from '../support/refused-fields.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 const done = 'nothing was refused';
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let company: PurchasingCompany;
   let vendorId = '';
   beforeAll(async () => {

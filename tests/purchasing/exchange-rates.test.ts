@@ -9,7 +9,7 @@ import {
   type PurchasingCompany,
   purchasingCompany,
 } from '../support/companies/purchasing-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { refusalOf } from '../support/refusal-of.ts';
 import { refusedFields } from '../support/refused-fields.ts';
 
@@ -18,7 +18,7 @@ type Type = 'purchaseOrder' | 'goodsReceivedNote';
 
 const done = 'nothing was refused';
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let company: PurchasingCompany;
   beforeAll(async () => {
     company = await purchasingCompany(database());

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type PurchasingCompany, purchasingCompany } from '../support/companies/purchasing-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { refusalOf } from '../support/refusal-of.ts';
 import { refusedFields } from '../support/refused-fields.ts';
 
@@ -10,7 +10,7 @@ type Json = Readonly<Record<string, unknown>>;
 const overReceipt = 'goods-received-note.withinReceiptTolerance';
 const done = 'nothing was refused';
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let company: PurchasingCompany;
   beforeAll(async () => {
     company = await purchasingCompany(database());

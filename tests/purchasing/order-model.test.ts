@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { verifyStock } from '../../src/server/stock/ledger/verify.ts';
 import { type PurchasingCompany, purchasingCompany } from '../support/companies/purchasing-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { refusalOf } from '../support/refusal-of.ts';
 import { type Seeded, seeded } from '../support/seeded-random.ts';
 import {
@@ -23,7 +23,7 @@ const STEPS = 10;
 const done = 'nothing was refused';
 const factors = [1n, 7n, 24n];
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let company: PurchasingCompany;
   const itemIds: string[] = [];
   beforeAll(async () => {

@@ -5,14 +5,14 @@ import type { Tx } from '../../src/server/database/connection/bound-kysely.ts';
 import { createDocument, sendEvent } from '../../src/server/documents/engine/engine.ts';
 import type { StoredDocument } from '../../src/server/documents/stored-document.ts';
 import { type PurchasingCompany, purchasingCompany } from '../support/companies/purchasing-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { lanes, madeReady, raceOver, raceRounds, someone, toldOf } from '../support/databases/race-rounds.ts';
 import { refusalOf } from '../support/refusal-of.ts';
 
 const timeout = 60_000 + raceRounds * 3_000;
 const done = 'nothing was refused';
 
-forEachHome(({ home, database }) => {
+forAnyHome(({ home, database }) => {
   // The embedded database runs one transaction after the other, so that few rounds say as much.
   const rounds = home === 'postgres' ? raceRounds : 4;
   const longer = Math.ceil(rounds / 20);

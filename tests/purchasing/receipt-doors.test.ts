@@ -6,14 +6,14 @@ import { goodsReceivedNote } from '../../src/resources/documents/goods-received-
 import { purchaseOrder } from '../../src/resources/documents/purchase-order.ts';
 import { wireName } from '../../src/resources/wire.ts';
 import { type PurchasingCompany, purchasingCompany } from '../support/companies/purchasing-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { refusalOf } from '../support/refusal-of.ts';
 
 const writable = Object.entries(goodsReceivedNote.lines.fields)
   .filter(([, field]) => !('readOnly' in field))
   .map(([name, field]) => wireName(name, field));
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let company: PurchasingCompany;
   beforeAll(async () => {
     company = await purchasingCompany(database());

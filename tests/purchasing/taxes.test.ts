@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { resourceNamed } from '../../src/resources/registry.ts';
 import { createRecord } from '../../src/server/records.ts';
 import { type PurchasingCompany, purchasingCompany } from '../support/companies/purchasing-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { refusedFields } from '../support/refused-fields.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 type Type = 'purchaseOrder' | 'goodsReceivedNote';
 const types = ['purchaseOrder', 'goodsReceivedNote'] as const;
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let company: PurchasingCompany;
   const make = (name: string, body: Json) =>
     database().write(

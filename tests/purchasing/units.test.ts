@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type PurchasingCompany, purchasingCompany } from '../support/companies/purchasing-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { refusedFields } from '../support/refused-fields.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 type Type = 'purchaseOrder' | 'goodsReceivedNote';
 const types = ['purchaseOrder', 'goodsReceivedNote'] as const;
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let company: PurchasingCompany;
   let itemId = '';
   beforeAll(async () => {

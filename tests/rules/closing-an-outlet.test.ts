@@ -5,9 +5,9 @@ import type { Tx } from '../../src/server/database/connection/bound-kysely.ts';
 import { createRecord, updateRecord } from '../../src/server/records.ts';
 import { Refusal } from '../../src/server/refusal.ts';
 import { type TransferCompany, transferCompany } from '../support/companies/transfer-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let company: TransferCompany;
   beforeAll(async () => {
     company = await transferCompany(database(), 'COM_9414');

@@ -5,13 +5,13 @@ import { resourceNamed } from '../../src/resources/registry.ts';
 import { readChoices } from '../../src/server/records/lists/choices.ts';
 import { createRecord, updateRecord } from '../../src/server/records.ts';
 import { type AdjustingCompany, adjustingCompany } from '../support/companies/adjusting-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { refusalOf } from '../support/refusal-of.ts';
 import { refusedFields } from '../support/refused-fields.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let company: AdjustingCompany;
   let made = 0;
   beforeAll(async () => {

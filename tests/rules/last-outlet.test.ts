@@ -4,7 +4,7 @@ import { outlet } from '../../src/resources/company/outlet.ts';
 import type { Tx } from '../../src/server/database/connection/bound-kysely.ts';
 import { updateRecord } from '../../src/server/records.ts';
 import { type TransferCompany, transferCompany } from '../support/companies/transfer-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { refusalOf } from '../support/refusal-of.ts';
 
 type Work = (tx: Tx) => Promise<unknown>;
@@ -17,7 +17,7 @@ async function isAwaited(tx: Tx): Promise<boolean> {
   return rows[0]?.awaited === true;
 }
 
-forEachHome(({ home, database }) => {
+forAnyHome(({ home, database }) => {
   /** Two changes of outlets, the second begun while the first has not ended; how the second was refused. */
   async function atOnce(companyId: string, first: Work, second: Work): Promise<string> {
     let ended = Promise.resolve('never asked');

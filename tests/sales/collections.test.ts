@@ -4,7 +4,7 @@ import { type SampleCompany, sampleCompany } from '../contract/sample-company.ts
 import { type TestServer, testServer } from '../contract/test-server.ts';
 import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
 import { type SellingCompany, sellingCompany } from '../support/companies/selling-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 
 let server: TestServer;
 let company: SampleCompany;
@@ -35,7 +35,7 @@ const allocations = (collection: Json) =>
 /** A client that may owe so much. */
 const buyer = (creditLimit = '10000', over: Json = {}) => selling.clientWith({ creditLimit, ...over });
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   beforeAll(async () => {
     server = await testServer(database());
     company = await sampleCompany(server, await server.signIn('kopi-admin'));

@@ -6,7 +6,7 @@ import { type SampleCompany, sampleCompany } from '../contract/sample-company.ts
 import { type TestServer, testServer } from '../contract/test-server.ts';
 import { asJson, type Json, listOf } from '../lifecycles/http/world.ts';
 import { type SellingCompany, sellingCompany } from '../support/companies/selling-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 
 const companyId = 'COM_1001';
 let server: TestServer;
@@ -44,7 +44,7 @@ const earned = (document: Json) => [
 const nothing = [null, {}];
 const cancel = { type: 'cancel', remark: 'Changed their mind' };
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   const wrong = () => database().read(companyId, (tx) => verifySales(tx, { companyId }));
   beforeAll(async () => {
     server = await testServer(database());

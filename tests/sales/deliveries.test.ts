@@ -4,7 +4,7 @@ import { type SampleCompany, sampleCompany } from '../contract/sample-company.ts
 import { type TestServer, testServer } from '../contract/test-server.ts';
 import { idOf, type Json, listOf } from '../lifecycles/http/world.ts';
 import { type SellingCompany, sellingCompany } from '../support/companies/selling-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 
 let server: TestServer;
 let company: SampleCompany;
@@ -43,7 +43,7 @@ const post = (over: Json) => company.call('POST', '/deliveries', { outletId: com
 const saleNow = (sale: Json) => selling.read('sales', sale);
 const refusalOf = (delivery: Json, event: Json) => selling.refusal('deliveries', delivery, event);
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   beforeAll(async () => {
     server = await testServer(database());
     company = await sampleCompany(server, await server.signIn('kopi-admin'));

@@ -3,7 +3,7 @@ import { callerOf, type SampleCompany, sampleCompany } from '../contract/sample-
 import { type TestServer, testServer } from '../contract/test-server.ts';
 import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
 import { type SellingCompany, sellingCompany } from '../support/companies/selling-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 
 let server: TestServer;
 let admin: SampleCompany;
@@ -18,7 +18,7 @@ const selling = ['SALES', 'QUOTATION', 'SALES_ORDER'].flatMap((subject) =>
   ['ACCESS', 'EDIT', 'CONFIRM'].map((act) => `ALLOW_TO_${act}_${subject}`),
 );
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   beforeAll(async () => {
     server = await testServer(database());
     admin = await sampleCompany(server, await server.signIn('kopi-admin'));

@@ -4,7 +4,7 @@ import { type SampleCompany, sampleCompany } from '../contract/sample-company.ts
 import { type TestServer, testServer } from '../contract/test-server.ts';
 import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
 import { type SellingCompany, sellingCompany } from '../support/companies/selling-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 
 let server: TestServer;
 let company: SampleCompany;
@@ -24,7 +24,7 @@ const errorsOf = async (path: string, body: Json) => {
 const creditNote = (sale: Json, lines: readonly Json[]) =>
   selling.draft('salesreturns', { saleId: sale.id, reason: 'Charged too much', lines });
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   beforeAll(async () => {
     server = await testServer(database());
     company = await sampleCompany(server, await server.signIn('kopi-admin'));

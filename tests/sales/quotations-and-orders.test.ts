@@ -6,7 +6,7 @@ import { callerOf, type SampleCompany, sampleCompany } from '../contract/sample-
 import { type TestServer, testServer } from '../contract/test-server.ts';
 import { idOf, type Json, listOf } from '../lifecycles/http/world.ts';
 import { type SellingCompany, sellingCompany } from '../support/companies/selling-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -26,7 +26,7 @@ const postedOf = (document: Json) =>
 /** So much of the first line. */
 const some = (document: Json, quantity: string) => [{ lineId: linesOf(document)[0]?.id, quantity }];
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   const signIn = async () => {
     call = callerOf(server, await server.signIn('kopi-admin'), company.outletId);
     selling = sellingCompany({ ...company, call });

@@ -6,7 +6,7 @@ import { terminalCalls } from '../contract/terminals/terminal-calls.ts';
 import { type Answer, type TestServer, testServer } from '../contract/test-server.ts';
 import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
 import { type SellingCompany, sellingCompany } from '../support/companies/selling-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 
 /** Rounds of each race: few here, 200 in `npm run faults "sales races"`. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 5);
@@ -38,7 +38,7 @@ const blindly = (path: string, document: Json, event: Json) =>
 const statuses = (replies: readonly Answer[]) => replies.map(({ status }) => status).toSorted();
 const stocked = (quantity: string) => selling.itemWith({ salePrice: '10' }, { quantity, unitCost: '4' });
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   beforeAll(async () => {
     server = await testServer(database());
     company = await sampleCompany(server, await server.signIn('kopi-admin'));

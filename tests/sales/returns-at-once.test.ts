@@ -5,7 +5,7 @@ import { type SampleCompany, sampleCompany } from '../contract/sample-company.ts
 import { type TestServer, testServer } from '../contract/test-server.ts';
 import { idOf, type Json, listOf } from '../lifecycles/http/world.ts';
 import { type SellingCompany, sellingCompany } from '../support/companies/selling-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 
 const companyId = 'COM_1001';
 let server: TestServer;
@@ -20,7 +20,7 @@ const sold = async (itemId: string, quantity: string, over: Json = {}): Promise<
 const returnOf = (sale: Json, over: Json = {}) =>
   selling.draft('salesreturns', { saleId: sale.id, reason: 'Broken', ...over });
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   const wrong = () => database().read(companyId, (tx) => verifySales(tx, { companyId }));
 
   beforeAll(async () => {

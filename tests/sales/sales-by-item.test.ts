@@ -5,7 +5,7 @@ import { type SampleCompany, sampleCompany } from '../contract/sample-company.ts
 import { type TestServer, testServer } from '../contract/test-server.ts';
 import { asJson, type Json, listOf } from '../lifecycles/http/world.ts';
 import { type SellingCompany, sellingCompany } from '../support/companies/selling-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 
 const DAY = '2026-10-05';
 let server: TestServer;
@@ -19,7 +19,7 @@ const byItem = async (list: string): Promise<Json> =>
 const totalsOf = async (list: string): Promise<Json> =>
   asJson((await company.call('GET', `/salestotals?list=${encodeURIComponent(list)}`)).json.totals);
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   beforeAll(async () => {
     server = await testServer(database());
     company = await sampleCompany(server, await server.signIn('kopi-admin'));

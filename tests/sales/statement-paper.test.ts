@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../lifecycles/http/world.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { openStatements, refusalOf, type StatementWorld, statementCalls } from './statement-world.ts';
 
@@ -14,7 +14,7 @@ const plain = (html: string) =>
     .replace(/<[^>]*>/g, '|')
     .replace(/\|[\s|]*/g, '|');
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   beforeAll(async () => {
     world = await openStatements(database());
   });

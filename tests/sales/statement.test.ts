@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerOf } from '../contract/sample-company.ts';
 import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { seeded } from '../support/seeded-random.ts';
 import {
   aged,
@@ -21,7 +21,7 @@ const told = (one: Json) =>
     [on, kind, Number(debit) - Number(credit), Number(balance)].join(' '),
   );
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   beforeAll(async () => {
     world = await openStatements(database());
   });

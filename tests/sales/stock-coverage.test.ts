@@ -3,7 +3,7 @@ import { type SampleCompany, sampleCompany } from '../contract/sample-company.ts
 import { type TestServer, testServer } from '../contract/test-server.ts';
 import { type Json, listOf } from '../lifecycles/http/world.ts';
 import { type SellingCompany, sellingCompany } from '../support/companies/selling-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 
 const DAY = '2026-10-07';
 let server: TestServer;
@@ -13,7 +13,7 @@ let selling: SellingCompany;
 const coverage = async (list: string): Promise<Json> =>
   (await company.call('GET', `/stockcoverage?list=${encodeURIComponent(list)}`)).json;
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let tea: string;
   let service: string;
   let bare: string;

@@ -6,7 +6,7 @@ import { type SampleCompany, sampleCompany } from '../contract/sample-company.ts
 import { type TestServer, testServer } from '../contract/test-server.ts';
 import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
 import { type SellingCompany, sellingCompany } from '../support/companies/selling-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 
 let server: TestServer;
 let company: SampleCompany;
@@ -47,7 +47,7 @@ const refusal = async (warranty: Json, event: Json) => {
   return [status, json.code, json.message];
 };
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   beforeAll(async () => {
     server = await testServer(database());
     company = await sampleCompany(server, await server.signIn('kopi-admin'));

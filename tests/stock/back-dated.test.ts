@@ -6,13 +6,13 @@ import { postMovements } from '../../src/server/stock/ledger/ledger.ts';
 import type { StockMovement } from '../../src/server/stock/ledger/movement.ts';
 import { verifyStock } from '../../src/server/stock/ledger/verify.ts';
 import { type TransferCompany, transferCompany } from '../support/companies/transfer-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { refusalOf } from '../support/refusal-of.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 const done = 'nothing was refused';
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let company: TransferCompany;
   let next = 0;
   let documents = 0;

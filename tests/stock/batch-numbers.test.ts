@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../../src/server/refusal.ts';
 import { verifyStock } from '../../src/server/stock/ledger/verify.ts';
 import { type AdjustingCompany, adjustingCompany } from '../support/companies/adjusting-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { refusalOf } from '../support/refusal-of.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 const done = 'nothing was refused';
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let company: AdjustingCompany;
   let next = 0;
   beforeAll(async () => {

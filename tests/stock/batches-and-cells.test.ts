@@ -6,12 +6,12 @@ import { documentNamed } from '../../src/resources/registry.ts';
 import type { Refusal } from '../../src/server/refusal.ts';
 import { enterAdjustmentTypes } from '../../src/server/stock/first-adjustment-types.ts';
 import { type TransferCompany, transferCompany } from '../support/companies/transfer-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { refusalOf } from '../support/refusal-of.ts';
 
 const done = 'nothing was refused';
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let company: TransferCompany;
   beforeAll(async () => {
     company = await transferCompany(database(), 'COM_9201', 20);

@@ -5,14 +5,14 @@ import { itemUnit } from '../../src/resources/items/item-unit.ts';
 import { duplicateDocument } from '../../src/server/documents/duplicate-document.ts';
 import { updateRecord } from '../../src/server/records.ts';
 import { type AdjustingCompany, adjustingCompany } from '../support/companies/adjusting-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { refusedFields } from '../support/refused-fields.ts';
 
 type Line = Readonly<Record<string, unknown>>;
 const types = ['transferNote', 'stockRequest', 'stockAdjustment'] as const;
 type Type = (typeof types)[number];
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let company: AdjustingCompany;
   let itemId = '';
   beforeAll(async () => {

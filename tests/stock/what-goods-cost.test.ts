@@ -4,11 +4,11 @@ import { enterAdjustmentTypes } from '../../src/server/stock/first-adjustment-ty
 import { rebuildStock } from '../../src/server/stock/ledger/rebuild.ts';
 import { verifyStock } from '../../src/server/stock/ledger/verify.ts';
 import { type TransferCompany, transferCompany } from '../support/companies/transfer-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let company: TransferCompany;
   let next = 0;
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { COMPANY, terminalCalls } from '../contract/terminals/terminal-calls.ts'
 import { type TestServer, testServer } from '../contract/test-server.ts';
 import { type Json, listOf } from '../lifecycles/http/world.ts';
 import { type SellingCompany, sellingCompany } from '../support/companies/selling-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 
 let server: TestServer;
 let company: SampleCompany;
@@ -16,7 +16,7 @@ let selling: SellingCompany;
 let folder: string;
 const { licence } = terminalCalls(() => ({ server, company }));
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   beforeAll(async () => {
     server = await testServer(database());
     company = await sampleCompany(server, await server.signIn('kopi-admin'));

@@ -4,7 +4,7 @@ import { terminalCalls } from '../contract/terminals/terminal-calls.ts';
 import { type TestServer, testServer } from '../contract/test-server.ts';
 import { idOf, type Json, listOf } from '../lifecycles/http/world.ts';
 import { type SellingCompany, sellingCompany } from '../support/companies/selling-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 
 let server: TestServer;
 let company: SampleCompany;
@@ -38,7 +38,7 @@ const said = ({ status, json }: { readonly status: number; readonly json: Json }
 const postHeld = async (entry: Json) =>
   listOf((await company.call('POST', '/tillentries/post', { ids: [idOf(entry)] })).json, 'sales');
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   beforeAll(async () => {
     server = await testServer(database());
     company = await sampleCompany(server, await server.signIn('kopi-admin'));

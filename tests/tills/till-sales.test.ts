@@ -4,7 +4,7 @@ import type { SampleCompany } from '../contract/sample-company.ts';
 import { COMPANY } from '../contract/terminals/terminal-calls.ts';
 import { listOf } from '../lifecycles/http/world.ts';
 import type { SellingCompany } from '../support/companies/selling-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { openTillWorld, sendingTills, type TillWorld } from './till-world.ts';
 
 let world: TillWorld;
@@ -12,7 +12,7 @@ let company: SampleCompany;
 let selling: SellingCompany;
 const { open, till, profile, apply, put, rung, post, saleOf, faults, service } = sendingTills(() => world);
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   beforeAll(async () => {
     world = await openTillWorld(database());
     ({ company, selling } = world);

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { permissions } from '../../../src/domain/permissions.ts';
 import { runcitJiran } from '../../../src/server/demo/runcit/company.ts';
 import { listOf } from '../../lifecycles/http/world.ts';
-import { forEachHome } from '../../support/databases/database.ts';
+import { forAnyHome } from '../../support/databases/database.ts';
 import { type TestServer, testServer } from '../test-server.ts';
 
 const session = (cookie: string, server: TestServer) => server.send('/api/account/session', { cookie });
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let made: Promise<TestServer> | undefined;
   const serving = () => {
     made ??= testServer(database());

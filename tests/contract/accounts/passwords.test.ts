@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { forEachHome } from '../../support/databases/database.ts';
+import { forAnyHome } from '../../support/databases/database.ts';
 import { type TestServer, testServer } from '../test-server.ts';
 
 const codeIn = (body: string | undefined): string => /\b\d{6}\b/.exec(body ?? '')?.[0] ?? '';
 const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let made: Promise<TestServer> | undefined;
   const serving = () => {
     made ??= testServer(database());

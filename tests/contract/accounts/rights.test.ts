@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissions } from '../../../src/domain/permissions.ts';
 import { idOf, type Json, listOf } from '../../lifecycles/http/world.ts';
-import { forEachHome } from '../../support/databases/database.ts';
+import { forAnyHome } from '../../support/databases/database.ts';
 import { type Call, callerOf } from '../sample-company.ts';
 import { type TestServer, testServer } from '../test-server.ts';
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let server: TestServer;
   let admin: Call;
   let clerk: Call;

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { permissions } from '../../../src/domain/permissions.ts';
 import { offerSetUp } from '../../../src/server/accounts/sign-in/set-up.ts';
 import { listOf } from '../../lifecycles/http/world.ts';
-import { forEachHome } from '../../support/databases/database.ts';
+import { forAnyHome } from '../../support/databases/database.ts';
 import { testServer } from '../test-server.ts';
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   it('an empty server is set up once, by its link, and by nobody without it', async () => {
     const server = await testServer(database(), {}, { companies: false });
     const now = server.clock.now();

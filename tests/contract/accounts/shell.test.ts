@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { forEachHome } from '../../support/databases/database.ts';
+import { forAnyHome } from '../../support/databases/database.ts';
 import { type TestServer, testServer } from '../test-server.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let made: Promise<TestServer> | undefined;
   const serving = () => {
     made ??= testServer(database());

@@ -4,11 +4,11 @@ import { pluralOf } from '../../../src/resources/plural.ts';
 import { resources } from '../../../src/resources/registry.ts';
 import { wireName } from '../../../src/resources/wire.ts';
 import { asJson, idOf, type Json, listOf } from '../../lifecycles/http/world.ts';
-import { forEachHome } from '../../support/databases/database.ts';
+import { forAnyHome } from '../../support/databases/database.ts';
 import { type Call, callerOf, type SampleCompany, sampleCompany } from '../sample-company.ts';
 import { testServer } from '../test-server.ts';
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let company: SampleCompany;
   let clerk: Call;
   let allow: (...granted: string[]) => Promise<void>;

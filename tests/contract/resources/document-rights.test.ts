@@ -7,12 +7,12 @@ import type { Fields } from '../../../src/resources/define-resource.ts';
 import { documents } from '../../../src/resources/registry.ts';
 import { documentType } from '../../../src/server/documents/types/document-types.ts';
 import { asJson, idOf, listOf } from '../../lifecycles/http/world.ts';
-import { forEachHome } from '../../support/databases/database.ts';
+import { forAnyHome } from '../../support/databases/database.ts';
 import { shareOfHome } from '../../support/rounds.ts';
 import { type Call, callerOf, type SampleCompany, sampleCompany } from '../sample-company.ts';
 import { type TestServer, testServer } from '../test-server.ts';
 
-forEachHome(({ home, database }) => {
+forAnyHome(({ home, database }) => {
   let server: TestServer;
   let company: SampleCompany;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { pluralOf } from '../../../src/resources/plural.ts';
 import { documents } from '../../../src/resources/registry.ts';
 import { wireName } from '../../../src/resources/wire.ts';
 import { asJson, idOf, type Json, listOf } from '../../lifecycles/http/world.ts';
-import { forEachHome } from '../../support/databases/database.ts';
+import { forAnyHome } from '../../support/databases/database.ts';
 import { shareOfHome } from '../../support/rounds.ts';
 import { type SampleCompany, sampleCompany } from '../sample-company.ts';
 import { testServer } from '../test-server.ts';
@@ -24,7 +24,7 @@ const FILLED_LATER = new Set([
   'debitNoteOf',
 ]);
 
-forEachHome(({ home, database }) => {
+forAnyHome(({ home, database }) => {
   let company: SampleCompany;
   beforeAll(async () => {
     const server = await testServer(database());

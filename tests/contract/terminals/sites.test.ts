@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asJson, idOf, listOf } from '../../lifecycles/http/world.ts';
-import { forEachHome } from '../../support/databases/database.ts';
+import { forAnyHome } from '../../support/databases/database.ts';
 import { type SampleCompany, sampleCompany } from '../sample-company.ts';
 import { type TestServer, testServer } from '../test-server.ts';
 import { COMPANY, terminalCalls } from './terminal-calls.ts';
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let server: TestServer;
   let company: SampleCompany;
   beforeAll(async () => {

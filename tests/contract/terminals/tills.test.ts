@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asJson } from '../../lifecycles/http/world.ts';
-import { forEachHome } from '../../support/databases/database.ts';
+import { forAnyHome } from '../../support/databases/database.ts';
 import { type SampleCompany, sampleCompany } from '../sample-company.ts';
 import { type TestServer, testServer } from '../test-server.ts';
 import { COMPANY, terminalCalls } from './terminal-calls.ts';
 
 const MINUTE = 60_000;
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let server: TestServer;
   let company: SampleCompany;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isErrorCode } from '../../../src/domain/errors.ts';
 import { routes } from '../../../src/server/routes.ts';
-import { forEachHome } from '../../support/databases/database.ts';
+import { forAnyHome } from '../../support/databases/database.ts';
 import { shareOf, shareOfHome } from '../../support/rounds.ts';
 import { type SampleCompany, sampleCompany } from '../sample-company.ts';
 import { nameOf } from '../tenancy/probes.ts';
@@ -37,7 +37,7 @@ const asking = routes.filter(
     method !== 'POST' && method !== 'PUT' && access !== 'public' && path !== '/events',
 );
 
-forEachHome(({ home, database }) => {
+forAnyHome(({ home, database }) => {
   let company: SampleCompany;
   beforeAll(async () => {
     const server = await testServer(database());

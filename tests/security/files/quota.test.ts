@@ -8,11 +8,11 @@ import { documentNamed } from '../../../src/resources/registry.ts';
 import { type SampleCompany, sampleCompany } from '../../contract/sample-company.ts';
 import { type TestServer, testServer } from '../../contract/test-server.ts';
 import { asJson, idOf, type Json, listOf } from '../../lifecycles/http/world.ts';
-import { forEachHome } from '../../support/databases/database.ts';
+import { forAnyHome } from '../../support/databases/database.ts';
 
 const KILOBYTE = 1024;
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let server: TestServer;
   let dataDir: string;
   let admin: string;

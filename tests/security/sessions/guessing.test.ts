@@ -4,7 +4,7 @@ import type { Database } from '../../../src/server/database/database.ts';
 import type { Work } from '../../../src/server/database/unit-of-work.ts';
 import { demonstrationPassword } from '../../../src/server/demo/company.ts';
 import { type TestServer, testServer } from '../../contract/test-server.ts';
-import { forEachHome } from '../../support/databases/database.ts';
+import { forAnyHome } from '../../support/databases/database.ts';
 
 const QUARTER = 15 * 60_000;
 
@@ -33,7 +33,7 @@ function counting(database: Database): { database: Database; units: string[] } {
   };
 }
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let server: TestServer;
   let units: string[];
   /** How long failed tries wait to be written down: as long as a test says, however busy the machine is. */

@@ -4,9 +4,9 @@ import { demonstrationPassword } from '../../../src/server/demo/company.ts';
 import { type Call, callerOf } from '../../contract/sample-company.ts';
 import { type TestServer, testServer } from '../../contract/test-server.ts';
 import { asJson, idOf, listOf } from '../../lifecycles/http/world.ts';
-import { forEachHome } from '../../support/databases/database.ts';
+import { forAnyHome } from '../../support/databases/database.ts';
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let server: TestServer;
   let kopi: Call;
   let runcit: Call;

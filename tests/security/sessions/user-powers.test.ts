@@ -6,7 +6,7 @@ import { demonstrationPassword } from '../../../src/server/demo/company.ts';
 import { type Call, callerOf } from '../../contract/sample-company.ts';
 import { type TestServer, testServer } from '../../contract/test-server.ts';
 import { asJson, idOf, type Json, listOf } from '../../lifecycles/http/world.ts';
-import { forEachHome } from '../../support/databases/database.ts';
+import { forAnyHome } from '../../support/databases/database.ts';
 
 const keeping = [
   'ALLOW_TO_ACCESS_USER_MANAGEMENT',
@@ -16,7 +16,7 @@ const keeping = [
   'ALLOW_TO_ACCESS_ITEM',
 ];
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let server: TestServer;
   let admin: Call;
   /** Keeps the users of one outlet. */

@@ -22,8 +22,15 @@ export interface FreshDatabase {
 export async function freshPostgresDatabase(template = TEMPLATE): Promise<FreshDatabase> {
   const { port } = await sharedServer();
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  await asOwner(port, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await asOwner(port, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   return { url: urlOf(port, name), drop: () => asOwner(port, `DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+/** Gives a database a name by which others are made from it; nobody may be connected to it. */
+export async function keepAsTemplate({ url }: FreshDatabase, name: string): Promise<void> {
+  const { pathname } = new URL(url);
+  const { port } = await sharedServer();
+  await asOwner(port, `ALTER DATABASE ${pathname.slice(1)} RENAME TO ${name}`);
 }
 
 /** How often PostgreSQL had to break a deadlock in a database; complete once those who worked in it have left. */

@@ -26,7 +26,7 @@ export function verdictShown(say: Say, verdict: PackVerdict): HTMLElement {
       'p',
       { class: 'first' },
       isGood
-        ? say('allGood', { files: count, entries: trailEntries })
+        ? say(signature === 'good' ? 'allGood' : 'asListed', { files: count, entries: trailEntries })
         : say('someWrong', { count: findings.length }),
     ),
     element('p', {}, say(signatures[signature])),

@@ -48,6 +48,10 @@ export const words = {
     'All {files} files are as they were made and signed. {entries} entries of the audit trail follow one from the other.',
     '全部 {files} 个文件均与制作并签名时一致。{entries} 条审计记录前后相连。',
   ],
+  asListed: [
+    'All {files} files are as the manifest lists them. {entries} entries of the audit trail follow one from the other.',
+    '全部 {files} 个文件均与清单所列一致。{entries} 条审计记录前后相连。',
+  ],
   someWrong: ['{count} things are not as they were made', '有 {count} 处与制作时不一致'],
   signatureGood: ['The signature is right.', '签名正确。'],
   signatureWrong: [
@@ -73,10 +77,10 @@ export const words = {
   fileAdded: ['{path} is not of this pack', '{path} 不属于此审计包'],
   rowsChanged: ['rows {from} to {to} are others', '第 {from} 至 {to} 行不同'],
   rowsMissing: ['rows {from} to {to} are missing', '第 {from} 至 {to} 行缺失'],
-  rowsAdded: ['rows {from} to {to} were added', '第 {from} 至 {to} 行为新增'],
+  rowsAdded: ['rows {from} to {to} were added', '第 {from} 至 {to} 行是后来加入的'],
   rowChanged: ['row {from} is another', '第 {from} 行不同'],
   rowMissing: ['row {from} is missing', '第 {from} 行缺失'],
-  rowAdded: ['row {from} was added', '第 {from} 行为新增'],
+  rowAdded: ['row {from} was added', '第 {from} 行是后来加入的'],
   trailBreak: ['The audit trail breaks at entry {entry}: {why}', '审计记录在第 {entry} 条断裂：{why}'],
   missingBefore: ['entries before it are missing', '之前的记录缺失'],
   notLinked: ['it does not carry the hash of the entry before it', '未承接前一条记录的哈希值'],

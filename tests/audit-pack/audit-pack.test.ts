@@ -1,6 +1,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chartDuties } from '../../src/rules/rights/duties.ts';
@@ -23,7 +24,7 @@ const rowsIn = (folder: string, name: string): Record<string, unknown>[] =>
     )
     .map((line) => JSON.parse(line));
 
-forEachHome(({ database, url }) => {
+forEachHome(({ home, database, url }) => {
   let world: PackedCompany;
   let folder: string;
   beforeAll(async () => {
@@ -156,6 +157,17 @@ forEachHome(({ database, url }) => {
         id: groups.manager,
         name: 'Manager',
         permissions: ['ALLOW_TO_ACCESS_PO'],
+      });
+    });
+
+    it.skipIf(home === 'embedded')('is of one moment, whatever is written meanwhile', async () => {
+      const { companyId } = world.company;
+      await database().readMoment(companyId, async (tx) => {
+        const vendors = async () =>
+          (await sql`select id from vendor where company_id = ${companyId}`.execute(tx)).rows;
+        const before = await vendors();
+        await world.company.make('vendor', { vendorCode: 'V-LATER', name: 'Later' });
+        expect(await vendors()).toEqual(before);
       });
     });
 

@@ -34,7 +34,6 @@ interface Change {
   readonly id: string;
   readonly action: string;
   readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>;
-  readonly seq: string;
 }
 
 type Values = Record<string, unknown>;
@@ -48,9 +47,11 @@ const camelCase = (column: string): string =>
 export async function recordsThen<K extends Kind>(work: PackWork, kind: K): Promise<Records<K>> {
   const records = await recordsNow(work, kind);
   const { tx, companyId, period } = work;
+  // Signing in and out is of users too, and there are far more such entries than changes.
   const { rows } = await sql<Change>`
-    select record_id as id, action, changes, seq from audit_trail
+    select record_id as id, action, changes from audit_trail
     where company_id = ${companyId} and record_type = ${kind} and at >= ${period.ends}::timestamptz
+      and (action in ('create', 'delete') or changes ?| ${Object.keys(kinds[kind].shape.entries)}::text[])
     order by seq desc`.execute(tx);
   for (const { id, action, changes } of rows) {
     if (action === 'create') {

@@ -28,15 +28,16 @@ export interface Column {
   readonly isFigure?: boolean;
 }
 
-/** A table that scrolls sideways where the page is narrow. */
+/** A table that scrolls sideways where the page is narrow; one that is `told` is sentences, which stand below each other there. */
 export function table(
   columns: readonly Column[],
   rows: readonly (readonly (Node | string)[])[],
+  kindOfTable: 'figures' | 'told' = 'figures',
 ): HTMLElement {
   const kind = (place: number) => (columns[place]?.isFigure ? { class: 'figure' } : {});
   return element(
     'div',
-    { class: 'scroll', attributes: { tabindex: '0' } },
+    { class: `scroll ${kindOfTable}`, attributes: { tabindex: '0' } },
     element(
       'table',
       {},

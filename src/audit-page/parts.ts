@@ -41,6 +41,7 @@ export function exceptionsShown(
             table(
               columns,
               own.map((each) => [subject(each.subject), detail(each)]),
+              'told',
             ),
           ];
     }),

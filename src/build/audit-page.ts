@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as v from 'valibot';
 import { build, type Plugin } from 'vite';
+import { messagesOfSet } from './message-files.ts';
 
 const PAGE = 'virtual:audit-page';
 const WORDS = 'virtual:audit-page-words';
 /** What the page says as the portal does: states of documents, and what should take two people. */
 const SHARED = [
   { set: 'shell', of: 'status.' },
+  { set: 'documents', of: 'status.' },
   { set: 'rights', of: 'duty.' },
 ];
-const texts = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 
 /**
  * The page of an audit pack as the server writes it: one classic script, because a page that was opened from a disk may
@@ -35,7 +35,7 @@ export function auditPage(sources: string): Plugin {
 /** Each text in English and Chinese, by its key. */
 function sharedWords(sources: string): Readonly<Record<string, readonly [string, string]>> {
   const read = (set: string, language: string) =>
-    v.parse(texts, readFileSync(join(sources, `portal/messages/${set}.${language}.json`), 'utf8'));
+    messagesOfSet(join(sources, `portal/messages/${set}.${language}.json`));
   return Object.fromEntries(
     SHARED.flatMap(({ set, of }) => {
       const chinese = read(set, 'zh');

@@ -257,7 +257,8 @@ forEachHome(({ home, database, url }) => {
   describe('what is changed in the database before is an exception, by name', () => {
     it('a step, a chart, a movement, a permission and an entry that is gone', async () => {
       historyIsMadeUp(database());
-      const { companyId, items } = world.company;
+      const { companyId, items, make } = world.company;
+      await make('vendor', { vendorCode: 'V-LAST', name: 'The last entry' });
       await world.asOwner(
         `UPDATE document_history SET effects = '[]' WHERE document_id = '${world.orderId}' AND event = 'receive'`,
         `UPDATE document_history SET chart_hash = repeat('0', 64) WHERE document_type = 'goodsReceivedNote' AND seq = 2`,
@@ -265,7 +266,13 @@ forEachHome(({ home, database, url }) => {
         `UPDATE user_group SET permissions = permissions || 'ALLOW_TO_VOID_ALL'::text WHERE name = 'Buyer'`,
         `DELETE FROM audit_trail WHERE company_id = '${companyId}' AND seq = 5`,
       );
-      const { overview, folder: tampered } = await world.pack('tampered');
+      await world.asOwner(
+        `DELETE FROM audit_trail WHERE company_id = '${companyId}'
+          AND seq = (SELECT max(seq) FROM audit_trail WHERE company_id = '${companyId}')`,
+      );
+      // Anchored on a day when the third entry was another one.
+      const anchors = [{ day: '2026-03-02', companyId, seq: 3, hash: 'a'.repeat(64) }];
+      const { overview, folder: tampered } = await world.pack('tampered', { anchors });
       const found = overview.exceptions.first.map(
         ({ code, subject, detail }) => `${code}: ${subject}: ${detail}`,
       );
@@ -277,6 +284,8 @@ forEachHome(({ home, database, url }) => {
         /^balanceDiffers: I1 at Main store: on 2099-12-31 the ledger ends at 10\.0000, its movements come to 12\.0000/,
         /^rightsOutsideTrail: userGroup Buyer: permissions has ALLOW_TO_VOID_ALL, which the trail never gave/,
         /^trailBroken: entry 6: entries before it are missing/,
+        /^trailBroken: entry \d+: the trail goes on behind its last entry, and is cut there/,
+        /^anchorDiffers: entry 3: it is not the one that was anchored on 2026-03-02/,
       ])
         expect(found).toContainEqual(expect.stringMatching(expected));
       expect(rowsIn(tampered, 'exceptions/exceptions')).toHaveLength(overview.exceptions.count);

@@ -35,7 +35,6 @@ export class PackFile {
 
   async close(): Promise<ListedFile> {
     await this.#flush();
-    await this.#handle.sync();
     await this.#handle.close();
     return { path: this.path, bytes: this.#bytes, sha256: this.#hash.digest('hex') };
   }

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { auditPage } from './src/build/audit-page.ts';
 import { thirdPartyNotices } from './src/build/third-party-notices.ts';
 import { chunkGroups } from './src/portal/build/chunk-groups.ts';
 import { compileMessages } from './src/portal/build/compile-messages.ts';
@@ -62,6 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     compileMessages(),
     serviceWorker('src/portal/service-worker.ts'),
     thirdPartyNotices(),
+    auditPage(`${import.meta.dirname}/src`),
   ],
   // Packages of many small files are read as one: opening hundreds of them is most of a start.
   ssr: { noExternal: ['kysely', 'hono', '@hono/node-server', 'valibot', 'xstate', 'altcha-lib', 'big.js'] },

@@ -5,7 +5,8 @@ import { makeFilesPrivate } from './storage/private-folder.ts';
 
 /**
  * `node main.js` serves; `verify-audit` proves every company's audit trail and ends, `ledger` every stock balance,
- * `conformance` the history of documents; `backup`, `restore` and `move` are an operator's (docs/operations.md).
+ * `conformance` the history of documents; `audit` makes
+ * a pack of all that for an auditor, and proves one; `backup`, `restore` and `move` are an operator's (docs/operations.md).
  */
 async function main([command, ...args]: readonly string[]): Promise<void> {
   makeFilesPrivate();
@@ -15,10 +16,10 @@ async function main([command, ...args]: readonly string[]): Promise<void> {
     if (!(await verifyAudit(config, args, (line) => console.log(line)))) process.exitCode = 1;
     return;
   }
+  // Requests and pages of rows leave much behind for a moment and little for long: a heap that may double before it is looked through holds mostly what nobody needs.
+  setFlagsFromString('--heap-growing-percent=50');
   if (command !== undefined) return operate(config, command, args);
 
-  // Requests leave much behind for a moment and little for long: a heap that may double before it is looked through holds mostly what nobody needs.
-  setFlagsFromString('--heap-growing-percent=50');
   const server = await startServer(config);
   for (const line of server.greeting) console.log(line);
   let stopping = false;

@@ -20,6 +20,11 @@ const layers: readonly Layer[] = [
     never: /^src\/(?:server|portal)\/|^(?:tests|e2e)\//,
   },
   {
+    name: 'the page of audit packs, which stands alone',
+    files: /^src\/audit-page\//,
+    never: /^(?:machines|tests|e2e)\/|^src\/(?!audit-page\/|lib\/)/,
+  },
+  {
     name: 'the design system',
     files: /^src\/portal\/kit\//,
     never: /^src\/portal\/(?:platform|fields|record|areas|shell)\//,

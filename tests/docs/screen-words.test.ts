@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { words } from '../../src/audit-page/words.ts';
 import { errors } from '../../src/domain/errors.ts';
 import { messagesIn } from '../support/words/messages.ts';
 
@@ -18,9 +19,12 @@ function bannedWords(): { readonly en: readonly string[]; readonly zh: readonly 
   return { en: wordsIn(2), zh: wordsIn(4) };
 }
 
-/** Every text of the language by its name: of the portal, and of the refusals of the server. */
+/** Every text of the language by its name: of the portal, of the page of audit packs, and of the refusals of the server. */
 const textsIn = (language: 'en' | 'zh'): readonly (readonly [name: string, text: string])[] => [
   ...Object.entries(messagesIn(language)),
+  ...Object.entries(words).map(
+    ([name, [en, zh]]) => [`audit page: ${name}`, language === 'en' ? en : zh] as const,
+  ),
   ...Object.entries(errors).map(([code, entry]) => [code, entry[language]] as const),
 ];
 

@@ -21,6 +21,8 @@ export interface Database {
   readonly home: 'embedded' | 'postgres';
   /** Statements that change nothing, for one company. No transaction: each sees what was committed before it. */
   read<Result>(companyId: string, work: Work<Result>): Promise<Result>;
+  /** As `read`, and all statements see the database as the first of them does, whatever is committed meanwhile. */
+  readMoment<Result>(companyId: string, work: Work<Result>): Promise<Result>;
   /** As `read`, for statements that find their rows by key: their plans are kept (see `Plans`). */
   find<Result>(companyId: string, work: Work<Result>): Promise<Result>;
   /**
@@ -134,6 +136,8 @@ async function inHome(home: Home, longestIdle = 5_000, meter: DatabaseMeter = no
   return {
     home: home.kind,
     read,
+    readMoment: (companyId, work) =>
+      units.read({ role: 'app', companyId }, { plans: 'fresh', readOnly: true, moment: true }, work),
     async readFromStandby(companyId, after, work) {
       const answer = standby && (await standby.read(companyId, after, work));
       return answer ? answer.result : read(companyId, work);

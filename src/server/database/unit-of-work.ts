@@ -20,6 +20,7 @@ export type Work<Result> = (tx: Tx) => Promise<Result>;
 interface Reading {
   readonly plans: Plans;
   readonly readOnly: boolean;
+  readonly moment?: boolean;
   readonly replayed?: Position;
 }
 

@@ -4,6 +4,7 @@ import { user } from '../../resources/company/user.ts';
 import { userGroup } from '../../resources/company/user-group.ts';
 import { hashPassword } from '../accounts/passwords/password.ts';
 import type { Actor } from '../actor.ts';
+import { appendAudit } from '../audit/append-audit.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
 import { enterAdjustmentTypes } from '../stock/first-adjustment-types.ts';
 import { type CompanySeed, demonstrationPassword } from './company.ts';
@@ -116,7 +117,7 @@ async function enterIdentities(tx: Tx, company: CompanySeed, hashes: readonly st
     defaultOutletId: outlets.get(person.defaultOutlet),
   }));
   const userIds = await createRecords(tx, first, user, userBodies);
-  await giveSignIns(tx, company, userIds, hashes);
+  await giveSignIns(tx, first, company, userIds, hashes);
   return {
     outlets,
     groups: groupIds,
@@ -129,6 +130,7 @@ async function enterIdentities(tx: Tx, company: CompanySeed, hashes: readonly st
 
 async function giveSignIns(
   tx: Tx,
+  founder: Actor,
   company: CompanySeed,
   userIds: readonly string[],
   hashes: readonly string[],
@@ -148,6 +150,16 @@ async function giveSignIns(
   await sql`
     update "user" set is_admin = true where company_id = ${company.companyId} and id = any(${admins}::text[])
   `.execute(tx);
+  appendAudit(
+    tx,
+    founder,
+    admins.map((recordId) => ({
+      action: 'update',
+      resource: user.name,
+      recordId,
+      changes: { isAdmin: [false, true] },
+    })),
+  );
 }
 
 function byKey(keys: readonly string[], ids: readonly string[]): Map<string, string> {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Config } from '../config.ts';
+import { auditPack } from './audit.ts';
 import { backUp, openBackup } from './backup.ts';
 import { proveConformance } from './conformance.ts';
 import { fill } from './fill.ts';
@@ -43,6 +44,11 @@ export const operations: Readonly<Record<string, Command>> = {
   /** `conformance`: every step in the history of documents is taken again by its chart. */
   async conformance(config, _args, say) {
     await proveConformance(placeOf(config), say);
+  },
+
+  /** `audit --company … --from … --to … [--out folder]`, `audit --verify folder`, `audit --company … --key` */
+  async audit(config, args, say) {
+    await auditPack(config, args, say);
   },
 
   /** `move --to postgres://…`: everything of this place into an empty database of a PostgreSQL server. */

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { statusesOf } from '../../../machines/lib/document.ts';
 import { eventsOf, stateLabel, stateNodes } from '../../../machines/lib/rows.ts';
 import { toJson } from '../../../machines/lib/to-json.ts';
@@ -13,6 +11,7 @@ import type { Route } from '../http/route.ts';
 import { read, selfManaged } from '../http/serve-contract.ts';
 import { Refusal } from '../refusal.ts';
 import { chartUse } from './chart-use.ts';
+import { drawingNamed } from './drawing.ts';
 
 type Chart = (typeof catalogue)[number];
 
@@ -60,14 +59,9 @@ const drawings = {
   svg: async (chart: Chart) => text(await drawingOf(chart), 'image/svg+xml'),
 } as const;
 
-/** Drawn when the program is built (`docs/statecharts`), never while it runs. */
 async function drawingOf({ id, version }: Chart): Promise<string> {
   if (catalogue.every((each) => each.id !== id || each.version !== version)) throw new Refusal('notFound');
-  for (const near of ['../statecharts/', '../../../docs/statecharts/', '../../docs/statecharts/'])
-    try {
-      return await readFile(fileURLToPath(new URL(`${near}${id}.svg`, import.meta.url)), 'utf8');
-    } catch (failure) {
-      if (!(failure instanceof Error && 'code' in failure && failure.code === 'ENOENT')) throw failure;
-    }
-  throw new Refusal('notFound');
+  const drawing = await drawingNamed(id);
+  if (drawing === null) throw new Refusal('notFound');
+  return drawing;
 }

@@ -16,6 +16,8 @@ interface Entry {
   readonly plans: Plans;
   readonly readOnly?: boolean;
   readonly begin?: boolean;
+  /** All reads see the database as it is at the first of them. */
+  readonly moment?: boolean;
   /** On a standby: how far it must have come; where it has not, the work fails with `Behind`. */
   readonly replayed?: Position;
   /** Throws where there is no room for what a statement sends. */
@@ -79,7 +81,7 @@ export class Session implements DatabaseConnection {
   }
 
   /** Takes on a scope. What has to change is sent at once and awaited with the first statement's answer. */
-  enter(scope: Scope, { plans, readOnly = false, begin = false, replayed, mustHold }: Entry): void {
+  enter(scope: Scope, { plans, readOnly = false, begin = false, moment = false, replayed, mustHold }: Entry): void {
     this.#readOnly = readOnly;
     this.#mustHold = mustHold;
     this.lastActive = performance.now();
@@ -91,10 +93,12 @@ export class Session implements DatabaseConnection {
       statements.push(`SELECT set_config('app.company_id', ${company}, false)`);
     if (this.#plans !== plans) statements.push(plansStatement[plans]);
     if (plans === 'kept' && this.#keepsTooLong()) statements.push('DISCARD PLANS');
-    if (begin || tellsNodes) statements.push('BEGIN');
+    if (begin || (tellsNodes && !moment)) statements.push('BEGIN');
     if (tellsNodes) statements.push(`SET LOCAL app.company_id = ${company}`);
-    this.#mustEnd = tellsNodes && !begin;
+    this.#mustEnd = moment || (tellsNodes && !begin);
     this.#asOnePacket();
+    // A message of its own: behind another statement of the same one the level could not be chosen any more.
+    if (moment) this.#send(this.#client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'));
     if (statements.length > 0) {
       this.#role = scope.role;
       this.#plans = plans;
@@ -141,7 +145,7 @@ export class Session implements DatabaseConnection {
     }
   }
 
-  /** Ends the transaction a reading had to open. */
+  /** Ends the transaction a reading has opened. */
   async leave(how: 'COMMIT' | 'ROLLBACK'): Promise<void> {
     if (!this.#mustEnd) return;
     this.#mustEnd = false;

@@ -24,11 +24,14 @@ export interface HistoryRow {
   readonly effects: readonly unknown[] | null;
 }
 
+/** Where the history is read: the database, or one moment of it. */
+export type HistorySource = Pick<Database, 'read'>;
+
 /** Rows read at once. */
 const PAGE = 500;
 
 /** Every row of a company's history, document by document, in order; a page is held at a time. */
-export async function* historyRows(database: Database, companyId: string): AsyncGenerator<HistoryRow> {
+export async function* historyRows(database: HistorySource, companyId: string): AsyncGenerator<HistoryRow> {
   let after: Pick<HistoryRow, 'documentType' | 'documentId' | 'seq'> = {
     documentType: '',
     documentId: '',
@@ -56,13 +59,14 @@ export async function* historyRows(database: Database, companyId: string): Async
 /** Where a document stands, region by region, and the number of its last step then. */
 export interface Standing {
   readonly id: string;
+  readonly number: string;
   readonly states: Readonly<Record<string, string>>;
   readonly lastSeq: number;
 }
 
 /** Where documents of a type stand; those that are gone are left out. */
 export async function standingsOf(
-  database: Database,
+  database: HistorySource,
   companyId: string,
   { definition, rules }: DocumentType,
   ids: readonly string[],
@@ -74,7 +78,7 @@ export async function standingsOf(
   );
   const { rows } = await database.read(companyId, (tx) =>
     sql<Standing>`
-      select t.id, jsonb_build_object(${states}) as states,
+      select t.id, t.number, jsonb_build_object(${states}) as states,
         coalesce((select max(h.seq) from document_history as h where h.company_id = ${companyId}
           and h.document_type = ${definition.name} and h.document_id = t.id), 0) as "lastSeq"
       from ${sql.table(tableName(definition.name))} as t

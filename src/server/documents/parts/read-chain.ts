@@ -34,7 +34,8 @@ const MOST_NODES = 60;
 /** Steps away from the document that was asked for. */
 const MOST_STEPS = 6;
 
-interface Link {
+/** One document that another came of. */
+export interface Link {
   readonly fromType: string;
   readonly from: string;
   readonly toType: string;
@@ -91,7 +92,11 @@ export const isLinked = async (tx: Tx, actor: Actor, id: string): Promise<boolea
   (await linksOf(tx, actor, [id])).length > 0;
 
 /** What joins these documents to others, either way. */
-async function linksOf(tx: Tx, { companyId }: Actor, ids: readonly string[]): Promise<readonly Link[]> {
+export async function linksOf(
+  tx: Tx,
+  { companyId }: Pick<Actor, 'companyId'>,
+  ids: readonly string[],
+): Promise<readonly Link[]> {
   const mine = sql`any(${[...ids]}::text[])`;
   const byReference = references.map(
     ({ source, target, table, own, column }) => sql`

@@ -47,6 +47,8 @@ export const mission = setup({
   actions: {
     /** A new run, at the outlet in use, with no step done. */
     openRun: () => {},
+    /** Nothing: the run goes on. */
+    keepRun: () => {},
     /** The step is done, for as long as the run lasts. */
     noteTick: () => {},
     /** When the run was completed. */
@@ -90,7 +92,10 @@ export const mission = setup({
     'In Progress': {
       description: 'Its steps are ticked one by one, as the data of the company show them done.',
       on: {
-        start: { description: 'It has been started already: nothing changes.' },
+        start: {
+          actions: 'keepRun',
+          description: 'It has been started already, in another tab: it goes on.',
+        },
         tick: [
           {
             guard: and([mayTick, 'isLast']),

@@ -1,5 +1,6 @@
 import type { ChartSamples } from '../lib/samples.ts';
 import type { LicenceFacts } from './licence/licence.ts';
+import type { MissionFacts } from './mission/mission.ts';
 import type { TerminalFacts } from './terminal/terminal.ts';
 import type { TillEntryFacts } from './till-entry/till-entry.ts';
 import type { XCardFacts } from './x-card/x-card.ts';
@@ -8,6 +9,13 @@ const unused: LicenceFacts = { deviceId: null, trialIsOver: false };
 const empty: XCardFacts = { balance: '0', isPastExpiry: false };
 const sent: TerminalFacts = { unsynced: 0 };
 const fresh: TillEntryFacts = { isNumberTaken: false, isSaleThere: true };
+const twoSteps: MissionFacts = {
+  isPermitted: true,
+  waitsFor: 0,
+  open: ['vendor', 'order'],
+  optional: [],
+  isOrdered: true,
+};
 const bound: LicenceFacts = { deviceId: 'till-1', trialIsOver: false };
 
 /** What paths of the charts of records are generated from, by the chart's id. */
@@ -24,6 +32,27 @@ export const recordSamples: Readonly<Record<string, ChartSamples>> = {
       { type: 'check', deviceId: 'till-1' },
       { type: 'check', deviceId: 'till-2' },
       { type: 'revoke' },
+    ],
+  },
+  mission: {
+    inputs: [
+      { name: 'a mission in an order', input: twoSteps },
+      { name: 'a mission in any order', input: { ...twoSteps, isOrdered: false } },
+      { name: 'a mission with an optional step', input: { ...twoSteps, optional: ['order'] } },
+      {
+        name: 'a mission with one step left',
+        input: { ...twoSteps, open: ['order'] },
+      },
+      { name: 'a mission without the permission', amiss: true, input: { ...twoSteps, isPermitted: false } },
+      { name: 'a mission before its time', amiss: true, input: { ...twoSteps, waitsFor: 1 } },
+    ],
+    events: [
+      { type: 'unlock' },
+      { type: 'start' },
+      { type: 'tick', step: 'vendor' },
+      { type: 'tick', step: 'order' },
+      { type: 'restart' },
+      { type: 'skip' },
     ],
   },
   terminal: {

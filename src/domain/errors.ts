@@ -11,6 +11,7 @@ import { importErrors } from './errors/imports.ts';
 import { integrationErrors } from './errors/integration.ts';
 import { licenceErrors } from './errors/licences.ts';
 import { menuErrors } from './errors/menus.ts';
+import { missionErrors } from './errors/missions.ts';
 import { outletErrors } from './errors/outlets.ts';
 import { purchasingErrors } from './errors/purchasing.ts';
 import { receivingErrors } from './errors/receiving.ts';
@@ -41,6 +42,7 @@ export const errors = {
   ...licenceErrors,
   ...clientErrors,
   ...menuErrors,
+  ...missionErrors,
   ...importErrors,
   ...integrationErrors,
   ...purchasingErrors,

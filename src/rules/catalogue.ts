@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { licence } from '../../machines/records/licence/licence.ts';
+import { mission } from '../../machines/records/mission/mission.ts';
 import { terminal } from '../../machines/records/terminal/terminal.ts';
 import { tillEntry } from '../../machines/records/till-entry/till-entry.ts';
 import { xCard } from '../../machines/records/x-card/x-card.ts';
@@ -39,6 +40,7 @@ const screens = [session, outletSelection, leaveGuard, connectivity, passwordRes
 export const catalogue: readonly Chart[] = [
   ...Object.values(documentCharts).map((machine) => chart('document', machine)),
   chart('record', licence),
+  chart('record', mission),
   chart('record', terminal),
   chart('record', tillEntry),
   chart('record', xCard),

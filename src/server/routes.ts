@@ -20,6 +20,7 @@ import { licenceRoutes } from './licences/licence-routes.ts';
 import { menuRoutes } from './menus/menu-routes.ts';
 import { outletMenuRoutes } from './menus/outlet-menu-routes.ts';
 import { tableRoutes } from './menus/table-routes.ts';
+import { missionRoutes } from './missions/mission-routes.ts';
 import { noticeRoutes } from './notices/notice-routes.ts';
 import { integrationLogRoutes } from './outbox/log/log-routes.ts';
 import { clientRoutes } from './partners/client-routes.ts';
@@ -106,6 +107,7 @@ export const routes: readonly Route[] = [
   ...historyRoutes,
   ...stockPreviewRoutes,
   ...statechartRoutes,
+  ...missionRoutes,
   ...importRoutes,
   ...integrationLogRoutes,
 ];

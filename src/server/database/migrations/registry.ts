@@ -17,6 +17,7 @@ import { refundMethods } from './0055-refund-methods.ts';
 import { commissions } from './0056-commissions.ts';
 import { warranties } from './0057-warranties.ts';
 import { notesAndPrintedBills } from './0058-notes-and-printed-bills.ts';
+import { missions } from './0060-missions.ts';
 import type { Migration } from './migration.ts';
 import { foundation } from './until-0019/0001-foundation.ts';
 import { resourceTables } from './until-0019/0002-resources.ts';
@@ -114,4 +115,5 @@ export const migrations: readonly Migration[] = [
   commissions,
   warranties,
   notesAndPrintedBills,
+  missions,
 ];

@@ -34,6 +34,7 @@ import type { DocumentType } from './document-type.ts';
 import { asDocument, unsavedDocument } from './draft-as-document.ts';
 import { documentSnapshot, evaluate } from './evaluate.ts';
 import { appendHistory, openStep } from './history.ts';
+import { noteCheck } from './note-check.ts';
 import { problemsOf } from './problems.ts';
 import { hasTimers, storeTimers, takeDueTimer } from './timers.ts';
 import { openWork, type Work } from './work.ts';
@@ -142,7 +143,10 @@ async function send(
 ): Promise<readonly CreatedDocument[]> {
   const before = await movedForward(work, type, locked);
   const result = await transitionOf(work, type, before, event, asSystem);
-  if (event.type === 'check') return [];
+  if (event.type === 'check') {
+    await noteCheck(work, type.definition.name, before.id);
+    return [];
+  }
   return applyTransition(work, type, before, event, result, beside);
 }
 

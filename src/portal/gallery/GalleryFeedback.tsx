@@ -58,8 +58,8 @@ export function GalleryFeedback() {
         </div>
       </Card>
       <Card title="EmptyState, FileDrop">
-        <EmptyState icon={<ClipboardList />} title={text('tutorials.none')} level={3}>
-          {text('tutorials.noneMore')}
+        <EmptyState icon={<ClipboardList />} title={text('form.noMatch')} level={3}>
+          {text('list.noMatchText')}
         </EmptyState>
         <FileDrop
           label={text('list.import')}

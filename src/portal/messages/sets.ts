@@ -23,6 +23,7 @@ import type signIn from './sign-in.en.json';
 import type stock from './stock.en.json';
 import type tables from './tables.en.json';
 import type terminals from './terminals.en.json';
+import type tutorials from './tutorials.en.json';
 
 /**
  * The texts code may name: those of the sets' own files, and the titles of pages. Naming one that does not exist is a
@@ -53,7 +54,8 @@ export type MessageId =
   | keyof typeof settings
   | keyof typeof stock
   | keyof typeof tables
-  | keyof typeof terminals;
+  | keyof typeof terminals
+  | keyof typeof tutorials;
 
 /** The interface languages (spec 1 §1). */
 export type Language = 'en' | 'zh';
@@ -75,9 +77,18 @@ export const messageSets = {
   imports: { en: () => import('./imports.en.json'), zh: () => import('./imports.zh.json') },
   integration: { en: () => import('./integration.en.json'), zh: () => import('./integration.zh.json') },
   items: { en: () => import('./items.en.json'), zh: () => import('./items.zh.json') },
+  lessonsBusiness: {
+    en: () => import('./lessons-business.en.json'),
+    zh: () => import('./lessons-business.zh.json'),
+  },
+  lessonsMasterData: {
+    en: () => import('./lessons-master-data.en.json'),
+    zh: () => import('./lessons-master-data.zh.json'),
+  },
   labels: { en: () => import('./labels.en.json'), zh: () => import('./labels.zh.json') },
   licences: { en: () => import('./licences.en.json'), zh: () => import('./licences.zh.json') },
   menus: { en: () => import('./menus.en.json'), zh: () => import('./menus.zh.json') },
+  missions: { en: () => import('./missions.en.json'), zh: () => import('./missions.zh.json') },
   outlets: { en: () => import('./outlets.en.json'), zh: () => import('./outlets.zh.json') },
   partners: { en: () => import('./partners.en.json'), zh: () => import('./partners.zh.json') },
   permissions: { en: () => import('./permissions.en.json'), zh: () => import('./permissions.zh.json') },
@@ -89,6 +100,7 @@ export const messageSets = {
   stock: { en: () => import('./stock.en.json'), zh: () => import('./stock.zh.json') },
   tables: { en: () => import('./tables.en.json'), zh: () => import('./tables.zh.json') },
   terminals: { en: () => import('./terminals.en.json'), zh: () => import('./terminals.zh.json') },
+  tutorials: { en: () => import('./tutorials.en.json'), zh: () => import('./tutorials.zh.json') },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Load>>>>;
 
 export type MessageSet = keyof typeof messageSets;

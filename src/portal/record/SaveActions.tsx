@@ -27,7 +27,14 @@ export function SaveActions({ formId, isSaving, canSave, onDiscard }: SaveAction
       {isOffline ? (
         <UnavailableButton reason={text('record.offline')}>{text('record.save')}</UnavailableButton>
       ) : (
-        <Button variant="primary" type="submit" form={formId} isPending={isSaving} isDisabled={!canSave}>
+        <Button
+          variant="primary"
+          type="submit"
+          form={formId}
+          isPending={isSaving}
+          isDisabled={!canSave}
+          data-lesson="save"
+        >
           {text('record.save')}
         </Button>
       )}

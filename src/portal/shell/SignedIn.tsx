@@ -11,6 +11,7 @@ import { useNotifications } from '../platform/notifications/notifications.tsx';
 import { useFailedReads } from '../platform/notifications/use-failed-reads.ts';
 import { OutletProvider, useOutlet } from '../platform/outlet/outlet.tsx';
 import { useSession } from '../platform/session/session.tsx';
+import { ListLesson } from '../record/list/list-lesson.ts';
 import { LeaveDialog } from './dialogs/LeaveDialog.tsx';
 import { OutletDialog } from './dialogs/OutletDialog.tsx';
 import { PortalLayout } from './layout/PortalLayout.tsx';
@@ -26,6 +27,8 @@ import { useUpdateNotice } from './updates/use-version.ts';
 const MustChangePassword = lazyPart(
   async () => (await import('../areas/account/password/MustChangePassword.tsx')).MustChangePassword,
 );
+
+const LessonHere = lazyPart(async () => (await import('../areas/tutorials/LessonHere.tsx')).LessonHere);
 
 // The page that was asked for comes while the session is still being looked up.
 preloadPath(location.pathname);
@@ -63,7 +66,9 @@ function Portal() {
   return (
     <NavigationProvider value={navigation}>
       <DisplayedLocationProvider>
-        <PortalLayout>{outlet !== null && <CurrentScreen key={outlet.id} />}</PortalLayout>
+        <ListLesson value={LessonHere}>
+          <PortalLayout>{outlet !== null && <CurrentScreen key={outlet.id} />}</PortalLayout>
+        </ListLesson>
       </DisplayedLocationProvider>
     </NavigationProvider>
   );

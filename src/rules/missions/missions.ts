@@ -16,9 +16,9 @@ export const missions = [
     steps: [
       { id: 'outlet', path: '/Configurations/Outlets' },
       { id: 'logo', path: '/Configurations/Outlets' },
-      { id: 'currency', path: '/Configurations/SystemConfiguration/GeneralSetting' },
-      { id: 'taxCodes', path: '/Configurations/SystemConfiguration/Tax/TaxCode' },
-      { id: 'taxSetting', path: '/Configurations/SystemConfiguration/Tax/TaxSetting' },
+      { id: 'currency', path: '/Configurations/SystemConfiguration/GeneralSetting', target: 'save' },
+      { id: 'taxCodes', path: '/Configurations/SystemConfiguration/Tax/TaxCode', target: 'new' },
+      { id: 'taxSetting', path: '/Configurations/SystemConfiguration/Tax/TaxSetting', target: 'save' },
     ],
   },
   {
@@ -30,9 +30,9 @@ export const missions = [
     permissions: ['ALLOW_TO_ACCESS_USER_MANAGEMENT', 'ALLOW_TO_ACCESS_PERMISSION'],
     after: [],
     steps: [
-      { id: 'group', path: '/Configurations/UserManagement/UserGroup' },
+      { id: 'group', path: '/Configurations/UserManagement/UserGroup', target: 'new' },
       { id: 'rights', path: '/Configurations/Permission/GroupPermission' },
-      { id: 'user', path: '/Configurations/UserManagement/UserList' },
+      { id: 'user', path: '/Configurations/UserManagement/UserList', target: 'new' },
       { id: 'defaultOutlet', path: '/Configurations/UserManagement/UserList' },
       { id: 'pin', path: '/Configurations/UserManagement/UserList', isOptional: true },
     ],
@@ -46,7 +46,7 @@ export const missions = [
     permissions: ['ALLOW_TO_ACCESS_ITEM'],
     after: [],
     steps: [
-      { id: 'item', path: '/Operations/Item' },
+      { id: 'item', path: '/Operations/Item', target: 'new' },
       { id: 'priceAndTax', path: '/Operations/Item' },
       { id: 'barcode', path: '/Operations/Item' },
       { id: 'priceChange', path: '/Operations/Item' },
@@ -61,7 +61,7 @@ export const missions = [
     permissions: ['ALLOW_TO_ACCESS_ITEM'],
     after: ['firstItem'],
     steps: [
-      { id: 'item', path: '/Operations/Item' },
+      { id: 'item', path: '/Operations/Item', target: 'new' },
       { id: 'axes', path: '/Operations/Item' },
       { id: 'cells', path: '/Operations/Item' },
       { id: 'barcodes', path: '/Operations/Item' },
@@ -77,7 +77,7 @@ export const missions = [
     after: ['firstItem'],
     steps: [
       { id: 'ingredients', path: '/Operations/Item' },
-      { id: 'recipe', path: '/Operations/Item' },
+      { id: 'recipe', path: '/Operations/Item', target: 'new' },
       { id: 'yield', path: '/Operations/Item' },
       { id: 'cost', path: '/Operations/Item' },
     ],
@@ -91,7 +91,7 @@ export const missions = [
     permissions: ['ALLOW_TO_ACCESS_ITEM'],
     after: ['firstItem'],
     steps: [
-      { id: 'item', path: '/Operations/Item' },
+      { id: 'item', path: '/Operations/Item', target: 'new' },
       { id: 'lines', path: '/Operations/Item' },
       { id: 'proportion', path: '/Operations/Item' },
     ],
@@ -134,11 +134,11 @@ export const missions = [
     after: ['firstItem'],
     isOrdered: true,
     steps: [
-      { id: 'vendor', path: '/Operations/Vendor' },
-      { id: 'order', path: '/Operations/PurchaseOrder' },
-      { id: 'check', path: '/Operations/PurchaseOrder' },
-      { id: 'confirm', path: '/Operations/PurchaseOrder' },
-      { id: 'receive', path: '/Operations/GoodsReceivedNote' },
+      { id: 'vendor', path: '/Operations/Vendor', target: 'new' },
+      { id: 'order', path: '/Operations/PurchaseOrder', target: 'new' },
+      { id: 'check', path: '/Operations/PurchaseOrder', target: 'check' },
+      { id: 'confirm', path: '/Operations/PurchaseOrder', target: 'confirm' },
+      { id: 'receive', path: '/Operations/GoodsReceivedNote', target: 'new' },
       { id: 'received', path: '/Operations/PurchaseOrder' },
       { id: 'stockCard', path: '/Operations/StockCard' },
     ],
@@ -166,10 +166,10 @@ export const missions = [
     after: ['buyStock'],
     isOrdered: true,
     steps: [
-      { id: 'note', path: '/Operations/TransferNote' },
-      { id: 'confirm', path: '/Operations/TransferNote' },
-      { id: 'ship', path: '/Operations/TransferNote' },
-      { id: 'receive', path: '/Operations/TransferNote' },
+      { id: 'note', path: '/Operations/TransferNote', target: 'new' },
+      { id: 'confirm', path: '/Operations/TransferNote', target: 'confirm' },
+      { id: 'ship', path: '/Operations/TransferNote', target: 'ship' },
+      { id: 'receive', path: '/Operations/TransferNote', target: 'receive' },
       { id: 'cards', path: '/Operations/StockCard' },
     ],
   },
@@ -182,7 +182,7 @@ export const missions = [
     permissions: ['ALLOW_TO_ACCESS_STOCK_REQUEST', 'ALLOW_TO_ACCESS_TN'],
     after: ['moveStock'],
     steps: [
-      { id: 'done', path: '/Operations/StockRequest' },
+      { id: 'done', path: '/Operations/StockRequest', target: 'new' },
       { id: 'rejected', path: '/Operations/StockRequest' },
     ],
   },
@@ -195,8 +195,8 @@ export const missions = [
     permissions: ['ALLOW_TO_ACCESS_STOCK_ADJUSTMENT'],
     after: ['buyStock'],
     steps: [
-      { id: 'wastage', path: '/Operations/StockAdjustment' },
-      { id: 'adjustUp', path: '/Operations/StockAdjustment' },
+      { id: 'wastage', path: '/Operations/StockAdjustment', target: 'new' },
+      { id: 'adjustUp', path: '/Operations/StockAdjustment', target: 'new' },
     ],
   },
   {
@@ -207,7 +207,7 @@ export const missions = [
     level: 'intermediate',
     permissions: ['ALLOW_TO_ACCESS_STOCK_REVALUATION'],
     after: ['buyStock'],
-    steps: [{ id: 'revaluation', path: '/Operations/StockRevaluation' }],
+    steps: [{ id: 'revaluation', path: '/Operations/StockRevaluation', target: 'new' }],
   },
   {
     id: 'clientAndCredit',
@@ -218,7 +218,7 @@ export const missions = [
     permissions: ['ALLOW_TO_ACCESS_CLIENT'],
     after: [],
     steps: [
-      { id: 'client', path: '/Operations/Client' },
+      { id: 'client', path: '/Operations/Client', target: 'new' },
       { id: 'credit', path: '/Operations/Client' },
     ],
   },
@@ -237,7 +237,7 @@ export const missions = [
     after: ['clientAndCredit'],
     isOrdered: true,
     steps: [
-      { id: 'quotation', path: '/Operations/Quotation' },
+      { id: 'quotation', path: '/Operations/Quotation', target: 'new' },
       { id: 'order', path: '/Operations/SalesOrder' },
       { id: 'sale', path: '/Operations/Sales' },
       { id: 'collection', path: '/Operations/Collection' },
@@ -253,8 +253,8 @@ export const missions = [
     permissions: ['ALLOW_TO_ACCESS_SAFE_BOX'],
     after: [],
     steps: [
-      { id: 'moneyIn', path: '/Operations/Safebox' },
-      { id: 'moneyOut', path: '/Operations/Safebox' },
+      { id: 'moneyIn', path: '/Operations/Safebox', target: 'new' },
+      { id: 'moneyOut', path: '/Operations/Safebox', target: 'new' },
       { id: 'balance', path: '/Operations/Safebox' },
     ],
   },
@@ -267,10 +267,10 @@ export const missions = [
     permissions: ['ALLOW_TO_ACCESS_SYSTEM_CONFIGURATION', 'ALLOW_TO_ACCESS_PO'],
     after: ['buyStock'],
     steps: [
-      { id: 'rule', path: '/Configurations/SystemConfiguration/GeneralSetting/ApprovalRules' },
-      { id: 'asked', path: '/Operations/PurchaseOrder' },
-      { id: 'approved', path: '/Operations/PurchaseOrder' },
-      { id: 'confirmed', path: '/Operations/PurchaseOrder' },
+      { id: 'rule', path: '/Configurations/SystemConfiguration/GeneralSetting/ApprovalRules', target: 'new' },
+      { id: 'asked', path: '/Operations/PurchaseOrder', target: 'requestApproval' },
+      { id: 'approved', path: '/Operations/PurchaseOrder', target: 'approve' },
+      { id: 'confirmed', path: '/Operations/PurchaseOrder', target: 'confirm' },
     ],
   },
   {
@@ -281,7 +281,7 @@ export const missions = [
     level: 'basic',
     permissions: ['ALLOW_TO_ACCESS_SYSTEM_CONFIGURATION'],
     after: [],
-    steps: [{ id: 'policy', path: '/Configurations/SystemConfiguration/PasswordPolicy' }],
+    steps: [{ id: 'policy', path: '/Configurations/SystemConfiguration/PasswordPolicy', target: 'save' }],
   },
 ] as const satisfies readonly Mission[];
 

@@ -24,6 +24,8 @@ export interface ButtonProps {
   'aria-pressed'?: boolean | undefined;
   'aria-expanded'?: boolean | undefined;
   'aria-controls'?: string | undefined;
+  /** What a lesson points at it by. */
+  'data-lesson'?: string | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 

@@ -90,6 +90,14 @@ export function onSignedOut(listener: Listener): () => void {
   return () => signedOutListeners.delete(listener);
 }
 
+const writtenListeners = new Set<(path: string) => void>();
+
+/** Calls back with the path below `/api` whenever a call that may have changed something was done. */
+export function onWritten(listener: (path: string) => void): () => void {
+  writtenListeners.add(listener);
+  return () => writtenListeners.delete(listener);
+}
+
 const databaseListeners = new Set<() => void>();
 
 /** Calls back whenever it is told that the database cannot be reached. */
@@ -122,6 +130,7 @@ export async function send<Data>(command: Command<Data>, signal?: AbortSignal): 
   const reply: unknown = response._data;
   if (!response.ok) throw await failureOf(response, reply, method, path);
   if (isUse) noteUse();
+  if (method !== 'GET') for (const listener of writtenListeners) listener(path);
   const content = typeof reply === 'object' && reply !== null && 'data' in reply ? reply.data : reply;
   const parsed = v.safeParse(command.reply, content);
   if (parsed.success) return parsed.output;

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 
-/** Names the page in the browser's tab and history. */
-export function usePageTitle(title: string): void {
+/** Names the page in the browser's tab and history; null leaves that to a part of the page. */
+export function usePageTitle(title: string | null): void {
   useEffect(() => {
+    if (title === null) return;
     document.title = title === '' ? 'Backcounter' : `${title} · Backcounter`;
   }, [title]);
 }

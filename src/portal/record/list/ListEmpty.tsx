@@ -1,8 +1,10 @@
+import { Suspense, use } from 'react';
 import type { Labels } from '../../fields/use-labels.ts';
 import { Button } from '../../kit/actions/Button.tsx';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { ApiFailure } from '../../platform/api/failure.ts';
 import { useText } from '../../platform/language/language.tsx';
+import { ListLesson } from './list-lesson.ts';
 
 interface ListEmptyProps {
   labels: Labels;
@@ -22,6 +24,7 @@ interface ListEmptyProps {
 export function ListEmpty(props: ListEmptyProps) {
   const { labels, error, isNarrowed, onClear, onRetry, onCreate, onImport } = props;
   const text = useText();
+  const Lesson = use(ListLesson);
   if (error instanceof ApiFailure && error.status === 403)
     return (
       <EmptyState title={text('list.forbidden', { name: labels.inMany })}>
@@ -65,6 +68,11 @@ export function ListEmpty(props: ListEmptyProps) {
       }
     >
       {text(onImport ? 'list.emptyImport' : 'list.emptyText')}
+      {Lesson && (
+        <Suspense fallback={null}>
+          <Lesson />
+        </Suspense>
+      )}
     </EmptyState>
   );
 }

@@ -124,7 +124,12 @@ export function ListScreen(props: ListScreenProps) {
               <Button onPress={() => navigate(importPath)}>{text('list.import')}</Button>
             )}
             {mayWrite && (
-              <Button variant="primary" icon={<Plus size={16} aria-hidden />} onPress={create}>
+              <Button
+                variant="primary"
+                icon={<Plus size={16} aria-hidden />}
+                onPress={create}
+                data-lesson="new"
+              >
                 {text('list.new', { name: labels.inOne })}
               </Button>
             )}

@@ -11,6 +11,7 @@ import { useAccount, useSessionActor } from '../../platform/session/session.tsx'
 import { areaAt } from '../menu/menu.ts';
 import { AreaMenuPanel } from './AreaMenuPanel.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { MissionPlace } from './MissionPlace.tsx';
 import { NewPortalBanner } from './NewPortalBanner.tsx';
 import { Overlays, useOpenOverlay } from './Overlays.tsx';
 import { PageBar } from './PageBar.tsx';
@@ -84,6 +85,7 @@ function Bars({ children }: { children: ReactNode }) {
         <PageBar path={path} isMenuOpen={menu.isOpen} onToggleMenu={area === null ? null : menu.toggle} />
         {children}
       </main>
+      <MissionPlace account={account} />
       <ReleaseLog />
     </div>
   );

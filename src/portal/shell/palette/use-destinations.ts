@@ -1,7 +1,10 @@
-import { House, Palette, ShieldCheck } from 'lucide-react';
+import { GraduationCap, House, Palette, ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import type { AreaId } from '../../../domain/pages/page.ts';
-import { type MessageId, useText } from '../../platform/language/language.tsx';
+import { useLessonWords } from '../../areas/tutorials/lesson-words.ts';
+import { lessonPath } from '../../areas/tutorials/lessons/lesson.ts';
+import { lessons } from '../../areas/tutorials/lessons/lessons.ts';
+import { type MessageId, useMessages, useText } from '../../platform/language/language.tsx';
 import { useAccount } from '../../platform/session/session.tsx';
 import { openableEntries } from '../menu/menu.ts';
 import { keywordsOf } from '../menu/menu-keywords.ts';
@@ -24,7 +27,10 @@ const areaTitles: Readonly<Record<AreaId, MessageId>> = {
   tutorials: 'nav.tutorials',
 };
 
-/** What the typed text leads to: functions by title, then records by number, code or name. */
+const noDestinations: Destination[] = [];
+const lessonWords = ['tutorials'] as const;
+
+/** What the typed text leads to: functions by title, lessons, then records by number, code or name. */
 export function useDestinations(typed: string) {
   const text = useText();
   const account = useAccount();
@@ -46,6 +52,7 @@ export function useDestinations(typed: string) {
     [account, menu, text],
   );
   const found = useMemo(() => searchTitles(functions, typed), [functions, typed]);
+  const taught = useLessons(typed);
   const records = useRecordSearch(typed);
   return useMemo(() => {
     const isSuggesting = found.matches.length === 0 && records.entries.length === 0 && !records.isSearching;
@@ -53,8 +60,24 @@ export function useDestinations(typed: string) {
     const entries = suggestions?.matches ?? found.matches;
     const groups: DestinationGroup[] = [
       { id: 'functions', title: text('palette.functions'), entries },
+      { id: 'lessons', title: text('nav.tutorials'), entries: taught },
       { id: 'records', title: text('palette.records'), entries: records.entries },
     ].filter((group) => group.entries.length > 0);
     return { groups, suggestedPrefix: suggestions?.prefix ?? null, isSearching: records.isSearching };
-  }, [found, records, text]);
+  }, [found, records, taught, text]);
+}
+
+/** The lessons whose title has the typed text; none before something is typed, and before their words have come. */
+function useLessons(typed: string): Destination[] {
+  const words = useLessonWords();
+  const hasWords = useMessages(lessonWords);
+  if (!hasWords || typed.trim() === '') return noDestinations;
+  const entries = lessons.map((lesson) => ({
+    id: `lesson-${lesson.id}`,
+    title: words.title(lesson),
+    where: `${words.group(lesson.group)} › ${words.topic(lesson)}`,
+    path: lessonPath(lesson),
+    icon: GraduationCap,
+  }));
+  return searchTitles(entries, typed).matches;
 }

@@ -24,7 +24,8 @@ export function ScreenFrame({ screen, path }: ScreenFrameProps) {
   const { text, textOr } = useLanguage();
   const account = useAccount();
   const title = textOr(screen.titleId, '');
-  usePageTitle(title);
+  // What has many pages below it names each itself.
+  usePageTitle(screen.takesPathsBelow ? null : title);
   // The code comes beside the words, not after them.
   useEffect(() => void screen.code.preload().catch(() => {}), [screen]);
   const page = pageAt(screen.path);

@@ -39,7 +39,17 @@ const rows: readonly ScreenRow[] = [
     titleId: 'nav.tutorials',
     permission: null,
     placeholder: 'tutorial',
-    load: async () => (await import('../screens/TutorialsScreen.tsx')).TutorialsScreen,
+    words: ['tutorials'],
+    takesPathsBelow: true,
+    load: async () => (await import('../../areas/tutorials/TutorialsScreen.tsx')).TutorialsScreen,
+  },
+  {
+    path: '/Tutorials/Board',
+    titleId: 'tutorials.board',
+    permission: 'ALLOW_TO_ACCESS_USER_MANAGEMENT',
+    placeholder: 'listing',
+    words: ['tutorials', 'charts', 'documents', 'stock', 'sales'],
+    load: async () => (await import('../../areas/tutorials/board/BoardScreen.tsx')).BoardScreen,
   },
   {
     path: '/Theme',

@@ -1,12 +1,14 @@
-import { samePath } from '../../platform/navigation/paths.ts';
+import { isWithin, samePath } from '../../platform/navigation/paths.ts';
 import { screens } from './routes.tsx';
 import type { Screen } from './screen.ts';
 
-/** The screen a path leads to, by itself or by one of its tabs; undefined when no page is there. */
+/** The screen a path leads to: its own, one of its tabs, or one below a screen that takes those; undefined when no page is there. */
 export function screenAt(path: string): Screen | undefined {
-  return screens.find(
-    (screen) =>
-      samePath(screen.path, path) || screen.tabs?.some((tab) => samePath(`${screen.path}/${tab}`, path)),
+  return (
+    screens.find(
+      (screen) =>
+        samePath(screen.path, path) || screen.tabs?.some((tab) => samePath(`${screen.path}/${tab}`, path)),
+    ) ?? screens.find((screen) => screen.takesPathsBelow && isWithin(path, screen.path))
   );
 }
 

@@ -10,6 +10,8 @@ export interface Screen {
   path: string;
   /** Last parts that may follow the path, each a tab of the same screen. */
   tabs?: readonly string[];
+  /** Every path below it is its own too, where no other page is: it knows itself what is there. */
+  takesPathsBelow?: true;
   titleId: MessageId | ResourceTitle;
   permission: Permission | null;
   placeholder: PlaceholderKind;

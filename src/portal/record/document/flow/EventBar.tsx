@@ -61,6 +61,7 @@ export function EventBar(props: EventBarProps) {
         ) : (
           <Button
             key={step.type}
+            data-lesson={step.type}
             isPending={sending === step.type}
             isDisabled={sending !== null}
             onPress={() => onStep(step)}
@@ -83,6 +84,7 @@ export function EventBar(props: EventBarProps) {
               variant="primary"
               type="submit"
               form={formId}
+              data-lesson="save"
               isPending={isSaving}
               trailing={<KeyHint keys="Ctrl+S" />}
             >
@@ -97,6 +99,7 @@ export function EventBar(props: EventBarProps) {
       {primary && offline === null && (
         <Button
           variant="primary"
+          data-lesson={primary.type}
           isPending={sending === primary.type}
           isDisabled={sending !== null}
           trailing={<KeyHint keys="Ctrl+Enter" />}

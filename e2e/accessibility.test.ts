@@ -15,6 +15,11 @@ const pages: readonly (readonly [string, (orderId: string) => string])[] = [
     .map(({ path }) => [path, () => path] as const),
   ['a purchase order with its flow', (id) => `/Operations/PurchaseOrder/Details?id=${id}`],
   ['the flow of purchase orders', () => '/Intelligents/Statecharts/Details?chart=purchase-order'],
+  ['the flow of member cards', () => '/Intelligents/Statecharts/Details?chart=x-card'],
+  [
+    'a purchase order played',
+    (id) => `/Intelligents/Statecharts/Simulator?chart=purchase-order&document=${id}`,
+  ],
 ];
 
 let portal: RunningPortal;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contract } from './contract.ts';
+import { contract, type ReplyOf } from './contract.ts';
 import { id } from './parts.ts';
 
 export const readStatecharts = contract({
@@ -8,6 +8,22 @@ export const readStatecharts = contract({
   access: 'signedIn',
   summary: 'Every chart with its states and events',
   reply: v.object({ statecharts: v.array(v.looseObject({ id: v.string(), title: v.string() })) }),
+});
+
+/** What a transition says of itself, as far as readers of a chart's steps ask. */
+const transition = v.looseObject({
+  region: v.nullable(v.string()),
+  state: v.string(),
+  event: v.string(),
+  target: v.nullable(v.string()),
+  guards: v.array(v.string()),
+  actions: v.array(v.string()),
+  meta: v.looseObject({
+    permission: v.optional(v.string()),
+    system: v.optional(v.boolean()),
+    irreversible: v.optional(v.boolean()),
+    reversedBy: v.optional(v.union([v.string(), v.object({ document: v.string(), event: v.string() })])),
+  }),
 });
 
 export const readStatechart = contract({
@@ -20,8 +36,36 @@ export const readStatechart = contract({
     /** A former version that documents may still stand under; it is not drawn. */
     version: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'invalid'))),
   }),
-  reply: v.object({ statechart: v.looseObject({ id: v.string() }) }),
+  reply: v.object({
+    statechart: v.looseObject({
+      id: v.string(),
+      /** One row a transition, in the order written. */
+      transitions: v.optional(v.array(transition), []),
+    }),
+  }),
 });
+
+export const readChartHolders = contract({
+  method: 'GET',
+  path: '/statecharts/:id/holders',
+  access: 'ALLOW_TO_ACCESS_PERMISSION',
+  outlet: 'none',
+  summary: 'Which user groups hold the permissions of a chart’s steps, and who is in them',
+  reply: v.object({
+    people: v.array(v.object({ id: v.string(), username: v.string(), name: v.string() })),
+    groups: v.array(
+      v.object({
+        id: v.string(),
+        name: v.string(),
+        /** Those of the chart’s permissions that the group holds. */
+        permissions: v.array(v.string()),
+        /** Its members, as places in the list of people. */
+        members: v.array(v.number()),
+      }),
+    ),
+  }),
+});
+export type ChartHolders = ReplyOf<typeof readChartHolders>;
 
 const day = v.pipe(v.string(), v.isoDate('invalidDate'));
 

@@ -20,6 +20,7 @@ import type sales from './sales.en.json';
 import type settings from './settings.en.json';
 import type shell from './shell.en.json';
 import type signIn from './sign-in.en.json';
+import type simulator from './simulator.en.json';
 import type stock from './stock.en.json';
 import type tables from './tables.en.json';
 import type terminals from './terminals.en.json';
@@ -52,6 +53,7 @@ export type MessageId =
   | keyof typeof rights
   | keyof typeof sales
   | keyof typeof settings
+  | keyof typeof simulator
   | keyof typeof stock
   | keyof typeof tables
   | keyof typeof terminals
@@ -97,6 +99,7 @@ export const messageSets = {
   rights: { en: () => import('./rights.en.json'), zh: () => import('./rights.zh.json') },
   sales: { en: () => import('./sales.en.json'), zh: () => import('./sales.zh.json') },
   settings: { en: () => import('./settings.en.json'), zh: () => import('./settings.zh.json') },
+  simulator: { en: () => import('./simulator.en.json'), zh: () => import('./simulator.zh.json') },
   stock: { en: () => import('./stock.en.json'), zh: () => import('./stock.zh.json') },
   tables: { en: () => import('./tables.en.json'), zh: () => import('./tables.zh.json') },
   terminals: { en: () => import('./terminals.en.json'), zh: () => import('./terminals.zh.json') },

@@ -3,13 +3,19 @@ import { eventsOf, stateLabel, stateNodes } from '../../../machines/lib/rows.ts'
 import { toJson } from '../../../machines/lib/to-json.ts';
 import { toMermaid } from '../../../machines/lib/to-mermaid.ts';
 import { toScxml } from '../../../machines/lib/to-scxml.ts';
-import { readChartUse, readStatechart, readStatecharts } from '../../contracts/statecharts.ts';
+import {
+  readChartHolders,
+  readChartUse,
+  readStatechart,
+  readStatecharts,
+} from '../../contracts/statecharts.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import { chartOfVersion } from '../documents/versions/chart-of-version.ts';
 import { Reply } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { read, selfManaged } from '../http/serve-contract.ts';
 import { Refusal } from '../refusal.ts';
+import { chartHolders } from './chart-holders.ts';
 import { chartUse } from './chart-use.ts';
 import { drawingNamed } from './drawing.ts';
 
@@ -24,6 +30,7 @@ export const statechartRoutes: readonly Route[] = [
       return new Reply({ statechart: { ...summaryOf(chart), ...toJson(chart.machine) } });
     return drawings[query.format](chart);
   }),
+  read(readChartHolders, ({ tx, actor, param }) => chartHolders(tx, actor, param('id'))),
   read(readChartUse, ({ tx, actor, param, query }) => chartUse(tx, actor, param('id'), query)),
 ];
 

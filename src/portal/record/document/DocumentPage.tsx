@@ -26,6 +26,7 @@ import { RegionChips } from './flow/RegionChips.tsx';
 import { RunningTimers } from './flow/RunningTimers.tsx';
 import { StatusStepper } from './flow/StatusStepper.tsx';
 import { shownSteps } from './flow/shown-steps.ts';
+import { simulatorPath } from './flow/simulator-path.ts';
 import { DocumentHead } from './header/DocumentHead.tsx';
 import { DocumentHeader } from './header/DocumentHeader.tsx';
 import { DocumentNotices } from './header/DocumentNotices.tsx';
@@ -310,6 +311,7 @@ export function DocumentPage(props: DocumentPageProps) {
               columns={columns}
               history={history}
               words={words}
+              simulator={stored && simulatorPath(definition.chart, stored.id)}
               onClose={() => setChartOpen(false)}
             />
           </Suspense>

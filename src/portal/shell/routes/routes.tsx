@@ -82,6 +82,15 @@ const rows: readonly ScreenRow[] = [
     words: ['charts', 'documents', 'stock', 'permissions', 'sales'],
     load: async () => (await import('../../areas/intelligents/charts/ChartScreen.tsx')).ChartScreen,
   },
+  {
+    path: '/Intelligents/Statecharts/Simulator',
+    titleId: 'nav.statecharts',
+    permission: null,
+    placeholder: 'listing',
+    words: ['charts', 'simulator', 'documents', 'stock', 'sales'],
+    load: async () =>
+      (await import('../../areas/intelligents/charts/simulator/SimulatorScreen.tsx')).SimulatorScreen,
+  },
   ...configurationScreens,
   ...resourceScreens,
   ...settingsScreens,

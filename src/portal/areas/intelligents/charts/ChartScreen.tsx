@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { readChartUse } from '../../../../contracts/statecharts.ts';
 import type { AnyDocument } from '../../../../resources/define-document.ts';
 
-import { documentCharts } from '../../../../rules/documents/registry.ts';
+import { type Chart, catalogue } from '../../../../rules/catalogue.ts';
 import { Link } from '../../../kit/actions/Link.tsx';
 import { Skeleton } from '../../../kit/feedback/Skeleton.tsx';
 import { Card } from '../../../kit/layout/Card.tsx';
@@ -16,23 +16,29 @@ import { useLanguage } from '../../../platform/language/language.tsx';
 import { useSearchParams } from '../../../platform/navigation/search-params.ts';
 import { useOutlet } from '../../../platform/outlet/outlet.tsx';
 import { useAccount } from '../../../platform/session/session.tsx';
-import { useFlowWords } from '../../../record/document/flow/use-flow-words.ts';
+import { ChartActions } from './ChartActions.tsx';
 import { ChartFilters, type Period } from './ChartFilters.tsx';
 import css from './Charts.module.css';
 import { type ChartFigures, chartFigures } from './chart-figures.ts';
 import { chartedDocuments } from './charted-documents.ts';
+import { FormerVersion } from './FormerVersion.tsx';
+import { PlainChart } from './PlainChart.tsx';
 import { StateTable } from './StateTable.tsx';
 import { StepTable } from './StepTable.tsx';
 import { UseDrawing } from './UseDrawing.tsx';
+import { useChartWords } from './use-chart-words.ts';
+import { useHolders } from './use-holders.ts';
+import { Versions } from './Versions.tsx';
 
 /** So many days are shown where the address says nothing. */
 const DAYS = 90;
 
-/** The chart of one kind of document: drawn with how often its steps were taken, and told step by step. */
+/** One chart: of a document type with how often its steps were taken, of a record or a screen, or as it was before. */
 export function ChartScreen() {
   const { text } = useLanguage();
   const [params] = useSearchParams();
   const documents = chartedDocuments(useAccount());
+  const chart = catalogue.find(({ id }) => id === params.get('chart'));
   const outline = documents.find(({ chart }) => chart === params.get('chart'));
   const definition = useQuery({
     queryKey: ['definition', outline?.name],
@@ -40,7 +46,11 @@ export function ChartScreen() {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: () => loadDocument(outline?.name ?? ''),
   });
-  if (outline === undefined)
+  const version = params.get('version');
+  if (chart && version !== null && version !== chart.version && (outline || chart.kind !== 'document'))
+    return <FormerVersion chart={chart} version={version} />;
+  if (chart && chart.kind !== 'document') return <PlainChart chart={chart} />;
+  if (outline === undefined || chart === undefined)
     return (
       <div className={css.screen}>
         <PageHeader title={text('charts.unknown')}>
@@ -55,7 +65,7 @@ export function ChartScreen() {
         <LoadFailure onRetry={definition.refetch}>{text('charts.failed')}</LoadFailure>
       </div>
     );
-  return definition.data ? <DocumentChart definition={definition.data} /> : <Waiting />;
+  return definition.data ? <DocumentChart definition={definition.data} chart={chart} /> : <Waiting />;
 }
 
 const Waiting = () => (
@@ -64,9 +74,10 @@ const Waiting = () => (
   </div>
 );
 
-function DocumentChart({ definition }: { definition: AnyDocument }) {
-  const { text, textOr } = useLanguage();
-  const words = useFlowWords(definition, {}, {});
+function DocumentChart({ definition, chart }: { definition: AnyDocument; chart: Chart }) {
+  const { text } = useLanguage();
+  const words = useChartWords(chart);
+  const holders = useHolders(chart.id);
   const outlet = useOutlet();
   const [params, setParams] = useSearchParams();
   const today = todayHere();
@@ -87,7 +98,7 @@ function DocumentChart({ definition }: { definition: AnyDocument }) {
       },
       { replace: true },
     );
-  const machine = documentCharts[definition.chart];
+  const { machine } = chart;
   const asked = {
     from: period.from || undefined,
     to: period.to || undefined,
@@ -98,18 +109,21 @@ function DocumentChart({ definition }: { definition: AnyDocument }) {
     queryFn: ({ signal }) => call(readChartUse, { params: { id: definition.chart }, query: asked, signal }),
   });
   const figures = useMemo<ChartFigures | null>(
-    () => (machine && use.data ? chartFigures(machine, use.data) : null),
+    () => (use.data ? chartFigures(machine, use.data) : null),
     [machine, use.data],
   );
   return (
     <div className={css.screen}>
-      <PageHeader title={text('charts.title', { document: textOr(`resource.${definition.name}.one`, '') })}>
-        {textOr(`charts.about.${definition.chart}`, '')}
+      <PageHeader
+        title={text('charts.title', { document: words.title })}
+        actions={<ChartActions chart={chart.id} />}
+      >
+        {words.about}
       </PageHeader>
       <ChartFilters period={period} outlet={outlet?.name ?? ''} onChange={change} />
       {use.error && <LoadFailure onRetry={use.refetch}>{text('charts.failed')}</LoadFailure>}
       {!use.error && !figures && <Skeleton height="320px" shape="box" />}
-      {machine && figures && (
+      {figures && (
         <>
           <Card title={text('charts.drawing')}>
             <UseDrawing machine={machine} figures={figures} words={words} />
@@ -118,7 +132,10 @@ function DocumentChart({ definition }: { definition: AnyDocument }) {
             <StateTable definition={definition} figures={figures} words={words} />
           </Card>
           <Card title={text('charts.steps')}>
-            <StepTable figures={figures} words={words} />
+            <StepTable steps={figures.steps} words={words} holders={holders} />
+          </Card>
+          <Card title={text('charts.versions')}>
+            <Versions chart={chart.id} present={chart.version} />
           </Card>
         </>
       )}

@@ -4,15 +4,15 @@ import type { AnyDocument } from '../../../../resources/define-document.ts';
 import { Link } from '../../../kit/actions/Link.tsx';
 import { Table, type TableColumn } from '../../../kit/data/Table.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
-import type { FlowWords } from '../../../record/document/flow/use-flow-words.ts';
 import css from './Charts.module.css';
 import type { ChartFigures } from './chart-figures.ts';
+import type { ChartWords } from './use-chart-words.ts';
 import { useUsualTime } from './use-usual-time.ts';
 
 interface StateTableProps {
   definition: AnyDocument;
   figures: ChartFigures;
-  words: FlowWords;
+  words: ChartWords;
 }
 
 /** Each state with what stands there now and how long documents usually stay; a count leads to the documents. */

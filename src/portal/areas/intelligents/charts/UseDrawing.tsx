@@ -4,15 +4,15 @@ import { diagramOf } from '../../../../../machines/lib/diagram.ts';
 import type { DiagramEdge } from '../../../../../machines/lib/diagram-layout.ts';
 import { eventName } from '../../../../../machines/lib/timers.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
-import { ChartDrawing } from '../../../record/document/flow/ChartDrawing.tsx';
-import type { FlowWords } from '../../../record/document/flow/use-flow-words.ts';
 import type { ChartFigures, StepFigures } from './chart-figures.ts';
+import { FoundDrawing } from './FoundDrawing.tsx';
+import type { ChartWords } from './use-chart-words.ts';
 import { useUsualTime } from './use-usual-time.ts';
 
 interface UseDrawingProps {
   machine: AnyStateMachine;
   figures: ChartFigures;
-  words: FlowWords;
+  words: ChartWords;
 }
 
 /** Widths of arrows in pixels: of a step taken once, and of the one taken most. */
@@ -35,7 +35,7 @@ export function UseDrawing({ machine, figures, words }: UseDrawingProps) {
   const timesOf = (edge: DiagramEdge): number => stepsOf(edge).reduce((sum, { times }) => sum + times, 0);
   const most = Math.max(1, ...diagram.edges.map(timesOf));
   return (
-    <ChartDrawing
+    <FoundDrawing
       diagram={diagram}
       label={text('charts.drawingLabel')}
       stateWords={(region, state) => words.region(region ?? 'status', state)}

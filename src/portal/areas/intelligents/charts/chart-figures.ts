@@ -1,20 +1,14 @@
 import type { AnyStateMachine } from 'xstate';
-import { rows, type TransitionRow } from '../../../../../machines/lib/rows.ts';
+import { rows } from '../../../../../machines/lib/rows.ts';
 import { eventName } from '../../../../../machines/lib/timers.ts';
-import { guardCodes } from '../../../../../machines/lib/why-not.ts';
 import type { ReplyOf } from '../../../../contracts/contract.ts';
 import type { readChartUse, StateUse, StepUse } from '../../../../contracts/statecharts.ts';
-import { type ErrorCode, isErrorCode } from '../../../../domain/errors.ts';
+import { type ChartStep, chartSteps } from './chart-steps.ts';
 
-/** A step of the chart, its branches of one event and one target taken together, and its use. */
-export interface StepFigures extends Pick<StepUse, 'times' | 'people' | 'undone'> {
+/** A step of the chart and its use. */
+export interface StepFigures extends Omit<ChartStep, 'region'>, Pick<StepUse, 'times' | 'people' | 'undone'> {
   readonly region: string;
   readonly event: string;
-  readonly from: string;
-  readonly to: string;
-  readonly meta: TransitionRow['meta'];
-  /** Why it may be refused, as codes of the error catalogue. */
-  readonly refusals: readonly ErrorCode[];
 }
 
 /** A chart's steps and states with their use. */
@@ -32,28 +26,14 @@ const keyOf = ({ region, event, from, to }: Pick<StepUse, 'region' | 'event' | '
  */
 export function chartFigures(machine: AnyStateMachine, use: ReplyOf<typeof readChartUse>): ChartFigures {
   const taken = new Map(use.steps.map((step) => [keyOf(step), step]));
-  const steps = new Map<string, StepFigures>();
-  for (const row of rows(machine)) {
-    if (row.event === '') continue;
-    const step = {
-      region: row.region ?? 'status',
-      event: eventName(row.event),
-      from: row.state,
-      to: row.target ?? row.state,
-    };
-    const key = keyOf(step);
-    // Branches that lead to the same place differ in what they do, not in whether they are refused.
-    if (steps.has(key)) continue;
-    const { times = 0, people = 0, undone = 0 } = taken.get(key) ?? {};
-    steps.set(key, { ...step, meta: row.meta, refusals: refusalsOf(machine.id, row), times, people, undone });
-  }
-  return { steps: [...steps.values()], states: use.states };
+  const steps = chartSteps(machine.id, rows(machine)).map((step): StepFigures => {
+    const named = { ...step, region: step.region ?? 'status', event: eventName(step.type) };
+    const { times = 0, people = 0, undone = 0 } = taken.get(keyOf(named)) ?? {};
+    return { ...named, times, people, undone };
+  });
+  return { steps, states: use.states };
 }
 
-/** The sentences a step's conditions have; one that only chooses between branches has none. */
-const refusalsOf = (chart: string, { event, guards }: TransitionRow): readonly ErrorCode[] => [
-  ...new Set(guards.flatMap((guard) => guardCodes(chart, event, guard).find(isErrorCode) ?? [])),
-];
-
 /** A step that was taken, and every time taken straight back. */
-export const isAlwaysUndone = ({ times, undone }: StepFigures): boolean => times > 0 && undone === times;
+export const isAlwaysUndone = ({ times, undone }: Pick<StepFigures, 'times' | 'undone'>): boolean =>
+  times > 0 && undone === times;

@@ -24,10 +24,17 @@ interface DrawingProps {
   linesOf(edge: DiagramEdge): readonly LabelLine[];
   edgeOf(edge: DiagramEdge): EdgeLook;
   nodeOf(node: DiagramNode): NodeLook;
+  /** Whether words in it are what is searched for. */
+  isFound?: ((words: string) => boolean) | undefined;
+  /** How much larger than the room there is; 1 unless said. */
+  zoom?: number | undefined;
 }
 
+const nothing = (): boolean => false;
+
 /** A chart as boxes and arrows, fitted into the room there is: of one document, or of all of its type. */
-export function ChartDrawing({ diagram, label, stateWords, linesOf, edgeOf, nodeOf }: DrawingProps) {
+export function ChartDrawing(props: DrawingProps) {
+  const { diagram, label, stateWords, linesOf, edgeOf, nodeOf, isFound = nothing, zoom = 1 } = props;
   const shown = diagram.edges
     .map((edge) => ({ edge, lines: linesOf(edge), look: edgeOf(edge) }))
     .filter(
@@ -59,17 +66,17 @@ export function ChartDrawing({ diagram, label, stateWords, linesOf, edgeOf, node
             key={id ?? 'status'}
             className={css.chart}
             aria-hidden="true"
-            style={{ width: `${(100 * width) / widest}%` }}
+            style={{ width: `${(100 * zoom * width) / widest}%` }}
             viewBox={`0 ${y} ${width} ${height}`}
           >
             {edges.map(({ edge, look }) => (
               <Arrow key={edge.id} edge={edge} look={look} />
             ))}
             {edges.map(({ edge, lines }) => (
-              <Label key={edge.id} edge={edge} lines={lines} />
+              <Label key={edge.id} edge={edge} lines={lines} isFound={isFound} />
             ))}
             {nodes.map((node) => (
-              <State key={node.id} node={node} look={nodeOf(node)}>
+              <State key={node.id} node={node} look={nodeOf(node)} isFound={isFound}>
                 {stateWords(node.region, node.state)}
               </State>
             ))}
@@ -80,12 +87,22 @@ export function ChartDrawing({ diagram, label, stateWords, linesOf, edgeOf, node
   );
 }
 
-function State({ node, look, children }: { node: DiagramNode; look: NodeLook; children: string }) {
+interface Searched {
+  isFound(words: string): boolean;
+}
+
+interface StateProps extends Searched {
+  node: DiagramNode;
+  look: NodeLook;
+  children: string;
+}
+
+function State({ node, look, isFound, children }: StateProps) {
   const { x, y, width, height, isSettled } = node;
   const { isNow, isGone, note } = look;
   const middle = y + height / 2;
   return (
-    <g className={css.node} data-now={isNow} data-gone={isGone}>
+    <g className={css.node} data-now={isNow} data-gone={isGone} data-found={isFound(children)}>
       <rect x={x} y={y} width={width} height={height} rx={isSettled ? 22 : 8} />
       <text x={x + width / 2} y={note === undefined ? middle + 4.5 : middle - 3} textAnchor="middle">
         {children}
@@ -152,7 +169,7 @@ export interface LabelLine {
 }
 
 /** What is written beside an arrow, above every arrow and on ground of its own: no line goes through it. */
-function Label({ edge, lines }: { edge: DiagramEdge; lines: readonly LabelLine[] }) {
+function Label({ edge, lines, isFound }: ShownEdge & Searched) {
   const { x, y } = edge.label;
   return (
     <g className={css.label}>
@@ -160,7 +177,7 @@ function Label({ edge, lines }: { edge: DiagramEdge; lines: readonly LabelLine[]
         const width = wordsWidth(words);
         const middle = y + index * spacing.line;
         return (
-          <g key={words} data-gone={isGone}>
+          <g key={words} data-gone={isGone} data-found={isFound(words)}>
             <rect x={x - width / 2} y={middle - 11} width={width} height={14} />
             <text x={x} y={middle} textAnchor="middle">
               {words}

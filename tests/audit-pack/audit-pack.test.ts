@@ -206,7 +206,7 @@ forEachHome(({ home, database, url }) => {
       ]);
     });
 
-    it('an entry taken out of the audit trail, which breaks there also where all hashes are made anew', async () => {
+    it('an entry taken out of the audit trail, which its chain shows as well', async () => {
       const path = 'audit/entries-0001.jsonl';
       const { findings } = await foundIn(edit(path, /(?<=\n)[^\n]*\n/, ''));
       expect(findings).toEqual([

@@ -35,7 +35,7 @@ export async function packedCompany(database: Database): Promise<PackedCompany> 
     version,
     doNo: 'DO-7',
   });
-  const noteId = received.created[0]?.id ?? '';
+  const noteId = received.created?.[0]?.id ?? '';
   await company.send(buyer, 'goodsReceivedNote', noteId, { type: 'confirm', version: 1 });
   const parent = mkdtempSync(join(tmpdir(), 'backcounter-pack-'));
   const { companyId } = company;

@@ -3,6 +3,7 @@ import { calendarDay } from '../../rules/calendar-day.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { performDeliveries } from './activity/perform-deliveries.ts';
+import { performMissions } from './activity/perform-missions.ts';
 import { performPostings } from './activity/perform-postings.ts';
 import { performPurchasing } from './activity/perform-purchasing.ts';
 import { performReturns } from './activity/perform-returns.ts';
@@ -67,5 +68,6 @@ async function createCompany(
     await performOrders(scene, now);
     await performPostings(scene, now);
     await performWarranties(scene, now);
+    await performMissions(scene, now);
   });
 }

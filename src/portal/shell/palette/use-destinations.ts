@@ -55,7 +55,8 @@ export function useDestinations(typed: string) {
   const taught = useLessons(typed);
   const records = useRecordSearch(typed);
   return useMemo(() => {
-    const isSuggesting = found.matches.length === 0 && records.entries.length === 0 && !records.isSearching;
+    const hasFound = found.matches.length + taught.length + records.entries.length > 0;
+    const isSuggesting = !hasFound && !records.isSearching;
     const suggestions = isSuggesting ? found.suggestions : null;
     const entries = suggestions?.matches ?? found.matches;
     const groups: DestinationGroup[] = [

@@ -36,12 +36,12 @@ export function PeopleTable({ people }: { people: readonly BoardPerson[] }) {
             if (mission === undefined)
               return <span className={css.muted}>{text('tutorials.nothingOpen')}</span>;
             return (
-              <>
+              <div>
                 {textOr(`mission.${mission.id}.title`, mission.id)}
                 <span className={css.muted}>
                   {text('tutorials.stepsDone', { done: mission.done, of: mission.of })}
                 </span>
-              </>
+              </div>
             );
           },
         },
@@ -64,7 +64,7 @@ export function PeopleTable({ people }: { people: readonly BoardPerson[] }) {
           id: 'done',
           title: text('tutorials.done'),
           width: '96px',
-          cell: (person) => text('tutorials.doneOf', { done: doneBy(person), of: missions.length }),
+          cell: (person) => text('tutorials.doneShort', { done: doneBy(person), of: missions.length }),
         },
         {
           id: 'missions',

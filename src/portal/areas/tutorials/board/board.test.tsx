@@ -36,7 +36,7 @@ it('whoever is stuck longest comes first, then who has begun least', () => {
   expect(byStuck(people).map(({ name }) => name)).toEqual(['Aisyah', 'Chong', 'Priya', 'Wei']);
 });
 
-it('shows people with their missions, and the steps nobody has practised with the way to their charts', async () => {
+it('shows people with their missions, and the steps nobody has tried with the way to their charts', async () => {
   page.server.always('GET /missions/board', 200, {
     data: {
       people,
@@ -54,11 +54,11 @@ it('shows people with their missions, and the steps nobody has practised with th
   expect(screen.getByText('Receive')).toBeDefined();
 });
 
-it('says when nobody has begun and everything was practised', async () => {
+it('says when nobody has begun and everything was tried', async () => {
   page.server.always('GET /missions/board', 200, { data: { people: [], unpractised: [] } });
   await openSignedIn(page, path);
   expect(await screen.findByText('Nobody has started a mission')).toBeDefined();
-  expect(screen.getByText('Every step of every document has been practised.')).toBeDefined();
+  expect(screen.getByText('Every step of every document has been tried.')).toBeDefined();
 });
 
 it('says that it could not be loaded, and tries again', async () => {

@@ -6,6 +6,7 @@ import { useAccount } from '../../../platform/session/session.tsx';
 import { useLessonWords } from '../lesson-words.ts';
 import { lessonPath } from '../lessons/lesson.ts';
 import { lessonOf } from '../lessons/lessons.ts';
+import primary from '../PrimaryLink.module.css';
 import { ProgressRing } from '../ProgressRing.tsx';
 import css from './Landing.module.css';
 
@@ -34,7 +35,7 @@ export function ContinueCard({ missions }: { missions: readonly MissionSummary[]
           {current ? text('tutorials.stepsDone', { done: mission.done, of: mission.of }) : minutes}
         </p>
       </div>
-      <Link href={lessonPath(lesson)} variant="button">
+      <Link href={lessonPath(lesson)} variant="button" className={primary.act}>
         {text(current ? 'tutorials.continue' : 'tutorials.open')}
       </Link>
     </section>

@@ -77,9 +77,7 @@ export function LessonPage({ lesson }: { lesson: Lesson }) {
           <dl className={css.troubles}>
             {errors.map((error, at) => (
               <div key={error} className={css.trouble}>
-                <dt>
-                  <Labelled>{error}</Labelled>
-                </dt>
+                <dt>{error}</dt>
                 <dd>
                   <Labelled>{textOr(`lesson.${lesson.id}.cure.${at + 1}`, '')}</Labelled>
                 </dd>

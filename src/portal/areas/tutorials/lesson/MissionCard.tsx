@@ -9,6 +9,7 @@ import { useLessonWords } from '../lesson-words.ts';
 import { lessonPath } from '../lessons/lesson.ts';
 import { lessonOf } from '../lessons/lessons.ts';
 import { doneSteps, nextStep } from '../mission-steps.ts';
+import primary from '../PrimaryLink.module.css';
 import { ProgressRing } from '../ProgressRing.tsx';
 import { useStatusWords } from '../StatusMark.tsx';
 import { useMissionEvents } from '../use-missions.ts';
@@ -58,7 +59,7 @@ export function MissionCard({ mission, progress }: MissionCardProps) {
           <>
             {event('skip')}
             {event('restart')}
-            <Link href={next?.path ?? '/Tutorials'} variant="button">
+            <Link href={next?.path ?? '/Tutorials'} variant="button" className={primary.act}>
               {text('tutorials.continue')}
             </Link>
           </>

@@ -16,7 +16,7 @@ import { Section } from './Section.tsx';
 
 /** The lesson of a mission: where this person stands with it, and its steps with their ticks. */
 export function MissionLesson({ lesson }: { lesson: Lesson }) {
-  const { text, textOr } = useLanguage();
+  const { text, textOr, listed } = useLanguage();
   const words = useLessonWords();
   const progress = useMission(lesson.id);
   const definition = missionOf(lesson.id);
@@ -49,22 +49,25 @@ export function MissionLesson({ lesson }: { lesson: Lesson }) {
           ))}
         <li>
           {text('tutorials.permissionsNeeded', {
-            permissions: definition.permissions
-              .map((permission) => textOr(`choice.permission.${permission}`, permission))
-              .join(text('tutorials.comma')),
+            permissions: listed(
+              definition.permissions.map((permission) =>
+                textOr(`choice.permission.${permission}`, permission),
+              ),
+            ),
           })}
         </li>
       </Needs>
       <Section title={text('tutorials.steps')}>
         {definition.isOrdered && <p className={css.muted}>{text('tutorials.inOrder')}</p>}
         <ol className={css.missionSteps}>
-          {steps.map(({ step, actions, first }) => (
+          {steps.map(({ step, actions, first }, at) => (
             <MissionStepItem
               key={step.id}
               missionId={lesson.id}
               step={step}
               actions={actions}
               first={first}
+              isElsewhere={step.path !== steps[at - 1]?.step.path}
               isDone={isShown ? done.has(step.id) : null}
             />
           ))}

@@ -15,12 +15,21 @@ interface MissionStepItemProps {
   actions: readonly string[];
   /** The number of its first action. */
   first: number;
+  /** Whether the way to its page is told: where it is another page than that of the step before. */
+  isElsewhere: boolean;
   /** Null where the mission was not started. */
   isDone: boolean | null;
 }
 
 /** One step of a mission: its tick, its actions, a hint, and the way to its page. */
-export function MissionStepItem({ missionId, step, actions, first, isDone }: MissionStepItemProps) {
+export function MissionStepItem({
+  missionId,
+  step,
+  actions,
+  first,
+  isElsewhere,
+  isDone,
+}: MissionStepItemProps) {
   const { text, textOr } = useLanguage();
   const words = useLessonWords();
   const base = `mission.${missionId}.${step.id}`;
@@ -50,7 +59,9 @@ export function MissionStepItem({ missionId, step, actions, first, isDone }: Mis
             <Labelled>{hint}</Labelled>
           </p>
         )}
-        <Link href={step.path}>{text('tutorials.goTo', { page: words.menuPath(step.path) })}</Link>
+        {isElsewhere && (
+          <Link href={step.path}>{text('tutorials.goTo', { page: words.menuPath(step.path) })}</Link>
+        )}
       </div>
     </li>
   );

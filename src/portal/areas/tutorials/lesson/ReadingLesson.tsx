@@ -4,6 +4,7 @@ import { Labelled } from '../Labelled.tsx';
 import { useLessonWords } from '../lesson-words.ts';
 import { type Lesson, lessonPath } from '../lessons/lesson.ts';
 import { lessonOf } from '../lessons/lessons.ts';
+import primary from '../PrimaryLink.module.css';
 import css from './Lesson.module.css';
 import { Needs } from './Needs.tsx';
 import { Section } from './Section.tsx';
@@ -31,7 +32,7 @@ export function ReadingLesson({ lesson }: { lesson: Lesson }) {
             ? text('tutorials.doItNowMore', { mission: words.title(mission) })
             : text('tutorials.openPage')}
         </p>
-        <Link href={mission ? lessonPath(mission) : lesson.page} variant="button">
+        <Link href={mission ? lessonPath(mission) : lesson.page} variant="button" className={primary.act}>
           {text('tutorials.doItNow')}
         </Link>
       </aside>

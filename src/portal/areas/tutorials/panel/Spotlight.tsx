@@ -6,7 +6,7 @@ import css from './Spotlight.module.css';
 /** The page settles before it is scrolled to the target (spec 1 §9). */
 const SCROLL_DELAY = 100;
 /** How long a page may take to draw the target before the page itself is shown (ms). */
-const PATIENCE = 2_000;
+const PATIENCE = 1_500;
 /** How far from the target the outline is (px). */
 const AROUND = 6;
 

@@ -9,7 +9,7 @@ import { appendAudit } from '../../src/server/audit/append-audit.ts';
 import { inPages } from '../../src/server/audit-pack/pack-work.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { auditPack } from '../../src/server/operations/audit.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { historyIsMadeUp } from '../support/databases/history-follows.ts';
 import { ocelShape } from './ocel-shape.ts';
 import { type PackedCompany, packedCompany, SECRET } from './packed-company.ts';
@@ -24,7 +24,7 @@ const rowsIn = (folder: string, name: string): Record<string, unknown>[] =>
     )
     .map((line) => JSON.parse(line));
 
-forEachHome(({ home, database, url }) => {
+forAnyHome(({ home, database, url }) => {
   let world: PackedCompany;
   let folder: string;
   beforeAll(async () => {

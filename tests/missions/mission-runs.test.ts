@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { missions } from '../../src/rules/missions/missions.ts';
 import { callerOf } from '../contract/sample-company.ts';
 import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import { forAnyHome } from '../support/databases/database.ts';
 import { allBefore, COMPANY, freshCode, type MissionWorld, openMissionWorld } from './mission-world.ts';
 import { salesScripts } from './scripts/sales-scripts.ts';
 import { change, from, goods, item, type Memo } from './scripts/script.ts';
@@ -11,7 +11,7 @@ import { stockScripts } from './scripts/stock-scripts.ts';
 
 const ROUNDS = 6;
 
-forEachHome(({ database }) => {
+forAnyHome(({ database }) => {
   let world: MissionWorld;
   beforeAll(async () => {
     world = await openMissionWorld(database());

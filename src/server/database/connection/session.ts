@@ -81,7 +81,10 @@ export class Session implements DatabaseConnection {
   }
 
   /** Takes on a scope. What has to change is sent at once and awaited with the first statement's answer. */
-  enter(scope: Scope, { plans, readOnly = false, begin = false, moment = false, replayed, mustHold }: Entry): void {
+  enter(
+    scope: Scope,
+    { plans, readOnly = false, begin = false, moment = false, replayed, mustHold }: Entry,
+  ): void {
     this.#readOnly = readOnly;
     this.#mustHold = mustHold;
     this.lastActive = performance.now();

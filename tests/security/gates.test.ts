@@ -40,6 +40,7 @@ const stillOpen = [
   'menuprofiles',
   'menus',
   'menusessions',
+  'missions',
   'modifieroptions',
   'modifiers',
   'notices',

@@ -56,6 +56,18 @@ export const namesNothing: Readonly<Record<string, string>> = {
   'POST /till/profile': 'public, by a device key; tests/contract/terminals/tills.test.ts',
   'POST /till/sales': 'public, by a device key; tests/tills/till-sales.test.ts',
   'GET /tillentries': 'what tills of the session’s company have sent; tests/tills/till-entries.test.ts',
+  'GET /missions': 'how far the session’s person has come; tests/missions',
+  'GET /missions/:id':
+    'a mission of the program, as far as the session’s person has come with it; tests/missions',
+  'GET /missions/board': 'the people of the session’s company; tests/missions/mission-runs.test.ts',
+  'POST /missions/:id/start':
+    'a mission of the program, as far as the session’s person has come with it; tests/missions',
+  'POST /missions/:id/restart':
+    'a mission of the program, as far as the session’s person has come with it; tests/missions',
+  'POST /missions/:id/skip':
+    'a mission of the program, as far as the session’s person has come with it; tests/missions',
+  'POST /missions/:id/check':
+    'a mission of the program, as far as the session’s person has come with it; tests/missions',
   'GET /syncprofile/resolve': 'a name of the session’s company; tests/contract/terminals/sites.test.ts',
   'POST /companyinfo': 'makes an outlet, and names no record',
   'POST /account/setup': 'works by a one-time token while there is no company',

@@ -323,3 +323,9 @@ describe('layouts', () => {
     await waitFor(() => expect(current().groupBy).toBeNull());
   });
 });
+
+it('an empty list leads to the mission about its page', async () => {
+  await openVendors();
+  const link = await screen.findByRole('link', { name: 'Learn how: Buy stock' });
+  expect(link.getAttribute('href')).toBe('/Tutorials/Missions/StockMyShop/BuyStock');
+});

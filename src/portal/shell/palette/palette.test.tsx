@@ -60,3 +60,11 @@ it('a scan that finds several leaves the choice', async () => {
   expect(await screen.findAllByRole('option', { name: /tea/i })).toHaveLength(2);
   expect(location.pathname).toBe('/Theme');
 });
+
+it('finds lessons by their titles, and leads to them', async () => {
+  await openPalette();
+  await userEvent.type(screen.getByRole('combobox'), 'barcodes');
+  (await page.server.waiting('GET /items/search')).answer(200, { data: [] });
+  await userEvent.click(await screen.findByRole('option', { name: /Add barcodes/ }));
+  await waitFor(() => expect(location.pathname).toBe('/Tutorials/MasterData/Items/Barcode'));
+});

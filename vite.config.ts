@@ -51,6 +51,9 @@ const ownSchema = ['tests/conformance/former-versions.test.ts'];
 /** What waits for other processes, and what takes long: begun before the many short ones, which fill the gaps. */
 const long = ['tests/{durability,faults}/**/*.test.ts', 'tests/lifecycles/http/documents.test.ts'];
 
+/** What the name of the chunk begins with that names most others. */
+const listing = 'p-';
+
 /** One file builds the portal (default) and the server (`--ssr`), and configures the tests. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -83,12 +86,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/portal',
         target: 'chrome111',
         manifest: true,
+        modulePreload: {
+          resolveDependencies: (_, files, { hostId }) =>
+            hostId.includes(`/${listing}`) ? files.filter((file) => file.endsWith('.css')) : files,
+        },
         rolldownOptions: {
           output: {
             codeSplitting: { groups: chunkGroups(`${import.meta.dirname}/src/portal`) },
             // Pages carry the names of what they load later; a hash says enough.
             entryFileNames: 'assets/[hash:7].js',
-            chunkFileNames: 'assets/[hash:7].js',
+            chunkFileNames: ({ name }) => `assets/${name === 'signed-in' ? listing : ''}[hash:7].js`,
             assetFileNames: 'assets/[hash:7][extname]',
           },
         },

@@ -41,7 +41,7 @@ export function chunkGroups(portal: string): Rolldown.CodeSplittingGroup[] {
     {
       name: 'calls',
       priority: 0,
-      test: /\/src\/contracts\/(?!account\/bot-check|account\/users|configurations\/|documents\/|safe-box|statecharts|items\/(?:history|item-figures|labels|price-changes)|menus\/|partners\/|rights\/|selling\/)|\/platform\/api\/call-address\.ts$/,
+      test: /\/src\/contracts\/(?!account\/bot-check|account\/users|configurations\/|documents\/|missions|safe-box|statecharts|items\/(?:history|item-figures|labels|price-changes)|menus\/|partners\/|rights\/|selling\/)|\/platform\/api\/call-address\.ts$/,
     },
   ];
 }

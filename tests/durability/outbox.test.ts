@@ -208,7 +208,7 @@ forEachHome(({ home, database, url }) => {
     // The server dies between the call and keeping its answer: its database is gone from under it.
     const dying = { ...database(), write: () => new Promise<never>(() => {}) };
     void runJob(surroundings(dying));
-    await vi.waitFor(() => expect(world.calls).toHaveLength(1));
+    await expect.poll(() => world.calls.length).toBe(1);
     await runAll();
     expect([await statusOf(id), world.calls.length]).toEqual(['Saved', 1]);
     server.clock.advance(60_000);
@@ -226,10 +226,10 @@ forEachHome(({ home, database, url }) => {
     const early = idOf(await submit(await draft()));
     const hub = createHub(() => {});
     const runner = startJobRunner({ ...surroundings(), hub });
-    await vi.waitFor(async () => expect(await statusOf(early)).toBe('Completed'));
+    await expect.poll(() => statusOf(early)).toBe('Completed');
     const later = idOf(await submit(await draft()));
     hub.publish([{ companyId: server.companyId, resource: 'outboxJobSet', id: later, outletIds: [] }]);
-    await vi.waitFor(async () => expect(await statusOf(later)).toBe('Completed'));
+    await expect.poll(() => statusOf(later)).toBe('Completed');
     await runner.stop();
     expect(world.calls).toHaveLength(2);
   });

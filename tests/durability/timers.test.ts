@@ -190,11 +190,11 @@ forEachHome(({ home, database, url }) => {
     server.clock.advance(KEPT_MS);
     const hub = createHub(() => {});
     const runner = startTimerRunner({ ...surroundings(), hub });
-    await vi.waitFor(async () => expect(await statusOf(early)).toBe('Cancelled'));
+    await expect.poll(() => statusOf(early)).toBe('Cancelled');
     const later = idOf((await draft()).document);
     server.clock.advance(KEPT_MS);
     hub.publish([{ companyId: server.companyId, resource: 'chartTimerSet', id: later, outletIds: [] }]);
-    await vi.waitFor(async () => expect(await statusOf(later)).toBe('Cancelled'));
+    await expect.poll(() => statusOf(later)).toBe('Cancelled');
     await runner.stop();
     expect([early, later].map(endedOn)).toEqual([1, 1]);
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ImportRunner, startImportRunner } from '../../src/server/imports/run/import-runner.ts';
 import { importFiles } from '../../src/server/imports/upload/import-files.ts';
 import { type Answer, type TestServer, testServer } from '../contract/test-server.ts';
@@ -126,9 +126,9 @@ describe('importing over HTTP', () => {
     const other = await send('Vendor Code,Name\nKEY2,Key\n');
     expect(other).toMatchObject({ status: 422, json: { code: 'idempotencyKeyReused' } });
     expect(await ended(Object(first.json.import).id)).toMatchObject({ created: 1, total: 1 });
-    await vi.waitFor(() =>
-      expect(storedFiles().filter((name) => name.startsWith(Object(first.json.import).id))).toHaveLength(1),
-    );
+    await expect
+      .poll(() => storedFiles().filter((name) => name.startsWith(Object(first.json.import).id)))
+      .toHaveLength(1);
   });
 
   it('started twice is one import; another choice is refused', async () => {
@@ -215,7 +215,7 @@ describe('importing over HTTP', () => {
     expect(storedFiles()).toContain(`${data.id}.csv`);
     const removed = await server.send(`/api/import/${data.id}`, { method: 'DELETE', cookie: admin });
     expect(removed.status).toBe(200);
-    await vi.waitFor(() => expect(storedFiles()).not.toContain(`${data.id}.csv`));
+    await expect.poll(storedFiles).not.toContain(`${data.id}.csv`);
     expect((await server.send(`/api/import/${data.id}`, { cookie: admin })).status).toBe(404);
     const found = await server.send('/api/vendors?search=GONE&searchBy=vendorCode', { cookie: admin });
     expect(found.text).toContain('Stays');

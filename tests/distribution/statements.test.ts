@@ -37,7 +37,7 @@ let database: Database;
 
 /** Drives every operation that reads, and makes one of everything there is; other files of the run have said more. */
 beforeAll(async () => {
-  const opened = await openTestDatabase();
+  const opened = await openTestDatabase('embedded');
   ({ database } = opened);
   const world = await tenancyWorld(database);
   for (const [, path, accept] of await everyAddress(world.server, world.mine))

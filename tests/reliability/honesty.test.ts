@@ -35,6 +35,8 @@ const withoutSave: Readonly<Record<string, string>> = {
     'a record that is restored: a notice says what came of it, the list is read again',
   'areas/configurations/integration/integration-api.ts':
     'a posting sent again twice is sent once; a notice says what came of it, the log is read again',
+  'areas/tutorials/use-missions.ts':
+    'a failure is told; what is started twice is started once, and the mission is shown as the reply has it',
   'fields/CustomFieldsInput.tsx': 'a heading: a notice says what came of it, and the last one stands',
 };
 

@@ -103,6 +103,8 @@ export const namesNothing: Readonly<Record<string, string>> = {
   'GET /account/preferences': 'of the session’s person alone',
   'PUT /account/preferences/:key': 'the parameter is a preference’s name, of the session’s person alone',
   'GET /statecharts/:id': 'charts are the program’s, not a company’s',
+  'GET /statecharts/:id/holders':
+    'the chart is the program’s; groups and people are of the session’s company alone',
   'GET /import': 'no filter names a record; looked through below',
   'GET /import/template': 'the type is a resource’s name',
   'GET /import/export':

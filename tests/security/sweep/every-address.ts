@@ -78,6 +78,8 @@ async function furtherAddresses(
       (format) => `/statecharts/purchase-order?format=${format}`,
     ),
     'GET /statecharts/:id/use': ['/statecharts/purchase-order/use'],
+    'GET /statecharts/:id/holders': ['/statecharts/purchase-order/holders'],
+    'GET /missions/:id': ['/missions/getStarted'],
     'GET /import/template': ['en', 'zh'].map((language) => `/import/template?type=item&language=${language}`),
     'GET /import/export': ['item', 'catalogue'].map((type) => `/import/export?type=${type}`),
     'GET /accountcode/resolve': ['/accountcode/resolve?module=Sales'],

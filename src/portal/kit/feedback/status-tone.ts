@@ -71,6 +71,10 @@ const tones: Readonly<Record<string, StatusTone>> = {
   Dismissed: 'cancelled',
   Archived: 'cancelled',
   Removed: 'cancelled',
+  Locked: 'expired',
+  Available: 'new',
+  'In Progress': 'confirmed',
+  Skipped: 'cancelled',
 };
 
 /** The one tone of a status word, the same in list, form, history and diagram; unknown words look new. */

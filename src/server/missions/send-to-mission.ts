@@ -147,8 +147,8 @@ async function insertTicks(
   steps: readonly string[],
   at: Date,
 ): Promise<void> {
+  const ticks = steps.map((step) => sql`(${companyId}, ${userId}, ${mission}, ${run}::int, ${step}, ${at})`);
   await sql`
-    insert into mission_tick (company_id, user_id, mission, run, step, done_at)
-    select ${companyId}, ${userId}, ${mission}, ${run}::int, s.step, ${at} from unnest(${[...steps]}::text[]) as s(step)
+    insert into mission_tick (company_id, user_id, mission, run, step, done_at) values ${sql.join(ticks)}
   `.execute(tx);
 }

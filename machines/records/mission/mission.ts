@@ -21,6 +21,9 @@ export type MissionEvent =
   | { readonly type: 'unlock' | 'start' | 'restart' | 'skip' }
   | { readonly type: 'tick'; readonly step: string };
 
+/** What is asked of where a mission stands: nothing can be done yet, nobody has begun it, it is under way, it is done. */
+export type MissionTag = 'locked' | 'fresh' | 'open' | 'settled';
+
 type GuardArgs = { readonly context: MissionFacts; readonly event: GuardEvent<{ readonly step: string }> };
 
 const within = and(['isPermitted', 'earlierAreDone']);
@@ -33,6 +36,7 @@ export const mission = setup({
     context: {} as MissionFacts,
     input: {} as MissionFacts,
     events: {} as MissionEvent,
+    tags: {} as MissionTag,
     meta: {} as TransitionMeta,
   },
   guards: {
@@ -62,6 +66,7 @@ export const mission = setup({
   initial: 'Locked',
   states: {
     Locked: {
+      tags: ['locked'],
       description: 'A permission is missing, or a mission that comes before it is not completed.',
       on: {
         unlock: {
@@ -73,6 +78,7 @@ export const mission = setup({
       },
     },
     Available: {
+      tags: ['fresh'],
       description: 'It can be started.',
       on: {
         start: {
@@ -90,6 +96,7 @@ export const mission = setup({
       },
     },
     'In Progress': {
+      tags: ['open'],
       description: 'Its steps are ticked one by one, as the data of the company show them done.',
       on: {
         start: {
@@ -120,6 +127,7 @@ export const mission = setup({
       },
     },
     Completed: {
+      tags: ['settled'],
       description: 'Everything that must be done is done.',
       on: {
         tick: {

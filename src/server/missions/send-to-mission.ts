@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { columnsOf, snapshotOf } from '../../../machines/lib/document.ts';
 import { whyNot } from '../../../machines/lib/why-not.ts';
 import { mission as chart, type MissionEvent } from '../../../machines/records/mission/mission.ts';
+import { missionIs } from '../../../machines/records/mission/mission-tags.ts';
 import type { MissionProgress } from '../../contracts/missions.ts';
 import type { Mission } from '../../rules/missions/mission.ts';
 import { type MissionId, missions } from '../../rules/missions/missions.ts';
@@ -59,7 +60,7 @@ export async function sendToMission(
 
 /** What is locked says what it waits for, whatever it was asked. */
 function whyLocked(snapshot: ReturnType<typeof snapshotFor>, event: MissionEvent) {
-  return columnsOf(snapshot.value).status === 'Locked' && event.type !== 'unlock'
+  return missionIs(columnsOf(snapshot.value).status, 'locked') && event.type !== 'unlock'
     ? whyNot(snapshot, { type: 'unlock' }, { asSystem: true })
     : null;
 }
@@ -73,7 +74,7 @@ export async function checkMission(tx: Tx, actor: Actor, clock: Clock, id: strin
   const before = await heldStanding(tx, actor, mission);
   const run = before.last.get(mission.id);
   const facts = factsOf(actor, mission, before);
-  if (!run?.startedAt || run.status === 'Skipped' || !facts.isPermitted || facts.open.length === 0)
+  if (!run?.startedAt || !facts.isPermitted || facts.open.length === 0)
     return progressOf(actor, mission, before);
   const done = await stepsDone(tx, actor, mission, { ...run, startedAt: run.startedAt }, facts.open);
   const ticked: string[] = [];

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { columnsOf, snapshotOf } from '../../../machines/lib/document.ts';
 import { whyNot } from '../../../machines/lib/why-not.ts';
 import { mission as chart, type MissionFacts } from '../../../machines/records/mission/mission.ts';
+import { missionIs } from '../../../machines/records/mission/mission-tags.ts';
 import { type MissionProgress, type MissionSummary, missionStatus } from '../../contracts/missions.ts';
 import type { Mission } from '../../rules/missions/mission.ts';
 import { missions } from '../../rules/missions/missions.ts';
@@ -56,7 +57,9 @@ export async function readStanding(
   ]);
   return {
     last: new Map(own.rows.map((run) => [run.mission, run])),
-    completed: new Set(own.rows.flatMap(({ status, mission }) => (status === 'Completed' ? [mission] : []))),
+    completed: new Set(
+      own.rows.flatMap(({ status, mission }) => (missionIs(status, 'settled') ? [mission] : [])),
+    ),
     inCompany: new Set(company.rows.map(({ mission }) => mission)),
   };
 }
@@ -67,7 +70,7 @@ export function factsOf(actor: Actor, mission: Mission, { last, completed }: Sta
   return {
     isPermitted:
       missingPermissions(actor, mission).length === 0 &&
-      (run?.status !== 'In Progress' || actor.permittedOutletIds.has(run.outletId)),
+      (!run || !missionIs(run.status, 'open') || actor.permittedOutletIds.has(run.outletId)),
     waitsFor: waitsFor(mission, completed).length,
     open: mission.steps.flatMap(({ id }) => (run?.ticks[id] === undefined ? [id] : [])),
     optional: mission.steps.flatMap(({ id, isOptional }) => (isOptional ? [id] : [])),

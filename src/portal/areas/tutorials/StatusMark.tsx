@@ -1,7 +1,7 @@
 import { BookOpen, Check, Circle, CircleDot, Lock, SkipForward } from 'lucide-react';
 import type { MissionSummary } from '../../../contracts/missions.ts';
 import { cx } from '../../kit/lib/cx.ts';
-import { useText } from '../../platform/language/language.tsx';
+import { type MessageId, useText } from '../../platform/language/language.tsx';
 import css from './StatusMark.module.css';
 
 type Status = MissionSummary['status'];
@@ -13,6 +13,14 @@ const looks = {
   Completed: { Icon: Check, look: css.done },
   Skipped: { Icon: SkipForward, look: css.locked },
 } as const;
+
+const words = {
+  Locked: 'tutorials.status.locked',
+  Available: 'tutorials.status.available',
+  'In Progress': 'tutorials.stepsDone',
+  Completed: 'tutorials.status.completed',
+  Skipped: 'tutorials.status.skipped',
+} as const satisfies Record<Status, MessageId>;
 
 interface StatusMarkProps {
   /** Null while it is not known. */
@@ -34,10 +42,5 @@ export function StatusMark({ status, isReading = false }: StatusMarkProps) {
 /** The status of a mission in words: of one in progress, how far it is. */
 export function useStatusWords(): (mission: Pick<MissionSummary, 'status' | 'done' | 'of'>) => string {
   const text = useText();
-  return ({ status, done, of }) => {
-    if (status === 'In Progress') return text('tutorials.stepsDone', { done, of });
-    if (status === 'Completed') return text('tutorials.status.completed');
-    if (status === 'Skipped') return text('tutorials.status.skipped');
-    return text(status === 'Locked' ? 'tutorials.status.locked' : 'tutorials.status.available');
-  };
+  return ({ status, done, of }) => text(words[status], { done, of });
 }

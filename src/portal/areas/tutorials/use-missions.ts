@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { missionIs } from '../../../../machines/records/mission/mission-tags.ts';
 import {
   checkMission,
   type MissionProgress,
@@ -42,7 +43,7 @@ export function useTakeMission(): (mission: MissionProgress) => void {
     (mission) => {
       queries.setQueryData(oneKey(mission.id), mission);
       void queries.invalidateQueries({ queryKey: [...MISSIONS, 'all'] });
-      if (mission.status === 'In Progress') keepOpenMission(account, mission.id);
+      if (missionIs(mission.status, 'open')) keepOpenMission(account, mission.id);
     },
     [queries, account],
   );

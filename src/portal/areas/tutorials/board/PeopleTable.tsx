@@ -1,3 +1,4 @@
+import { missionIs } from '../../../../../machines/records/mission/mission-tags.ts';
 import { missions } from '../../../../rules/missions/missions.ts';
 import { Table } from '../../../kit/data/Table.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
@@ -9,7 +10,7 @@ import { type BoardPerson, byStuck, lastStepOf, stuckIn } from './stuck-order.ts
 export function PeopleTable({ people }: { people: readonly BoardPerson[] }) {
   const { text, textOr, dates } = useLanguage();
   const doneBy = (person: BoardPerson) =>
-    person.missions.filter(({ status }) => status === 'Completed').length;
+    person.missions.filter(({ status }) => missionIs(status, 'settled')).length;
   return (
     <Table
       caption={text('tutorials.people')}

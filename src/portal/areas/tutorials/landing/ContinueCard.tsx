@@ -1,3 +1,4 @@
+import { missionIs } from '../../../../../machines/records/mission/mission-tags.ts';
 import type { MissionSummary } from '../../../../contracts/missions.ts';
 import { Link } from '../../../kit/actions/Link.tsx';
 import { useText } from '../../../platform/language/language.tsx';
@@ -16,10 +17,10 @@ export function ContinueCard({ missions }: { missions: readonly MissionSummary[]
   const words = useLessonWords();
   const kept = useOpenMission(useAccount());
   const begun = missions
-    .filter(({ status }) => status === 'In Progress')
+    .filter(({ status }) => missionIs(status, 'open'))
     .toSorted((one, other) => (other.startedAt ?? '').localeCompare(one.startedAt ?? ''));
   const current = begun.find(({ id }) => id === kept) ?? begun[0];
-  const mission = current ?? missions.find(({ status }) => status === 'Available');
+  const mission = current ?? missions.find(({ status }) => missionIs(status, 'fresh'));
   const lesson = mission && lessonOf(mission.id);
   if (mission === undefined || lesson === undefined) return null;
   const minutes = text('tutorials.minutes', { count: lesson.minutes });

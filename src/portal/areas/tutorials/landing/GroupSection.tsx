@@ -1,3 +1,4 @@
+import { missionIs } from '../../../../../machines/records/mission/mission-tags.ts';
 import type { MissionSummary } from '../../../../contracts/missions.ts';
 import { useText } from '../../../platform/language/language.tsx';
 import { byKey } from '../by-key.ts';
@@ -19,7 +20,7 @@ export function GroupSection({ group, lessons, progress }: GroupSectionProps) {
   if (lessons.length === 0) return null;
   const topics = byKey(lessons, ({ topic }) => topic);
   const doneOf = (some: readonly Lesson[]) =>
-    some.filter(({ id }) => progress.get(id)?.status === 'Completed').length;
+    some.filter(({ id }) => missionIs(progress.get(id)?.status ?? '', 'settled')).length;
   const isCounted = group === 'Missions' && progress.size > 0;
   const count = (some: readonly Lesson[]) =>
     text('tutorials.doneOf', { done: doneOf(some), of: some.length });

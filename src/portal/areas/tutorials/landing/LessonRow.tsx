@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { missionIs } from '../../../../../machines/records/mission/mission-tags.ts';
 import type { MissionSummary } from '../../../../contracts/missions.ts';
 import { useText } from '../../../platform/language/language.tsx';
 import { useLessonWords } from '../lesson-words.ts';
@@ -18,7 +19,7 @@ export function LessonRow({ lesson, progress }: { lesson: Lesson; progress: Miss
       <StatusMark status={progress?.status ?? null} isReading={lesson.group !== 'Missions'} />
       <span className={css.rowTitle}>{words.title(lesson)}</span>
       <span className={css.rowMore}>
-        {progress && progress.status !== 'Available' ? statusWords(progress) : `${minutes} · ${level}`}
+        {progress && !missionIs(progress.status, 'fresh') ? statusWords(progress) : `${minutes} · ${level}`}
       </span>
     </Link>
   );

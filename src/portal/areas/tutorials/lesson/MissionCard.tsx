@@ -1,3 +1,4 @@
+import { missionIs, missionOffers } from '../../../../../machines/records/mission/mission-tags.ts';
 import type { MissionProgress } from '../../../../contracts/missions.ts';
 import type { Mission } from '../../../../rules/missions/mission.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
@@ -26,7 +27,7 @@ export function MissionCard({ mission, progress }: MissionCardProps) {
   const outlet = useOutlet();
   const statusWords = useStatusWords();
   const { send, sending } = useMissionEvents(mission.id);
-  if (progress.status === 'Locked') return <Locked progress={progress} />;
+  if (missionIs(progress.status, 'locked')) return <Locked progress={progress} />;
   const { status, done, of, completedAt } = progress;
   const next = nextStep(mission, doneSteps(progress));
   const isBusy = sending !== null;
@@ -40,31 +41,26 @@ export function MissionCard({ mission, progress }: MissionCardProps) {
       {text(`tutorials.${name}`)}
     </Button>
   );
-  const isOpen = status === 'Available' || status === 'Skipped';
   return (
     <section className={css.mission} aria-label={text('tutorials.mission')}>
       <ProgressRing done={done} of={of} />
       <div className={css.missionWords} role="status">
         <p className={css.missionStatus}>{statusWords(progress)}</p>
         <p className={css.muted}>
-          {status === 'Completed'
+          {missionIs(status, 'settled')
             ? text('tutorials.completedOn', { date: dates.date(completedAt) })
             : text('tutorials.practice', { outlet: outlet?.name ?? '' })}
         </p>
       </div>
       <div className={css.missionActs}>
-        {status === 'Available' && event('skip')}
-        {isOpen && event('start', true)}
-        {status === 'In Progress' && (
-          <>
-            {event('skip')}
-            {event('restart')}
-            <Link href={next?.path ?? '/Tutorials'} variant="button" className={primary.act}>
-              {text('tutorials.continue')}
-            </Link>
-          </>
+        {missionOffers(status, 'skip') && event('skip')}
+        {missionOffers(status, 'restart') && event('restart')}
+        {missionOffers(status, 'start')?.primary && event('start', true)}
+        {missionIs(status, 'open') && (
+          <Link href={next?.path ?? '/Tutorials'} variant="button" className={primary.act}>
+            {text('tutorials.continue')}
+          </Link>
         )}
-        {status === 'Completed' && event('restart')}
       </div>
     </section>
   );

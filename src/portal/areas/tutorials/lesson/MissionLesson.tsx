@@ -1,3 +1,4 @@
+import { missionIs } from '../../../../../machines/records/mission/mission-tags.ts';
 import { Link } from '../../../kit/actions/Link.tsx';
 import { Skeleton } from '../../../kit/feedback/Skeleton.tsx';
 import { LoadFailure } from '../../../platform/api/LoadFailure.tsx';
@@ -20,7 +21,7 @@ export function MissionLesson({ lesson }: { lesson: Lesson }) {
   const words = useLessonWords();
   const progress = useMission(lesson.id);
   const definition = missionOf(lesson.id);
-  useMissionCheck(lesson.id, progress.data?.status === 'In Progress');
+  useMissionCheck(lesson.id, missionIs(progress.data?.status ?? '', 'open'));
   if (definition === undefined) return null;
   const done = doneSteps(progress.data);
   const isShown = progress.data !== undefined && progress.data.startedAt !== null;

@@ -1,4 +1,5 @@
 import { PartyPopper } from 'lucide-react';
+import { missionIs } from '../../../../../machines/records/mission/mission-tags.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
 import { Link } from '../../../kit/actions/Link.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
@@ -13,7 +14,7 @@ export function MissionDone({ id, onClose }: { id: string; onClose(): void }) {
   const { text, textOr } = useLanguage();
   const words = useLessonWords();
   const { data = [] } = useMissions();
-  const open = data.filter((mission) => mission.status === 'Available' && mission.id !== id);
+  const open = data.filter((mission) => missionIs(mission.status, 'fresh') && mission.id !== id);
   const after = data.findIndex((mission) => mission.id === id);
   const next = open.find((mission) => data.indexOf(mission) > after) ?? open[0];
   const lesson = next && lessonOf(next.id);

@@ -1,6 +1,7 @@
 import { ChevronRight, GraduationCap } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { missionIs } from '../../../../../machines/records/mission/mission-tags.ts';
 import { IconButton } from '../../../kit/actions/IconButton.tsx';
 import { VisuallyHidden } from '../../../kit/layout/VisuallyHidden.tsx';
 import { useLanguage, useMessages } from '../../../platform/language/language.tsx';
@@ -25,11 +26,12 @@ export function MissionPanel({ id }: { id: string }) {
   const [path] = useLocation();
   const hasWords = useMessages(panelWords);
   const progress = useMission(id);
-  const status = progress.data?.status;
+  const status = progress.data?.status ?? '';
+  const isOpen = missionIs(status, 'open');
   const isBeside = !isWithin(path, '/Tutorials');
-  const justDone = useMissionCheck(id, status === 'In Progress' && isBeside);
+  const justDone = useMissionCheck(id, isOpen && isBeside);
   if (!hasWords || !isBeside || progress.data === undefined) return null;
-  if (status !== 'In Progress' && status !== 'Completed') return null;
+  if (!isOpen && !missionIs(status, 'settled')) return null;
   return <Panel id={id} progress={progress.data} justDone={justDone} />;
 }
 
@@ -52,12 +54,12 @@ function Panel({ id, progress, justDone }: PanelProps) {
     kept.write(folded ? 'folded' : null);
     setFolded(folded);
   };
-  const news =
-    progress.status === 'Completed'
-      ? text('tutorials.completed', { mission: title })
-      : justDone
-          .map((step) => text('tutorials.ticked', { step: textOr(`mission.${id}.${step}`, step) }))
-          .join(' ');
+  const isDone = missionIs(progress.status, 'settled');
+  const news = isDone
+    ? text('tutorials.completed', { mission: title })
+    : justDone
+        .map((step) => text('tutorials.ticked', { step: textOr(`mission.${id}.${step}`, step) }))
+        .join(' ');
   const spoken = <VisuallyHidden role="status">{news.replace(/[“”]/g, '')}</VisuallyHidden>;
   if (isFolded)
     return (
@@ -80,7 +82,7 @@ function Panel({ id, progress, justDone }: PanelProps) {
           <ChevronRight size={16} aria-hidden />
         </IconButton>
       </header>
-      {progress.status === 'Completed' ? (
+      {isDone ? (
         <MissionDone id={id} onClose={() => keepOpenMission(account, null)} />
       ) : (
         <MissionNow mission={mission} progress={progress} done={done} justDone={justDone} />

@@ -22,7 +22,7 @@ export type MissionEvent =
   | { readonly type: 'tick'; readonly step: string };
 
 /** What is asked of where a mission stands: nothing can be done yet, nobody has begun it, it is under way, it is done. */
-export type MissionTag = 'locked' | 'fresh' | 'open' | 'settled';
+export type MissionTag = 'locked' | 'fresh' | 'open' | 'done';
 
 type GuardArgs = { readonly context: MissionFacts; readonly event: GuardEvent<{ readonly step: string }> };
 
@@ -127,7 +127,7 @@ export const mission = setup({
       },
     },
     Completed: {
-      tags: ['settled'],
+      tags: ['done'],
       description: 'Everything that must be done is done.',
       on: {
         tick: {

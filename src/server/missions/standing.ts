@@ -58,7 +58,7 @@ export async function readStanding(
   return {
     last: new Map(own.rows.map((run) => [run.mission, run])),
     completed: new Set(
-      own.rows.flatMap(({ status, mission }) => (missionIs(status, 'settled') ? [mission] : [])),
+      own.rows.flatMap(({ status, mission }) => (missionIs(status, 'done') ? [mission] : [])),
     ),
     inCompany: new Set(company.rows.map(({ mission }) => mission)),
   };

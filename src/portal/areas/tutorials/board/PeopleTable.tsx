@@ -10,7 +10,7 @@ import { type BoardPerson, byStuck, lastStepOf, stuckIn } from './stuck-order.ts
 export function PeopleTable({ people }: { people: readonly BoardPerson[] }) {
   const { text, textOr, dates } = useLanguage();
   const doneBy = (person: BoardPerson) =>
-    person.missions.filter(({ status }) => missionIs(status, 'settled')).length;
+    person.missions.filter(({ status }) => missionIs(status, 'done')).length;
   return (
     <Table
       caption={text('tutorials.people')}

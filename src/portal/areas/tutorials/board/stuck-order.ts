@@ -18,7 +18,7 @@ export const lastStepOf = ({ missions }: BoardPerson): string =>
 /** Whoever is stuck comes first: with a mission in progress, the longest without a step; then by what is done. */
 export function byStuck(people: readonly BoardPerson[]): readonly BoardPerson[] {
   const doneBy = ({ missions }: BoardPerson) =>
-    missions.filter(({ status }) => missionIs(status, 'settled')).length;
+    missions.filter(({ status }) => missionIs(status, 'done')).length;
   return people.toSorted((one, other) => {
     const [mine, theirs] = [stuckIn(one), stuckIn(other)];
     if ((mine === undefined) !== (theirs === undefined)) return mine === undefined ? 1 : -1;

@@ -20,7 +20,7 @@ export function GroupSection({ group, lessons, progress }: GroupSectionProps) {
   if (lessons.length === 0) return null;
   const topics = byKey(lessons, ({ topic }) => topic);
   const doneOf = (some: readonly Lesson[]) =>
-    some.filter(({ id }) => missionIs(progress.get(id)?.status ?? '', 'settled')).length;
+    some.filter(({ id }) => missionIs(progress.get(id)?.status ?? '', 'done')).length;
   const isCounted = group === 'Missions' && progress.size > 0;
   const count = (some: readonly Lesson[]) =>
     text('tutorials.doneOf', { done: doneOf(some), of: some.length });

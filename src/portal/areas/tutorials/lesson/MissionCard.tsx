@@ -47,7 +47,7 @@ export function MissionCard({ mission, progress }: MissionCardProps) {
       <div className={css.missionWords} role="status">
         <p className={css.missionStatus}>{statusWords(progress)}</p>
         <p className={css.muted}>
-          {missionIs(status, 'settled')
+          {missionIs(status, 'done')
             ? text('tutorials.completedOn', { date: dates.date(completedAt) })
             : text('tutorials.practice', { outlet: outlet?.name ?? '' })}
         </p>

@@ -31,7 +31,7 @@ export function MissionPanel({ id }: { id: string }) {
   const isBeside = !isWithin(path, '/Tutorials');
   const justDone = useMissionCheck(id, isOpen && isBeside);
   if (!hasWords || !isBeside || progress.data === undefined) return null;
-  if (!isOpen && !missionIs(status, 'settled')) return null;
+  if (!isOpen && !missionIs(status, 'done')) return null;
   return <Panel id={id} progress={progress.data} justDone={justDone} />;
 }
 
@@ -54,7 +54,7 @@ function Panel({ id, progress, justDone }: PanelProps) {
     kept.write(folded ? 'folded' : null);
     setFolded(folded);
   };
-  const isDone = missionIs(progress.status, 'settled');
+  const isDone = missionIs(progress.status, 'done');
   const news = isDone
     ? text('tutorials.completed', { mission: title })
     : justDone

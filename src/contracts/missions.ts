@@ -103,7 +103,13 @@ export const readMissionBoard = contract({
     ),
     /** Steps of documents' charts that nobody of the company has taken. */
     unpractised: v.array(
-      v.object({ chart: v.string(), event: v.string(), from: v.string(), to: v.string() }),
+      v.object({
+        chart: v.string(),
+        region: v.string(),
+        event: v.string(),
+        from: v.string(),
+        to: v.string(),
+      }),
     ),
   }),
 });

@@ -39,12 +39,7 @@ async function neverTaken(tx: Tx, actor: Actor, type: DocumentType): Promise<Ste
         end)
     order by s.nth
   `.execute(tx);
-  return rows.flatMap(({ nth }) => {
-    const step = steps[nth];
-    if (!step) return [];
-    const { region: _region, ...shown } = step;
-    return [shown];
-  });
+  return rows.flatMap(({ nth }) => steps[nth] ?? []);
 }
 
 /** What people can do with a document, each step once; a check leaves nothing behind. */

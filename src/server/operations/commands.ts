@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import type { Config } from '../config.ts';
-import { auditPack } from './audit.ts';
 import { backUp, openBackup } from './backup.ts';
 import { proveConformance } from './conformance.ts';
 import { fill } from './fill.ts';
@@ -48,6 +47,7 @@ export const operations: Readonly<Record<string, Command>> = {
 
   /** `audit --company … --from … --to … [--out folder]`, `audit --verify folder`, `audit --company … --key` */
   async audit(config, args, say) {
+    const { auditPack } = await import('./audit.ts');
     await auditPack(config, args, say);
   },
 

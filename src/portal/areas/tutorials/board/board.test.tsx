@@ -40,7 +40,12 @@ it('shows people with their missions, and the steps nobody has tried with the wa
   page.server.always('GET /missions/board', 200, {
     data: {
       people,
-      unpractised: [{ chart: 'purchase-order', event: 'receive', from: 'Confirmed', to: 'Completed' }],
+      unpractised: [
+        {
+          ...{ chart: 'purchase-order', region: 'status', event: 'receive' },
+          ...{ from: 'Confirmed', to: 'Completed' },
+        },
+      ],
     },
   });
   await openSignedIn(page, path);

@@ -97,6 +97,8 @@ it('shows the place on the page; Esc leaves it and gives the keyboard back', asy
   localStorage.setItem(flag, 'saferPasswords');
   serveMissions(page, [missionReply('saferPasswords', { status: 'In Progress' })]);
   await openSignedIn(page, '/Configurations/SystemConfiguration/PasswordPolicy');
+  // A page that comes while the keyboard is in the panel begins with the keyboard in the page.
+  await waitFor(() => expect(document.activeElement).toBe(document.getElementById('page')));
   const beside = await panel();
   const show = beside.getByRole('button', { name: 'Show me' });
   await userEvent.click(show);

@@ -20,6 +20,7 @@ interface Race {
 }
 
 const isMissing = !findPostgres();
+const isLong = process.env.RACE_ROUNDS !== undefined;
 const rounds = Math.ceil(Number(process.env.RACE_ROUNDS ?? 1) / 20);
 
 /** Every pair of events that people may send in a state, for every state the chart's paths reach. */
@@ -51,6 +52,18 @@ function racesOf(chart: SampledChart): readonly Race[] {
   return [...found.values()];
 }
 
+/**
+ * Pairs that try each event of the chart at least twice, where it has so many opponents; a long round tries all pairs.
+ */
+function shortRound(races: readonly Race[]): readonly Race[] {
+  const tries = new Map<string, number>();
+  return races.filter(({ pair }) => {
+    const isNew = pair.some(({ type }) => (tries.get(type) ?? 0) < 2);
+    if (isNew) for (const { type } of pair) tries.set(type, (tries.get(type) ?? 0) + 1);
+    return isNew;
+  });
+}
+
 /** One user cannot be in the groups of both at the same moment. */
 function canMeet(one: ChartEvent, other: ChartEvent): boolean {
   const [first, second] = [eventContextOf(one), eventContextOf(other)];
@@ -74,8 +87,9 @@ describe
   .each(sampledCharts.filter(({ kind }) => kind === 'document').map((chart) => [chart.id, chart] as const))(
   `opposite events of a %s at once, on a PostgreSQL server${isMissing ? ' (not installed)' : ''}`,
   (id, chart) => {
-    const races = racesOf(chart);
-    it(`of ${races.length} pairs exactly one wins each, and the history tells which, ${rounds} rounds (F12)`, async () => {
+    const every = racesOf(chart);
+    const races = isLong ? every : shortRound(every);
+    it(`of ${every.length} pairs ${isLong ? '' : `${races.length} are tried: `}exactly one wins each, and the history tells which, ${rounds} rounds (F12)`, async () => {
       expect(races.length).toBeGreaterThan(0);
       for (let round = 0; round < rounds; round += 1) for (const race of races) await run(race);
     });

@@ -7,9 +7,12 @@ export const isLong = [process.env.CHECK_ROUNDS, process.env.FAULT_ROUNDS].inclu
 /** Of so many values one is tried at a place. */
 const ONE_OF = 6;
 
+/** Whether a value is tried at a place: one in six is, others for each place; every one in a long round. */
+export const isOfShare = (nth: number, place: number): boolean => isLong || (nth + place) % ONE_OF === 0;
+
 /** A sixth of the values, others for each place, so that neighbours try them all together; every one in a long round. */
 export const shareOf = <Value>(values: readonly Value[], place: number): readonly Value[] =>
-  isLong ? values : values.filter((_, nth) => (nth + place) % ONE_OF === 0);
+  values.filter((_, nth) => isOfShare(nth, place));
 
 const wholeHome: Database['home'] = findPostgres() ? 'postgres' : 'embedded';
 

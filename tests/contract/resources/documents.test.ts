@@ -4,7 +4,7 @@ import { isReference } from '../../../src/resources/kinds/traits.ts';
 import { documents, resourceNamed } from '../../../src/resources/registry.ts';
 import { asJson, idOf, type Json, listOf } from '../../lifecycles/http/world.ts';
 import { draftStatus } from '../../support/charts/draft-status.ts';
-import { forEachHome } from '../../support/databases/database.ts';
+import { forAnyHome } from '../../support/databases/database.ts';
 import { shareOfHome } from '../../support/rounds.ts';
 import { callerOf, type SampleCompany, sampleCompany } from '../sample-company.ts';
 import { compared, fieldsNamed, readOnly, refusedValues, type Writable, writable } from '../sample-values.ts';
@@ -42,7 +42,7 @@ const valuesOf = (fields: readonly Writable[], from: Json, sent: Json) =>
     fields.filter(({ key }) => key in sent).map(({ key, field }) => [key, compared(field, from[key])]),
   );
 
-forEachHome(({ home, database }) => {
+forAnyHome(({ home, database }) => {
   let server: TestServer;
   let admin: string;
   let company: SampleCompany;

@@ -6,7 +6,7 @@ import { pluralOf } from '../../../src/resources/plural.ts';
 import { resources } from '../../../src/resources/registry.ts';
 import { wireName } from '../../../src/resources/wire.ts';
 import { asJson, idOf, type Json, listOf } from '../../lifecycles/http/world.ts';
-import { forEachHome } from '../../support/databases/database.ts';
+import { forAnyHome } from '../../support/databases/database.ts';
 import { shareOfHome } from '../../support/rounds.ts';
 import { type SampleCompany, sampleCompany } from '../sample-company.ts';
 import { writable } from '../sample-values.ts';
@@ -15,7 +15,7 @@ import { testServer } from '../test-server.ts';
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const RECORDS = 13;
 
-forEachHome(({ home, database }) => {
+forAnyHome(({ home, database }) => {
   let company: SampleCompany;
   beforeAll(async () => {
     const server = await testServer(database());

@@ -5,7 +5,7 @@ import { samplesOf } from '../../../src/resources/kinds/samples.ts';
 import { isReference } from '../../../src/resources/kinds/traits.ts';
 import { resources } from '../../../src/resources/registry.ts';
 import { asJson, idOf } from '../../lifecycles/http/world.ts';
-import { forEachHome } from '../../support/databases/database.ts';
+import { forAnyHome } from '../../support/databases/database.ts';
 import { shareOfHome } from '../../support/rounds.ts';
 import { type SampleCompany, sampleCompany } from '../sample-company.ts';
 import {
@@ -22,7 +22,7 @@ import { testServer } from '../test-server.ts';
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 const never = ['id', 'companyId', 'tenantId', 'createdAt', 'approvedBy', 'noSuchField'];
 
-forEachHome(({ home, database }) => {
+forAnyHome(({ home, database }) => {
   let company: SampleCompany;
   beforeAll(async () => {
     const server = await testServer(database());

@@ -4,7 +4,7 @@ import { pluralOf } from '../../../src/resources/plural.ts';
 import { documentNamed, documents } from '../../../src/resources/registry.ts';
 import { routes } from '../../../src/server/routes.ts';
 import { asJson, idOf, type Json, listOf } from '../../lifecycles/http/world.ts';
-import { forEachHome } from '../../support/databases/database.ts';
+import { forAnyHome } from '../../support/databases/database.ts';
 import { shareOfHome } from '../../support/rounds.ts';
 import { type TestServer, testServer } from '../test-server.ts';
 import { carriedOn } from './carried-on.ts';
@@ -27,7 +27,7 @@ it('every route of every document is tried', () => {
   expect(untried).toEqual([]);
 });
 
-forEachHome(({ home, database }) => {
+forAnyHome(({ home, database }) => {
   let server: TestServer;
   /** May do everything, at one outlet. */
   let mine: Holder;

@@ -5,8 +5,8 @@ import { documents, resources } from '../../../src/resources/registry.ts';
 import { documentCharts } from '../../../src/rules/documents/registry.ts';
 import { routes } from '../../../src/server/routes.ts';
 import { idOf, listOf } from '../../lifecycles/http/world.ts';
-import { forEachHome } from '../../support/databases/database.ts';
-import { shareOfHome } from '../../support/rounds.ts';
+import { forAnyHome } from '../../support/databases/database.ts';
+import { isOfShare, shareOfHome } from '../../support/rounds.ts';
 import type { Answer } from '../test-server.ts';
 import type { Thing } from './holder.ts';
 import { namesNothing } from './names-nothing.ts';
@@ -19,7 +19,11 @@ const never = (): never => {
   throw new Error('The document has no chart');
 };
 const probes = routes.flatMap(probesOf);
-const titled = probes.map((probe) => ({ title: `${probe.route} ${probe.place} (${probe.kind})`, probe }));
+const titled = probes.map((probe, nth) => ({
+  title: `${probe.route} ${probe.place} (${probe.kind})`,
+  probe,
+  isProved: isOfShare(nth, 0),
+}));
 
 it('check 20: every route is tried with the ids of another company, or has a reason not to be', () => {
   const tried = new Set(probes.map(({ route }) => route));
@@ -46,7 +50,7 @@ it('check 20: every key of a call that holds an id is tried, however deep it sta
   expect(holding.filter((each) => !tried.has(each))).toEqual([]);
 });
 
-forEachHome(({ home, database }) => {
+forAnyHome(({ home, database }) => {
   let world: TenancyWorld;
   let before: string;
   beforeAll(async () => {
@@ -62,13 +66,15 @@ forEachHome(({ home, database }) => {
 
   it.each(shareOfHome(titled, home))(
     'check 20: $title: what another company has is what nobody has',
-    async ({ probe }) => {
+    async ({ probe, isProved }) => {
       const theirs = await world.theirs.standing(probe.kind);
       const stranger = await ask(probe, theirs);
       const nobody = await ask(probe, nobodyLike(theirs));
       expect(stranger).toBe(nobody);
       expect(stranger).not.toMatch(/^5/);
       expect(stranger).not.toContain(CANARY);
+      // A probe that finds what is one's own: each is asked for it in a long round.
+      if (!isProved) return;
       const mine = probe.isExisting
         ? await world.mine.standing(probe.kind)
         : await world.mine.fresh(probe.kind);

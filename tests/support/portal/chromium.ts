@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
 const known = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -32,6 +33,8 @@ export function provideChromium(): string {
   const attempts = [
     ['npx', 'playwright', 'install', 'chromium'],
     ['apt-get', 'update'],
+    // Without windows it takes a fifth less of the processor.
+    ['apt-get', 'install', '-y', 'chromium-headless-shell', 'fonts-noto-cjk'],
     ['apt-get', 'install', '-y', 'chromium', 'fonts-noto-cjk'],
   ] as const;
   for (const [command, ...args] of attempts) {

@@ -105,5 +105,7 @@ export function indexPage(charts: readonly Chart[]): string {
 Made from \`machines/\` by \`npx tsx tests/support/charts/write-statecharts.ts\`; a test fails when they are out of date.
 
 ${table(['Chart', 'Life of', 'What it decides'], lines)}
+
+The SCXML of each is run in an interpreter that is not ours, with the facts of the samples: over more than 5,000 paths, 20,000 events and 100,000 refused ones it stands where our chart does (\`tests/lifecycles/charts/scxml-facts.test.ts\`).
 `;
 }

@@ -125,6 +125,10 @@ function ranBy(path: ChartPath): readonly string[] {
   return path.steps.flatMap((step) => step.ran);
 }
 
+/** All shortest walks through a chart from each of its samples, what is amiss included. */
+export const shortestWalks = (chart: SampledChart): readonly Pick<Walk, 'sample' | 'events'>[] =>
+  chart.samples.inputs.flatMap((sample) => walksFrom(chart, sample).map((events) => ({ sample, events })));
+
 /** What was found for a chart, which several suites of a worker walk. */
 const found = new WeakMap<SampledChart, readonly ChartPath[]>();
 

@@ -10,7 +10,7 @@ import { signedOutSession, signingIn } from './session-sign-in.ts';
 export const session = sessionSetup.createMachine({
   id: 'session',
   version: '2',
-  description: 'Who is signed in, from the first question to the last farewell.',
+  description: 'Who is signed in, from signing in to signing out.',
   context: ({ input }) => ({
     account: null,
     credentials: null,

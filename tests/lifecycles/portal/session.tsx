@@ -66,7 +66,7 @@ async function type(label: string, value: string): Promise<void> {
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-/** The session of one tab, from the first question to the last farewell. */
+/** The session of one tab, from signing in to signing out. */
 export const sessionSubject: PortalSubject = {
   begin(page, { steps }) {
     vi.restoreAllMocks();

@@ -84,7 +84,7 @@ const rows: readonly ScreenRow[] = [
   },
   {
     path: '/Intelligents/Statecharts/Simulator',
-    titleId: 'nav.statecharts',
+    titleId: 'nav.simulator',
     permission: null,
     placeholder: 'listing',
     words: ['charts', 'simulator', 'documents', 'stock', 'sales'],

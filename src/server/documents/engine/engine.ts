@@ -143,10 +143,7 @@ async function send(
 ): Promise<readonly CreatedDocument[]> {
   const before = await movedForward(work, type, locked);
   const result = await transitionOf(work, type, before, event, asSystem);
-  if (event.type === 'check') {
-    await noteCheck(work, type.definition.name, before.id);
-    return [];
-  }
+  if (event.type === 'check') return noteCheck(work, type.definition.name, before.id);
   return applyTransition(work, type, before, event, result, beside);
 }
 

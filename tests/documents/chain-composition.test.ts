@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ChartEvent } from '../../machines/lib/event-context.ts';
+import { composedProofs } from '../../src/rules/composed-proofs.ts';
 import { type Part, send } from '../support/charts/chain-effects.ts';
 import { type ChainWorld, opening, openOf, piecesOf, withoutNothing } from '../support/charts/chain-world.ts';
 
@@ -10,8 +11,12 @@ interface Most {
   readonly receipts: number;
   readonly sales: number;
 }
-const withinOneOwner: Most = { transfers: 2, orders: 1, receipts: 2, sales: 0 };
-const betweenOwners: Most = { transfers: 1, orders: 1, receipts: 1, sales: 2 };
+const boundsOf = ({ most }: (typeof composedProofs)[keyof typeof composedProofs]): Most => ({
+  transfers: most['transfer-note'],
+  orders: most['purchase-order'],
+  receipts: most['goods-received-note'],
+  sales: most.sale,
+});
 
 const moment = { userId: 'someone', isAdmin: true, groups: [], today: '2026-03-16' };
 const asker = { ...moment, outletId: 'a' };
@@ -130,15 +135,18 @@ function stuckIn(states: ReadonlyMap<string, ChainWorld>, steps: Steps): readonl
 }
 
 describe.each([
-  { chain: 'request, transfer, order and receipt', most: withinOneOwner, sold: [] },
+  {
+    chain: 'request, transfer, order and receipt',
+    ...{ proof: composedProofs.withinOneOwner, sold: [] },
+  },
   {
     chain: 'request, sale, transfer, order and receipt',
-    ...{ most: betweenOwners, sold: ['Done Sales', 'Open'] },
+    ...{ proof: composedProofs.betweenOwners, sold: ['Done Sales', 'Open'] },
   },
-])('$chain explored together', ({ most, sold }) => {
+])('$chain explored together', ({ proof, sold }) => {
   let found: ReturnType<typeof explore>;
   beforeAll(() => {
-    found = explore(most);
+    found = explore(boundsOf(proof));
   });
 
   it('come to many joint states, with every status of the way', () => {
@@ -157,6 +165,12 @@ describe.each([
       'Shipped',
     ])
       expect(seen, status).toContain(status);
+  });
+
+  it('are as many as the page of document flows says', () => {
+    const steps = [...found.all.values()].reduce((sum, before) => sum + before.size, 0);
+    expect({ states: found.states.size, steps }).toEqual({ states: proof.states, steps: proof.steps });
+    expect(opening.request.quantity).toBe(proof.pieces);
   });
 
   it('leave no state from which some document can never finish', () => {

@@ -9,6 +9,7 @@ import { useLanguage } from '../../../platform/language/language.tsx';
 import { useAccount } from '../../../platform/session/session.tsx';
 import { simulatorPath } from '../../../record/document/flow/simulator-path.ts';
 import css from './Charts.module.css';
+import { ComposedProofs } from './ComposedProofs.tsx';
 import { chartSteps } from './chart-steps.ts';
 import { chartedDocuments, chartPath } from './charted-documents.ts';
 import { useChartWords } from './use-chart-words.ts';
@@ -25,6 +26,7 @@ export function ChartsScreen() {
       <Charts title="charts.ofDocuments" charts={ofDocuments} />
       <Charts title="charts.ofRecords" charts={ofKind('record')} />
       <Charts title="charts.ofScreens" charts={ofKind('shell')} />
+      <ComposedProofs />
     </div>
   );
 }

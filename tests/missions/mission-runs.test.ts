@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { missions } from '../../src/rules/missions/missions.ts';
@@ -32,14 +33,17 @@ forAnyHome(({ database }) => {
     await deed(new Map());
     return (await world.mission(id, 'check')).ticked;
   }
-  const log = (over: Json) =>
-    database().write(COMPANY, async (tx) => {
+  const log = async (over: Json) => {
+    // The log keeps milliseconds: two imports within one would have no order.
+    await setTimeout(2);
+    await database().write(COMPANY, async (tx) => {
       const row = { status: 'Completed', user: world.userId('kopi-admin'), created: 0, failed: 0, ...over };
       await sql`
         insert into import_log (company_id, id, resource, file_name, status, user_id, created_rows, failed_rows)
         values (${COMPANY}, ${freshCode()}, ${over.resource}, 'a.csv', ${row.status}, ${row.user}, ${row.created}, ${row.failed})
       `.execute(tx);
     });
+  };
 
   describe('a mission', () => {
     it('is locked by what comes before it and by rights, and says which', async () => {

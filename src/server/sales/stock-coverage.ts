@@ -12,7 +12,7 @@ import { add, type Decimal, divide, multiply, sign } from '../../rules/money/dec
 import type { Actor } from '../actor.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
 import { statusesOfType } from '../documents/document-tags.ts';
-import { inForce } from './sales-by-item.ts';
+import { inForce, withItem, withLines } from './sales-by-item.ts';
 
 /** Statuses of sales whose goods have left. */
 const handedOver = (): string[] => {
@@ -36,7 +36,7 @@ export async function stockCoverage(
       exists (select 1 from stock_movement as m
         where m.company_id = ${companyId} and m.document_type = ${sale.name} and m.document_id = t.id
           and m.line_id = l.id and m.d_on_hand < 0) as moved
-    from sale as t join sale_line as l on l.company_id = ${companyId} and l.document_id = t.id
+    from sale as t ${withLines(actor, 'sale_line')}
     where ${inForce(actor, asked)} and t.status = any(${handedOver()}::text[])
       -- What is transferred has left with its note.
       and t.transfer_note_id is null`;
@@ -46,14 +46,12 @@ export async function stockCoverage(
     from (${sold}) as s
   `.execute(tx);
   const { rows } = await sql<UncoveredItem>`
-    select i.id as "itemId", i.item_code as "itemCode", i.item_name as "itemName",
-      i.alternate_name as "alternateName", sum(s.quantity)::text as quantity,
-      sum(s.net)::numeric(18,4)::text as "netAmount", count(distinct s.document_id)::integer as count,
+    select s.*, i.item_code as "itemCode", i.item_name as "itemName", i.alternate_name as "alternateName",
       case when i.stock_type = any(${[...madeOfOthers]}::text[]) then 'noComponents' else 'noStock' end as reason
-    from (${sold}) as s join item as i on i.company_id = ${companyId} and i.id = s.item_id
-    where not s.moved
-    group by i.id, i.item_code, i.item_name, i.alternate_name, i.stock_type
-    order by sum(s.net) desc, i.item_code
+    from (select item_id as "itemId", sum(quantity)::text as quantity, sum(net)::numeric(18,4)::text as "netAmount",
+        count(distinct document_id)::integer as count
+      from (${sold}) as l where not moved group by item_id) as s ${withItem(actor)}
+    order by s."netAmount"::numeric desc, i.item_code
     limit ${COVERAGE_PAGE + 1} offset ${(page - 1) * COVERAGE_PAGE}
   `.execute(tx);
   const [both] = sums.rows;

@@ -90,7 +90,7 @@ describe.each(sampledCharts)('$id exported', (chart) => {
   });
 });
 
-it('over more than 5,000 paths, 20,000 events and 100,000 refused ones, as docs/statecharts/README.md says', () => {
+it('over more than 5,000 paths, 20,000 events and 100,000 refused ones, as the page of the charts says', () => {
   expect(walked).toBeGreaterThan(5_000);
   expect(sent).toBeGreaterThan(20_000);
   expect(refused).toBeGreaterThan(100_000);

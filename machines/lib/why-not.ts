@@ -1,7 +1,8 @@
-import { type AnyMachineSnapshot, getNextTransitions } from 'xstate';
-import { columnsOf } from './document.ts';
+import { type AnyMachineSnapshot, type AnyStateMachine, getNextTransitions } from 'xstate';
+import { columnsOf, furtherRegions } from './document.ts';
 import type { ChartEvent } from './event-context.ts';
 import { failingGuards, type GuardTree, guardTree } from './guards.ts';
+import { rows } from './rows.ts';
 import { delayOf, eventName } from './timers.ts';
 
 /** Why an event is refused, in the words of the chart; the catalogue turns the codes into a sentence. */
@@ -22,10 +23,26 @@ export function guardCodes(chart: string, event: string, guard: string): readonl
   return [`${chart}.${event}.${guard}`, `${chart}.${guard}`, `guard.${guard}`];
 }
 
-/** The codes under which a status's refusal of an event may stand, most specific first. */
-export function statusCodes(chart: string, event: string, status: string, approval: string | null) {
+/**
+ * The codes under which a status's refusal of an event may stand, most specific first. `elsewhere` is where a further
+ * region stands that the event belongs to.
+ */
+export function statusCodes(
+  chart: string,
+  event: string,
+  status: string,
+  approval: string | null,
+  elsewhere?: string,
+) {
+  const ofRegion = elsewhere === undefined ? [] : [`${chart}.${event}.in.${elsewhere}`];
   const exact = approval === null ? [] : [`${chart}.${event}.in.${status}.${approval}`];
-  return [...exact, `${chart}.${event}.in.${status}`, `${chart}.in.${status}`, 'eventNotInStatus'];
+  return [
+    ...ofRegion,
+    ...exact,
+    `${chart}.${event}.in.${status}`,
+    `${chart}.in.${status}`,
+    'eventNotInStatus',
+  ];
 }
 
 function plainFacts(context: unknown): Record<string, string | number> {
@@ -47,7 +64,7 @@ export function whyNot(
   options: WhyNotOptions = {},
 ): Refusal | null {
   const { machine } = snapshot;
-  const { status, approval } = columnsOf(snapshot.value);
+  const { status, approval, regions } = columnsOf(snapshot.value);
   const params = { ...plainFacts(snapshot.context), status, event: eventName(event.type) };
   const branches = getNextTransitions(snapshot).filter((branch) => branch.eventType === event.type);
   const system =
@@ -67,10 +84,16 @@ export function whyNot(
   const facts = reasons.filter((leaf) => leaf.kind === 'fact').map(nameOf);
   const [guard] = facts;
   if (guard === undefined || facts.length < reasons.length) {
-    return { codes: statusCodes(machine.id, event.type, status, approval), guards: [], params };
+    const region = furtherRegions(machine).find((name) => takes(machine, name, event.type));
+    const elsewhere = region === undefined ? undefined : regions?.[region];
+    return { codes: statusCodes(machine.id, event.type, status, approval, elsewhere), guards: [], params };
   }
   return { codes: guardCodes(machine.id, event.type, guard), guards: [...new Set(facts)], params };
 }
+
+/** Whether any state of a region takes the event. */
+const takes = (machine: AnyStateMachine, region: string, event: string): boolean =>
+  rows(machine).some((row) => row.region === region && row.event === event);
 
 function nameOf(tree: GuardTree): string {
   return 'name' in tree ? tree.name : '';

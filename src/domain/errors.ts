@@ -10,6 +10,7 @@ import { genericErrors } from './errors/generic.ts';
 import { importErrors } from './errors/imports.ts';
 import { integrationErrors } from './errors/integration.ts';
 import { licenceErrors } from './errors/licences.ts';
+import { liveOrderErrors } from './errors/live-order.ts';
 import { menuErrors } from './errors/menus.ts';
 import { missionErrors } from './errors/missions.ts';
 import { outletErrors } from './errors/outlets.ts';
@@ -41,6 +42,7 @@ export const errors = {
   ...outletErrors,
   ...licenceErrors,
   ...clientErrors,
+  ...liveOrderErrors,
   ...menuErrors,
   ...missionErrors,
   ...importErrors,

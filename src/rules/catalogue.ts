@@ -4,6 +4,7 @@ import { mission } from '../../machines/records/mission/mission.ts';
 import { terminal } from '../../machines/records/terminal/terminal.ts';
 import { tillEntry } from '../../machines/records/till-entry/till-entry.ts';
 import { xCard } from '../../machines/records/x-card/x-card.ts';
+import { liveOrderSetup } from '../../machines/setup/live-order-setup.ts';
 import { connectivity } from '../../machines/shell/connectivity.ts';
 import { dataImport } from '../../machines/shell/data-import.ts';
 import { imageUpload } from '../../machines/shell/image-upload.ts';
@@ -19,7 +20,7 @@ export type Chart = {
   readonly title: string;
   /** One sentence: what it decides. */
   readonly purpose: string;
-  readonly kind: 'document' | 'record' | 'shell';
+  readonly kind: 'document' | 'record' | 'setup' | 'shell';
   /** Stored with every history row, so that an old event is read by the chart that allowed it. */
   readonly version: string;
   readonly machine: AnyStateMachine;
@@ -36,7 +37,7 @@ const titleOf = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1)
 
 const screens = [session, outletSelection, leaveGuard, connectivity, passwordReset, dataImport, imageUpload];
 
-/** Every chart of the product: those of documents, of records that have a life of their own, and of screens. */
+/** Every chart of the product: those of documents, of records that have a life of their own, of setups, and of screens. */
 export const catalogue: readonly Chart[] = [
   ...Object.values(documentCharts).map((machine) => chart('document', machine)),
   chart('record', licence),
@@ -44,5 +45,6 @@ export const catalogue: readonly Chart[] = [
   chart('record', terminal),
   chart('record', tillEntry),
   chart('record', xCard),
+  chart('setup', liveOrderSetup),
   ...screens.map((machine) => chart('shell', machine)),
 ];

@@ -17,6 +17,7 @@ import { importRoutes } from './imports/import-routes.ts';
 import { kdsSopRoutes } from './kitchen/kds-sop-routes.ts';
 import { layoutRoutes } from './layouts/layout-routes.ts';
 import { licenceRoutes } from './licences/licence-routes.ts';
+import { storeSetupRoutes } from './live-order/store-setup-routes.ts';
 import { menuRoutes } from './menus/menu-routes.ts';
 import { outletMenuRoutes } from './menus/outlet-menu-routes.ts';
 import { tableRoutes } from './menus/table-routes.ts';
@@ -108,6 +109,7 @@ export const routes: readonly Route[] = [
   ...stockPreviewRoutes,
   ...statechartRoutes,
   ...missionRoutes,
+  ...storeSetupRoutes,
   ...importRoutes,
   ...integrationLogRoutes,
 ];

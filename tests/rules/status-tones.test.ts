@@ -4,7 +4,8 @@ import { rows } from '../../machines/lib/rows.ts';
 import { isKnownStatus, statusGlyphs, statusTone } from '../../src/portal/kit/feedback/status-tone.ts';
 import { catalogue } from '../../src/rules/catalogue.ts';
 
-const charts = catalogue.filter(({ kind }) => kind !== 'shell');
+/** Steps of setups are places of a page, and where screens stand nobody is told. */
+const charts = catalogue.filter(({ kind }) => kind === 'document' || kind === 'record');
 const tokens = readFileSync(new URL('../../src/portal/kit/tokens.css', import.meta.url), 'utf8');
 
 /** A token's colours: in light, in dark. */

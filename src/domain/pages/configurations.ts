@@ -55,6 +55,7 @@ export const configurationsPages = [
     page('liveOrderOverview', '/Configurations/LiveOrder/Overview', 'LIVEORDER', {
       ...mahb,
       acts: ['ACCESS'],
+      calls: ['liveordersetups'],
     }),
     page('liveOrderGeneral', '/Configurations/LiveOrder/General', 'LIVEORDER', mahb),
     page('liveOrderStoreSetup', '/Configurations/LiveOrder/StoreSetup', 'LIVEORDER', mahb),

@@ -67,7 +67,7 @@ export async function forgetUnused(tx: Tx, companyId: string, now: Date): Promis
 const shows = (column: RawBuilder<unknown>, field: Field): RawBuilder<unknown> =>
   holdsMany(field) ? sql`${column} @> array[f.key]` : sql`${column} = f.key`;
 
-/** Whether a record of any kind shows the picture. */
+/** Whether a record of any kind shows the picture, or an answer of a setup does. */
 function usedSomewhere(companyId: string): RawBuilder<unknown> {
   const places = [...resources, ...documents].flatMap(({ name, fields }) =>
     Object.entries(fields).flatMap(([field, definition]) =>
@@ -79,5 +79,7 @@ function usedSomewhere(companyId: string): RawBuilder<unknown> {
         : [],
     ),
   );
-  return places.length === 0 ? sql`false` : sql.join(places, sql` or `);
+  const inSetup = sql`exists (select 1 from wizard_run as w
+    where w.company_id = ${companyId} and w.pictures @> array[f.key])`;
+  return sql.join([...places, inSetup], sql` or `);
 }

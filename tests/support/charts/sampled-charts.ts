@@ -1,5 +1,6 @@
 import type { ChartSamples } from '../../../machines/lib/samples.ts';
 import { recordSamples } from '../../../machines/records/record-samples.ts';
+import { setupSamples } from '../../../machines/setup/setup-samples.ts';
 import { shellSamples } from '../../../machines/shell/shell-samples.ts';
 import { type Chart, catalogue } from '../../../src/rules/catalogue.ts';
 import { documentCharts } from '../../../src/rules/documents/registry.ts';
@@ -23,5 +24,5 @@ const samplesOf = byFileName(
 /** Every chart of the product with its samples. */
 export const sampledCharts: readonly SampledChart[] = catalogue.map((chart) => ({
   ...chart,
-  samples: shellSamples[chart.id] ?? recordSamples[chart.id] ?? samplesOf(chart.id),
+  samples: shellSamples[chart.id] ?? recordSamples[chart.id] ?? setupSamples[chart.id] ?? samplesOf(chart.id),
 }));

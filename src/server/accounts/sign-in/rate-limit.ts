@@ -28,6 +28,7 @@ export const limits = {
   till: { name: 'till', most: 30, window: 15 * MINUTE },
   device: { name: 'device', most: 120, window: 15 * MINUTE },
   passwordChange: { name: 'password-change', most: 10, window: 15 * MINUTE },
+  passwordCheck: { name: 'password-check', most: 10, window: 15 * MINUTE },
 } as const satisfies Record<string, Limit>;
 
 /** Counts one try in a single statement, so that parallel tries cannot slip through together; false beyond the limit. */

@@ -1,23 +1,24 @@
-import { menusAndTables } from './0040-menus-and-tables.ts';
-import { safeBoxes } from './0041-safe-box.ts';
-import { foundByBothNames } from './0042-found-by-both-names.ts';
-import { terminals } from './0043-terminals.ts';
-import { priceChanges } from './0044-price-changes.ts';
-import { sales } from './0045-sales.ts';
-import { quotationsAndOrders } from './0046-quotations-and-orders.ts';
-import { collections } from './0047-collections.ts';
-import { tillEntries } from './0048-till-entries.ts';
-import { salesReturns } from './0049-sales-returns.ts';
-import { internalSales } from './0050-internal-sales.ts';
-import { papersAndDiscounts } from './0051-papers-and-discounts.ts';
-import { deliveries } from './0052-deliveries.ts';
-import { statementsOfAccount } from './0053-statements-of-account.ts';
-import { billsAtTables } from './0054-bills-at-tables.ts';
-import { refundMethods } from './0055-refund-methods.ts';
-import { commissions } from './0056-commissions.ts';
-import { warranties } from './0057-warranties.ts';
-import { notesAndPrintedBills } from './0058-notes-and-printed-bills.ts';
+import { menusAndTables } from './until-0059/0040-menus-and-tables.ts';
+import { safeBoxes } from './until-0059/0041-safe-box.ts';
+import { foundByBothNames } from './until-0059/0042-found-by-both-names.ts';
+import { terminals } from './until-0059/0043-terminals.ts';
+import { priceChanges } from './until-0059/0044-price-changes.ts';
+import { sales } from './until-0059/0045-sales.ts';
+import { quotationsAndOrders } from './until-0059/0046-quotations-and-orders.ts';
+import { collections } from './until-0059/0047-collections.ts';
+import { tillEntries } from './until-0059/0048-till-entries.ts';
+import { salesReturns } from './until-0059/0049-sales-returns.ts';
+import { internalSales } from './until-0059/0050-internal-sales.ts';
+import { papersAndDiscounts } from './until-0059/0051-papers-and-discounts.ts';
+import { deliveries } from './until-0059/0052-deliveries.ts';
+import { statementsOfAccount } from './until-0059/0053-statements-of-account.ts';
+import { billsAtTables } from './until-0059/0054-bills-at-tables.ts';
+import { refundMethods } from './until-0059/0055-refund-methods.ts';
+import { commissions } from './until-0059/0056-commissions.ts';
+import { warranties } from './until-0059/0057-warranties.ts';
+import { notesAndPrintedBills } from './until-0059/0058-notes-and-printed-bills.ts';
 import { missions } from './0060-missions.ts';
+import { wizardRuns } from './0061-wizard-runs.ts';
 import type { Migration } from './migration.ts';
 import { foundation } from './until-0019/0001-foundation.ts';
 import { resourceTables } from './until-0019/0002-resources.ts';
@@ -116,4 +117,5 @@ export const migrations: readonly Migration[] = [
   warranties,
   notesAndPrintedBills,
   missions,
+  wizardRuns,
 ];

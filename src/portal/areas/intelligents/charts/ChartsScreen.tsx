@@ -14,7 +14,7 @@ import { chartSteps } from './chart-steps.ts';
 import { chartedDocuments, chartPath } from './charted-documents.ts';
 import { useChartWords } from './use-chart-words.ts';
 
-/** Every chart by what lives by it: kinds of documents the reader may open, records, screens. */
+/** Every chart by what lives by it: kinds of documents the reader may open, records, setups, screens. */
 export function ChartsScreen() {
   const { text } = useLanguage();
   const documents = chartedDocuments(useAccount());
@@ -25,6 +25,7 @@ export function ChartsScreen() {
       <PageHeader title={text('nav.statecharts')}>{text('charts.lead')}</PageHeader>
       <Charts title="charts.ofDocuments" charts={ofDocuments} />
       <Charts title="charts.ofRecords" charts={ofKind('record')} />
+      <Charts title="charts.ofSetups" charts={ofKind('setup')} />
       <Charts title="charts.ofScreens" charts={ofKind('shell')} />
       <ComposedProofs />
     </div>

@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { ChartSamples } from '../../../../../../machines/lib/samples.ts';
 import { recordSamples } from '../../../../../../machines/records/record-samples.ts';
 import { retiredCharts } from '../../../../../../machines/retired/charts.ts';
+import { setupSamples } from '../../../../../../machines/setup/setup-samples.ts';
 import { shellSamples } from '../../../../../../machines/shell/shell-samples.ts';
 import { type Chart, catalogue } from '../../../../../rules/catalogue.ts';
 
@@ -19,7 +20,7 @@ export interface PlayableChart extends Chart {
 
 /** The examples of a chart, fetched when they are wanted. @throws Error where a chart has none: a fault of the code */
 export async function samplesOf(id: string): Promise<ChartSamples> {
-  const own = shellSamples[id] ?? recordSamples[id];
+  const own = shellSamples[id] ?? recordSamples[id] ?? setupSamples[id];
   if (own) return own;
   const path = Object.keys(documentSamples).find((each) => each.endsWith(`/${id}-samples.ts`));
   const load = path === undefined ? undefined : documentSamples[path];

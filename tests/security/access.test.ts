@@ -47,7 +47,6 @@ describe('check 19: the matrix of every route and permission', () => {
     'ALLOW_TO_ACCESS_LOYALTY_APP',
     'ALLOW_TO_ACCESS_CRM',
     'ALLOW_TO_ACCESS_PROMOTION_MANAGEMENT',
-    'ALLOW_TO_ACCESS_LIVEORDER',
     'ALLOW_TO_ACCESS_FOOD_PANDA',
     'ALLOW_TO_ACCESS_GRAB_FOOD',
     'ALLOW_TO_ACCESS_XILNEX_CLASSIC',

@@ -33,6 +33,7 @@ const stillOpen = [
   'itemavailabilities',
   'itemmodifiers',
   'layouts',
+  'liveordersetups',
   'localsetting',
   'maintenancesetting',
   'menucategories',

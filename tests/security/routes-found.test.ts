@@ -61,7 +61,7 @@ const withoutKey: Readonly<Record<string, string>> = {
   'PUT /account/ResetPassword': 'its code works once',
   'POST /account/email/code': 'a newer code puts the earlier out of use',
   'PUT /account/email': 'its code works once',
-  'POST /liveordersetups/:outletId/enable': 'held to the version that was seen: a repeat is refused as stale',
+  'POST /liveordersetups/:id/enable': 'held to the version that was seen: a repeat is refused as stale',
   'PUT /account/ChangePassword': 'a repeat is refused: the old password is no longer right',
   'POST /pricechanges/check': 'shows what would be changed, and changes nothing',
   'POST /import/preview': 'keeps a file that nothing was taken from; forgotten by itself',

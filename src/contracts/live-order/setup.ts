@@ -55,7 +55,7 @@ export const readLiveOrderSetups = contract({
 
 export const readLiveOrderSetup = contract({
   method: 'GET',
-  path: '/liveordersetups/:outletId',
+  path: '/liveordersetups/:id',
   access,
   summary: 'The setup of an outlet’s LiveOrder store: answers, steps and what is still open',
   reply,
@@ -63,7 +63,7 @@ export const readLiveOrderSetup = contract({
 
 export const saveLiveOrderAnswers = contract({
   method: 'PUT',
-  path: '/liveordersetups/:outletId/answers',
+  path: '/liveordersetups/:id/answers',
   access,
   summary: 'Keeps answers, of any step; what is not named stays, and null empties',
   idempotent: true,
@@ -71,7 +71,7 @@ export const saveLiveOrderAnswers = contract({
   reply,
 });
 
-const step = <const Path extends `/liveordersetups/:outletId/${string}`>(path: Path, said: string) =>
+const step = <const Path extends `/liveordersetups/:id/${string}`>(path: Path, said: string) =>
   contract({
     method: 'POST',
     path,
@@ -83,19 +83,19 @@ const step = <const Path extends `/liveordersetups/:outletId/${string}`>(path: P
   });
 
 export const nextLiveOrderStep = step(
-  '/liveordersetups/:outletId/next',
+  '/liveordersetups/:id/next',
   'Goes on to the next step once this one is complete',
 );
-export const previousLiveOrderStep = step('/liveordersetups/:outletId/back', 'Goes back a step');
+export const previousLiveOrderStep = step('/liveordersetups/:id/back', 'Goes back a step');
 export const disableLiveOrder = step(
-  '/liveordersetups/:outletId/disable',
+  '/liveordersetups/:id/disable',
   'Turns the store off; orders under way stay as they are',
 );
 
 /** Held to its version, so that a repeated call does nothing twice. */
 export const enableLiveOrder = contract({
   method: 'POST',
-  path: '/liveordersetups/:outletId/enable',
+  path: '/liveordersetups/:id/enable',
   access,
   summary: 'Turns the store on for a stage, with the caller’s password and the terms accepted',
   body: v.strictObject({

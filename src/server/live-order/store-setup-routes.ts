@@ -14,7 +14,7 @@ const { definition } = setup;
 const shown = (standing: Standing) => ({ setup: detailOf(definition, standing) });
 
 interface Asked {
-  readonly param: (name: 'outletId') => string;
+  readonly param: (name: 'id') => string;
   readonly body: { readonly version: number };
 }
 const callOf = ({
@@ -25,7 +25,7 @@ const callOf = ({
   body,
 }: Pick<TransactionBase, 'tx' | 'actor' | 'services'> & Asked): SetupCall => ({
   ...{ tx, actor, services, setup },
-  outletId: param('outletId'),
+  outletId: param('id'),
   version: body.version,
 });
 
@@ -35,7 +35,7 @@ export const storeSetupRoutes: readonly Route[] = [
     setups: (await readStandings(tx, actor, setup)).map((standing) => summaryOf(definition, standing)),
   })),
   find(calls.readLiveOrderSetup, async ({ tx, actor, param }) =>
-    shown(await readStandingAt(tx, actor, setup, param('outletId'))),
+    shown(await readStandingAt(tx, actor, setup, param('id'))),
   ),
   write(calls.saveLiveOrderAnswers, async (c) => shown(await saveAnswers(callOf(c), c.body.answers))),
   write(calls.nextLiveOrderStep, async (c) => shown(await sendToSetup(callOf(c), { type: 'next' }))),

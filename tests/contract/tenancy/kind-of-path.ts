@@ -10,7 +10,13 @@ const kindsOfWords: ReadonlyMap<string, string> = new Map(
       clientsite: 'terminal',
       tillentries: 'tillEntry',
     },
-    ...{ locationprice: 'item', taxcode: 'taxCode', outletmenus: 'outlet', companyinfo: 'outlet' },
+    ...{
+      locationprice: 'item',
+      taxcode: 'taxCode',
+      outletmenus: 'outlet',
+      companyinfo: 'outlet',
+      liveordersetups: 'outlet',
+    },
     deleted: 'deletedRecord',
   }),
 );

@@ -44,10 +44,10 @@ function pathProbes(route: Route): Unnamed[] {
         bodyFor(route, thing),
       );
   const isDocument = documents.some(({ name }) => name === kind);
-  const isOutletMenu = route.path.startsWith('/outletmenus/');
+  const isOfWorkplace = /^\/(outletmenus|liveordersetups)\//.test(route.path);
   return [
     // Who works at an outlet is asked with that one: a new one has nobody.
-    { place: ':id', kind, ask: ask('id'), ...(isOutletMenu ? { isExisting: true as const } : {}) },
+    { place: ':id', kind, ask: ask('id'), ...(isOfWorkplace ? { isExisting: true as const } : {}) },
     ...(isDocument ? [{ place: ':id by number', kind, byCode: true as const, ask: ask('code') }] : []),
   ];
 }
@@ -61,6 +61,9 @@ function bodyFor({ method, path, body }: Route, { version }: Thing): unknown {
   if (path.startsWith('/taxcode')) return { taxCode: { version } };
   if (path.startsWith('/companyinfo')) return { companyInfo: { version } };
   if (path === '/outletmenus/:id') return { menuProfileIds: [] };
+  if (path === '/liveordersetups/:id/answers') return { version: 0, answers: {} };
+  if (path === '/liveordersetups/:id/enable')
+    return { version: 0, stage: 'Staging', acceptsTerms: true, password: 'A guess' };
   if (path.endsWith('/availability')) return { state: 'Available', itemId: 'no such item' };
   if (path === '/menuprofiles/:id/content') return { categories: [{ key: 'food', name: 'Food' }], items: [] };
   if (path.endsWith('/renew')) return { months: 12 };

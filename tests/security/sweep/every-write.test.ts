@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { typedCollectionsOf } from '../../../src/resources/collections.ts';
 import type { Fields } from '../../../src/resources/define-resource.ts';
 import { documents, resourceNamed, resources } from '../../../src/resources/registry.ts';
+import { liveOrder } from '../../../src/resources/setup/live-order.ts';
 import { columnName, tableName } from '../../../src/resources/wire.ts';
 import { openApi } from '../../../src/server/http/openapi.ts';
 import type { Route } from '../../../src/server/http/route.ts';
 import { routes } from '../../../src/server/routes.ts';
+import { setupHash } from '../../../src/server/setups/setup-run.ts';
 import { localTax } from '../../contract/tenancy/part-probes.ts';
 import { nameOf, probesOf } from '../../contract/tenancy/probes.ts';
 import { CANARY, isFreeText, type TenancyWorld, tenancyWorld } from '../../contract/tenancy/world.ts';
@@ -73,6 +75,7 @@ async function addressOf(route: Route): Promise<{ path: string; version: number 
     const order = await world.mine.standing('purchaseOrderLine');
     return { path: route.path.replace(':id', order.documentId ?? ''), version: 1 };
   }
+  if (route.path.startsWith('/liveordersetups/')) return storeSetupFor(route);
   const thing = probe ? await world.mine.fresh(probe.kind) : { id: 'price1', version: 1 };
   const [, path = '', , last = ''] = route.path.split('/');
   if (last === 'correct' || last === 'mail') {
@@ -94,6 +97,22 @@ async function addressOf(route: Route): Promise<{ path: string; version: number 
       .replace(/:\w+/g, thing.id),
     version: thing.version,
   };
+}
+
+/** The outlet's store where a call of its setup is taken. */
+async function storeSetupFor(route: Route): Promise<{ path: string; version: number }> {
+  const { outletId } = world.mine.company;
+  const step = route.path.endsWith('/next') ? 'Web App' : 'Go Live';
+  const regions = { store: route.path.endsWith('/disable') ? 'Production' : 'Off' };
+  await world.server.services.database.write('COM_1001', (tx) =>
+    sql`
+      insert into wizard_run (company_id, outlet_id, wizard, chart_hash, step, regions, updated_at, updated_by)
+      values ('COM_1001', ${outletId}, 'liveOrder', ${setupHash(liveOrder)}, ${step}, ${JSON.stringify(regions)}::jsonb,
+        now(), 'tests')
+      on conflict (company_id, outlet_id, wizard) do update
+        set step = excluded.step, regions = excluded.regions, version = 1`.execute(tx),
+  );
+  return { path: route.path.replace(':id', outletId), version: 1 };
 }
 
 /** Bodies in which several ids have to belong together. */
@@ -126,6 +145,7 @@ async function bodiesOfParts(route: Route): Promise<Json[]> {
     'POST /outletmenus/clear': { outletIds: [outletId] },
     'POST /tables/renew': { tableIds: tables.map(idOf) },
     'PUT /outletmenus/:id': { menuProfileIds: [] },
+    'PUT /liveordersetups/:id/answers': { version: 1, answers: { city: 'Ipoh' } },
     'PUT /outletmenus/:id/availability': { state: 'Available', itemId },
     'PUT /tables/storefront': { outletId, address: 'https://order.example.com' },
     'POST /pricechanges/check': { itemIds: [itemId], ...webPrice },
@@ -161,7 +181,7 @@ async function bodiesFor(route: Route, version: number): Promise<Json[]> {
   else if (route.path.endsWith('/mail')) named.push({ language: 'zh' });
   else if (route.path.endsWith('/comments')) named.push({ body: 'Seen' });
   else if (route.path.includes('/asks')) named.push({ wanted: 'cancel', event: 'cancel' });
-  else if (route.path.endsWith('/restore')) named.push({ version });
+  else if (/\/(restore|next|back|disable)$/.test(route.path)) named.push({ version });
   else if (route.method === 'PUT') named.push({ version }, { value: 'Dark Theme' }, { value: 'light' });
   else if (resource) named.push(await company.bodyOf(resource));
   else if (document) named.push(await company.documentBody(document));

@@ -1,22 +1,3 @@
-import { menusAndTables } from './until-0059/0040-menus-and-tables.ts';
-import { safeBoxes } from './until-0059/0041-safe-box.ts';
-import { foundByBothNames } from './until-0059/0042-found-by-both-names.ts';
-import { terminals } from './until-0059/0043-terminals.ts';
-import { priceChanges } from './until-0059/0044-price-changes.ts';
-import { sales } from './until-0059/0045-sales.ts';
-import { quotationsAndOrders } from './until-0059/0046-quotations-and-orders.ts';
-import { collections } from './until-0059/0047-collections.ts';
-import { tillEntries } from './until-0059/0048-till-entries.ts';
-import { salesReturns } from './until-0059/0049-sales-returns.ts';
-import { internalSales } from './until-0059/0050-internal-sales.ts';
-import { papersAndDiscounts } from './until-0059/0051-papers-and-discounts.ts';
-import { deliveries } from './until-0059/0052-deliveries.ts';
-import { statementsOfAccount } from './until-0059/0053-statements-of-account.ts';
-import { billsAtTables } from './until-0059/0054-bills-at-tables.ts';
-import { refundMethods } from './until-0059/0055-refund-methods.ts';
-import { commissions } from './until-0059/0056-commissions.ts';
-import { warranties } from './until-0059/0057-warranties.ts';
-import { notesAndPrintedBills } from './until-0059/0058-notes-and-printed-bills.ts';
 import { missions } from './0060-missions.ts';
 import { wizardRuns } from './0061-wizard-runs.ts';
 import type { Migration } from './migration.ts';
@@ -57,6 +38,25 @@ import { integrationAndKitchen } from './until-0039/0036-integration-and-kitchen
 import { itemRecord } from './until-0039/0037-item-record.ts';
 import { itemHistory } from './until-0039/0038-item-history.ts';
 import { clientsWhole } from './until-0039/0039-clients.ts';
+import { menusAndTables } from './until-0059/0040-menus-and-tables.ts';
+import { safeBoxes } from './until-0059/0041-safe-box.ts';
+import { foundByBothNames } from './until-0059/0042-found-by-both-names.ts';
+import { terminals } from './until-0059/0043-terminals.ts';
+import { priceChanges } from './until-0059/0044-price-changes.ts';
+import { sales } from './until-0059/0045-sales.ts';
+import { quotationsAndOrders } from './until-0059/0046-quotations-and-orders.ts';
+import { collections } from './until-0059/0047-collections.ts';
+import { tillEntries } from './until-0059/0048-till-entries.ts';
+import { salesReturns } from './until-0059/0049-sales-returns.ts';
+import { internalSales } from './until-0059/0050-internal-sales.ts';
+import { papersAndDiscounts } from './until-0059/0051-papers-and-discounts.ts';
+import { deliveries } from './until-0059/0052-deliveries.ts';
+import { statementsOfAccount } from './until-0059/0053-statements-of-account.ts';
+import { billsAtTables } from './until-0059/0054-bills-at-tables.ts';
+import { refundMethods } from './until-0059/0055-refund-methods.ts';
+import { commissions } from './until-0059/0056-commissions.ts';
+import { warranties } from './until-0059/0057-warranties.ts';
+import { notesAndPrintedBills } from './until-0059/0058-notes-and-printed-bills.ts';
 
 /** Every step of the schema, in the order it runs. */
 export const migrations: readonly Migration[] = [

@@ -83,6 +83,25 @@ function bundlesOf(table: readonly TransitionRow[]): readonly Bundle[] {
   return [...bundles.values()].map((bundle) => ({ ...bundle, labels: describe(bundle.together, table) }));
 }
 
+/** A chain longer than this is laid in rows, so that it can be read on a sheet of paper. */
+const LONGEST_ROW = 6;
+/** States of a row of such a chain: to the right, then back to the left below it. */
+const ROW = 4;
+
+/** Whether the states are a long chain: each leads to its neighbours alone, as the steps of a setup do. */
+function isLongChain(order: readonly string[], bundles: readonly Bundle[]): boolean {
+  return (
+    order.length > LONGEST_ROW &&
+    bundles.every(({ from, to }) => Math.abs(order.indexOf(from) - order.indexOf(to)) <= 1)
+  );
+}
+
+/** Where a state of a long chain stands: its column and row. */
+function placeInChain(index: number): { readonly across: number; readonly down: number } {
+  const down = Math.floor(index / ROW);
+  return { across: down % 2 === 0 ? index % ROW : ROW - 1 - (index % ROW), down };
+}
+
 /** How wide label lines are at most. */
 export const labelWidth = (labels: readonly string[]): number =>
   Math.max(0, ...labels.map((line) => line.length)) * spacing.letter;
@@ -95,19 +114,20 @@ export function layNodes(
   top: number,
 ): DiagramNode[] {
   const states = Object.values(home.states);
-  const column = columnsOf(
-    states.map((state) => state.key),
-    table,
-  );
+  const order = states.map((state) => state.key);
+  const bundles = bundlesOf(table);
+  const isChain = isLongChain(order, bundles);
+  const column = isChain
+    ? new Map(order.map((state, index) => [state, placeInChain(index).across]))
+    : columnsOf(order, table);
   const columnOf = (state: string) => column.get(state) ?? 0;
   const filled = new Map<number, number>();
-  const places = states.map((state) => {
+  const places = states.map((state, index) => {
     const across = columnOf(state.key);
-    const down = filled.get(across) ?? 0;
+    const down = isChain ? placeInChain(index).down : (filled.get(across) ?? 0);
     filled.set(across, down + 1);
     return { state, across, down };
   });
-  const bundles = bundlesOf(table);
   const loopOf = (state: string) =>
     bundles.find(({ from, to }) => from === state && to === state)?.labels ?? [];
   /** How far the label of a state's own arrow reaches beyond its box. */
@@ -178,6 +198,17 @@ function straight(from: DiagramNode, to: DiagramNode, lines: number): EdgePath {
   return { points: [start, end], label: { x: middle.x, y } };
 }
 
+/** Between rows of a long chain: down with the label on the left, up beside it with the label on the right. */
+function upright(from: DiagramNode, to: DiagramNode, labels: readonly string[]): EdgePath {
+  const isDown = to.y > from.y;
+  const x = from.x + from.width * (isDown ? 0.4 : 0.6);
+  const start = { x, y: isDown ? from.y + from.height : from.y };
+  const end = { x, y: isDown ? to.y : to.y + to.height };
+  const aside = labelWidth(labels) / 2 + 8;
+  const y = (start.y + end.y) / 2 - ((labels.length - 1) * spacing.line) / 2;
+  return { points: [start, end], label: { x: isDown ? x - aside : x + aside, y } };
+}
+
 /** Round the boxes in between: down beside the first, along a lane of its own, up beside the second. */
 function detour(from: DiagramNode, to: DiagramNode, low: number, lane: number, lines: number): EdgePath {
   const forward = to.x > from.x;
@@ -209,14 +240,20 @@ function describe(together: readonly TransitionRow[], table: readonly Transition
 export function layEdges(nodes: readonly DiagramNode[], table: readonly TransitionRow[], floor: number) {
   const columns = [...new Set(nodes.map(({ x }) => x))].sort((one, other) => one - other);
   const columnOf = ({ x }: DiagramNode) => columns.indexOf(x);
+  const bundles = bundlesOf(table);
+  const isChain = isLongChain(
+    nodes.map(({ state }) => state),
+    bundles,
+  );
   let lanes = 0;
   let bottom = floor;
-  const edges = bundlesOf(table).flatMap(({ together, labels, ...ends }): DiagramEdge[] => {
+  const edges = bundles.flatMap(({ together, labels, ...ends }): DiagramEdge[] => {
     const from = nodes.find((node) => node.state === ends.from);
     const to = nodes.find((node) => node.state === ends.to);
     if (from === undefined || to === undefined) return [];
     const road = (): EdgePath => {
       if (from === to) return loop(from, labels.length);
+      if (isChain && from.x === to.x) return upright(from, to, labels);
       if (Math.abs(columnOf(from) - columnOf(to)) === 1) return straight(from, to, labels.length);
       lanes += 1;
       bottom += spacing.lane + labels.length * spacing.line;

@@ -91,6 +91,25 @@ describe.each(sampledCharts.filter((chart) => chart.kind === 'document'))('$id d
   });
 });
 
+it('a long chain of steps is drawn in rows of four, to the right and back, each step beside or below the one before', () => {
+  const chart = sampledCharts.find(({ id }) => id === 'live-order-setup');
+  const { nodes, edges } = diagramOf(chart?.machine ?? never());
+  const steps = nodes.filter(({ region }) => region === 'status');
+  expect(steps.length).toBe(12);
+  expect(new Set(steps.map(({ x }) => x)).size).toBe(4);
+  expect(new Set(steps.map(({ y }) => y)).size).toBe(3);
+  for (const [nth, step] of steps.entries()) {
+    const before = steps[nth - 1];
+    if (before) expect([step.x === before.x, step.y === before.y]).toEqual([nth % 4 === 0, nth % 4 !== 0]);
+  }
+  const corners = edges.filter(({ region }) => region === 'status').map(({ points }) => points.length);
+  expect(new Set(corners)).toEqual(new Set([2]));
+});
+
+const never = (): never => {
+  throw new Error('There is no such chart');
+};
+
 describe('docs/statecharts', () => {
   const files = statechartFiles();
 

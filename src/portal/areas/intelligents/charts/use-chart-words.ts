@@ -72,8 +72,13 @@ export function useChartWords({ id, kind }: Pick<Chart, 'id' | 'kind'>): ChartWo
         state,
       );
     },
-    regionName: (region) =>
-      region === null || region === 'status' ? '' : textOr(`field.${regionField(region)}`, region),
+    regionName: (region) => {
+      if (region === null || region === 'status') return '';
+      return textOr(
+        kind === 'document' ? `field.${regionField(region)}` : `chartState.${id}.${region}`,
+        region,
+      );
+    },
     reversal: (reversedBy) =>
       kind === 'document'
         ? reversalSentence(words, id, reversedBy)

@@ -1,10 +1,12 @@
 import type { ChartSamples } from '../lib/samples.ts';
+import type { AuditPackFacts } from './audit-pack/audit-pack.ts';
 import type { LicenceFacts } from './licence/licence.ts';
 import type { MissionFacts } from './mission/mission.ts';
 import type { TerminalFacts } from './terminal/terminal.ts';
 import type { TillEntryFacts } from './till-entry/till-entry.ts';
 import type { XCardFacts } from './x-card/x-card.ts';
 
+const alone: AuditPackFacts = { beingMade: 0, isTooLarge: false };
 const unused: LicenceFacts = { deviceId: null, trialIsOver: false };
 const empty: XCardFacts = { balance: '0', isPastExpiry: false };
 const sent: TerminalFacts = { unsynced: 0 };
@@ -20,6 +22,20 @@ const bound: LicenceFacts = { deviceId: 'till-1', trialIsOver: false };
 
 /** What paths of the charts of records are generated from, by the chart's id. */
 export const recordSamples: Readonly<Record<string, ChartSamples>> = {
+  'audit-pack': {
+    inputs: [
+      { name: 'no other pack', input: alone },
+      { name: 'another pack being made', amiss: true, input: { ...alone, beingMade: 1 } },
+      { name: 'too many steps', amiss: true, input: { ...alone, isTooLarge: true } },
+    ],
+    events: [
+      { type: 'ask' },
+      { type: 'finish' },
+      { type: 'fail' },
+      { type: 'download' },
+      { type: 'remove' },
+    ],
+  },
   licence: {
     inputs: [
       { name: 'a new key', input: unused },

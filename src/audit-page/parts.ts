@@ -37,7 +37,7 @@ export function exceptionsShown(
       return own.length === 0
         ? []
         : [
-            element('h3', {}, `${say(code)} (${number(own.length)})`),
+            element('h3', {}, `${sharedIn(language, `packException.${code}`, code)} (${number(own.length)})`),
             table(
               columns,
               own.map((each) => [subject(each.subject), detail(each)]),

@@ -23,14 +23,6 @@ export const words = {
   ],
   subject: ['Where', '位置'],
   detail: ['What was found', '发现'],
-  stepDoesNotFollow: ['Steps that do not follow from their chart', '不符合流程图的步骤'],
-  chartUnknown: ['Charts that are not known', '无法识别的流程图'],
-  trailBroken: ['Breaks of the audit trail', '审计记录的断裂处'],
-  anchorDiffers: ['Entries that differ from an earlier anchor', '与先前锚点不一致的记录'],
-  balanceDiffers: ['Stock that is not the sum of its movements', '与变动之和不符的库存'],
-  figureDiffers: ['Figures that are not the sum of their parts', '与明细之和不符的数字'],
-  rightsOutsideTrail: ['Permissions the audit trail does not know', '审计记录中没有的权限变更'],
-  twoDutiesInOneHand: ['People who can do alone what should take two', '一人可独自完成应由两人分担的工作'],
 
   check: ['Check this pack', '校验此审计包'],
   checkHow: [

@@ -5,11 +5,12 @@ import { messagesOfSet } from './message-files.ts';
 
 const PAGE = 'virtual:audit-page';
 const WORDS = 'virtual:audit-page-words';
-/** What the page says as the portal does: states of documents, and what should take two people. */
+/** What the page says as the portal does: states of documents, what should take two people, kinds of exceptions. */
 const SHARED = [
   { set: 'shell', of: 'status.' },
   { set: 'documents', of: 'status.' },
   { set: 'rights', of: 'duty.' },
+  { set: 'audit-packs', of: 'packException.' },
 ];
 
 /**

@@ -1,5 +1,6 @@
 import { accountErrors } from './errors/accounts.ts';
 import { adjustmentErrors } from './errors/adjustments.ts';
+import { auditPackErrors } from './errors/audit-packs.ts';
 import { buyingErrors, reorderErrors } from './errors/buying.ts';
 import { clientErrors } from './errors/clients.ts';
 import { databaseErrors } from './errors/database.ts';
@@ -42,6 +43,7 @@ export const errors = {
   ...outletErrors,
   ...licenceErrors,
   ...clientErrors,
+  ...auditPackErrors,
   ...liveOrderErrors,
   ...menuErrors,
   ...missionErrors,

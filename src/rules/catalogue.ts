@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { auditPack } from '../../machines/records/audit-pack/audit-pack.ts';
 import { licence } from '../../machines/records/licence/licence.ts';
 import { mission } from '../../machines/records/mission/mission.ts';
 import { terminal } from '../../machines/records/terminal/terminal.ts';
@@ -40,6 +41,7 @@ const screens = [session, outletSelection, leaveGuard, connectivity, passwordRes
 /** Every chart of the product: those of documents, of records that have a life of their own, of setups, and of screens. */
 export const catalogue: readonly Chart[] = [
   ...Object.values(documentCharts).map((machine) => chart('document', machine)),
+  chart('record', auditPack),
   chart('record', licence),
   chart('record', mission),
   chart('record', terminal),

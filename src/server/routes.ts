@@ -21,6 +21,7 @@ import { storeSetupRoutes } from './live-order/store-setup-routes.ts';
 import { menuRoutes } from './menus/menu-routes.ts';
 import { outletMenuRoutes } from './menus/outlet-menu-routes.ts';
 import { tableRoutes } from './menus/table-routes.ts';
+import { auditPackRoutes } from './audit-pack/pack-routes.ts';
 import { missionRoutes } from './missions/mission-routes.ts';
 import { noticeRoutes } from './notices/notice-routes.ts';
 import { integrationLogRoutes } from './outbox/log/log-routes.ts';
@@ -109,6 +110,7 @@ export const routes: readonly Route[] = [
   ...stockPreviewRoutes,
   ...statechartRoutes,
   ...missionRoutes,
+  ...auditPackRoutes,
   ...storeSetupRoutes,
   ...importRoutes,
   ...integrationLogRoutes,

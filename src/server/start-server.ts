@@ -16,6 +16,7 @@ import { drain, httpServer } from './http/http-server.ts';
 import { loadPortal, portalFolder } from './http/static-portal.ts';
 import { startImportRunner } from './imports/run/import-runner.ts';
 import { importFiles } from './imports/upload/import-files.ts';
+import { startPackRunner } from './audit-pack/pack-runner.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
 import { jobKinds } from './outbox/job-kinds.ts';
 import { startJobRunner } from './outbox/job-runner.ts';
@@ -56,6 +57,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
   const { services, close } = createServices(config, plainDatabase, secrets);
   const imports = startImportRunner({ ...services, files: importFiles(config.dataDir) });
+  const packs = startPackRunner(services);
   const recostings = startRecostingRunner(services);
   const timers = startTimerRunner(services);
   const jobs = startJobRunner({
@@ -68,6 +70,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     stopMetrics();
     sweeping.stop();
     await imports.stop();
+    await packs.stop();
     await recostings.stop();
     await timers.stop();
     await jobs.stop();

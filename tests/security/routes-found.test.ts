@@ -187,6 +187,7 @@ async function bodyFor(route: Route): Promise<unknown> {
     return { outletId: world.company.outletId, address: 'https://order.example.com' };
   if (nameOf(route) === 'DELETE /localsetting')
     return { localSettings: ofOutlet.map(({ settingName, outletId }) => ({ settingName, outletId })) };
+  if (nameOf(route) === 'POST /auditpacks') return { from: '2026-01-01', to: '2026-01-31' };
   if (nameOf(route) === 'PUT /notices/read') return { until: '2026-11-20T00:00:00.000Z' };
   if (nameOf(route) === 'PUT /permissions/groups') {
     const id = idOf(await world.company.standing('userGroup'));

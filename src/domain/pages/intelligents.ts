@@ -18,5 +18,11 @@ export const intelligentsPages = [
     page('trackAndMeasure', '/Intelligents/TrackAndMeasure', null, unusable),
   ]),
   ...group('intelligents', 'reporting', [page('reports', '/Intelligents/Reporting', null, unusable)]),
-  ...group('intelligents', 'charts', [page('statecharts', '/Intelligents/Statecharts', null)]),
+  ...group('intelligents', 'charts', [
+    page('statecharts', '/Intelligents/Statecharts', null),
+    page('auditPacks', '/Intelligents/AuditPacks', 'SYSTEM_CONFIGURATION', {
+      adminOnly: true,
+      calls: ['auditpacks'],
+    }),
+  ]),
 ] as const;

@@ -1,5 +1,6 @@
 import type { PageId } from '../../domain/pages/pages.ts';
 import type account from './account.en.json';
+import type auditPacks from './audit-packs.en.json';
 import type charts from './charts.en.json';
 import type documents from './documents.en.json';
 import type history from './history.en.json';
@@ -35,6 +36,7 @@ export type MessageId =
   | keyof typeof signIn
   | keyof typeof shell
   | keyof typeof account
+  | keyof typeof auditPacks
   | keyof typeof charts
   | keyof typeof documents
   | keyof typeof history
@@ -72,6 +74,7 @@ export const messageSets = {
   signIn: { en: () => import('./sign-in.en.json'), zh: () => import('./sign-in.zh.json') },
   shell: { en: () => import('./shell.en.json'), zh: () => import('./shell.zh.json') },
   account: { en: () => import('./account.en.json'), zh: () => import('./account.zh.json') },
+  auditPacks: { en: () => import('./audit-packs.en.json'), zh: () => import('./audit-packs.zh.json') },
   charts: { en: () => import('./charts.en.json'), zh: () => import('./charts.zh.json') },
   documents: { en: () => import('./documents.en.json'), zh: () => import('./documents.zh.json') },
   history: { en: () => import('./history.en.json'), zh: () => import('./history.zh.json') },

@@ -37,12 +37,16 @@ export interface PackAsked {
   /** Rows a statement reads and rows a file holds; hundreds and thousands unless said. */
   readonly page?: number;
   readonly rowsPerFile?: number;
+  /** Told of every page of rows that was written: which part, and how many of it there are by now. */
+  readonly onRows?: (part: string, rows: number) => void;
 }
 
 /** What was made. */
 export interface PackMade {
   readonly overview: Overview;
   readonly files: number;
+  readonly bytes: number;
+  readonly exceptionsByCode: Readonly<Record<string, number>>;
 }
 
 type Say = (line: string) => void;
@@ -67,10 +71,10 @@ export async function makePack(
   const unfinished = `${folder}.unfinished`;
   const pack = await PackFolder.make(unfinished, asked.rowsPerFile);
   const key = signingKeyOf(secrets, companyId);
-  const { overview, trail } = await database.readMoment(companyId, async (tx) => {
+  const { overview, trail, exceptionsByCode } = await database.readMoment(companyId, async (tx) => {
     const { company, period } = await readPeriod(tx, asked);
     const exceptions = new Exceptions(pack.rows('exceptions/exceptions'), MOST_NAMED);
-    const tell = progressOf(say);
+    const tell = progressOf(say, asked.onRows);
     const work: PackWork = { tx, companyId, period, pack, exceptions, page: asked.page ?? PAGE, tell };
     const { history, charts: uses } = await packHistory(work);
     const charts = await packCharts(work, uses);
@@ -96,22 +100,28 @@ export async function makePack(
       rights,
       files: pack.files.map(({ path, rows }) => ({ path, rows: rows ?? null })),
     };
-    return { overview: told, trail: audited.trail };
+    return {
+      overview: told,
+      trail: audited.trail,
+      exceptionsByCode: Object.fromEntries(exceptions.byCode),
+    };
   });
   await writePage(pack, overview);
   const signed = await signPack(pack, overview, trail, key);
   await rename(unfinished, folder);
   syncFolder(join(folder, '..'));
   await tellTrail(database, asked, signed, now);
-  return { overview, files: pack.files.length };
+  const bytes = pack.files.reduce((sum, file) => sum + file.bytes, 0);
+  return { overview, files: pack.files.length, bytes, exceptionsByCode };
 }
 
 /** A line whenever a part has come so many rows further. */
-function progressOf(say: Say): PackWork['tell'] {
+function progressOf(say: Say, onRows: PackAsked['onRows']): PackWork['tell'] {
   const done = new Map<string, number>();
   return (part, rows) => {
     const before = done.get(part) ?? 0;
     done.set(part, before + rows);
+    onRows?.(part, before + rows);
     if (Math.floor(before / SAID_EVERY) !== Math.floor((before + rows) / SAID_EVERY))
       say(`${part}: ${(before + rows).toLocaleString('en')}`);
   };

@@ -30,6 +30,8 @@ export class Exceptions {
   readonly #rows: PackRows;
   readonly #most: number;
   readonly first: PackException[] = [];
+  /** How many there are of each kind. */
+  readonly byCode = new Map<PackException['code'], number>();
 
   constructor(rows: PackRows, most: number) {
     this.#rows = rows;
@@ -41,6 +43,7 @@ export class Exceptions {
   }
 
   async add(exception: PackException): Promise<void> {
+    this.byCode.set(exception.code, (this.byCode.get(exception.code) ?? 0) + 1);
     if (this.first.length < this.#most) this.first.push(exception);
     await this.#rows.write(exception);
   }

@@ -1,19 +1,10 @@
 import { BYTE_ORDER_MARK } from '../../lib/csv/write-csv.ts';
+import { streamBody } from './stream-body.ts';
 
 /** A CSV download: lines are made as they are sent. */
 export function csvDownload(fileName: string, lines: AsyncIterable<string> | Iterable<string>): Response {
   const encoder = new TextEncoder();
-  const source = bytes(lines, encoder);
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await source.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    async cancel() {
-      await source.return(undefined);
-    },
-  });
+  const body = streamBody(bytes(lines, encoder));
   const ascii = fileName.replace(/[^\w. -]/g, '_');
   return new Response(body, {
     headers: {

@@ -1,15 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fingerprintOf, isSound, type PackFinding, verifyPack } from '../../lib/audit-pack/verify-pack.ts';
-import { type Anchor, readAnchors } from '../audit/anchors.ts';
-import { ANCHOR_FILE } from '../audit/take-anchors.ts';
+import { keptAnchors } from '../audit-pack/kept-anchors.ts';
 import { makePack } from '../audit-pack/make-pack.ts';
 import { packOnDisk, packTools } from '../audit-pack/pack-on-disk.ts';
 import { signingKeyOf } from '../audit-pack/signing-key.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../database/database.ts';
-import { openSecrets, type Secrets } from '../secrets.ts';
+import { openSecrets } from '../secrets.ts';
 
 type Say = (line: string) => void;
 
@@ -47,7 +45,7 @@ export async function auditPack(config: Config, args: readonly string[], say: Sa
     longestIdle: UNHURRIED,
   });
   try {
-    const anchors = await anchorsIn(config, secrets, say);
+    const anchors = await keptAnchors(config, secrets, say);
     const asked = { companyId, from, to, folder, anchors };
     const { overview, files } = await makePack(database, secrets, asked, new Date(), say);
     const { exceptions, history, audit, stock } = overview;
@@ -86,15 +84,4 @@ function sentenceOf(finding: PackFinding): string {
   return rows === null
     ? `${path} was changed`
     : `${path} was changed: rows ${rows.from} to ${rows.to} ${rows.how}`;
-}
-
-/** What was anchored beside the data; unreadable anchors are said and compared with nothing. */
-async function anchorsIn({ dataDir }: Config, secrets: Secrets, say: Say): Promise<readonly Anchor[]> {
-  const text = await readFile(join(dataDir, ANCHOR_FILE), 'utf8').catch(() => '');
-  try {
-    return readAnchors(secrets, text);
-  } catch (failure) {
-    say(failure instanceof Error ? failure.message : String(failure));
-    return [];
-  }
 }

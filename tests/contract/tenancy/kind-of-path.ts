@@ -16,6 +16,7 @@ const kindsOfWords: ReadonlyMap<string, string> = new Map(
       outletmenus: 'outlet',
       companyinfo: 'outlet',
       liveordersetups: 'outlet',
+      auditpacks: 'auditPack',
     },
     deleted: 'deletedRecord',
   }),

@@ -56,6 +56,8 @@ export const namesNothing: Readonly<Record<string, string>> = {
   'POST /till/profile': 'public, by a device key; tests/contract/terminals/tills.test.ts',
   'POST /till/sales': 'public, by a device key; tests/tills/till-sales.test.ts',
   'GET /tillentries': 'what tills of the session’s company have sent; tests/tills/till-entries.test.ts',
+  'GET /auditpacks': 'packs of the session’s company; tests/audit-pack/asked-packs.test.ts',
+  'POST /auditpacks': 'its body names two days',
   'GET /liveordersetups': 'outlets of the session’s company that its person works in; tests/setups',
   'GET /missions': 'how far the session’s person has come; tests/missions',
   'GET /missions/:id':

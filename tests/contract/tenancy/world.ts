@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -8,6 +8,7 @@ import type { Fields } from '../../../src/resources/define-resource.ts';
 import type { Field } from '../../../src/resources/kinds/kinds.ts';
 import { isText } from '../../../src/resources/kinds/traits.ts';
 import { documentNamed, documents, resourceNamed, resources } from '../../../src/resources/registry.ts';
+import { packFolderOf } from '../../../src/server/audit-pack/pack-runner.ts';
 import type { Database } from '../../../src/server/database/database.ts';
 import { newId } from '../../../src/server/new-id.ts';
 import { asJson, idOf, type Json, listOf } from '../../lifecycles/http/world.ts';
@@ -55,6 +56,7 @@ export async function tenancyWorld(database: Database, workingAt?: string): Prom
       'terminal',
       'tillEntry',
       'priceChange',
+      'auditPack',
     ])
       await each.standing(kind);
     for (const { name } of resources) await each.standing(name);
@@ -231,6 +233,23 @@ export async function holder(
     return { id, code: id, version: 0 };
   }
 
+  /** An audit pack that is ready, with one file. */
+  async function packed(): Promise<Thing> {
+    const [id, companyId] = [newId(), companyIdOf(username)];
+    await server.services.database.write(companyId, (tx) =>
+      sql`
+        insert into audit_pack (company_id, id, from_day, to_day, status, exceptions, fingerprint, files, bytes, asked_by,
+          asked_at, ended_at)
+        values (${companyId}, ${id}, '2026-01-01', '2026-01-31', 'Ready', 0, 'AB12', 1, 5, ${words(1)}, now(), now())`.execute(
+        tx,
+      ),
+    );
+    const folder = packFolderOf(server.services.config.dataDir, companyId, id);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'words.txt'), words(1));
+    return { id, code: id, version: 0 };
+  }
+
   const tills = tillsOf(server, company, companyIdOf(username), words, () => holding.standing('syncProfile'));
 
   async function fresh(kind: string): Promise<Thing> {
@@ -240,6 +259,7 @@ export async function holder(
     if (kind === 'integrationLog') return failedJob();
     if (kind === 'deletedRecord') return deleted();
     if (kind === 'priceChange') return repriced();
+    if (kind === 'auditPack') return packed();
     if (kind === 'attachment') return attached();
     if (kind === 'terminal') return tills.activated();
     if (kind === 'tillEntry') return tills.heldEntry();

@@ -52,6 +52,8 @@ const tones: Readonly<Record<string, StatusTone>> = {
   Reject: 'rejected',
   Rejected: 'rejected',
   Failed: 'rejected',
+  Making: 'pending',
+  Ready: 'completed',
   Confirmed: 'confirmed',
   Shipped: 'shipped',
   'Partially Received': 'partial',

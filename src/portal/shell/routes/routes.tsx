@@ -91,6 +91,15 @@ const rows: readonly ScreenRow[] = [
     load: async () =>
       (await import('../../areas/intelligents/charts/simulator/SimulatorScreen.tsx')).SimulatorScreen,
   },
+  {
+    path: '/Intelligents/AuditPacks',
+    titleId: 'nav.auditPacks',
+    permission: 'ALLOW_TO_ACCESS_SYSTEM_CONFIGURATION',
+    placeholder: 'listing',
+    words: ['auditPacks'],
+    load: async () =>
+      (await import('../../areas/intelligents/audit-packs/AuditPacksScreen.tsx')).AuditPacksScreen,
+  },
   ...configurationScreens,
   ...resourceScreens,
   ...settingsScreens,

@@ -1,5 +1,6 @@
 import { missions } from './0060-missions.ts';
 import { wizardRuns } from './0061-wizard-runs.ts';
+import { auditPacks } from './0062-audit-packs.ts';
 import type { Migration } from './migration.ts';
 import { foundation } from './until-0019/0001-foundation.ts';
 import { resourceTables } from './until-0019/0002-resources.ts';
@@ -118,4 +119,5 @@ export const migrations: readonly Migration[] = [
   notesAndPrintedBills,
   missions,
   wizardRuns,
+  auditPacks,
 ];

@@ -15,7 +15,7 @@ export const liveOrderErrors = {
   'live-order-setup.leavesNothingOpen': {
     status: 409,
     en: 'The store is on: what it needs cannot be emptied. Turn it off first.',
-    zh: '商店正在营业，必填内容不可清空。请先关闭商店。',
+    zh: '网店正在营业，必填内容不可清空。请先关闭网店。',
   },
   'live-order-setup.termsAreAccepted': {
     status: 409,
@@ -30,12 +30,12 @@ export const liveOrderErrors = {
   'live-order-setup.isForStaging': {
     status: 409,
     en: 'The store is in production already.',
-    zh: '商店已正式营业。',
+    zh: '网店已正式营业。',
   },
   'live-order-setup.isForProduction': {
     status: 409,
     en: 'The store is in staging already.',
-    zh: '商店已在测试中。',
+    zh: '网店已在测试中。',
   },
   'live-order-setup.next.in.Go Live': {
     status: 409,
@@ -50,7 +50,7 @@ export const liveOrderErrors = {
   'live-order-setup.disable.in.Off': {
     status: 409,
     en: 'The store is off already.',
-    zh: '商店已关闭。',
+    zh: '网店已关闭。',
   },
   invalidStoreUrl: {
     status: 422,

@@ -28,13 +28,7 @@ export const recordSamples: Readonly<Record<string, ChartSamples>> = {
       { name: 'another pack being made', amiss: true, input: { ...alone, beingMade: 1 } },
       { name: 'too many steps', amiss: true, input: { ...alone, isTooLarge: true } },
     ],
-    events: [
-      { type: 'ask' },
-      { type: 'finish' },
-      { type: 'fail' },
-      { type: 'download' },
-      { type: 'remove' },
-    ],
+    events: [{ type: 'ask' }, { type: 'finish' }, { type: 'fail' }, { type: 'download' }, { type: 'remove' }],
   },
   licence: {
     inputs: [

@@ -1,5 +1,4 @@
 import { accountErrors } from './errors/accounts.ts';
-import { adjustmentErrors } from './errors/adjustments.ts';
 import { auditPackErrors } from './errors/audit-packs.ts';
 import { buyingErrors, reorderErrors } from './errors/buying.ts';
 import { clientErrors } from './errors/clients.ts';
@@ -10,6 +9,11 @@ import type { ErrorEntry } from './errors/error-entry.ts';
 import { genericErrors } from './errors/generic.ts';
 import { importErrors } from './errors/imports.ts';
 import { integrationErrors } from './errors/integration.ts';
+import { adjustmentErrors } from './errors/inventory/adjustments.ts';
+import { requestErrors } from './errors/inventory/requests.ts';
+import { revaluationErrors } from './errors/inventory/revaluations.ts';
+import { stockErrors } from './errors/inventory/stock.ts';
+import { transferErrors } from './errors/inventory/transfers.ts';
 import { licenceErrors } from './errors/licences.ts';
 import { liveOrderErrors } from './errors/live-order.ts';
 import { menuErrors } from './errors/menus.ts';
@@ -18,8 +22,6 @@ import { outletErrors } from './errors/outlets.ts';
 import { purchasingErrors } from './errors/purchasing.ts';
 import { receivingErrors } from './errors/receiving.ts';
 import { recordErrors } from './errors/records.ts';
-import { requestErrors } from './errors/requests.ts';
-import { revaluationErrors } from './errors/revaluations.ts';
 import { collectionErrors } from './errors/selling/collection.ts';
 import { deliveryErrors } from './errors/selling/delivery.ts';
 import { safeBoxErrors } from './errors/selling/safe-box.ts';
@@ -28,9 +30,7 @@ import { salesReturnErrors } from './errors/selling/sales-return.ts';
 import { sellingErrors } from './errors/selling/selling.ts';
 import { warrantyErrors } from './errors/selling/warranty.ts';
 import { statusTexts } from './errors/status-texts.ts';
-import { stockErrors } from './errors/stock.ts';
 import { storageErrors } from './errors/storage.ts';
-import { transferErrors } from './errors/transfers.ts';
 
 /** The error catalogue: every sentence a refusal can carry, by its stable code, in both languages. */
 export const errors = {

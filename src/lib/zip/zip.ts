@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createDeflateRaw, crc32 } from 'node:zlib';
+import { crc32, createDeflateRaw } from 'node:zlib';
 
 /** A file that goes into a ZIP file. */
 export interface ZipEntry {

@@ -79,7 +79,11 @@ export async function askForPack(
 ): Promise<AuditPackShown> {
   const { companyId, userId } = actor;
   if (from > to)
-    throw new Refusal('validationFailed', {}, { errors: [{ field: 'to', code: 'dateTooEarly', params: { other: 'from' } }] });
+    throw new Refusal(
+      'validationFailed',
+      {},
+      { errors: [{ field: 'to', code: 'dateTooEarly', params: { other: 'from' } }] },
+    );
   await failSilent(tx, companyId, now);
   const { period } = await readPeriod(tx, { companyId, from, to });
   const { rows } = await sql<AuditPackFacts>`
@@ -95,7 +99,12 @@ export async function askForPack(
     insert into audit_pack (company_id, id, from_day, to_day, status, asked_by, asked_at)
     values (${companyId}, ${id}, ${from}, ${to}, ${status}, ${userId}, ${now})
   `.execute(tx);
-  appendAudit(tx, actor, [{ action: 'ask', resource: 'auditPack', recordId: id, title: `${from} ${to}` }], now);
+  appendAudit(
+    tx,
+    actor,
+    [{ action: 'ask', resource: 'auditPack', recordId: id, title: `${from} ${to}` }],
+    now,
+  );
   announce(tx, { companyId, resource: PACK_ASKED, id, outletIds: [] });
   return readPack(tx, companyId, id);
 }
@@ -105,7 +114,9 @@ export async function removePack(tx: Tx, actor: Actor, id: string, now: Date): P
   const { companyId } = actor;
   const before = await readPack(tx, companyId, id, true);
   const status = landed(before.status, alone, { type: 'remove' });
-  await sql`update audit_pack set status = ${status} where company_id = ${companyId} and id = ${id}`.execute(tx);
+  await sql`update audit_pack set status = ${status} where company_id = ${companyId} and id = ${id}`.execute(
+    tx,
+  );
   const title = `${before.from} ${before.to}`;
   appendAudit(tx, actor, [{ action: 'remove', resource: 'auditPack', recordId: id, title }], now);
   announce(tx, { companyId, resource: PACK_REMOVED, id, outletIds: [] });
@@ -117,7 +128,13 @@ export const mayDownload = ({ status }: AuditPackShown): void =>
   void landed(status, alone, { type: 'download' });
 
 /** It is whole and signed. */
-export async function finishPack(tx: Tx, companyId: string, id: string, made: PackMade, now: Date): Promise<void> {
+export async function finishPack(
+  tx: Tx,
+  companyId: string,
+  id: string,
+  made: PackMade,
+  now: Date,
+): Promise<void> {
   const { overview, files, bytes, exceptionsByCode } = made;
   const { status } = await readPack(tx, companyId, id, true);
   await sql`
@@ -129,7 +146,13 @@ export async function finishPack(tx: Tx, companyId: string, id: string, made: Pa
 }
 
 /** It could not be made. */
-export async function failPack(tx: Tx, companyId: string, id: string, failure: string, now: Date): Promise<void> {
+export async function failPack(
+  tx: Tx,
+  companyId: string,
+  id: string,
+  failure: string,
+  now: Date,
+): Promise<void> {
   const { status } = await readPack(tx, companyId, id, true);
   await sql`
     update audit_pack set status = ${landed(status, alone, { type: 'fail' })}, ended_at = ${now}, failure = ${failure}

@@ -38,7 +38,7 @@ export interface PackAsked {
   readonly page?: number;
   readonly rowsPerFile?: number;
   /** Told of every page of rows that was written: which part, and how many of it there are by now. */
-  readonly onRows?: (part: string, rows: number) => void;
+  readonly onRows?: ((part: string, rows: number) => void) | undefined;
 }
 
 /** What was made. */

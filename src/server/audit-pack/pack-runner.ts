@@ -1,9 +1,17 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Services } from '../services.ts';
 import { refusalOf } from '../http/error-reply.ts';
-import { failPack, failSilent, finishPack, PACK_ASKED, PACK_REMOVED, packIs, readPack } from './asked-packs.ts';
+import type { Services } from '../services.ts';
+import {
+  failPack,
+  failSilent,
+  finishPack,
+  PACK_ASKED,
+  PACK_REMOVED,
+  packIs,
+  readPack,
+} from './asked-packs.ts';
 import { keptAnchors } from './kept-anchors.ts';
 import { makePack } from './make-pack.ts';
 
@@ -44,7 +52,10 @@ export function startPackRunner(services: Surroundings): PackRunner {
     }
   });
   const look = (isStart: boolean) =>
-    inTurn(() => failLeftBehind(services, isStart && database.home === 'embedded'), 'audit packs could not be looked up');
+    inTurn(
+      () => failLeftBehind(services, isStart && database.home === 'embedded'),
+      'audit packs could not be looked up',
+    );
   look(true);
   const timer = setInterval(() => look(false), LOOK_MS);
   timer.unref();
@@ -92,8 +103,10 @@ export async function makeAskedPack(services: Surroundings, companyId: string, i
     await database.write(companyId, (tx) => finishPack(tx, companyId, id, made, clock.now()));
   } catch (failure) {
     log.error({ err: failure, auditPack: id }, 'an audit pack could not be made');
+    await database.write(companyId, (tx) =>
+      failPack(tx, companyId, id, refusalOf(failure).code, clock.now()),
+    );
     await rm(`${folder}.unfinished`, { recursive: true, force: true });
-    await database.write(companyId, (tx) => failPack(tx, companyId, id, refusalOf(failure).code, clock.now()));
   }
 }
 

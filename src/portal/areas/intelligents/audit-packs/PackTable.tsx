@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { auditPack as chart } from '../../../../../machines/records/audit-pack/audit-pack.ts';
 import { statusesTaking } from '../../../../../machines/lib/document.ts';
+import { auditPack as chart } from '../../../../../machines/records/audit-pack/audit-pack.ts';
 import {
   type AuditPackShown,
   downloadAuditPack,
@@ -13,8 +13,8 @@ import { IconButton } from '../../../kit/actions/IconButton.tsx';
 import { Link } from '../../../kit/actions/Link.tsx';
 import { Table } from '../../../kit/data/Table.tsx';
 import { Chip } from '../../../kit/feedback/Chip.tsx';
-import { statusTone } from '../../../kit/feedback/status-tone.ts';
 import { ProgressBar } from '../../../kit/feedback/ProgressBar.tsx';
+import { statusTone } from '../../../kit/feedback/status-tone.ts';
 import { ConfirmDialog } from '../../../kit/overlays/ConfirmDialog.tsx';
 import { prepare } from '../../../platform/api/api.ts';
 import { addressOf } from '../../../platform/api/call-address.ts';
@@ -155,7 +155,10 @@ function Contents({ pack: { files, bytes, fingerprint } }: { pack: AuditPackShow
   if (files === null || bytes === null || fingerprint === null) return null;
   return (
     <>
-      {text('packs.filesOf', { files: numbers.count(files), size: `${numbers.decimal(bytes / 1_000_000, 1)} MB` })}
+      {text('packs.filesOf', {
+        files: numbers.count(files),
+        size: `${numbers.decimal(bytes / 1_000_000, 1)} MB`,
+      })}
       <span className={css.muted}>{text('packs.key', { fingerprint })}</span>
     </>
   );

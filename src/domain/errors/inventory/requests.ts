@@ -1,4 +1,4 @@
-import type { ErrorEntry } from './error-entry.ts';
+import type { ErrorEntry } from '../error-entry.ts';
 
 const supplierOnly = {
   status: 409,

@@ -1,4 +1,4 @@
-import type { ErrorEntry } from './error-entry.ts';
+import type { ErrorEntry } from '../error-entry.ts';
 
 /** What the chart of the stock adjustment answers when it refuses, and what its lines lack; coded as in `purchasing.ts`. */
 export const adjustmentErrors = {

@@ -1,4 +1,4 @@
-import type { ErrorEntry } from './error-entry.ts';
+import type { ErrorEntry } from '../error-entry.ts';
 
 const notPosted = {
   status: 409,

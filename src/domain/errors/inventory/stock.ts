@@ -1,4 +1,4 @@
-import type { ErrorEntry } from './error-entry.ts';
+import type { ErrorEntry } from '../error-entry.ts';
 
 /** Why stock does not move (domain/inventory §1 to §5, decisions 14 to 16). */
 export const stockErrors = {

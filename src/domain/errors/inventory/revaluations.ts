@@ -1,4 +1,4 @@
-import type { ErrorEntry } from './error-entry.ts';
+import type { ErrorEntry } from '../error-entry.ts';
 
 /** What the chart of the stock revaluation answers when it refuses. */
 export const revaluationErrors = {

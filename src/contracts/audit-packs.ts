@@ -64,7 +64,7 @@ export const downloadAuditPack = contract({
   outlet: 'none',
   summary: 'All files of an audit pack as one ZIP file',
   replyType: 'stream',
-  reply: v.unknown(),
+  reply: v.string(),
 });
 
 export const removeAuditPack = contract({

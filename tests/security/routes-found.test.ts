@@ -20,6 +20,7 @@ const besideTheTable: Readonly<Record<string, string>> = {
 
 /** Changing routes that take no body. */
 const bodiless: Readonly<Record<string, string>> = {
+  'POST /auditpacks/:id/remove': 'the address says everything',
   'POST /account/logout': 'ends the session of the cookie',
   'POST /account/email/code': 'mails the person of the session',
   'PUT /barcode/:id': 'its rules stand behind the route, as those of PUT /barcodes/:id',

@@ -123,12 +123,12 @@ function Standing({ pack }: { pack: AuditPackShown }) {
     return <ProgressBar label={text('packs.making')} detail={told} />;
   }
   return (
-    <>
+    <div>
       <Chip tone={statusTone(status)}>{text(`packs.status.${status}`)}</Chip>
       {failure !== null && isErrorCode(failure) && (
         <span className={css.muted}>{errorText(failure, {}, language)}</span>
       )}
-    </>
+    </div>
   );
 }
 
@@ -137,7 +137,7 @@ function Found({ pack: { exceptions, exceptionsByCode } }: { pack: AuditPackShow
   if (exceptions === null) return null;
   if (exceptions === 0) return text('packs.noExceptions');
   return (
-    <>
+    <div>
       {numbers.count(exceptions)}
       <ul className={css.kinds}>
         {Object.entries(exceptionsByCode).map(([code, count]) => (
@@ -146,7 +146,7 @@ function Found({ pack: { exceptions, exceptionsByCode } }: { pack: AuditPackShow
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 
@@ -154,12 +154,12 @@ function Contents({ pack: { files, bytes, fingerprint } }: { pack: AuditPackShow
   const { text, numbers } = useLanguage();
   if (files === null || bytes === null || fingerprint === null) return null;
   return (
-    <>
+    <div>
       {text('packs.filesOf', {
         files: numbers.count(files),
         size: `${numbers.decimal(bytes / 1_000_000, 1)} MB`,
       })}
       <span className={css.muted}>{text('packs.key', { fingerprint })}</span>
-    </>
+    </div>
   );
 }

@@ -55,7 +55,12 @@ forAnyHome(({ home, database }) => {
       });
       await make(idOf(asked));
       const pack = await read(idOf(asked));
-      expect(pack).toMatchObject({ status: 'Ready', exceptions: expect.any(Number), part: null, failure: null });
+      expect(pack).toMatchObject({
+        status: 'Ready',
+        exceptions: expect.any(Number),
+        part: null,
+        failure: null,
+      });
       const folder = packFolderOf(dataDir, COMPANY, idOf(asked));
       const verdict = await verifyPack(await packOnDisk(folder), packTools);
       expect(verdict).toMatchObject({ signature: 'good', findings: [], fingerprint: pack.fingerprint });

@@ -10,6 +10,7 @@ import {
   addressOf,
   allow,
   closedRoutes,
+  forAdministrators,
   nameOf,
   plainCall,
   type SecurityWorld,
@@ -52,13 +53,6 @@ describe('check 19: the matrix of every route and permission', () => {
     'ALLOW_TO_ACCESS_XILNEX_CLASSIC',
     'ALLOW_TO_ACCESS_IPADPOS',
     'ALLOW_TO_ACCESS_FNBGO',
-  ]);
-
-  /** Routes of a page that no permission opens to who is no administrator. */
-  const forAdministrators = new Set([
-    ...['GET /settings/password', 'PUT /settings/password'],
-    ...['GET /auditpacks', 'GET /auditpacks/:id', 'GET /auditpacks/:id/files'],
-    ...['POST /auditpacks', 'POST /auditpacks/:id/remove'],
   ]);
 
   it('each permission alone opens the routes that name it, and no other', async () => {

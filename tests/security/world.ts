@@ -154,3 +154,10 @@ export async function from(
 }
 
 export { nameOf };
+
+/** Routes of a page that no permission opens to who is no administrator. */
+export const forAdministrators: ReadonlySet<string> = new Set([
+  ...['GET /settings/password', 'PUT /settings/password'],
+  ...['GET /auditpacks', 'GET /auditpacks/:id', 'GET /auditpacks/:id/files'],
+  ...['POST /auditpacks', 'POST /auditpacks/:id/remove'],
+]);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { startPackRunner } from '../../src/server/audit-pack/pack-runner.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { startRecostingRunner } from '../../src/server/documents/recosting-runner.ts';
 import { endTimers } from '../../src/server/documents/timer-runner.ts';
@@ -21,6 +22,7 @@ import { everyNode, type PlanNode, routingFaults } from '../support/databases/sh
  */
 const acrossCompanies: Readonly<Record<string, string>> = {
   'src/server/due-companies.ts': 'whose delays and calls are due: from there on, company by company',
+  'src/server/audit-pack/pack-runner.ts': 'which companies have packs that a stopped server left unfinished',
   'src/server/imports/run/import-runner.ts': 'which imports a stop left under way, once at a start',
   'src/server/documents/recosting-runner.ts': 'which recostings a stop left under way, once at a start',
   'src/server/outbox/failing-work.ts': 'how much fails, for the health probe',
@@ -48,6 +50,7 @@ beforeAll(async () => {
   await failingWork(database);
   await waitingWork(database, services.clock.now());
   await startRecostingRunner(services).stop();
+  await startPackRunner(services).stop();
   await startImportRunner({ ...services, files: importFiles(services.config.dataDir) }).stop();
   await sweepOnce(services);
   await world.close();

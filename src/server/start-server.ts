@@ -3,7 +3,7 @@ import { offerSetUp } from './accounts/sign-in/set-up.ts';
 import { startPackRunner } from './audit-pack/pack-runner.ts';
 import { type Config, isLoopback } from './config.ts';
 import { createServices } from './create-services.ts';
-import { openDatabase } from './database/database.ts';
+import { openDatabase, UNHURRIED } from './database/database.ts';
 import { demoJobKinds } from './demo/activity/perform-postings.ts';
 import { areCompaniesMade } from './demo/companies-made.ts';
 import { startRecostingRunner } from './documents/recosting-runner.ts';
@@ -57,7 +57,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
   const { services, close } = createServices(config, plainDatabase, secrets);
   const imports = startImportRunner({ ...services, files: importFiles(config.dataDir) });
-  const packs = startPackRunner(services);
+  const { databaseUrl: url, dataDir } = config;
+  const packs = startPackRunner(
+    services,
+    url ? () => openDatabase({ url, dataDir, poolSize: 2, ...UNHURRIED }) : undefined,
+  );
   const recostings = startRecostingRunner(services);
   const timers = startTimerRunner(services);
   const jobs = startJobRunner({

@@ -18,6 +18,7 @@ import { forAnyHome } from '../support/databases/database.ts';
 import { unzip } from '../support/unzip.ts';
 
 const COMPANY = 'COM_1001';
+const OTHER = 'COM_1002';
 const PERIOD = { from: '2026-01-01', to: '2026-12-31' };
 
 forAnyHome(({ home, database }) => {
@@ -39,8 +40,9 @@ forAnyHome(({ home, database }) => {
     return asJson(json.auditPack);
   };
   const read = async (id: string) => asJson((await admin('GET', `/auditpacks/${id}`)).json.auditPack);
-  const forget = () => database().write(COMPANY, (tx) => sql`delete from audit_pack`.execute(tx));
-  const make = (id: string) => makeAskedPack(server.services, COMPANY, id);
+  const forget = (companyId = COMPANY) =>
+    database().write(companyId, (tx) => sql`delete from audit_pack`.execute(tx));
+  const make = (id: string) => makeAskedPack(server.services, { companyId: COMPANY, id });
 
   describe('an audit pack asked for in the portal', () => {
     it('is being made until it is whole, and then says what is in it', async () => {
@@ -61,7 +63,7 @@ forAnyHome(({ home, database }) => {
         part: null,
         failure: null,
       });
-      const folder = packFolderOf(dataDir, COMPANY, idOf(asked));
+      const folder = packFolderOf(dataDir, { companyId: COMPANY, id: idOf(asked) });
       const verdict = await verifyPack(await packOnDisk(folder), packTools);
       expect(verdict).toMatchObject({ signature: 'good', findings: [], fingerprint: pack.fingerprint });
       // The manifest and its signature are not among those it lists.
@@ -100,7 +102,7 @@ forAnyHome(({ home, database }) => {
       const runner = startPackRunner(server.services);
       const id = idOf(await ask());
       await expect.poll(async () => (await read(id)).status, { timeout: 60_000 }).toBe('Ready');
-      const folder = packFolderOf(dataDir, COMPANY, id);
+      const folder = packFolderOf(dataDir, { companyId: COMPANY, id });
       expect(existsSync(folder)).toBe(true);
       const removed = await admin('POST', `/auditpacks/${id}/remove`);
       expect(asJson(removed.json.auditPack)).toMatchObject({
@@ -111,6 +113,41 @@ forAnyHome(({ home, database }) => {
       expect((await admin('GET', `/auditpacks/${id}/files`)).json.message).toBe(
         'The audit pack was removed.',
       );
+      await runner.stop();
+    });
+
+    it.runIf(home === 'postgres')('is not taken for left behind before its turn', async () => {
+      for (const companyId of [COMPANY, OTHER]) await forget(companyId);
+      let begin = () => {};
+      const held = new Promise<void>((go) => {
+        begin = go;
+      });
+      const runner = startPackRunner(server.services, async () => {
+        await held;
+        return { ...database(), close: async () => {} };
+      });
+      const runcit = callerOf(server, await server.signIn('runcit-admin'));
+      await runcit('POST', '/auditpacks', PERIOD);
+      await ask();
+      const statuses = async () =>
+        (await Promise.all([runcit, admin].map((caller) => caller('GET', '/auditpacks')))).map(
+          ({ json }) => listOf(json, 'auditPacks')[0]?.status,
+        );
+      for (const companyId of [COMPANY, OTHER])
+        await database().write(companyId, (tx) =>
+          sql`update audit_pack set beat_at = now() - interval '6 minutes'`.execute(tx),
+        );
+      const silent = () =>
+        database().system((tx) =>
+          sql`select from audit_pack where status = 'Making' and beat_at < now() - interval '5 minutes'`.execute(
+            tx,
+          ),
+        );
+      await expect.poll(async () => (await silent()).rows.length, { timeout: 60_000 }).toBe(0);
+      await failLeftBehind(server.services, false);
+      expect(await statuses()).toEqual(['Making', 'Making']);
+      begin();
+      await expect.poll(statuses, { timeout: 60_000 }).toEqual(['Ready', 'Ready']);
       await runner.stop();
     });
 

@@ -84,7 +84,7 @@ export async function askForPack(
       {},
       { errors: [{ field: 'to', code: 'dateTooEarly', params: { other: 'from' } }] },
     );
-  await failSilent(tx, companyId, now);
+  if (!isEmbedded) await failSilent(tx, companyId, now);
   const { period } = await readPeriod(tx, { companyId, from, to });
   const { rows } = await sql<AuditPackFacts>`
     select (select count(*)::int from audit_pack where company_id = ${companyId} and status = any(${making()}::text[]))

@@ -28,7 +28,7 @@ export const auditPackRoutes: readonly Route[] = [
     const { companyId } = actor;
     const pack = await readFor((tx) => readPack(tx, companyId, param('id')));
     mayDownload(pack);
-    const folder = packFolderOf(services.config.dataDir, companyId, pack.id);
+    const folder = packFolderOf(services.config.dataDir, { companyId, id: pack.id });
     const { paths } = await packOnDisk(folder);
     const name = `audit-${companyId}-${pack.from}-${pack.to}`;
     const entries = paths.map((path) => ({

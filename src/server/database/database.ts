@@ -69,6 +69,12 @@ export interface DatabaseOptions {
   readonly meter?: DatabaseMeter;
 }
 
+/** For what reads a whole company from one moment, longer than any request may. */
+export const UNHURRIED: Pick<DatabaseOptions, 'callDeadline' | 'longestIdle'> = {
+  callDeadline: 3_600_000,
+  longestIdle: 3_600_000,
+};
+
 /** Opens the database and brings its schema up to date. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   // Each home's library is read where it is lived in.

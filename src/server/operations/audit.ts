@@ -6,13 +6,10 @@ import { makePack } from '../audit-pack/make-pack.ts';
 import { packOnDisk, packTools } from '../audit-pack/pack-on-disk.ts';
 import { signingKeyOf } from '../audit-pack/signing-key.ts';
 import type { Config } from '../config.ts';
-import { openDatabase } from '../database/database.ts';
+import { openDatabase, UNHURRIED } from '../database/database.ts';
 import { openSecrets } from '../secrets.ts';
 
 type Say = (line: string) => void;
-
-/** All is read from one moment and by one connection: longer than any request may take. */
-const UNHURRIED = 3_600_000;
 
 /**
  * `audit --company COM_1001 --from 2026-01-01 --to 2026-12-31 [--out FOLDER]` makes an audit pack, `--verify FOLDER`
@@ -41,8 +38,7 @@ export async function auditPack(config: Config, args: readonly string[], say: Sa
   const database = await openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,
-    callDeadline: UNHURRIED,
-    longestIdle: UNHURRIED,
+    ...UNHURRIED,
   });
   try {
     const anchors = await keptAnchors(config, secrets, say);

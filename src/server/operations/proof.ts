@@ -1,9 +1,7 @@
 import { verifyEveryTrail } from '../audit/verify-audit.ts';
-import { openDatabase } from '../database/database.ts';
+import { openDatabase, UNHURRIED } from '../database/database.ts';
 import type { DataLocation } from './owner.ts';
 import { wrongFigures } from './wrong-figures.ts';
-
-const UNHURRIED = 3_600_000;
 
 /**
  * Proves a database from what is in it: every stock balance is the sum of its ledger, every sale that of its parts, every
@@ -12,7 +10,7 @@ const UNHURRIED = 3_600_000;
  */
 export async function proveDatabase(place: DataLocation, say: (line: string) => void): Promise<void> {
   // The whole ledger is read at once: on a large database longer than any request may take.
-  const database = await openDatabase({ ...place, callDeadline: UNHURRIED, longestIdle: UNHURRIED });
+  const database = await openDatabase({ ...place, ...UNHURRIED });
   try {
     const wrong: string[] = [];
     const trails = await verifyEveryTrail(database);

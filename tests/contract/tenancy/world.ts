@@ -244,7 +244,7 @@ export async function holder(
         tx,
       ),
     );
-    const folder = packFolderOf(server.services.config.dataDir, companyId, id);
+    const folder = packFolderOf(server.services.config.dataDir, { companyId, id });
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'words.txt'), words(1));
     return { id, code: id, version: 0 };

@@ -1,147 +1,89 @@
 import { transition } from 'xstate';
-import { noApprovalFacts, ownCurrencyFacts } from '../../../machines/documents/approval/approval-facts.ts';
-import { nothingAgainstBuying } from '../../../machines/documents/buying/buying-facts.ts';
-import { columnsOf, snapshotOf } from '../../../machines/lib/document.ts';
+import { columnsOf, type StatusColumns, snapshotOf } from '../../../machines/lib/document.ts';
 import type { ChartEvent } from '../../../machines/lib/event-context.ts';
 import { documentCharts } from '../../../src/rules/documents/registry.ts';
+import { factsOf, steadyFacts } from './chain-facts.ts';
+import { performOnCollection, performOnSaleMoney } from './chain-money.ts';
 import {
+  at,
+  type Chain,
   type ChainWorld,
+  chainCharts,
+  documentOf,
   figuresOf,
-  isOver,
-  openOf,
   outstandingOf,
+  type Part,
   type Supply,
   supplyOf,
+  type Tell,
   underWay,
 } from './chain-world.ts';
 
-/** A document of the chain; the request is the only one of its kind. */
-export interface Part {
-  readonly kind: 'request' | 'transfers' | 'orders' | 'receipts' | 'sales';
-  readonly index: number;
+/** An event a document took: where it stood, and what its chart knew. */
+export interface Sent {
+  readonly document: object;
+  readonly columns: StatusColumns;
+  readonly facts: object;
+  readonly event: ChartEvent;
 }
-const charts = {
-  request: 'stock-request',
-  transfers: 'transfer-note',
-  orders: 'purchase-order',
-  receipts: 'goods-received-note',
-  sales: 'sale',
-} as const;
+/** Is told of each event a document takes, those of other documents included, in the order they are taken. */
+export type Watch = (sent: Sent) => void;
 
-const plain = {
-  refusedStockTypes: [],
-  lineCount: 1,
-  issuedById: 'someone',
-  approval: noApprovalFacts,
-  ...ownCurrencyFacts,
-  ...nothingAgainstBuying,
-  notReceivedItem: null,
-  expiresSoonItem: null,
-  outletWithoutClient: null,
-};
-const lines = (quantity: number) => [{ lineId: 'line', quantity: String(quantity) }];
-const at = <T>(list: readonly T[], index: number): T => {
-  const found = list[index];
-  if (found === undefined) throw new Error('No such document');
-  return found;
-};
+type Step = { readonly columns: StatusColumns; readonly actions: readonly Effect[] };
+type Effect = { readonly type: string; readonly params: Readonly<Record<string, unknown>> };
 
-function factsOf(world: ChainWorld, { kind, index }: Part): object {
-  const { stock } = world;
-  if (kind === 'request') {
-    const { transferred, ordered, brought, sold } = figuresOf(world);
-    return {
-      ...plain,
-      ...{ fromOutletId: 'a', toOutletId: 'b', blockedItem: null, betweenCompanies: true },
-      toConfirm: lines(world.request.quantity),
-      toSupply: lines(openOf(world)),
-      onOrder: ordered > brought,
-      broughtByOrder: brought > 0,
-      onTransfer: transferred > 0,
-      onSale: sold > 0,
-    };
-  }
-  if (kind === 'transfers') {
-    const transfer = at(world.transfers, index);
-    const isShort = stock.b - stock.reserved < transfer.quantity;
-    return {
-      ...plain,
-      ...{
-        fromOutletId: 'b',
-        toOutletId: 'a',
-        blockedItem: null,
-        betweenCompanies: false,
-        orderNumber: null,
-      },
-      ...{ linesWithoutSerials: 0, linesWithoutBatch: 0, linesWithoutCell: 0, toBill: [] },
-      shortItem: transfer.columns.status === 'Saved' && isShort ? 'the item' : null,
-      toShip: lines(isOver(transfer) ? 0 : transfer.quantity - transfer.shipped),
-      toReceive: lines(isOver(transfer) ? 0 : underWay(transfer)),
-    };
-  }
-  if (kind === 'orders') {
-    const order = at(world.orders, index);
-    return {
-      ...plain,
-      ...{ hasVendor: true, hasDeliverTo: true, linesWithoutTaxCode: 0, expiryDate: null },
-      ...{ issuedOutletId: 'b', deliverToOutletId: 'a', belowVendorMinimum: false },
-      anyReceived: order.received > 0,
-      shortClosed: order.closed > 0,
-    };
-  }
-  if (kind === 'sales') {
-    const sale = at(world.sales, index);
-    const isShort = stock.b - stock.reserved < sale.quantity;
-    return {
-      ...plain,
-      ...{ outletId: 'b', hasClient: true, blockedItem: null, shipsLater: true, periodOpen: true },
-      ...{ linesWithoutSerials: 0, linesWithoutBatch: 0, linesWithoutCell: 0, creditLeft: null },
-      ...{ toOwe: '0', paid: '0', owed: '0', refundable: '0' },
-      ...{ returnedBy: null, deliveryUnderWay: null, onTheWay: null },
-      shortItem: sale.columns.status === 'Open' && isShort ? 'the item' : null,
-      toShip: lines(sale.quantity - sale.shipped),
-    };
-  }
-  const receipt = at(world.receipts, index);
-  const order = at(world.orders, receipt.order);
+const known = new Map<string, Map<ChartEvent | string, Step | null>>();
+
+/** A document as its own chart stands in the world, and where events lead from there. */
+export function standing(world: ChainWorld, part: Part) {
+  const document = documentOf(world, part);
+  const { columns } = document;
+  const own = factsOf(world, part);
+  const facts = () => ({ ...steadyFacts[part.kind], ...own });
+  const place = JSON.stringify([part.kind, columns, own]);
+  const steps = known.get(place) ?? new Map<ChartEvent | string, Step | null>();
+  known.set(place, steps);
   return {
-    ...plain,
-    ...{ hasVendor: true, outletId: 'a', hasOrder: true, orderOutletId: 'a', deliveryOrderRequired: false },
-    ...{ orderExpiryDate: null, postingDate: '2026-03-16' },
-    ...{
-      linesWithoutSerials: 0,
-      linesWithoutBatch: 0,
-      linesWithoutCell: 0,
-      periodOpen: true,
-      invoiceVerified: false,
+    document,
+    columns,
+    facts,
+    /** Where the chart goes and what it asks for; null where it refuses. What was found is kept, by the event or by what it says. */
+    stepBy(event: ChartEvent, key: ChartEvent | string = event): Step | null {
+      const found = steps.get(key);
+      if (found !== undefined) return found;
+      const step = stepOf(chainCharts[part.kind], columns, facts(), event);
+      steps.set(key, step);
+      return step;
     },
-    orderStatus: order.columns.status,
-    orderOutstandingAfter: outstandingOf(order) > receipt.quantity,
-    overReceiptLines: receipt.quantity > outstandingOf(order) ? 1 : 0,
-    goodsStillThere: receipt.columns.status === 'Saved' || stock.a >= receipt.quantity,
   };
 }
 
-const documentOf = (world: ChainWorld, { kind, index }: Part) =>
-  kind === 'request' ? world.request : at<{ columns: ChainWorld['request']['columns'] }>(world[kind], index);
-
-/**
- * Sends an event to a document's own chart and does what the chart asks for; false where the chart refuses it.
- * @throws Error when a document refuses what another one has to tell it: then nothing of the whole could be done
- */
-export function send(world: ChainWorld, part: Part, event: ChartEvent, isTold = false): boolean {
-  const machine = documentCharts[charts[part.kind]];
-  if (machine === undefined) throw new Error(`No chart runs ${part.kind}`);
-  const document = documentOf(world, part);
-  const snapshot = snapshotOf(machine, document.columns, factsOf(world, part));
-  if (!snapshot.can(event)) {
-    if (isTold) throw new Error(`${part.kind} in ${document.columns.status} refuses ${event.type}`);
-    return false;
-  }
+function stepOf(chart: string, columns: StatusColumns, facts: object, event: ChartEvent): Step | null {
+  const machine = documentCharts[chart];
+  if (machine === undefined) throw new Error(`No chart is called ${chart}`);
+  const snapshot = snapshotOf(machine, columns, facts);
+  if (!snapshot.can(event)) return null;
   const [next, actions] = transition(machine, snapshot, event);
-  document.columns = columnsOf(next.value);
-  for (const { type, params } of actions) perform(world, part, type, Object(params));
-  return true;
+  return {
+    columns: columnsOf(next.value),
+    actions: actions.map(({ type, params }) => ({ type, params: Object(params) })),
+  };
+}
+
+/** Takes a step of a document: it stands where the chart says, and what the chart asks for is done. */
+export function take(world: ChainWorld, part: Part, { columns, actions }: Step, watch?: Watch): void {
+  documentOf(world, part).columns = columns;
+  const tell: Tell = (kind, index, event) => tellTo(world, { kind, index }, event, watch);
+  for (const { type, params } of actions) perform({ world, tell }, part, type, params);
+}
+
+/** @throws Error when a document refuses what another one has to tell it: then nothing of the whole could be done */
+function tellTo(world: ChainWorld, part: Part, event: ChartEvent, watch?: Watch): void {
+  const { document, columns, facts, stepBy } = standing(world, part);
+  const step = stepBy(event, JSON.stringify(event));
+  if (step === null) throw new Error(`${part.kind} in ${columns.status} refuses ${event.type}`);
+  watch?.({ document, columns, facts: facts(), event });
+  take(world, part, step, watch);
 }
 
 const taken = (params: Readonly<Record<string, unknown>>): number =>
@@ -151,15 +93,18 @@ const taken = (params: Readonly<Record<string, unknown>>): number =>
 
 const draft = { status: 'Saved', approval: 'None' };
 
-function perform(
-  world: ChainWorld,
-  part: Part,
-  effect: string,
-  params: Readonly<Record<string, unknown>>,
-): void {
+function perform(chain: Chain, part: Part, effect: string, params: Readonly<Record<string, unknown>>): void {
+  const { world } = chain;
   const { request, transfers, orders, receipts, stock } = world;
   const { index } = part;
-  if (part.kind === 'sales' && performOnSale(world, index, effect, params)) return;
+  if (part.kind === 'sales') {
+    if (performOnSale(world, index, effect, params)) return;
+    if (performOnSaleMoney(chain, index, effect, params)) return;
+  }
+  if (part.kind === 'collections') {
+    performOnCollection(chain, index, effect, params);
+    return;
+  }
   switch (effect) {
     case 'recordConfirmation':
       request.confirmed = taken(params);
@@ -192,13 +137,13 @@ function perform(
       request.parts.push({ to: 'sales', index: world.sales.length, quantity: taken(params) });
       world.sales.push({
         columns: { status: 'Open', approval: null, regions: { payment: 'Unpaid', shipping: 'Not Required' } },
-        ...{ quantity: taken(params), shipped: 0 },
+        ...{ quantity: taken(params), shipped: 0, paid: 0, collected: 0 },
       });
       request.told = supplyOf(world);
       return;
     case 'tellOrigins':
     case 'tellRequests':
-      tellRequest(world);
+      tellRequest(chain);
       return;
     case 'reserveStock':
       stock.reserved += at(transfers, index).quantity;
@@ -236,10 +181,10 @@ function perform(
       at(orders, index).closed = outstandingOf(at(orders, index));
       return;
     case 'closeReceipts':
-      tellReceipts(world, index, 'Partially Received', 'orderClosed');
+      tellReceipts(chain, index, 'Partially Received', 'orderClosed');
       return;
     case 'reopenReceipts':
-      tellReceipts(world, index, 'Completed', 'orderReopened');
+      tellReceipts(chain, index, 'Completed', 'orderReopened');
       return;
     case 'postStockIn':
       stock.a += at(receipts, index).quantity;
@@ -256,7 +201,7 @@ function perform(
       at(orders, at(receipts, index).order).received -= at(receipts, index).quantity;
       return;
     case 'tellOrder':
-      tellOrder(world, at(receipts, index).order, String(params.event));
+      tellOrder(chain, at(receipts, index).order, String(params.event));
       return;
     default:
       return;
@@ -298,12 +243,11 @@ function performOnSale(
   }
 }
 
-function tellRequest(world: ChainWorld): void {
+function tellRequest({ world, tell }: Chain): void {
   const before = world.request.told;
   const now = supplyOf(world);
   world.request.told = now;
-  if (!isSame(before, now))
-    send(world, { kind: 'request', index: 0 }, { type: 'fulfilmentChanged', ...now }, true);
+  if (!isSame(before, now)) tell('request', 0, { type: 'fulfilmentChanged', ...now });
 }
 
 const isSame = (one: Supply, other: Supply): boolean =>
@@ -311,14 +255,15 @@ const isSame = (one: Supply, other: Supply): boolean =>
   one.onOrder === other.onOrder &&
   (other.nothingLeft || one.brought === other.brought);
 
-function tellOrder(world: ChainWorld, index: number, type: string): void {
+function tellOrder({ world, tell }: Chain, index: number, type: string): void {
   const order = at(world.orders, index);
-  const told = { fullyReceived: outstandingOf(order) === 0, anyReceived: order.received > 0 };
-  send(world, { kind: 'orders', index }, { type, ...told }, true);
+  tell('orders', index, {
+    ...{ type, fullyReceived: outstandingOf(order) === 0 },
+    anyReceived: order.received > 0,
+  });
 }
 
-function tellReceipts(world: ChainWorld, order: number, status: string, type: string): void {
+function tellReceipts({ world, tell }: Chain, order: number, status: string, type: string): void {
   for (const [index, receipt] of world.receipts.entries())
-    if (receipt.order === order && receipt.columns.status === status)
-      send(world, { kind: 'receipts', index }, { type }, true);
+    if (receipt.order === order && receipt.columns.status === status) tell('receipts', index, { type });
 }

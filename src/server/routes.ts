@@ -27,6 +27,7 @@ import { noticeRoutes } from './notices/notice-routes.ts';
 import { integrationLogRoutes } from './outbox/log/log-routes.ts';
 import { clientRoutes } from './partners/client-routes.ts';
 import { xCardRoutes } from './partners/x-cards/x-card-routes.ts';
+import { practiceRoutes } from './practice/practice-routes.ts';
 import { childRoutes } from './records/children/child-routes.ts';
 import { itemFigureRoutes } from './records/routes/item-figure-routes.ts';
 import { itemListRoutes } from './records/routes/item-list-routes.ts';
@@ -72,6 +73,7 @@ export const routes: readonly Route[] = [
   ...noticeRoutes,
   ...resourceRoutes,
   ...outletRoutes,
+  ...practiceRoutes,
   ...taxCodeRoutes,
   ...licenceRoutes,
   ...tillRoutes,

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { play, readRun } from '../../src/portal/areas/intelligents/charts/simulator/run.ts';
 import { composedProofs } from '../../src/rules/composed-proofs.ts';
 import { documentCharts } from '../../src/rules/documents/registry.ts';
-import { type CounterExample, counterExampleOf } from '../support/charts/chain-counter-example.ts';
-import { type Exploration, explore, isEnd, stuckIn, tries } from '../support/charts/chain-exploration.ts';
-import { moneyProblems } from '../support/charts/chain-money.ts';
-import { chainCharts, documentsIn, opening, openOf, piecesOf } from '../support/charts/chain-world.ts';
+import { type CounterExample, counterExampleOf } from '../support/chain/chain-counter-example.ts';
+import { type Exploration, explore, isEnd, stuckIn, tries } from '../support/chain/chain-exploration.ts';
+import { moneyProblems } from '../support/chain/chain-money.ts';
+import { chainCharts, documentsIn, opening, openOf, piecesOf } from '../support/chain/chain-world.ts';
 
 /** The first of these states, as somebody who looks for their cause needs them: an empty list where there is none. */
 const shown = (found: Exploration, keys: readonly string[]): readonly CounterExample[] =>

@@ -19,6 +19,8 @@ export interface Doer {
   readonly otherOutletId: string;
   /** The same person at the other outlet. */
   there(): Doer;
+  /** The same person at an outlet of one’s own making; the other outlet is the one they come from. */
+  at(outletId: string): Doer;
   /** Another person of the same rights, at the same outlet. */
   colleague(): Doer;
   /** Makes something, and gives what the reply holds; throws where it is refused. */
@@ -56,9 +58,9 @@ export async function openMissionWorld(database: Database, settings: Readonly<Re
   const users = listOf((await server.send('/api/users', { cookie: cookies.me })).json, 'users');
   const userId = (username: string) => idOf(users.find((user) => user.username === username));
 
-  function doer(who: keyof typeof cookies, at: 0 | 1 = 0): Doer {
+  const doer = (who: keyof typeof cookies): Doer => doerAt(who, outlets[0] ?? '', outlets[1] ?? '');
+  function doerAt(who: keyof typeof cookies, outletId: string, otherOutletId: string): Doer {
     const cookie = cookies[who];
-    const outletId = outlets[at] ?? '';
     const call = callerOf(server, cookie, outletId);
     const asked = async (method: 'POST' | 'PUT', path: string, body: Json): Promise<Json> => {
       const reply = await call(method, path, body);
@@ -67,9 +69,10 @@ export async function openMissionWorld(database: Database, settings: Readonly<Re
     };
     const post = (path: string, body: Json) => asked('POST', path, body);
     return {
-      ...{ call, outletId, otherOutletId: outlets[1 - at] ?? '', post },
-      there: () => doer(who, at === 0 ? 1 : 0),
-      colleague: () => doer(who === 'me' ? 'other' : 'me', at),
+      ...{ call, outletId, otherOutletId, post },
+      there: () => doerAt(who, otherOutletId, outletId),
+      at: (other) => doerAt(who, other, outletId),
+      colleague: () => doerAt(who === 'me' ? 'other' : 'me', outletId, otherOutletId),
       put: (path, body) => asked('PUT', path, body),
       make: async (path, name, body) => asJson((await post(`/${path}`, body))[name]),
       draft: async (path, body) => asJson((await post(`/${path}`, body)).document),

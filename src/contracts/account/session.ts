@@ -63,7 +63,8 @@ export const readSession = contract({
   reply: accountView,
 });
 
-const outlet = { id: v.string(), name: v.string() };
+/** A practice outlet is there to learn at. */
+const outlet = { id: v.string(), name: v.string(), isPractice: v.boolean() };
 
 const permitted = v.object({ outlets: v.array(v.object(outlet)) });
 const permittedInFull = v.object({

@@ -38,4 +38,24 @@ export const outletErrors = {
     en: 'It has {count} documents: {documents}. Deactivate it instead.',
     zh: '已有 {count} 张单据：{documents}。请改为停用。',
   },
+  outletAlreadyUsed: {
+    status: 422,
+    en: 'An outlet with documents or stock stays what it is. Create another outlet for practice.',
+    zh: '已有单据或库存的分店不能更改此项，请另建一个培训分店。',
+  },
+  notPracticeOutlet: {
+    status: 409,
+    en: 'Only a practice outlet can be reset.',
+    zh: '只有培训分店可以重置。',
+  },
+  practiceNoWayOut: {
+    status: 409,
+    en: 'Nothing ends it from here. Finish it on its own page.',
+    zh: '此状态下无法结束，请到单据页处理。',
+  },
+  practiceNeedsType: {
+    status: 409,
+    en: 'No active adjustment type goes both ways. Add one first.',
+    zh: '没有可增可减的启用调整类型，请先新建。',
+  },
 } as const satisfies Readonly<Record<string, ErrorEntry>>;

@@ -40,6 +40,8 @@ export const outlet = defineResource({
     tags: texts(),
     logoKey: image(),
     isDefault: yesNo(),
+    /** People learn there: it can be reset (decision 0106). */
+    isPractice: yesNo(),
     active: yesNo({ default: true }),
   },
   list: {
@@ -53,6 +55,7 @@ export const outlet = defineResource({
       'ownership',
       'contactNo',
       'isDefault',
+      'isPractice',
       'active',
     ],
     sort: 'code',
@@ -72,6 +75,7 @@ export const outlet = defineResource({
         'completionDate',
         'tags',
         'isDefault',
+        'isPractice',
         'active',
       ],
     },

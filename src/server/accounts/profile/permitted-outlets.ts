@@ -13,10 +13,10 @@ type PermittedOutlet = ReplyOf<typeof readOutlets>['outlets'][number] & {
 
 /** The actor's outlets by name; `isDefault` marks their own default, else the company's. */
 export async function permittedOutlets(tx: Tx, actor: Actor): Promise<PermittedOutlet[]> {
-  const { rows } = await sql<{ id: string; code: string; name: string; is_default: boolean }>`
-    select o.id, o.code, o.name, coalesce(u.default_outlet_id = o.id, o.is_default) as is_default
+  const { rows } = await sql<Omit<PermittedOutlet, 'isDefault'> & { is_default: boolean }>`
+    select o.id, o.code, o.name, o.is_practice as "isPractice", coalesce(u.default_outlet_id = o.id, o.is_default) as is_default
     from outlet o left join "user" u on u.company_id = o.company_id and u.id = ${actor.userId}
     where o.company_id = ${actor.companyId} and o.id = any(${[...actor.permittedOutletIds]})
     order by o.name, o.id`.execute(tx);
-  return rows.map(({ id, code, name, is_default }) => ({ id, code, name, isDefault: is_default }));
+  return rows.map(({ is_default, ...outlet }) => ({ ...outlet, isDefault: is_default }));
 }

@@ -1,6 +1,7 @@
 import { missions } from './0060-missions.ts';
 import { wizardRuns } from './0061-wizard-runs.ts';
 import { auditPacks } from './0062-audit-packs.ts';
+import { practiceOutlets } from './0063-practice-outlets.ts';
 import type { Migration } from './migration.ts';
 import { foundation } from './until-0019/0001-foundation.ts';
 import { resourceTables } from './until-0019/0002-resources.ts';
@@ -120,4 +121,5 @@ export const migrations: readonly Migration[] = [
   missions,
   wizardRuns,
   auditPacks,
+  practiceOutlets,
 ];

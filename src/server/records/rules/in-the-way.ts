@@ -21,6 +21,24 @@ const documentTables = documents.map(({ name, fields, outlets }) => ({
   unsettled: () => [...statusesOfType(name, 'draft'), ...statusesOfType(name, 'open')],
 }));
 
+/** Documents that name one of some outlets, type by type and by each of their outlets. */
+const documentsNaming = (companyId: string, outletIds: readonly string[], which: 'all' | 'unsettled') =>
+  documentTables.flatMap(({ name, table, columns, unsettled }) =>
+    columns.map(
+      (column) => sql`
+        select d.${sql.ref(column)} as "outletId", ${sql.lit(name)} as resource, d.id, d.number, d.status, d.version, d.created_at
+        from ${sql.table(table)} as d
+        where d.company_id = ${companyId} and d.${sql.ref(column)} = any(${[...outletIds]}::text[])${
+          which === 'all' ? sql`` : sql` and d.status = any(${unsettled()}::text[])`
+        }`,
+    ),
+  );
+
+/** The documents of some outlets that are not finished, each once: `resource`, `id`, `number`, `status`, `version`, `created_at`. */
+export const unsettledDocuments = (companyId: string, outletIds: readonly string[]) => sql`
+  select distinct resource, id, number, status, version, created_at
+  from (${sql.join(documentsNaming(companyId, outletIds, 'unsettled'), sql` union all `)}) as naming`;
+
 /**
  * What stands in the way of some outlets together, in one statement. An outlet is closed once its documents are settled,
  * its stock is gone and everybody has another one; it is deleted only where no document ever named it.
@@ -32,15 +50,10 @@ export async function inTheWay(
   change: 'deactivate' | 'delete',
 ): Promise<readonly InTheWay[]> {
   const ids = sql`${[...outletIds]}::text[]`;
-  const ofDocuments = documentTables.flatMap(({ name, table, columns, unsettled }) => {
-    const which = change === 'delete' ? sql`` : sql` and d.status = any(${unsettled()}::text[])`;
-    return columns.map(
-      (column) => sql`
-        select d.${sql.ref(column)} as "outletId", 'documents' as kind, ${sql.lit(name)} as resource, d.id, d.number as title
-        from ${sql.table(table)} as d
-        where d.company_id = ${companyId} and d.${sql.ref(column)} = any(${ids})${which}`,
-    );
-  });
+  const ofDocuments = documentsNaming(companyId, outletIds, change === 'delete' ? 'all' : 'unsettled').map(
+    (naming) =>
+      sql`select "outletId", 'documents' as kind, resource, id, number as title from (${naming}) as d`,
+  );
   const ofStock = sql`
     select b.outlet_id, 'items', 'item', i.id, i.item_code from stock_balance as b
     join item as i on i.company_id = b.company_id and i.id = b.item_id

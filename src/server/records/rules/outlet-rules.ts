@@ -11,6 +11,10 @@ import type { PendingChange, RecordRules } from './record-rules.ts';
 export const outletRules: Partial<RecordRules<typeof outlet>> = {
   async check(tx, actor, changes) {
     const refused = changes.map(defaultRefusals);
+    const turned = changes.flatMap(({ id, before, after }) =>
+      before && after.isPractice !== undefined && after.isPractice !== before.isPractice ? [id] : [],
+    );
+    const used = turned.length > 0 ? await usedOutlets(tx, actor, turned) : new Set<string>();
     const sound = changes.filter((_, index) => refused[index]?.length === 0);
     const closing = sound.flatMap(({ id, before, after }) =>
       before?.active === true && after.active === false ? [id] : [],
@@ -21,7 +25,11 @@ export const outletRules: Partial<RecordRules<typeof outlet>> = {
     if (closing.length > 0 || choosing) await oneAtATime(tx, actor);
     const standing =
       closing.length > 0 ? await standingOf(tx, actor, closing) : new Map<string, FieldRefusal[]>();
-    return changes.map(({ id }, index) => [...(refused[index] ?? []), ...(standing.get(id) ?? [])]);
+    return changes.map(({ id }, index) => [
+      ...(refused[index] ?? []),
+      ...(standing.get(id) ?? []),
+      ...(used.has(id) ? [{ field: 'isPractice', code: 'outletAlreadyUsed' as const }] : []),
+    ]);
   },
   async stored(tx, actor, changes) {
     const chosen = changes.filter(({ after }) => after.isDefault === true).at(-1);
@@ -40,6 +48,12 @@ export const outletRules: Partial<RecordRules<typeof outlet>> = {
     if (errors.length > 0) throw new Refusal('outletInUse', {}, { errors });
   },
 };
+
+/** Which of these a document or stock belongs to: what is practice there and what is not stays told apart (decision 0106). */
+async function usedOutlets(tx: Tx, actor: Actor, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await inTheWay(tx, actor, ids, 'delete');
+  return new Set(found.flatMap(({ kind, outletId }) => (kind === 'users' ? [] : [outletId])));
+}
 
 /** The default is an outlet that is open: what is closed cannot become it, and it is not closed while it is. */
 function defaultRefusals({ before, after }: PendingChange<typeof outlet>): FieldRefusal[] {

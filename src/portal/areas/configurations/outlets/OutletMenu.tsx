@@ -3,6 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { activateOutlet } from '../../../../contracts/configurations/outlets.ts';
+import { keepPracticeStart } from '../../../../contracts/configurations/practice.ts';
 import { updateRecord } from '../../../../contracts/record-changes.ts';
 import { asText } from '../../../fields/draft.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
@@ -15,6 +16,7 @@ import { allows } from '../../../platform/session/account.ts';
 import { useAccount } from '../../../platform/session/session.tsx';
 import type { RecordActionsProps } from '../../../record/record-actions.ts';
 import { RenameDialog } from './RenameDialog.tsx';
+import { ResetPracticeDialog } from './ResetPracticeDialog.tsx';
 import { TakeOutDialog } from './TakeOutDialog.tsx';
 
 interface OutletMenuProps extends RecordActionsProps {
@@ -30,7 +32,7 @@ export function OutletMenu({ resource, labels, record, onDeleted, size, withEdit
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const { succeeded, failed } = useNotifications();
-  const [asked, setAsked] = useState<'rename' | 'deactivate' | 'delete' | null>(null);
+  const [asked, setAsked] = useState<'rename' | 'reset' | 'deactivate' | 'delete' | null>(null);
   const title = asText(record.name);
   const isActive = record.active === true;
   const done = (message: 'record.activated' | 'record.saved') => {
@@ -40,6 +42,10 @@ export function OutletMenu({ resource, labels, record, onDeleted, size, withEdit
   const refused = (failure: unknown) => failed(failure, 'action.updateRecord', { name: labels.inOne });
   const opening = useSave({ onSaved: () => done('record.activated'), onFailed: refused });
   const choosing = useSave({ onSaved: () => done('record.saved'), onFailed: refused });
+  const keeping = useSave({
+    onSaved: () => succeeded('practice.kept', { outlet: title }),
+    onFailed: refused,
+  });
   if (!allows(account, resource.permissions.write)) return null;
   const at = { params: { id: record.id } };
   const { version } = record;
@@ -51,7 +57,7 @@ export function OutletMenu({ resource, labels, record, onDeleted, size, withEdit
           <Button
             {...(size ? { size } : {})}
             icon={<Ellipsis size={16} aria-hidden />}
-            isPending={[opening, choosing].some(({ state }) => state.status === 'saving')}
+            isPending={[opening, choosing, keeping].some(({ state }) => state.status === 'saving')}
           >
             {text('outlets.more')}
           </Button>
@@ -81,6 +87,21 @@ export function OutletMenu({ resource, labels, record, onDeleted, size, withEdit
               },
             ],
           },
+          ...(record.isPractice === true
+            ? [
+                {
+                  id: 'practice',
+                  entries: [
+                    {
+                      id: 'keep',
+                      label: text('practice.keep'),
+                      onAction: () => void keeping.send(prepare(keepPracticeStart, at)),
+                    },
+                    { id: 'reset', label: text('practice.reset'), onAction: () => setAsked('reset') },
+                  ],
+                },
+              ]
+            : []),
           {
             id: 'takeOut',
             entries: [
@@ -102,6 +123,9 @@ export function OutletMenu({ resource, labels, record, onDeleted, size, withEdit
       />
       {asked === 'rename' && (
         <RenameDialog resource={resource} labels={labels} record={record} onClose={() => setAsked(null)} />
+      )}
+      {asked === 'reset' && (
+        <ResetPracticeDialog outletId={record.id} title={title} onClose={() => setAsked(null)} />
       )}
       {(asked === 'deactivate' || asked === 'delete') && (
         <TakeOutDialog

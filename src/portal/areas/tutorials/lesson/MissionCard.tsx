@@ -5,7 +5,6 @@ import { Button } from '../../../kit/actions/Button.tsx';
 import { Link } from '../../../kit/actions/Link.tsx';
 import { Callout } from '../../../kit/feedback/Callout.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
-import { useOutlet } from '../../../platform/outlet/outlet.tsx';
 import { useLessonWords } from '../lesson-words.ts';
 import { lessonPath } from '../lessons/lesson.ts';
 import { lessonOf } from '../lessons/lessons.ts';
@@ -15,6 +14,7 @@ import { ProgressRing } from '../ProgressRing.tsx';
 import { useStatusWords } from '../StatusMark.tsx';
 import { useMissionEvents } from '../use-missions.ts';
 import css from './Lesson.module.css';
+import { PracticeAt } from './PracticeAt.tsx';
 
 interface MissionCardProps {
   mission: Mission;
@@ -24,7 +24,6 @@ interface MissionCardProps {
 /** Where this person stands with the mission, and what they can do: start, continue, start again, skip. */
 export function MissionCard({ mission, progress }: MissionCardProps) {
   const { text, dates } = useLanguage();
-  const outlet = useOutlet();
   const statusWords = useStatusWords();
   const { send, sending } = useMissionEvents(mission.id);
   if (missionIs(progress.status, 'locked')) return <Locked progress={progress} />;
@@ -46,11 +45,11 @@ export function MissionCard({ mission, progress }: MissionCardProps) {
       <ProgressRing done={done} of={of} />
       <div className={css.missionWords} role="status">
         <p className={css.missionStatus}>{statusWords(progress)}</p>
-        <p className={css.muted}>
-          {missionIs(status, 'done')
-            ? text('tutorials.completedOn', { date: dates.date(completedAt) })
-            : text('tutorials.practice', { outlet: outlet?.name ?? '' })}
-        </p>
+        {missionIs(status, 'done') ? (
+          <p className={css.muted}>{text('tutorials.completedOn', { date: dates.date(completedAt) })}</p>
+        ) : (
+          <PracticeAt />
+        )}
       </div>
       <div className={css.missionActs}>
         {missionOffers(status, 'skip') && event('skip')}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { type PracticeReset, resetPractice } from '../../../../contracts/configurations/practice.ts';
+import { prepare, send } from '../../../platform/api/api.ts';
+
+/** How far a reset is: what was ended so far while it runs, and what it came to. */
+export type ResetState =
+  | { readonly status: 'asked' }
+  | { readonly status: 'running'; readonly ended: number }
+  | { readonly status: 'done'; readonly ended: number; readonly result: PracticeReset }
+  | { readonly status: 'failed'; readonly failure: unknown };
+
+/** Resets a practice outlet, call by call until there is nothing more to end. */
+export function usePracticeReset(outletId: string) {
+  const [state, setState] = useState<ResetState>({ status: 'asked' });
+  async function reset(remark: string): Promise<PracticeReset | null> {
+    let ended = 0;
+    try {
+      for (;;) {
+        setState({ status: 'running', ended });
+        const result = await send(prepare(resetPractice, { params: { id: outletId }, body: { remark } }));
+        ended += result.ended.length;
+        if (result.hasMore) continue;
+        setState({ status: 'done', ended, result });
+        return result;
+      }
+    } catch (failure) {
+      setState({ status: 'failed', failure });
+      return null;
+    }
+  }
+  return { state, reset };
+}

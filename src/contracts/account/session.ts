@@ -63,14 +63,16 @@ export const readSession = contract({
   reply: accountView,
 });
 
-/** A practice outlet is there to learn at. */
-const outlet = { id: v.string(), name: v.string(), isPractice: v.boolean() };
+const outlet = { id: v.string(), name: v.string() };
+/** It is there to learn at. */
+const isPractice = v.boolean();
 
 const permitted = v.object({ outlets: v.array(v.object(outlet)) });
 const permittedInFull = v.object({
   outlets: v.array(
     v.object({
       ...outlet,
+      isPractice,
       code: v.string(),
       /** Marks their own default, else the company's. */
       isDefault: v.boolean(),
@@ -85,7 +87,7 @@ export const readPermittedOutlets = contract({
   access: 'signedIn',
   outlet: 'none',
   summary: 'The outlets the signed-in person may work in',
-  reply: permitted,
+  reply: v.object({ outlets: v.array(v.object({ ...outlet, isPractice })) }),
   replyInFull: permittedInFull,
 });
 

@@ -121,6 +121,24 @@ it('a locked mission names the permission and the mission that is missing', asyn
   expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
 });
 
+it.each([
+  { isPractice: false, said: /You work with real data at .+ Switch to a practice outlet to learn\./ },
+  { isPractice: true, said: / is a practice outlet\. A trainer can reset what you do here\./ },
+])(
+  'a mission leads to a practice outlet unless it is done at one: $isPractice',
+  async ({ isPractice, said }) => {
+    serveMissions(page, [missionReply('firstItem')]);
+    const outlets = [
+      { id: 'outlet-a', name: 'Outlet A', isPractice },
+      { id: 'outlet-b', name: 'Outlet B', isPractice: true },
+    ];
+    page.server.always('GET /outlets/permittedoutlets', 200, { data: { outlets } });
+    await openSignedIn(page, pathOf('firstItem'));
+    expect(await screen.findByText(said)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Switch to Outlet B' }) === null).toBe(isPractice);
+  },
+);
+
 it('a mission is started, continued, started again and skipped', async () => {
   serveMissions(page, [missionReply('firstItem')]);
   const answer = async (event: string, more: Parameters<typeof missionReply>[1]) => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { readOutlets } from '../../../contracts/account/session.ts';
+import type { readPermittedOutlets } from '../../../contracts/account/session.ts';
 import type { ReplyOf } from '../../../contracts/contract.ts';
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 
 /** An outlet the signed-in user may choose to work in (spec 1 §2.7). */
-type PermittedOutlet = ReplyOf<typeof readOutlets>['outlets'][number] & {
+type PermittedOutlet = ReplyOf<typeof readPermittedOutlets>['outlets'][number] & {
   readonly code: string;
   /** Marks their own default, else the company's. */
   readonly isDefault: boolean;

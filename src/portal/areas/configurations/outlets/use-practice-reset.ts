@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type PracticeReset, resetPractice } from '../../../../contracts/configurations/practice.ts';
 import { prepare, send } from '../../../platform/api/api.ts';
+import { loadCatalogue } from '../../../platform/api/error-catalogue.ts';
 
 /** How far a reset is: what was ended so far while it runs, and what it came to. */
 export type ResetState =
@@ -20,6 +21,8 @@ export function usePracticeReset(outletId: string) {
         const result = await send(prepare(resetPractice, { params: { id: outletId }, body: { remark } }));
         ended += result.ended.length;
         if (result.hasMore) continue;
+        // Why something stays open is told in the reader’s language.
+        if (result.left.length > 0 || result.stockLeft) await loadCatalogue().catch(() => null);
         setState({ status: 'done', ended, result });
         return result;
       }

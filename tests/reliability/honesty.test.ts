@@ -37,6 +37,8 @@ const withoutSave: Readonly<Record<string, string>> = {
     'a posting sent again twice is sent once; a notice says what came of it, the log is read again',
   'areas/tutorials/use-missions.ts':
     'a failure is told; what is started twice is started once, and the mission is shown as the reply has it',
+  'areas/configurations/outlets/use-practice-reset.ts':
+    'a reset sent again goes on where it was; its dialog shows what came of it',
   'fields/CustomFieldsInput.tsx': 'a heading: a notice says what came of it, and the last one stands',
 };
 

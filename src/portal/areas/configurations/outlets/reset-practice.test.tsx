@@ -51,7 +51,7 @@ describe('a practice outlet', () => {
     expect(await (await dialog()).findByText('2 documents ended…')).toBeTruthy();
     const second = await page.server.waiting('POST /outlets/o-1/practice/reset');
     second.answer(200, { data: { ...nothing, ended: [ended('TN-3')] } });
-    expect(await screen.findByText('Training is back at the start.')).toBeTruthy();
+    expect(await screen.findByText('Practice at Training reset')).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 

@@ -25,11 +25,15 @@ export function PracticeAt() {
       <p className={css.muted}>
         {text(practice.length > 0 ? 'tutorials.practiceElsewhere' : 'tutorials.practice', { outlet: name })}
       </p>
-      {practice.map(({ id, name: other }) => (
-        <Button key={id} size="small" onPress={() => switchTo(id)}>
-          {text('tutorials.switchTo', { outlet: other })}
-        </Button>
-      ))}
+      {practice.length > 0 && (
+        <div className={css.practice}>
+          {practice.map(({ id, name: other }) => (
+            <Button key={id} size="small" onPress={() => switchTo(id)}>
+              {text('tutorials.switchTo', { outlet: other })}
+            </Button>
+          ))}
+        </div>
+      )}
     </>
   );
 }

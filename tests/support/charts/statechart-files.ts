@@ -3,7 +3,7 @@ import { toMermaid } from '../../../machines/lib/to-mermaid.ts';
 import { toScxml } from '../../../machines/lib/to-scxml.ts';
 import { catalogue } from '../../../src/rules/catalogue.ts';
 import { indexPage, pageOf } from './chart-page.ts';
-import { toSvg } from './smcat.ts';
+import { toSvg } from './to-svg.ts';
 
 /** Every file of `docs/statecharts` by its name: what writes it as the charts are now. */
 export function statechartFiles(): ReadonlyMap<string, () => string> {

@@ -32,17 +32,15 @@ function arrow({ points }: DiagramEdge): string {
 
 /** What is written beside an arrow, on ground of its own: no line goes through it. */
 function label({ label: { x, y }, labels }: DiagramEdge): string {
-  return labels
-    .map((line, nth) => {
-      const middle = y + nth * spacing.line;
-      const width = labelWidth([line]);
-      const ground = { x: x - width / 2, y: middle - 10, width, height: spacing.line, fill: ink.ground };
-      return (
-        tag('rect', ground) +
-        tag('text', { x, y: middle, 'text-anchor': 'middle', 'font-size': 11, fill: ink.text }, escaped(line))
-      );
-    })
-    .join('');
+  const lines = labels.map((line, nth) => {
+    const middle = y + nth * spacing.line;
+    const width = labelWidth([line]);
+    return (
+      tag('rect', { x: x - width / 2, y: middle - 10, width, height: spacing.line, fill: ink.ground }) +
+      tag('text', { x, y: middle, 'text-anchor': 'middle', 'font-size': 11, fill: ink.text }, escaped(line))
+    );
+  });
+  return tag('g', { class: 'label' }, lines.join(''));
 }
 
 function state({ x, y, width, height, state: name, isInitial, isSettled }: DiagramNode): string {
@@ -52,15 +50,10 @@ function state({ x, y, width, height, state: name, isInitial, isSettled }: Diagr
       tag('path', { d: `M${round(x - 12)} ${round(middle)} L${round(x)} ${round(middle)}`, stroke: ink.line })
     : '';
   const border = { stroke: isSettled ? ink.settled : ink.line, 'stroke-width': isSettled ? 1.8 : 1.2 };
-  return (
-    beginning +
-    tag('rect', { x, y, width, height, rx: isSettled ? 22 : 8, fill: ink.box, ...border }) +
-    tag(
-      'text',
-      { x: x + width / 2, y: middle + 4.5, 'text-anchor': 'middle', 'font-size': 14, fill: ink.text },
-      escaped(name),
-    )
-  );
+  const box = { x, y, width, height, rx: isSettled ? 22 : 8, fill: ink.box };
+  const words = { x: x + width / 2, y: middle + 4.5, 'text-anchor': 'middle', 'font-size': 14 };
+  const drawn = tag('rect', { ...box, ...border }) + tag('text', { ...words, fill: ink.text }, escaped(name));
+  return beginning + tag('g', { class: 'state' }, drawn);
 }
 
 const arrowHead = tag(

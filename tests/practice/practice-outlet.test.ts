@@ -161,8 +161,8 @@ forAnyHome(({ database }) => {
   describe('an outlet that is none for practice', () => {
     it('is neither reset nor given a start', async () => {
       const { me } = world;
+      expect((await me.call('GET', `/outlets/${me.outletId}/practice`)).json).toEqual({ practice: null });
       const asked = [
-        me.call('GET', `/outlets/${me.outletId}/practice`),
         me.call('PUT', `/outlets/${me.outletId}/practice/start`, {}),
         me.call('POST', `/outlets/${me.outletId}/practice/reset`, { remark: 'No' }),
       ];

@@ -30,6 +30,7 @@ const bodiless: Readonly<Record<string, string>> = {
   'PUT /outlets/:id/activate': 'the address says everything',
   'PUT /outlets/:id/deactivate': 'the address says everything',
   'PUT /outlets/:id/delete': 'the address says everything',
+  'PUT /outlets/:id/practice/start': 'the address says everything',
   'PUT /licences/:id/revoke': 'the address says everything',
   'PUT /clientsite/:id': 'the query says everything, as the specification has it',
   'PUT /clients/:id/erase': 'the address says everything',
@@ -67,6 +68,7 @@ const withoutKey: Readonly<Record<string, string>> = {
   'POST /pricechanges/check': 'shows what would be changed, and changes nothing',
   'POST /import/preview': 'keeps a file that nothing was taken from; forgotten by itself',
   'POST /import': 'keeps the key itself, with the file’s fingerprint; tests/imports',
+  'POST /outlets/:id/practice/reset': 'what was ended is ended no second time; tests/practice',
   'POST /<document>/events': 'keeps the key for each document; tests/faults',
   'POST /<document>/:id/attachments': 'the same file twice is one file; tests/documents',
   'DELETE /attachments/:id': 'what is gone is gone: a repeat finds nothing',
@@ -188,6 +190,7 @@ async function bodyFor(route: Route): Promise<unknown> {
     return { outletId: world.company.outletId, address: 'https://order.example.com' };
   if (nameOf(route) === 'DELETE /localsetting')
     return { localSettings: ofOutlet.map(({ settingName, outletId }) => ({ settingName, outletId })) };
+  if (nameOf(route) === 'POST /outlets/:id/practice/reset') return { remark: 'New class' };
   if (nameOf(route) === 'POST /auditpacks') return { from: '2026-01-01', to: '2026-01-31' };
   if (nameOf(route) === 'PUT /notices/read') return { until: '2026-11-20T00:00:00.000Z' };
   if (nameOf(route) === 'PUT /permissions/groups') {

@@ -21,8 +21,8 @@ export const readPractice = contract({
   method: 'GET',
   path: '/outlets/:id/practice',
   access,
-  summary: 'What was left at a practice outlet since its start',
-  reply: v.object({ practice }),
+  summary: 'What was left at a practice outlet since its start; null for any other outlet',
+  reply: v.object({ practice: v.nullable(practice) }),
 });
 
 export const keepPracticeStart = contract({

@@ -8,17 +8,21 @@ import { Refusal } from '../refusal.ts';
 import { movedSinceStart } from './practice-stock.ts';
 
 /**
- * A practice outlet by its id, for who works there.
- * @throws Refusal `notFound` where there is none, `notPermitted` for who does not work there, `notPracticeOutlet`
+ * Whether people practise at an outlet, told to who works there.
+ * @throws Refusal `notFound` where there is none, `notPermitted` for who does not work there
  */
-export async function practiceOutlet(tx: Tx, actor: Actor, id: string): Promise<string> {
+export async function isPracticeOutlet(tx: Tx, actor: Actor, id: string): Promise<boolean> {
   const { rows } = await sql<{ isPractice: boolean }>`
     select is_practice as "isPractice" from outlet where company_id = ${actor.companyId} and id = ${id}
   `.execute(tx);
-  const [outlet] = rows;
-  if (!outlet) throw new Refusal('notFound');
+  if (!rows[0]) throw new Refusal('notFound');
   if (!actor.isAdmin && !actor.permittedOutletIds.has(id)) throw new Refusal('notPermitted');
-  if (!outlet.isPractice) throw new Refusal('notPracticeOutlet');
+  return rows[0].isPractice;
+}
+
+/** A practice outlet by its id. @throws Refusal as `isPracticeOutlet`, and `notPracticeOutlet` for any other outlet */
+export async function practiceOutlet(tx: Tx, actor: Actor, id: string): Promise<string> {
+  if (!(await isPracticeOutlet(tx, actor, id))) throw new Refusal('notPracticeOutlet');
   return id;
 }
 

@@ -72,6 +72,7 @@ function bodyFor({ method, path, body }: Route, { version }: Thing): unknown {
   if (path.endsWith('/card')) return { card: '%B6009001?' };
   if (path.endsWith('/apply')) return { siteId: 1 };
   if (path === '/tillentries/:id') return { version, changes: {} };
+  if (path.endsWith('/practice/reset')) return { remark: 'New class' };
   if (path.endsWith('/run')) return { existing: 'skip' };
   return { version };
 }

@@ -145,6 +145,7 @@ async function bodiesOfParts(route: Route): Promise<Json[]> {
     'POST /outletmenus/clear': { outletIds: [outletId] },
     'POST /tables/renew': { tableIds: tables.map(idOf) },
     'PUT /outletmenus/:id': { menuProfileIds: [] },
+    'POST /outlets/:id/practice/reset': { remark: 'New class' },
     'POST /auditpacks': { from: '2026-01-01', to: '2026-01-31' },
     'PUT /liveordersetups/:id/answers': { version: 1, answers: { city: 'Ipoh' } },
     'PUT /outletmenus/:id/availability': { state: 'Available', itemId },

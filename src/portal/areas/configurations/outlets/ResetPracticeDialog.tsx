@@ -57,7 +57,7 @@ export function ResetPracticeDialog({ outletId, title, onClose }: ResetPracticeD
       tone="danger"
       size="medium"
       isPending={isRunning}
-      isImpossible={found.data === undefined || remark.trim() === ''}
+      isImpossible={!found.data?.practice || remark.trim() === ''}
       onCancel={onClose}
       onConfirm={() => void start()}
     >
@@ -67,7 +67,7 @@ export function ResetPracticeDialog({ outletId, title, onClose }: ResetPracticeD
         {found.error && (
           <LoadFailure onRetry={found.refetch}>{text('practice.failed', { outlet: title })}</LoadFailure>
         )}
-        {found.data && state.status !== 'done' && <Standing practice={found.data.practice} />}
+        {found.data?.practice && state.status !== 'done' && <Standing practice={found.data.practice} />}
         {!isTried && (
           <TextField
             label={text('practice.remark')}

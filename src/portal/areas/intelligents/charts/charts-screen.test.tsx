@@ -20,13 +20,15 @@ it('lists the charts of documents, records and screens, each with its states and
 it('says which documents were proved together, within which bounds, and how much was tried', async () => {
   await openSignedIn(page, '/Intelligents/Statecharts');
   const table = await screen.findByRole('table', { name: 'Proved together' });
-  const [, first, between] = within(table).getAllByRole('row');
+  const [, first, between, money] = within(table).getAllByRole('row');
   expect(first?.textContent).toContain('Goods received note × 2');
   expect(first?.textContent).toContain('Transfer note × 2');
   expect(first?.textContent).not.toContain('Sale ×');
   expect(first?.textContent).toContain(composedProofs.withinOneOwner.states.toLocaleString('en'));
   expect(between?.textContent).toContain('Sale × 2');
   expect(between?.textContent).toContain(composedProofs.betweenOwners.steps.toLocaleString('en'));
-  const sale = within(table).getByRole('link', { name: 'Sale' });
-  expect(sale.getAttribute('href')).toBe('/Intelligents/Statecharts/Details?chart=sale');
+  expect(money?.textContent).toContain('Collection × 1');
+  expect(money?.textContent).toContain(composedProofs.withMoney.states.toLocaleString('en'));
+  const [sale] = within(table).getAllByRole('link', { name: 'Sale' });
+  expect(sale?.getAttribute('href')).toBe('/Intelligents/Statecharts/Details?chart=sale');
 });

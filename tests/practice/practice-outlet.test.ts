@@ -109,6 +109,20 @@ forAnyHome(({ database }) => {
       expect(await practice(at)).toMatchObject({ startAt: null });
     });
 
+    it('gets its stock back once where two reset it at the same time', async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const at = await newOutlet();
+        const itemId = (await item(at)).id;
+        await adjust(at, { itemId, adjustOnHand: '10', unitCost: '4' });
+        await at.put(`/outlets/${at.outletId}/practice/start`, {});
+        await adjust(at, { itemId, adjustOnHand: '-4' });
+        const both = await Promise.all([reset(at), reset(at)]);
+        expect(both.map(({ stockLeft }) => stockLeft)).toEqual([null, null]);
+        expect(both.filter(({ adjustment }) => adjustment !== null)).toHaveLength(1);
+        expect(await stockOf(at, itemId)).toBe('10');
+      }
+    });
+
     it('gets its batches and serial numbers back, and loses those that came since', async () => {
       const at = await newOutlet();
       const batched = (await item(at, { batchControl: true })).id;

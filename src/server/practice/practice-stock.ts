@@ -56,7 +56,8 @@ async function signedType(tx: Tx, { companyId }: Actor): Promise<string> {
 }
 
 /**
- * Brings the stock of a practice outlet back to its start by a stock adjustment; null where it is as then.
+ * Brings the stock of a practice outlet back to its start by a stock adjustment; null where it is as then. Of two at once
+ * the second sees what the first brought back.
  * @throws Refusal with the reason of the adjustment's own chart
  */
 export async function bringStockBack(
@@ -65,6 +66,9 @@ export async function bringStockBack(
   clock: Clock,
   { outletId, remark }: { readonly outletId: string; readonly remark: string },
 ) {
+  await sql`
+    select from outlet where company_id = ${actor.companyId} and id = ${outletId} for no key update
+  `.execute(tx);
   const moved = await movedSinceStart(tx, actor, outletId);
   if (moved.length === 0) return null;
   const lines = moved.map(({ onHand, restricted, cell, ...line }) => {

@@ -16,7 +16,7 @@ import { bringStockBack } from './practice-stock.ts';
 const LONGEST = 4000;
 
 interface Asked {
-  readonly services: Pick<Services, 'database' | 'clock' | 'log'>;
+  readonly services: Pick<Services, 'database' | 'clock'>;
   /** Who resets, at the practice outlet: each document is ended by their own rights. */
   readonly actor: Actor;
   readonly outletId: string;

@@ -7,7 +7,7 @@ import { loadCatalogue } from '../../../platform/api/error-catalogue.ts';
 export type ResetState =
   | { readonly status: 'asked' }
   | { readonly status: 'running'; readonly ended: number }
-  | { readonly status: 'done'; readonly ended: number; readonly result: PracticeReset }
+  | { readonly status: 'done'; readonly result: PracticeReset }
   | { readonly status: 'failed'; readonly failure: unknown };
 
 /** Resets a practice outlet, call by call until there is nothing more to end. */
@@ -23,7 +23,7 @@ export function usePracticeReset(outletId: string) {
         if (result.hasMore) continue;
         // Why something stays open is told in the reader’s language.
         if (result.left.length > 0 || result.stockLeft) await loadCatalogue().catch(() => null);
-        setState({ status: 'done', ended, result });
+        setState({ status: 'done', result });
         return result;
       }
     } catch (failure) {

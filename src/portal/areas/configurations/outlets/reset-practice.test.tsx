@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { portalPage } from '../../../../../tests/support/portal/portal-page.tsx';
 import { openSignedIn } from '../../../../../tests/support/portal/signed-in-page.ts';
 
@@ -15,12 +15,6 @@ const ended = (number: string) => ({ resource: 'transferNote', id: number, numbe
 const standing = { open: 3, items: 1, startAt: null };
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: false,
-    media: query,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
   page.server.always('GET /outlets/o-1', 200, { data: { outlet: stored } });
   page.server.always('GET /outlets/o-1/practice', 200, { data: { practice: standing } });
 });
@@ -48,7 +42,7 @@ describe('a practice outlet', () => {
     const first = await page.server.waiting('POST /outlets/o-1/practice/reset');
     expect(first.body).toEqual({ remark: 'Practice reset' });
     first.answer(200, { data: { ...nothing, ended: [ended('TN-1'), ended('TN-2')], hasMore: true } });
-    expect(await (await dialog()).findByText('2 documents ended…')).toBeTruthy();
+    expect(await (await dialog()).findByText('2 documents closed…')).toBeTruthy();
     const second = await page.server.waiting('POST /outlets/o-1/practice/reset');
     second.answer(200, { data: { ...nothing, ended: [ended('TN-3')] } });
     expect(await screen.findByText('Practice at Training reset')).toBeTruthy();

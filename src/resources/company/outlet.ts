@@ -55,7 +55,6 @@ export const outlet = defineResource({
       'ownership',
       'contactNo',
       'isDefault',
-      'isPractice',
       'active',
     ],
     sort: 'code',

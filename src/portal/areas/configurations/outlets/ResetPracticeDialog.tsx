@@ -52,7 +52,7 @@ export function ResetPracticeDialog({ outletId, title, onClose }: ResetPracticeD
     <ConfirmDialog
       isOpen
       title={text('practice.resetTitle', { outlet: title })}
-      confirmLabel={text(isTried ? 'practice.reset.again' : 'practice.reset.confirm')}
+      confirmLabel={text(isTried ? 'common.tryAgain' : 'practice.reset.confirm')}
       cancelLabel={text(state.status === 'done' ? 'common.close' : 'common.cancel')}
       tone="danger"
       size="medium"

@@ -68,7 +68,7 @@ describe('a practice outlet', () => {
     expect(link.getAttribute('href')).toBe('/Operations/TransferNote/Details?id=TN-9');
     expect(link.closest('li')?.textContent).toContain('You do not have permission to do this.');
     expect(told.getByText('No active adjustment type goes both ways. Add one first.')).toBeTruthy();
-    expect(told.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(told.getByRole('button', { name: 'Try Again' })).toBeTruthy();
   });
 
   it('keeps the stock it has as the start', async () => {

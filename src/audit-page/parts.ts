@@ -26,7 +26,7 @@ export function exceptionsShown(
   const detail = ({ code, detail: told }: PackException): string => {
     if (code !== 'twoDutiesInOneHand') return told;
     const [duty = '', ...rest] = told.split(': ');
-    return [sharedIn(language, `duty.${duty}`, duty), ...rest].join(': ');
+    return [sharedIn(language, `choice.duty.${duty}`, duty), ...rest].join(': ');
   };
   return section(
     'exceptions',
@@ -118,6 +118,7 @@ export function partsShown(say: Say, language: Language, overview: Overview): re
         [say('administrators'), number(rights.administrators)],
         [say('duties'), number(rights.duties)],
         [say('conflicts'), number(rights.conflicts)],
+        [say('accepted'), number(rights.accepted)],
       ]),
     ),
   ];

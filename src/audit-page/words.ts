@@ -115,6 +115,7 @@ export const words = {
   administrators: ['Administrators, who may do everything', '管理员（拥有全部权限）'],
   duties: ['Pairs of duties that should take two', '应由两人分担的职责'],
   conflicts: ['People who hold both', '一人同时拥有'],
+  accepted: ['Of these accepted, with reason and last day', '其中已接受（附原因与期限）'],
   files: ['Files', '文件'],
   filesHow: [
     'Rows are lines of JSON. process-mining/ has the steps as OCEL 2.0 and CSV for tools of process mining.',
@@ -143,6 +144,7 @@ export const words = {
   userGroup: ['User group', '用户组'],
   user: ['User', '用户'],
   incompatibleDuty: ['Incompatible duty', '不相容职责'],
+  acceptedConflict: ['Accepted conflict', '已接受的冲突'],
 } as const satisfies Readonly<Record<string, readonly [string, string]>>;
 
 export type Word = keyof typeof words;

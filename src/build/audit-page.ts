@@ -9,7 +9,7 @@ const WORDS = 'virtual:audit-page-words';
 const SHARED = [
   { set: 'shell', of: 'status.' },
   { set: 'documents', of: 'status.' },
-  { set: 'rights', of: 'duty.' },
+  { set: 'rights', of: 'choice.duty.' },
   { set: 'audit-packs', of: 'packException.' },
 ];
 

@@ -1,3 +1,4 @@
+import { acceptedConflict } from './company/accepted-conflict.ts';
 import { accountCode } from './company/account-code.ts';
 import { approvalRule } from './company/approval-rule.ts';
 import { exchangeRate } from './company/exchange-rate.ts';
@@ -61,6 +62,7 @@ export const resources: readonly Resource[] = [
   exchangeRate,
   approvalRule,
   incompatibleDuty,
+  acceptedConflict,
   paymentMethod,
   accountCode,
   licence,

@@ -1,5 +1,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import * as v from 'valibot';
@@ -12,6 +14,7 @@ import { auditPack } from '../../src/server/operations/audit.ts';
 import { forAnyHome } from '../support/databases/database.ts';
 import { historyIsMadeUp } from '../support/databases/history-follows.ts';
 import { ocelShape } from './ocel-shape.ts';
+import ocelSchema from './ocel20-schema.json' with { type: 'json' };
 import { type PackedCompany, packedCompany, SECRET } from './packed-company.ts';
 
 const rowsIn = (folder: string, name: string): Record<string, unknown>[] =>
@@ -111,7 +114,16 @@ forAnyHome(({ home, database, url }) => {
       expect(Math.max(...rows)).toBe(3);
     });
 
-    it('is an OCEL 2.0 log whose every name is declared, and a table of the same events', () => {
+    it('is an OCEL 2.0 log by the schema of the standard', () => {
+      const isLog = addFormats.default(new Ajv()).compile(ocelSchema);
+      const log = JSON.parse(readFileSync(join(folder, 'process-mining/events.ocel.json'), 'utf8'));
+      expect(isLog(log), JSON.stringify(isLog.errors)).toBe(true);
+      const [first] = log.events;
+      expect(isLog({ ...log, events: [{ ...first, time: 'yesterday' }] })).toBe(false);
+      expect(isLog({ ...log, objectTypes: undefined })).toBe(false);
+    });
+
+    it('declares every name of that log, and has a table of the same events', () => {
       const log = v.parse(
         ocelShape,
         JSON.parse(readFileSync(join(folder, 'process-mining/events.ocel.json'), 'utf8')),
@@ -169,6 +181,45 @@ forAnyHome(({ home, database, url }) => {
         await world.company.make('vendor', { vendorCode: 'V-LATER', name: 'Later' });
         expect(await vendors()).toEqual(before);
       });
+    });
+
+    it('counts a conflict of duties that is accepted on its last day, and names one whose acceptance ran out or was changed outside the program', async () => {
+      const { as, make } = world.company;
+      const reason = 'The owner reads every order';
+      const accept = (person: 'fina' | 'finn', validUntil: string) =>
+        make('acceptedConflict', {
+          userId: as(person).userId,
+          duties: ['issueAndApproveOrders'],
+          reason,
+          validUntil,
+        });
+      const namedIn = ({ overview }: Awaited<ReturnType<typeof world.pack>>) =>
+        overview.exceptions.first.map(({ code, subject, detail }) => `${code}: ${subject}: ${detail}`);
+      const named = (name: string) =>
+        expect.stringMatching(`^twoDutiesInOneHand: COM_9100-${name}: issueAnd`);
+      const before = await world.pack('before');
+      expect(namedIn(before)).toEqual(expect.arrayContaining([named('fina'), named('finn')]));
+      expect(before.overview.rights.accepted).toBe(0);
+
+      await accept('fina', '2099-12-31');
+      await accept('finn', '2099-12-30');
+      const after = await world.pack('after');
+      expect(namedIn(after)).not.toContainEqual(named('fina'));
+      expect(namedIn(after)).toContainEqual(named('finn'));
+      expect(after.overview.rights).toEqual({ ...before.overview.rights, accepted: 1 });
+      expect(rowsIn(after.folder, 'permissions/conflicts')).toContainEqual(
+        expect.objectContaining({
+          user: 'COM_9100-fina',
+          duty: 'issueAndApproveOrders',
+          accepted: expect.objectContaining({ reason, validUntil: '2099-12-31' }),
+        }),
+      );
+
+      await world.asOwner("UPDATE accepted_conflict SET valid_until = '2100-12-31'");
+      const changed = await world.pack('changed');
+      expect(namedIn(changed)).toContain(
+        `rightsOutsideTrail: acceptedConflict ${reason}: validUntil is "2100-12-31", the trail says "2099-12-30"`,
+      );
     });
 
     it('is refused for days that are none, and never written over', async () => {

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyPack } from '../../src/lib/audit-pack/verify-pack.ts';
 import { collectionStatuses } from '../../src/resources/documents/collection.ts';
 import { deliveryStatuses } from '../../src/resources/documents/delivery.ts';
 import { goodsReceivedNoteStatuses } from '../../src/resources/documents/goods-received-note-fields.ts';
@@ -17,12 +21,15 @@ import { stockRevaluationStatuses } from '../../src/resources/documents/stock-re
 import { transferNoteStatuses } from '../../src/resources/documents/transfer-note-fields.ts';
 import { passwordMatches } from '../../src/server/accounts/passwords/password.ts';
 import { verifyTrail } from '../../src/server/audit/verify-audit.ts';
+import { makePack } from '../../src/server/audit-pack/make-pack.ts';
+import { packOnDisk, packTools } from '../../src/server/audit-pack/pack-on-disk.ts';
 import { standingClock } from '../../src/server/clock.ts';
 import { areCompaniesMade, demonstrationIds } from '../../src/server/demo/companies-made.ts';
 import { demonstrationPassword } from '../../src/server/demo/company.ts';
 import { createDemonstration, demonstrationCompanies } from '../../src/server/demo/demonstration.ts';
 import { verifyHistory } from '../../src/server/documents/conformance/verify-history.ts';
 import { verifySales } from '../../src/server/documents/selling/verify-sales.ts';
+import { secretsFrom } from '../../src/server/secrets.ts';
 import { verifyStock } from '../../src/server/stock/ledger/verify.ts';
 import { openTestDatabase, type TestDatabase } from '../support/databases/database.ts';
 import { contentOf } from './content-of.ts';
@@ -243,6 +250,23 @@ describe.each(companies)('%s', (companyId) => {
     expect(faults).toEqual([]);
     expect(rows).toBeGreaterThan(300);
     expect(replayed).toBe(rows);
+  });
+
+  it('has an audit pack without exceptions: each conflict of duties is accepted, with what is checked instead', async () => {
+    const folder = join(mkdtempSync(join(tmpdir(), 'backcounter-pack-')), companyId);
+    const asked = { companyId, from: '2026-01-01', to: '2026-12-31', folder };
+    const { overview } = await makePack(
+      first.database,
+      secretsFrom('a secret key of tests that has enough characters'),
+      asked,
+      clock.now(),
+      () => undefined,
+    );
+    expect(overview.exceptions.first).toEqual([]);
+    expect(overview.rights.conflicts).toBeGreaterThan(5);
+    expect(overview.rights.accepted).toBe(overview.rights.conflicts);
+    expect((await verifyPack(await packOnDisk(folder), packTools)).findings).toEqual([]);
+    rmSync(dirname(folder), { recursive: true, force: true });
   });
 
   it('lets its five people in by the public password, each with what they may do', async () => {

@@ -62,7 +62,7 @@ export const readDuties = contract({
   path: '/permissions/duties',
   access,
   outlet: 'none',
-  summary: 'What should take two people, and each way one person could do it alone',
+  summary: 'What should take two people, each way one person could do it alone, and who may for a while',
   reply: v.object({
     duties: v.array(
       v.object({
@@ -71,6 +71,18 @@ export const readDuties = contract({
         name: v.nullable(v.string()),
         reason: v.nullable(v.string()),
         ways: v.array(v.array(v.string())),
+      }),
+    ),
+    /** The company's day, `YYYY-MM-DD`. */
+    today: v.string(),
+    /** Whom the company lets do what alone, until a day; those that have run out are told too. */
+    accepted: v.array(
+      v.object({
+        id: v.string(),
+        userId: v.string(),
+        dutyIds: v.array(v.string()),
+        reason: v.string(),
+        validUntil: v.string(),
       }),
     ),
   }),

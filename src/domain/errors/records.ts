@@ -235,6 +235,11 @@ export const recordErrors = {
     en: 'You belong to this group and cannot change what it may do.',
     zh: '您属于此用户组，不能更改它的权限。',
   },
+  ownConflict: {
+    status: 403,
+    en: 'You cannot accept your own conflict; someone else accepts it.',
+    zh: '您不能接受自己的职责冲突，须由他人接受。',
+  },
   ownApprovals: {
     status: 403,
     en: 'You belong to this group and cannot decide what it approves.',

@@ -19,6 +19,7 @@ export const configurationsPages = [
       calls: ['permissions'],
     }),
     page('incompatibleDuty', '/Configurations/Permission/IncompatibleDuties', 'PERMISSION'),
+    page('acceptedConflict', '/Configurations/Permission/AcceptedConflicts', 'PERMISSION'),
   ]),
   ...group('configurations', 'systemConfiguration', [
     page('generalSetting', `${within}/GeneralSetting`, 'SYSTEM_CONFIGURATION', {

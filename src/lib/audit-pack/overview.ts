@@ -74,6 +74,8 @@ const overviewShape = v.object({
     administrators: v.number(),
     duties: v.number(),
     conflicts: v.number(),
+    /** Of these, those the company had accepted with a reason and a last day. */
+    accepted: v.number(),
   }),
   files: v.array(v.object({ path: v.string(), rows: v.nullable(v.number()) })),
 });

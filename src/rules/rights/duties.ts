@@ -1,5 +1,6 @@
 import type { AnyStateMachine, StateNode } from 'xstate';
 import { rows, type TransitionRow } from '../../../machines/lib/rows.ts';
+import { type ChartDutyId, chartDutyIds } from '../../domain/chart-duties.ts';
 import { documentCharts } from '../documents/registry.ts';
 import type { Duty } from './conflicts.ts';
 
@@ -10,7 +11,7 @@ interface Step {
 }
 
 /** What one person alone should not be able to bring about: steps of documents, each from New on. */
-const separated: Readonly<Record<string, readonly Step[]>> = {
+const separated: Readonly<Record<ChartDutyId, readonly Step[]>> = {
   orderToPayment: [
     { chart: 'purchase-order', event: 'confirm' },
     { chart: 'goods-received-note', event: 'verify' },
@@ -22,9 +23,9 @@ const separated: Readonly<Record<string, readonly Step[]>> = {
 };
 
 /** The duties that charts and permissions together say should be apart; read from the charts as they are now. */
-export const chartDuties: readonly Duty[] = Object.entries(separated).map(([id, steps]) => ({
+export const chartDuties: readonly Duty[] = chartDutyIds.map((id) => ({
   id,
-  ways: together(steps.map(({ chart, event }) => waysTo(chartNamed(chart), event))),
+  ways: together(separated[id].map(({ chart, event }) => waysTo(chartNamed(chart), event))),
 }));
 
 function chartNamed(id: string): AnyStateMachine {

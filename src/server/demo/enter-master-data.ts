@@ -1,3 +1,4 @@
+import { acceptedConflict } from '../../resources/company/accepted-conflict.ts';
 import { accountCode } from '../../resources/company/account-code.ts';
 import { approvalRule } from '../../resources/company/approval-rule.ts';
 import { exchangeRate } from '../../resources/company/exchange-rate.ts';
@@ -24,6 +25,7 @@ import { createRecords } from './create-records.ts';
 import { enterLicences } from './enter-licences.ts';
 import { cellsOf } from './matrix-cells.ts';
 import {
+  acceptedConflicts,
   accountCodes,
   approvalRules,
   clientTypes,
@@ -34,10 +36,13 @@ import {
   taxCodes,
 } from './shared/content.ts';
 
+/** Whether it still has to be is asked again after a year. */
+const ACCEPTED_FOR_DAYS = 365;
+
 /** Old enough for every purchase of the past months. */
 const RATES_SINCE_DAYS = 120;
 
-/** Enters tax codes, exchange rates, approval rules, incompatible duties, payment methods, account codes, lists, licences, kitchen procedures, vendors, items, types of clients and clients, each after what it points at. */
+/** Enters tax codes, exchange rates, approval rules, incompatible duties and who has them all the same, payment methods, account codes, lists, licences, kitchen procedures, vendors, items, types of clients and clients, each after what it points at. */
 export async function enterMasterData(
   tx: Tx,
   admin: Actor,
@@ -56,7 +61,8 @@ export async function enterMasterData(
   await createRecords(tx, admin, paymentMethod, paymentMethods);
   await createRecords(tx, admin, accountCode, accountCodes);
   await createRecords(tx, admin, maintenanceSetting, maintenanceSettings);
-  await createRecords(tx, admin, incompatibleDuty, incompatibleDuties);
+  const dutyIds = await createRecords(tx, admin, incompatibleDuty, incompatibleDuties);
+  await createRecords(tx, admin, acceptedConflict, acceptedIn(company, dutyIds, today));
   await enterLicences(tx, admin, company, today);
   await createRecords(tx, admin, vendor, company.vendors);
   await createRecords(tx, admin, item, company.items.map(itemBody));
@@ -71,6 +77,22 @@ export async function enterMasterData(
   await createRecords(tx, admin, client, company.clients);
   await createRecords(tx, admin, client, company.outlets.map(clientOfOutlet));
 }
+
+/** Administrators are in nobody's way: whoever else is in the group has it accepted. */
+const acceptedIn = ({ users }: CompanySeed, dutyIds: readonly string[], today: string) =>
+  acceptedConflicts.flatMap(({ group, duties, companyRules, reason }) =>
+    users
+      .filter(({ groups, isAdmin }) => !isAdmin && groups.includes(group))
+      .map(({ username }) => ({
+        userCode: username,
+        duties,
+        companyRuleIds: incompatibleDuties.flatMap(({ name }, place) =>
+          companyRules.some((each) => each === name) ? (dutyIds[place] ?? []) : [],
+        ),
+        reason,
+        validUntil: daysAfter(today, ACCEPTED_FOR_DAYS),
+      })),
+  );
 
 /** Goods that one owner sends another are billed to the client that stands for the outlet. */
 const clientOfOutlet = ({ code, name }: CompanySeed['outlets'][number]) => ({

@@ -152,6 +152,31 @@ forAnyHome(({ database }) => {
       const more = await put(admin, await change(clerks, ['ALLOW_TO_ACCESS_ITEM']));
       expect(more.json.conflicts).toEqual([]);
     });
+
+    it('is accepted for a person with a reason and a last day, by anybody but that person', async () => {
+      const { json } = await admin('GET', '/permissions/people');
+      const userId = idOf(listOf(json, 'people').find(({ username }) => username === 'kopi-clerk'));
+      await put(admin, await change(clerks, ['ALLOW_TO_ACCESS_PERMISSION', 'ALLOW_TO_EDIT_USER_MANAGEMENT']));
+      const acceptance = {
+        duties: ['countAndConfirm'],
+        reason: 'The manager counts again',
+        validUntil: '2027-06-30',
+      };
+      const own = await clerk('POST', '/acceptedconflicts', { ...acceptance, userId });
+      expect([own.status, own.json.errors]).toEqual([
+        422,
+        [expect.objectContaining({ field: 'userId', code: 'ownConflict' })],
+      ]);
+      const made = await admin('POST', '/acceptedconflicts', { ...acceptance, userId });
+      expect(made.status).toBe(201);
+      const id = idOf(made.json.acceptedConflict);
+      expect(listOf((await clerk('GET', '/permissions/duties')).json, 'accepted')).toContainEqual({
+        ...{ id, userId, dutyIds: ['countAndConfirm'] },
+        ...{ reason: acceptance.reason, validUntil: acceptance.validUntil },
+      });
+      const longer = await clerk('PUT', `/acceptedconflicts/${id}`, { validUntil: '2028-06-30' });
+      expect(longer.json.errors).toEqual([expect.objectContaining({ code: 'ownConflict' })]);
+    });
   });
 
   it('mails go out in the language the person chose, whatever language the page is in', async () => {

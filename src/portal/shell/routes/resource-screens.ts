@@ -24,6 +24,7 @@ const importPaths: Readonly<Record<string, string>> = {
 
 /** Words of a resource’s fields that only its own pages show. */
 const furtherWords: Readonly<Record<string, readonly MessageSet[]>> = {
+  acceptedConflict: ['rights'],
   accountCode: ['settings'],
   approvalRule: ['settings'],
   client: ['partners'],

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ReplyOf } from '../../../contracts/contract.ts';
 import type * as rights from '../../../contracts/rights/rights.ts';
 import { permissions } from '../../../domain/permissions.ts';
+import { calendarDay } from '../../../rules/calendar-day.ts';
 import { chartDuties } from '../../../rules/rights/duties.ts';
 import type { GroupRights } from '../../../rules/rights/rights.ts';
 import { type Actor, holds } from '../../actor.ts';
@@ -105,6 +106,24 @@ export async function readDuties(
       ways: some.flatMap((one) => notWith.flatMap((other) => (one === other ? [] : [[one, other]]))),
     })),
   ];
+}
+
+/** Whom the company lets do alone what should take two, and until when, with its day at that moment. */
+export async function readAccepted(
+  tx: Tx,
+  { companyId }: Actor,
+  now: Date,
+): Promise<Pick<ReplyOf<typeof rights.readDuties>, 'today' | 'accepted'>> {
+  const { rows: days } = await sql<{ today: string }>`
+    select (${now.toISOString()}::timestamptz at time zone time_zone)::date::text as today
+    from company where id = ${companyId}`.execute(tx);
+  const { rows } = await sql<ReplyOf<typeof rights.readDuties>['accepted'][number]>`
+    select id, user_id as "userId", duties || company_rule_ids as "dutyIds", reason, valid_until::text as "validUntil"
+    from accepted_conflict where company_id = ${companyId} order by valid_until, id`.execute(tx);
+  return {
+    today: days[0]?.today ?? calendarDay(now, 'UTC'),
+    accepted: rows.map((row) => ({ ...row, dutyIds: [...row.dutyIds] })),
+  };
 }
 
 /** The groups as rules look at them. */

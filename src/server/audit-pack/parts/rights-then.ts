@@ -24,6 +24,10 @@ const kinds = {
     table: 'incompatible_duty',
     shape: v.object({ name, active: yes, permissions: words, notWith: words, reason: name }),
   },
+  acceptedConflict: {
+    table: 'accepted_conflict',
+    shape: v.object({ userId: name, duties: words, companyRuleIds: words, reason: name, validUntil: name }),
+  },
 } as const;
 
 type Kind = keyof typeof kinds;
@@ -104,7 +108,7 @@ export async function untoldChanges(
     for (const { id, told } of rows) {
       const record = records.get(id);
       if (record && !isSame(record[field], told)) {
-        const called = String(record.username ?? record.name ?? id);
+        const called = String(record.username ?? record.name ?? record.reason ?? id);
         found.push({ called, field, now: record[field], told });
       }
     }

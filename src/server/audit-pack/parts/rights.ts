@@ -1,4 +1,5 @@
 import type { Overview } from '../../../lib/audit-pack/overview.ts';
+import { type Acceptance, acceptanceOf } from '../../../rules/rights/accepted.ts';
 import { conflictsOf } from '../../../rules/rights/conflicts.ts';
 import { chartDuties } from '../../../rules/rights/duties.ts';
 import type { PackWork } from '../pack-work.ts';
@@ -40,14 +41,17 @@ export async function packRights(work: PackWork): Promise<Overview['rights']> {
   );
   await rowsOf(work, 'permissions/people', people);
   await rowsOf(work, 'permissions/duties', duties);
-  const found = conflicts.map(({ duty, member, way, through }) => ({
-    duty: duty.name,
-    user: member.username ?? member.id,
-    permissions: way,
-    groups: through.map(({ name }) => name),
+  const acceptances = await acceptancesThen(work);
+  const found = conflicts.map((conflict) => ({
+    duty: conflict.duty.name,
+    user: conflict.member.username ?? conflict.member.id,
+    permissions: conflict.way,
+    groups: conflict.through.map(({ name }) => name),
+    accepted: acceptanceOf(conflict, acceptances, work.period.to) ?? null,
   }));
   await rowsOf(work, 'permissions/conflicts', found);
-  for (const { duty, user, permissions, groups: through } of found)
+  const open = found.filter(({ accepted }) => accepted === null);
+  for (const { duty, user, permissions, groups: through } of open)
     await exceptions.add({
       code: 'twoDutiesInOneHand',
       subject: user,
@@ -60,8 +64,18 @@ export async function packRights(work: PackWork): Promise<Overview['rights']> {
     administrators: people.filter(({ isAdmin }) => isAdmin).length,
     duties: duties.length,
     conflicts: found.length,
+    accepted: found.length - open.length,
   };
 }
+
+/** What the company let people do alone, as it stood at the period's end. */
+const acceptancesThen = async (work: PackWork): Promise<readonly Acceptance[]> =>
+  [...(await recordsThen(work, 'acceptedConflict')).values()].flatMap(
+    ({ userId, duties, companyRuleIds, reason, validUntil }) =>
+      userId === null || validUntil === null
+        ? []
+        : [{ userId, dutyIds: [...duties, ...companyRuleIds], reason: reason ?? '', validUntil }],
+  );
 
 async function rowsOf({ pack }: PackWork, name: string, rows: readonly unknown[]): Promise<void> {
   const packed = pack.rows(name);
@@ -74,10 +88,11 @@ const DECIDING = {
   userGroup: ['permissions'],
   user: ['isAdmin', 'active', 'groupIds'],
   incompatibleDuty: ['permissions', 'notWith', 'active'],
+  acceptedConflict: ['userId', 'duties', 'companyRuleIds', 'validUntil'],
 } as const;
 
 async function untold(work: PackWork): Promise<void> {
-  for (const kind of ['userGroup', 'user', 'incompatibleDuty'] as const)
+  for (const kind of ['userGroup', 'user', 'incompatibleDuty', 'acceptedConflict'] as const)
     for (const { called, field, now, told } of await untoldChanges(work, kind, DECIDING[kind]))
       await work.exceptions.add({
         code: 'rightsOutsideTrail',

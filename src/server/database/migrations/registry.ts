@@ -2,6 +2,7 @@ import { missions } from './0060-missions.ts';
 import { wizardRuns } from './0061-wizard-runs.ts';
 import { auditPacks } from './0062-audit-packs.ts';
 import { practiceOutlets } from './0063-practice-outlets.ts';
+import { acceptedConflicts } from './0064-accepted-conflict.ts';
 import type { Migration } from './migration.ts';
 import { foundation } from './until-0019/0001-foundation.ts';
 import { resourceTables } from './until-0019/0002-resources.ts';
@@ -122,4 +123,5 @@ export const migrations: readonly Migration[] = [
   wizardRuns,
   auditPacks,
   practiceOutlets,
+  acceptedConflicts,
 ];

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { chartDutyIds } from '../../../domain/chart-duties.ts';
 import { permissions } from '../../../domain/permissions.ts';
 import { RecordSeed } from '../company.ts';
 import { readTable } from '../table.ts';
+import conflicts from './accepted-conflicts.json' with { type: 'json' };
 import accounts from './account-codes.json' with { type: 'json' };
 import rules from './approval-rules.json' with { type: 'json' };
 import types from './client-types.json' with { type: 'json' };
@@ -13,6 +15,12 @@ import methods from './payment-methods.json' with { type: 'json' };
 import taxes from './tax-codes.json' with { type: 'json' };
 
 const ApprovalRuleSeed = v.looseObject({ documentType: v.string(), minimumValue: v.string() });
+const AcceptedSeed = v.strictObject({
+  group: v.string(),
+  duties: v.array(v.picklist(chartDutyIds)),
+  companyRules: v.array(v.string()),
+  reason: v.string(),
+});
 const ExchangeRateSeed = v.strictObject({ currencyCode: v.string(), rate: v.string() });
 const GroupSeed = v.strictObject({
   name: v.string(),
@@ -46,6 +54,9 @@ export const maintenanceSettings = readTable(RecordSeed, lists);
 
 /** What should not be in one hand, beside what the charts say. */
 export const incompatibleDuties = readTable(RecordSeed, duties);
+
+/** What people of a group may do alone all the same, and what is done instead. */
+export const acceptedConflicts = readTable(AcceptedSeed, conflicts);
 
 /** The groups both companies start with; `Manager` and `Finance` stand in the approval rules. */
 export const groups = v.parse(v.array(GroupSeed), userGroups);

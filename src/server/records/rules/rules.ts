@@ -11,6 +11,7 @@ import { tableAreaRules } from '../../menus/table-area-rules.ts';
 import { clientRules, clientTypeRules } from '../../partners/client-rules.ts';
 import { xCardRules } from '../../partners/x-cards/x-card-rules.ts';
 import { syncProfileRules } from '../../terminals/sync-profile-rules.ts';
+import { acceptedConflictRules } from './accepted-conflict-rules.ts';
 import { approvalRuleRules } from './approval-rule-rules.ts';
 import { barcodeRules } from './barcode-rules.ts';
 import { exchangeRateRules } from './exchange-rate-rules.ts';
@@ -35,6 +36,7 @@ const none: RecordRules = {
 
 /** The resources that have rules of their own; every other record is judged by its fields alone. */
 const ruled: Readonly<Record<string, Partial<RecordRules>>> = {
+  acceptedConflict: acceptedConflictRules,
   approvalRule: approvalRuleRules,
   barcode: barcodeRules('barcode'),
   client: clientRules,

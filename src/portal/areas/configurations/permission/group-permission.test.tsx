@@ -12,6 +12,7 @@ const permissions = [
   'ALLOW_TO_EDIT_STOCK_ADJUSTMENT',
   'ALLOW_TO_CONFIRM_STOCK_ADJUSTMENT',
 ];
+const countAndConfirm = ['ALLOW_TO_EDIT_STOCK_ADJUSTMENT', 'ALLOW_TO_CONFIRM_STOCK_ADJUSTMENT'];
 const group = (id: string, name: string, held: string, fault: string | null = null) => ({
   id,
   name,
@@ -51,9 +52,11 @@ beforeEach(() => {
           id: 'countAndConfirm',
           name: null,
           reason: null,
-          ways: [['ALLOW_TO_EDIT_STOCK_ADJUSTMENT', 'ALLOW_TO_CONFIRM_STOCK_ADJUSTMENT']],
+          ways: [countAndConfirm],
         },
       ],
+      today: '2026-03-31',
+      accepted: [],
     },
   });
 });
@@ -113,5 +116,31 @@ it('lists who can do alone what should take two, with a way to print it', async 
   const table = within(await screen.findByRole('table', { name: 'Enter a stock count and confirm it' }));
   expect(table.getByText('Mei Ling (mei)')).toBeDefined();
   expect(table.queryByText('Ali (ali)')).toBeNull();
+  expect(table.getByText('Not accepted')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Print' })).toBeDefined();
+});
+
+it('says until when a conflict is accepted and what is checked instead; one that has run out is not', async () => {
+  page.server.always('GET /permissions/groups', 200, {
+    data: { permissions, groups: [group('g1', 'Clerk', '111'), group('g2', 'Own', '111')], grantable: '111' },
+  });
+  const acceptance = (userId: string, validUntil: string) => ({
+    ...{ id: userId, userId, dutyIds: ['countAndConfirm'], validUntil },
+    reason: 'The owner counts again',
+  });
+  page.server.always('GET /permissions/duties', 200, {
+    data: {
+      duties: [{ id: 'countAndConfirm', name: null, reason: null, ways: [countAndConfirm] }],
+      today: '2026-03-31',
+      accepted: [acceptance('mei', '2026-03-31'), acceptance('ali', '2026-03-30')],
+    },
+  });
+  await openSignedIn(page, `${path}/Duties`);
+  const table = within(await screen.findByRole('table', { name: 'Enter a stock count and confirm it' }));
+  const rowOf = (name: string) => table.getByRole('row', { name: new RegExp(name) }).textContent;
+  expect(rowOf('Mei Ling')).toContain('Until 31/03/2026: The owner counts again');
+  expect(rowOf('Ali')).toContain('Not accepted');
+  expect(screen.getByRole('link', { name: 'Accepted conflicts' }).getAttribute('href')).toBe(
+    '/Configurations/Permission/AcceptedConflicts',
+  );
 });

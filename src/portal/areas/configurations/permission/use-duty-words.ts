@@ -6,6 +6,6 @@ export function useDutyWords() {
   const { textOr } = useLanguage();
   return {
     permission: (name: string) => textOr(`choice.permission.${name}`, name),
-    title: ({ id, name }: SeparateDuty): string => name ?? textOr(`duty.${id}`, id),
+    title: ({ id, name }: SeparateDuty): string => name ?? textOr(`choice.duty.${id}`, id),
   };
 }

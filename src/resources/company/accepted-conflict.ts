@@ -23,12 +23,12 @@ export const acceptedConflict = defineResource({
     validUntil: date({ required: true }),
   },
   list: {
-    columns: ['user', 'duties', 'companyRules', 'reason', 'validUntil'],
+    columns: ['user', 'reason', 'duties', 'validUntil'],
     sort: 'validUntil',
     search: ['reason'],
     filters: ['user'],
   },
-  sections: [{ id: 'identity', fields: ['user', 'duties', 'companyRules', 'reason', 'validUntil'] }],
+  sections: [{ id: 'acceptance', fields: ['user', 'duties', 'companyRules', 'reason', 'validUntil'] }],
   permissions: {
     read: 'ALLOW_TO_ACCESS_PERMISSION',
     write: 'ALLOW_TO_EDIT_USER_MANAGEMENT',

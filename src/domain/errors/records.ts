@@ -35,6 +35,7 @@ export const recordErrors = {
     en: 'must be the twelve digits of an identity card, such as 900131-14-5678.',
     zh: '必须是十二位身份证号码，例如 900131-14-5678。',
   },
+  invalidPrefix: { status: 422, en: 'Use letters and digits only.', zh: '只能使用字母和数字。' },
   invalidColour: { status: 422, en: 'Bad Hex', zh: '颜色代码无效' },
   invalidLink: {
     status: 422,

@@ -40,6 +40,7 @@ export const configurationsPages = [
     }),
     page('paymentMethod', `${within}/Payment`, 'SYSTEM_CONFIGURATION'),
     page('inventorySetting', `${within}/Inventory`, 'SYSTEM_CONFIGURATION', { settings: 'inventory' }),
+    page('numberSetting', `${within}/NumberSeries`, 'SYSTEM_CONFIGURATION', { settings: 'numbers' }),
     page('marketingSetting', `${within}/Marketing`, 'SYSTEM_CONFIGURATION'),
   ]),
   ...group('configurations', 'import', [

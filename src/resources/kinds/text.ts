@@ -18,6 +18,7 @@ export interface TextField extends FieldOptions {
     | 'barcodePatterns'
     | 'identityCard'
     | 'time'
+    | 'prefix'
     | 'link'
     | 'long';
   /** The yes or no of the same record that leaves the format unchecked. */
@@ -45,6 +46,8 @@ const IDENTITY_CARD = /^\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(-\d{2}-|\d{2})
 /** Three or six hexadecimal digits (spec 1 §5). */
 const COLOUR = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
+/** Letters and digits alone, so that what a number begins with ends at its first dash. */
+const PREFIX = /^[\p{L}\p{M}\p{N}]+$/u;
 /** A time of day as a clock of 24 hours shows it. */
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -116,6 +119,11 @@ const withFormat = (field: TextField, base: TextRule): TextRule => {
       base,
       v.check((value) => value === '' || TIME.test(value), 'invalidTime'),
     );
+  if (field.format === 'prefix')
+    return v.pipe(
+      base,
+      v.check((value) => value.trim() === '' || PREFIX.test(value.trim()), 'invalidPrefix'),
+    );
   if (field.format === 'link')
     return v.pipe(
       base,
@@ -168,9 +176,11 @@ export const textSamples = (field: TextField) => ({
                   ? ['900131-14-5678', '900131145678']
                   : field.format === 'time'
                     ? ['07:00', '23:59']
-                    : field.format === 'link'
-                      ? ['https://track.example.com/T-1?lang=zh']
-                      : ['Kopi O', '咖啡乌'].map((word) => word.slice(0, field.max)),
+                    : field.format === 'prefix'
+                      ? ['PO', '采购1']
+                      : field.format === 'link'
+                        ? ['https://track.example.com/T-1?lang=zh']
+                        : ['Kopi O', '咖啡乌'].map((word) => word.slice(0, field.max)),
   invalid: [
     'x'.repeat((field.max ?? (field.format === 'long' ? 2000 : 200)) + 1),
     'a\u0000b',
@@ -183,6 +193,7 @@ export const textSamples = (field: TextField) => ({
     ...(formatChecked(field) === 'colour' ? ['#12345', 'teal'] : []),
     ...(formatChecked(field) === 'barcodePatterns' ? ['IIIIIWWWWW', '2xIIIIIC'] : []),
     ...(formatChecked(field) === 'time' ? ['24:00', '7:00', '0700', 'noon'] : []),
+    ...(formatChecked(field) === 'prefix' ? ['PO-1', 'A B', 'PO/'] : []),
     ...(formatChecked(field) === 'link'
       ? ['track.example.com/T-1', 'http://track.example.com', 'javascript:alert(1)', 'https://']
       : []),

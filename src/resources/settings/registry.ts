@@ -6,6 +6,7 @@ import { chargeSettings } from './charge-settings.ts';
 import type { SettingsGroup } from './define-settings.ts';
 import { generalSettings } from './general-settings.ts';
 import { inventorySettings } from './inventory-settings.ts';
+import { numberSettings } from './number-settings.ts';
 import { passwordSettings } from './password-settings.ts';
 import { salesSettings } from './sales-settings.ts';
 import { taxSettings } from './tax-settings.ts';
@@ -18,6 +19,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
   salesSettings,
   taxSettings,
   cashbackSettings,
+  numberSettings,
 ];
 
 /** Settings that only the specification’s own calls keep: they have no page. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { inventorySettings } from '../../resources/settings/inventory-settings.ts';
+import { numberSettings } from '../../resources/settings/number-settings.ts';
 import type { KeptSetting } from '../../resources/settings/setting-values.ts';
 import type { ApprovalRule } from '../../rules/purchasing/approval.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
@@ -22,6 +23,8 @@ export interface DocumentSettings {
   readonly exchangeRateBand: string;
   /** Who has to approve documents, of every type. */
   readonly approvalRules: readonly (ApprovalRule & { readonly documentType: string })[];
+  /** How numbers look, as far as the company says so. */
+  readonly numbering: readonly KeptSetting[];
   /** Costs of some items are being worked out anew (decision 12). */
   readonly isRecosting: boolean;
 }
@@ -39,7 +42,7 @@ export const readDocumentSettings = (tx: Tx, companyId: string): Promise<Documen
 async function read(tx: Tx, companyId: string): Promise<DocumentSettings> {
   const { rows } = await sql<Row>`
     select c.time_zone as "timeZone", c.currency_code as "currencyCode",
-      ${keptSettings(sql.ref('c.id'), inventorySettings)} as kept,
+      ${keptSettings(sql.ref('c.id'), { fields: { ...inventorySettings.fields, ...numberSettings.fields } })} as kept,
       coalesce((select jsonb_agg(jsonb_build_object('documentType', a.document_type, 'userGroupId', a.user_group_id,
           'level', a.level, 'numberOfApprovals', a.number_of_approvals, 'approvalType', a.approval_type,
           'minimumValue', a.minimum_value::text))
@@ -58,6 +61,7 @@ async function read(tx: Tx, companyId: string): Promise<DocumentSettings> {
     lockedUntil: settings.lockedUntil,
     invoiceTolerance: settings.InvoiceVarianceTolerance,
     exchangeRateBand: settings.ExchangeRateBand,
+    numbering: row?.kept ?? [],
     approvalRules: row?.approvalRules ?? [],
     isRecosting: row?.isRecosting ?? false,
   };

@@ -16,6 +16,7 @@ import { snakeCase, tableName } from '../../../resources/wire.ts';
 import { newId } from '../../new-id.ts';
 import { takeNumber } from '../../records/writing/number-series.ts';
 import { changeOf, insertion, ROWS_PER_INSERT, refuseRepeated } from '../../records/writing/store.ts';
+import { numberFormOf } from '../../settings/number-form.ts';
 import type { DocumentType } from '../engine/document-type.ts';
 import type { Work } from '../engine/work.ts';
 import {
@@ -54,12 +55,13 @@ export async function insertDocument(
   const { actor } = work;
   const { definition } = type;
   const id = newId();
-  const { name, numberPrefix: prefix } = variantOf(definition, draft.header) ?? definition;
+  const numbered = variantOf(definition, draft.header) ?? definition;
+  const outletId = String(draft.header[`${definition.issuingOutlet}Id`] ?? '');
   const number =
     (await type.ownNumber?.(work, draft)) ??
     (await takeNumber(work.tx, {
-      ...{ companyId: actor.companyId, name, prefix },
-      outletId: String(draft.header[`${definition.issuingOutlet}Id`] ?? ''),
+      ...{ companyId: actor.companyId, name: numbered.name, outletId },
+      ...numberFormOf(work.settings.numbering, numbered, outletId),
     }));
   const place = headerPlace(type);
   const values = { ...draft.header, ...fieldsOf(to), number, chart_version: versionOf(type.rules.machine) };

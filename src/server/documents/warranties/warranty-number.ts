@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { warranty } from '../../../resources/documents/warranty.ts';
-import { takeNumber } from '../../records/writing/number-series.ts';
+import { DIGITS, takeNumber } from '../../records/writing/number-series.ts';
 import type { Work } from '../engine/work.ts';
 import type { Draft } from '../stored-document.ts';
 import { prefixOf } from './pieces.ts';
@@ -20,7 +20,7 @@ export async function warrantyNumber(work: Work, { header }: Draft<typeof warran
   for (;;) {
     const number = await takeNumber(work.tx, {
       ...{ companyId, outletId: 'company' },
-      ...{ name: `warranty ${item.series}`, prefix: item.prefix },
+      ...{ name: `warranty ${item.series}`, prefix: item.prefix, digits: DIGITS },
     });
     const taken = await sql`
       select from warranty where company_id = ${companyId} and lower(number) = lower(${number})

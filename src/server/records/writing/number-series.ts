@@ -22,15 +22,19 @@ export async function takeNumbers(
   return Number(rows[0]?.next ?? count + 1) - count;
 }
 
-/** `ITM-000042`: prefix and running number. */
-export const formatNumber = (prefix: string, running: number): string =>
-  [prefix, String(running).padStart(6, '0')].filter(Boolean).join('-');
+/** Digits of a running number, unless a company says otherwise. */
+export const DIGITS = 6;
 
-/** A series of an outlet, and what its numbers begin with. */
+/** `ITM-000042`: prefix and running number. */
+export const formatNumber = (prefix: string, running: number, digits = DIGITS): string =>
+  [prefix, String(running).padStart(digits, '0')].filter(Boolean).join('-');
+
+/** A series of an outlet, and what its numbers look like. */
 interface OutletSeries {
   readonly companyId: string;
   readonly name: string;
   readonly prefix: string;
+  readonly digits: number;
   readonly outletId: string;
 }
 
@@ -46,7 +50,12 @@ export async function takeNumber(tx: Tx, series: OutletSeries): Promise<string> 
   for (;;) {
     const { rows } = await lowestFree(series).execute(tx);
     const [row] = rows;
-    if (row) return formatNumber([series.prefix, row.code].filter(Boolean).join('-'), Number(row.running));
+    if (row)
+      return formatNumber(
+        [series.prefix, row.code].filter(Boolean).join('-'),
+        Number(row.running),
+        series.digits,
+      );
     await waitForBlock(tx, series);
   }
 }

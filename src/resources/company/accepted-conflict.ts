@@ -23,7 +23,7 @@ export const acceptedConflict = defineResource({
     validUntil: date({ required: true }),
   },
   list: {
-    columns: ['user', 'reason', 'duties', 'validUntil'],
+    columns: ['user', 'reason', 'validUntil', 'duties'],
     sort: 'validUntil',
     search: ['reason'],
     filters: ['user'],

@@ -31,6 +31,14 @@ interface SettingsFormProps {
   notices: SettingNotices;
 }
 
+/** What a charge item is refused with is told in a toast as well (spec 3 §8). */
+const validationToasts: ReadonlySet<string> = new Set([
+  'itemCodeNotFound',
+  'InvalidServiceStockType',
+  'DeliveryItemCodeInvalid',
+  'ServiceChargeItemCodeInvalid',
+]);
+
 /** The form of a page of settings; who may only look at them reads it. */
 export function SettingsForm({ group, title: name, stored, notices }: SettingsFormProps) {
   const { text, textOr, listed } = useLanguage();
@@ -48,7 +56,10 @@ export function SettingsForm({ group, title: name, stored, notices }: SettingsFo
       const what = listed(touched.map(({ id }) => titleOf(id)));
       succeeded(changed.length > 0 ? 'record.saved' : 'record.removed', { name: what });
     },
-    (failure) => failure.status >= 500 && failed(failure, 'action.saveRecord', { name }),
+    (failure) => {
+      if (failure.status >= 500 || failure.errors.some(({ code }) => validationToasts.has(code)))
+        failed(failure, 'action.saveRecord', { name });
+    },
   );
   const { isChanged, save, slots, problems } = editor;
   const isReadOnly = !allows(account, group.permissions.write);

@@ -82,6 +82,7 @@ export const readDuties = contract({
         userId: v.string(),
         dutyIds: v.array(v.string()),
         reason: v.string(),
+        checkedInstead: v.nullable(v.string()),
         validUntil: v.string(),
       }),
     ),

@@ -20,15 +20,21 @@ export const acceptedConflict = defineResource({
     duties: choices(chartDutyIds, { labels: 'duty' }),
     companyRules: references('incompatibleDuty'),
     reason: text({ format: 'long', max: 500, required: true }),
+    checkedInstead: text({ format: 'long', max: 500 }),
     validUntil: date({ required: true }),
   },
   list: {
-    columns: ['user', 'reason', 'validUntil', 'duties'],
+    columns: ['reason', 'user', 'validUntil', 'duties'],
     sort: 'validUntil',
     search: ['reason'],
     filters: ['user'],
   },
-  sections: [{ id: 'acceptance', fields: ['user', 'duties', 'companyRules', 'reason', 'validUntil'] }],
+  sections: [
+    {
+      id: 'acceptance',
+      fields: ['user', 'duties', 'companyRules', 'reason', 'checkedInstead', 'validUntil'],
+    },
+  ],
   permissions: {
     read: 'ALLOW_TO_ACCESS_PERMISSION',
     write: 'ALLOW_TO_EDIT_USER_MANAGEMENT',

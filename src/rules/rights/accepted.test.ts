@@ -11,7 +11,8 @@ const conflict: Conflict = {
 const accepted = (over: Partial<Acceptance> = {}): Acceptance => ({
   userId: 'mei',
   dutyIds: ['countAndConfirm'],
-  reason: 'The manager counts again.',
+  reason: 'One person works at night.',
+  checkedInstead: 'The manager counts again.',
   validUntil: '2026-03-31',
   ...over,
 });

@@ -1,10 +1,12 @@
 import type { Conflict } from './conflicts.ts';
 
-/** What a company lets one person do alone until a day, and what it does instead. */
+/** What a company lets one person do alone until a day. */
 export interface Acceptance {
   readonly userId: string;
   readonly dutyIds: readonly string[];
   readonly reason: string;
+  /** What is looked at in place of a second person; null where nobody said. */
+  readonly checkedInstead: string | null;
   /** The last day it holds, `YYYY-MM-DD`. */
   readonly validUntil: string;
 }

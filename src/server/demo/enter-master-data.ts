@@ -80,7 +80,7 @@ export async function enterMasterData(
 
 /** Administrators are in nobody's way: whoever else is in the group has it accepted. */
 const acceptedIn = ({ users }: CompanySeed, dutyIds: readonly string[], today: string) =>
-  acceptedConflicts.flatMap(({ group, duties, companyRules, reason }) =>
+  acceptedConflicts.flatMap(({ group, duties, companyRules, reason, checkedInstead }) =>
     users
       .filter(({ groups, isAdmin }) => !isAdmin && groups.includes(group))
       .map(({ username }) => ({
@@ -90,6 +90,7 @@ const acceptedIn = ({ users }: CompanySeed, dutyIds: readonly string[], today: s
           companyRules.some((each) => each === name) ? (dutyIds[place] ?? []) : [],
         ),
         reason,
+        checkedInstead,
         validUntil: daysAfter(today, ACCEPTED_FOR_DAYS),
       })),
   );

@@ -159,7 +159,8 @@ forAnyHome(({ database }) => {
       await put(admin, await change(clerks, ['ALLOW_TO_ACCESS_PERMISSION', 'ALLOW_TO_EDIT_USER_MANAGEMENT']));
       const acceptance = {
         duties: ['countAndConfirm'],
-        reason: 'The manager counts again',
+        reason: 'Nobody else at night',
+        checkedInstead: 'The manager counts again',
         validUntil: '2027-06-30',
       };
       const own = await clerk('POST', '/acceptedconflicts', { ...acceptance, userId });
@@ -172,7 +173,8 @@ forAnyHome(({ database }) => {
       const id = idOf(made.json.acceptedConflict);
       expect(listOf((await clerk('GET', '/permissions/duties')).json, 'accepted')).toContainEqual({
         ...{ id, userId, dutyIds: ['countAndConfirm'] },
-        ...{ reason: acceptance.reason, validUntil: acceptance.validUntil },
+        ...{ reason: acceptance.reason, checkedInstead: acceptance.checkedInstead },
+        validUntil: acceptance.validUntil,
       });
       const longer = await clerk('PUT', `/acceptedconflicts/${id}`, { validUntil: '2028-06-30' });
       expect(longer.json.errors).toEqual([expect.objectContaining({ code: 'ownConflict' })]);

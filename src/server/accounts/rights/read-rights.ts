@@ -118,7 +118,8 @@ export async function readAccepted(
     select (${now.toISOString()}::timestamptz at time zone time_zone)::date::text as today
     from company where id = ${companyId}`.execute(tx);
   const { rows } = await sql<ReplyOf<typeof rights.readDuties>['accepted'][number]>`
-    select id, user_id as "userId", duties || company_rule_ids as "dutyIds", reason, valid_until::text as "validUntil"
+    select id, user_id as "userId", duties || company_rule_ids as "dutyIds", reason,
+      checked_instead as "checkedInstead", valid_until::text as "validUntil"
     from accepted_conflict where company_id = ${companyId} order by valid_until, id`.execute(tx);
   return {
     today: days[0]?.today ?? calendarDay(now, 'UTC'),

@@ -26,7 +26,14 @@ const kinds = {
   },
   acceptedConflict: {
     table: 'accepted_conflict',
-    shape: v.object({ userId: name, duties: words, companyRuleIds: words, reason: name, validUntil: name }),
+    shape: v.object({
+      userId: name,
+      duties: words,
+      companyRuleIds: words,
+      reason: name,
+      checkedInstead: name,
+      validUntil: name,
+    }),
   },
 } as const;
 

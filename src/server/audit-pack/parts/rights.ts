@@ -71,10 +71,18 @@ export async function packRights(work: PackWork): Promise<Overview['rights']> {
 /** What the company let people do alone, as it stood at the period's end. */
 const acceptancesThen = async (work: PackWork): Promise<readonly Acceptance[]> =>
   [...(await recordsThen(work, 'acceptedConflict')).values()].flatMap(
-    ({ userId, duties, companyRuleIds, reason, validUntil }) =>
+    ({ userId, duties, companyRuleIds, reason, checkedInstead, validUntil }) =>
       userId === null || validUntil === null
         ? []
-        : [{ userId, dutyIds: [...duties, ...companyRuleIds], reason: reason ?? '', validUntil }],
+        : [
+            {
+              userId,
+              dutyIds: [...duties, ...companyRuleIds],
+              reason: reason ?? '',
+              checkedInstead,
+              validUntil,
+            },
+          ],
   );
 
 async function rowsOf({ pack }: PackWork, name: string, rows: readonly unknown[]): Promise<void> {

@@ -10,6 +10,7 @@ export const acceptedConflicts: Migration = {
       "duties text[] NOT NULL DEFAULT '{}'",
       "company_rule_ids text[] NOT NULL DEFAULT '{}'",
       'reason text NOT NULL',
+      'checked_instead text',
       'valid_until date NOT NULL',
       'FOREIGN KEY (company_id, user_id) REFERENCES "user" (company_id, id)',
     ],

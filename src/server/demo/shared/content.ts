@@ -20,6 +20,7 @@ const AcceptedSeed = v.strictObject({
   duties: v.array(v.picklist(chartDutyIds)),
   companyRules: v.array(v.string()),
   reason: v.string(),
+  checkedInstead: v.string(),
 });
 const ExchangeRateSeed = v.strictObject({ currencyCode: v.string(), rate: v.string() });
 const GroupSeed = v.strictObject({

@@ -64,7 +64,7 @@ export function DutiesTab() {
           accepted: acceptance
             ? text('rights.acceptedUntil', {
                 day: dates.date(acceptance.validUntil),
-                reason: acceptance.reason,
+                reason: [acceptance.reason, acceptance.checkedInstead].filter(Boolean).join(' '),
               })
             : text('rights.notAccepted'),
         };

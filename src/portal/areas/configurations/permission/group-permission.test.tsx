@@ -126,7 +126,8 @@ it('says until when a conflict is accepted and what is checked instead; one that
   });
   const acceptance = (userId: string, validUntil: string) => ({
     ...{ id: userId, userId, dutyIds: ['countAndConfirm'], validUntil },
-    reason: 'The owner counts again',
+    reason: 'Nobody else at night.',
+    checkedInstead: 'The owner counts again.',
   });
   page.server.always('GET /permissions/duties', 200, {
     data: {
@@ -138,7 +139,7 @@ it('says until when a conflict is accepted and what is checked instead; one that
   await openSignedIn(page, `${path}/Duties`);
   const table = within(await screen.findByRole('table', { name: 'Enter a stock count and confirm it' }));
   const rowOf = (name: string) => table.getByRole('row', { name: new RegExp(name) }).textContent;
-  expect(rowOf('Mei Ling')).toContain('Until 31/03/2026: The owner counts again');
+  expect(rowOf('Mei Ling')).toContain('Until 31/03/2026: Nobody else at night. The owner counts again.');
   expect(rowOf('Ali')).toContain('Not accepted');
   expect(screen.getByRole('link', { name: 'Accepted conflicts' }).getAttribute('href')).toBe(
     '/Configurations/Permission/AcceptedConflicts',

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Tx } from '../../src/server/database/connection/bound-kysely.ts';
-import { createDocument } from '../../src/server/documents/engine/engine.ts';
-import { type PurchasingCompany, purchasingCompany } from '../support/companies/purchasing-company.ts';
-import { forEachHome } from '../support/databases/database.ts';
+import type { Tx } from '../../../src/server/database/connection/bound-kysely.ts';
+import { createDocument } from '../../../src/server/documents/engine/engine.ts';
+import { type PurchasingCompany, purchasingCompany } from '../../support/companies/purchasing-company.ts';
+import { forEachHome } from '../../support/databases/database.ts';
 
 /** More than a block of numbers, so that several are begun. */
 const MANY = 60;

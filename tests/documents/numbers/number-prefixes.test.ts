@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { numberSettings } from '../../src/resources/settings/number-settings.ts';
-import { saveSettings } from '../../src/server/settings/save-settings.ts';
-import { writeSetting } from '../../src/server/settings/settings.ts';
-import { type PurchasingCompany, purchasingCompany } from '../support/companies/purchasing-company.ts';
-import { forAnyHome } from '../support/databases/database.ts';
+import { numberSettings } from '../../../src/resources/settings/number-settings.ts';
+import { saveSettings } from '../../../src/server/settings/save-settings.ts';
+import { writeSetting } from '../../../src/server/settings/settings.ts';
+import { type PurchasingCompany, purchasingCompany } from '../../support/companies/purchasing-company.ts';
+import { forAnyHome } from '../../support/databases/database.ts';
 
 forAnyHome(({ database }) => {
   let company: PurchasingCompany;

@@ -27,17 +27,31 @@ export async function startDemonstration(
   env: Readonly<Record<string, string>> = {},
   home: Home = anyHome,
 ): Promise<DemonstrationServer> {
-  const { folder } = runFolder();
-  const original = join(folder, nameOf(home));
+  const original = join(runFolder().folder, nameOf(home));
   while (!existsSync(original)) await makeOriginal(home, original);
-  const dataDir = await mkdtemp(join(folder, 'data-'));
+  const dataDir = await newDataDir();
   await cp(original, dataDir, { recursive: true });
-  const database = home === 'postgres' ? await freshPostgresDatabase(nameOf(home)) : null;
+  return startOn(home, dataDir, { DEMO: 'on', ...env }, nameOf(home));
+}
+
+/** The built server on data of its own without any company. */
+export const startEmpty = async (home: Home = anyHome): Promise<DemonstrationServer> =>
+  startOn(home, await newDataDir());
+
+const newDataDir = (): Promise<string> => mkdtemp(join(runFolder().folder, 'data-'));
+
+async function startOn(
+  home: Home,
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+  template?: string,
+): Promise<DemonstrationServer> {
+  const database = home === 'postgres' ? await freshPostgresDatabase(template) : null;
   const server = await startServer({
     from: 'build',
     dataDir,
     ...(database && { databaseUrl: database.url }),
-    env: { DEMO: 'on', LOG_LEVEL: 'debug', ...env },
+    env: { LOG_LEVEL: 'debug', ...env },
   });
   return {
     ...server,

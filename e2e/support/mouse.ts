@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright';
+import { pages } from '../../src/domain/pages/pages.ts';
 import { type Cell, cellAt, type InputDevice } from './input-device.ts';
 import type { PortalTab } from './portal.ts';
 import { searched } from './searched.ts';
@@ -12,10 +13,21 @@ export function mouse({ page, words }: PortalTab): InputDevice {
   const areas = page.getByRole('navigation', { name: words('nav.areas'), exact: true });
 
   async function goTo(titleId: string): Promise<void> {
-    const area = titleId.startsWith('nav.import') ? 'nav.configurations' : 'nav.operations';
     if (titleId === 'nav.home') return areas.getByRole('link', { name: words(titleId), exact: true }).click();
+    const find = areas.getByRole('button', { name: words('phone.find'), exact: true });
+    if (await find.isVisible()) return goByFinding(find, words(titleId));
+    const path = pages.find(({ id }) => `nav.${id}` === titleId)?.path ?? '';
+    const area = path.startsWith('/Configurations/') ? 'nav.configurations' : 'nav.operations';
     await areas.getByRole('link', { name: words(area), exact: true }).click();
     await menu.getByRole('link', { name: words(titleId), exact: true }).click();
+  }
+
+  /** A phone shows no menu: pages are found by their names. */
+  async function goByFinding(find: Locator, name: string): Promise<void> {
+    await find.click();
+    await page.getByRole('dialog').getByRole('combobox').fill(name);
+    const found = page.getByRole('option').filter({ has: page.getByText(name, { exact: true }) });
+    await found.first().click();
   }
 
   async function press(control: Locator): Promise<void> {

@@ -5,6 +5,7 @@ import {
   demonstrationPassword,
   sharedDemonstration,
   startDemonstration,
+  startEmpty,
 } from './demonstration.ts';
 import { type Language, localeOf, type Words, wordsOf } from './words.ts';
 
@@ -41,6 +42,9 @@ export const openPortal = (
   env: Readonly<Record<string, string>> = {},
   home?: 'embedded',
 ): Promise<RunningPortal> => portalOn(startDemonstration(env, home));
+
+/** An empty server, which offers to set up its first company. */
+export const openEmptyPortal = (): Promise<RunningPortal> => portalOn(startEmpty());
 
 /** The server that all files of a worker share which only look, or keep what they do to their own page. */
 export const openSharedPortal = (): Promise<RunningPortal> => portalOn(sharedDemonstration());

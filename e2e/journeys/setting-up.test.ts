@@ -30,10 +30,10 @@ test.each(looks)('a new person sets a company up from nothing, in $language at $
   onTestFinished(() => portal.close());
   const person = await newUser(portal, 'mouse', look);
   const { page, words, device } = person;
-  const link = /\/SetUp\?token=[\w-]+/.exec(portal.server.output())?.[0];
-  expect(link, 'the link of an empty server').toBeDefined();
+  const link = () => /\/SetUp\?token=[\w-]+/.exec(portal.server.output())?.[0] ?? '';
+  await expect.poll(link, { message: 'the link of an empty server' }).not.toBe('');
 
-  await page.goto(link ?? '');
+  await page.goto(link());
   for (const [name, text] of [
     ['setUp.companyName', 'Kedai Bunga'],
     ['setUp.outletName', 'Bunga Bangsar'],

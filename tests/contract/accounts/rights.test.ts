@@ -171,7 +171,9 @@ forAnyHome(({ database }) => {
       const made = await admin('POST', '/acceptedconflicts', { ...acceptance, userId });
       expect(made.status).toBe(201);
       const id = idOf(made.json.acceptedConflict);
-      expect(listOf((await clerk('GET', '/permissions/duties')).json, 'accepted')).toContainEqual({
+      const told = (await clerk('GET', '/permissions/duties')).json;
+      expect(told.today).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(listOf(told, 'accepted')).toContainEqual({
         ...{ id, userId, dutyIds: ['countAndConfirm'] },
         ...{ reason: acceptance.reason, checkedInstead: acceptance.checkedInstead },
         validUntil: acceptance.validUntil,

@@ -8,6 +8,7 @@ import type { GroupRights } from '../../../rules/rights/rights.ts';
 import { type Actor, holds } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { groupFault, powersOf } from '../../records/rules/powers.ts';
+import { readDocumentSettings } from '../../settings/document-settings.ts';
 
 interface GroupRow {
   readonly id: string;
@@ -114,15 +115,13 @@ export async function readAccepted(
   { companyId }: Actor,
   now: Date,
 ): Promise<Pick<ReplyOf<typeof rights.readDuties>, 'today' | 'accepted'>> {
-  const { rows: days } = await sql<{ today: string }>`
-    select (${now.toISOString()}::timestamptz at time zone time_zone)::date::text as today
-    from company where id = ${companyId}`.execute(tx);
+  const { timeZone } = await readDocumentSettings(tx, companyId);
   const { rows } = await sql<ReplyOf<typeof rights.readDuties>['accepted'][number]>`
     select id, user_id as "userId", duties || company_rule_ids as "dutyIds", reason,
       checked_instead as "checkedInstead", valid_until::text as "validUntil"
     from accepted_conflict where company_id = ${companyId} order by valid_until, id`.execute(tx);
   return {
-    today: days[0]?.today ?? calendarDay(now, 'UTC'),
+    today: calendarDay(now, timeZone),
     accepted: rows.map((row) => ({ ...row, dutyIds: [...row.dutyIds] })),
   };
 }

@@ -6,6 +6,7 @@ import { type ChartPath, pathsOf, transitionsNotRun } from '../../support/charts
 import { sampledCharts } from '../../support/charts/sampled-charts.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/databases/database.ts';
 import { factsInPortal, openedDocument, storedDocument } from '../../support/portal/typed-document.ts';
+import { isLong } from '../../support/rounds.ts';
 import type { Subject } from './subject.ts';
 import { driverOf } from './subjects.ts';
 import { type HttpWorld, openHttpWorld } from './world.ts';
@@ -37,6 +38,19 @@ describe.each(
   });
 });
 
+/**
+ * What is refused here and was not yet, where the document stands so, by the same reason: over HTTP each status, event
+ * and reason is refused once, in a long round wherever a document stands with other facts.
+ */
+function notYetRefused(step: ChartPath['steps'][number], stood: Set<string>) {
+  return step.refused.filter(({ event, codes }) => {
+    const refusal = JSON.stringify([step.to, event.type, codes.find(isErrorCode)]);
+    const isKnown = stood.has(refusal);
+    stood.add(refusal);
+    return !isKnown || isLong;
+  });
+}
+
 /** Walks a path; where a document already stood with the same facts, what is refused there was refused already. */
 async function walk(path: ChartPath, subject: Subject, stood: Set<string>): Promise<void> {
   for (const step of path.steps) {
@@ -53,11 +67,13 @@ async function walk(path: ChartPath, subject: Subject, stood: Set<string>): Prom
     if (!definition) throw new Error(`No document runs on ${path.chart.id}`);
     const page = openedDocument(definition, document);
     expect(factsInPortal(definition, page, document), 'the portal knows the same').toEqual(document.facts);
+    const refusals = notYetRefused(step, stood);
+    if (refusals.length === 0) continue;
     const before = await world.fingerprint();
     expect(before).toContain(to.status);
-    const refused = await subject.refuse(step.refused.map(({ event }) => event));
-    expect(refused).toHaveLength(step.refused.length);
-    for (const [nth, { event, codes }] of step.refused.entries()) {
+    const refused = await subject.refuse(refusals.map(({ event }) => event));
+    expect(refused).toHaveLength(refusals.length);
+    for (const [nth, { event, codes }] of refusals.entries()) {
       const words = `${event.type} in ${to.status}`;
       expect(refused[nth]?.status, words).toBe(409);
       expect(refused[nth]?.code, words).toBe(codes.find(isErrorCode));

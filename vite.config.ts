@@ -102,8 +102,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
   test: {
-    // Files wait for databases, servers and browsers half of their time: a third one has use for two cores.
-    maxWorkers: 3,
+    // Files wait for databases, servers and browsers half of their time: four have use for two cores.
+    maxWorkers: 4,
     projects: [
       {
         extends: true,

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyOfTree, run } from './copy-of-tree.ts';
 
 const chart = 'machines/documents/stock-adjustment/stock-adjustment.ts';
-const suite = 'npx vitest run tests/conformance/versions.test.ts';
+/** With what it has read kept from run to run: the copy changes by a line at a time. */
+const suite = 'npx vitest run --project unit --experimental.fsModuleCache tests/conformance/versions.test.ts';
 
 /** What somebody is told who changes a chart and thinks of nothing else; the tests stand in the order of their steps. */
 /** Each asks for runs of commands over the whole project. */

@@ -142,7 +142,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           ...tests,
           name: 'browser',
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
           retry: 1,
           // What stands on the pages is told before a file puts them away.
           sequence: { hooks: 'list', groupOrder: 1 },

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acceptedConflict } from '../src/resources/company/accepted-conflict.ts';
 import type { Resource } from '../src/resources/define-resource.ts';
 import { item } from '../src/resources/items/item.ts';
 import { isText, traitsOf } from '../src/resources/kinds/traits.ts';
@@ -133,6 +134,26 @@ test('Enter in the name of a new item goes to what is missing, and then sends it
   await fillField(page, missing, stockType, 'Normal');
   await name.press('Enter');
   await page.waitForURL(/[?&]id=/);
+  expect(tab.faults).toEqual([]);
+});
+
+test('what is wrong with a picker stays readable while its list is open', async () => {
+  const { page, words } = tab;
+  const { user } = acceptedConflict.fields;
+  await go(page, `${acceptedConflict.route}/Details`);
+  const box = fieldBox(page, 'user', user);
+  await page.getByRole('button', { name: words('record.save'), exact: true }).click();
+  const list = page.getByRole('listbox');
+  await list.waitFor();
+  const sentence = await box
+    .getByText(words('form.required', { label: labelOf(words, acceptedConflict, 'user') }))
+    .boundingBox();
+  const covering = await list.boundingBox();
+  if (!sentence || !covering) throw new Error('The sentence and the list are on the page');
+  const isBelow = covering.y >= sentence.y + sentence.height;
+  const isAbove = covering.y + covering.height <= sentence.y;
+  expect([sentence.y, covering.y, isBelow || isAbove]).toEqual([sentence.y, covering.y, true]);
+  await page.keyboard.press('Escape');
   expect(tab.faults).toEqual([]);
 });
 

@@ -35,6 +35,7 @@ const bodiless: Readonly<Record<string, string>> = {
   'PUT /clientsite/:id': 'the query says everything, as the specification has it',
   'PUT /clients/:id/erase': 'the address says everything',
   'POST /<document>/:id/duplicate': 'the address says everything',
+  'POST /items/:id/duplicate': 'the address says everything',
   'POST /menuprofiles/:id/duplicate': 'the address says everything',
   'POST /missions/:id/check': 'the address says everything',
   'POST /missions/:id/restart': 'the address says everything',

@@ -7,10 +7,9 @@ import { type Outcome, outcomeOf, summaryOf } from './outcome.ts';
 import { provideChromium } from './portal/chromium.ts';
 
 /**
- * The whole proof, as `npm test` runs it: the build, then types, lint and every test file without and with a browser
- * beside each other, because each waits half of its time for what it started. Each step runs whatever became of the
- * others. At the end stand again, for readers of a log whose middle is cut, what
- * failed and what needed a second try; the last line counts them all.
+ * The whole proof, as `npm test` runs it: the build, types and lint, then every test file without a browser, then those
+ * with one. Each step runs whatever became of the others. At the end stand again, for readers of a log whose middle is
+ * cut, what failed and what needed a second try; the last line counts them all.
  */
 
 /** Where the reports of the test runner go; they stay where somebody asked for them. */
@@ -53,16 +52,18 @@ type Steps = Readonly<Record<string, () => Promise<Outcome>>>;
 
 /** What the others need comes first; those of one round run beside each other. */
 const rounds: readonly Steps[] = [
-  { build: () => check('build', 'npm', ['run', '--silent', 'build']) },
   {
-    // First, since installing a browser keeps all others waiting.
+    build: () => check('build', 'npm', ['run', '--silent', 'build']),
+    types: () => check('types', bin('tsc'), ['--noEmit']),
+    lint: () => check('lint', bin('biome'), ['check', '--error-on-warnings']),
+  },
+  // Each keeps both cores of a small machine busy by itself: beside each other they took longer than one by one.
+  { unit: () => tests('unit', '!browser') },
+  {
     browser: () => {
       process.env.CHROMIUM_PATH = provideChromium();
       return tests('browser', 'browser');
     },
-    unit: () => tests('unit', '!browser'),
-    types: () => check('types', bin('tsc'), ['--noEmit']),
-    lint: () => check('lint', bin('biome'), ['check', '--error-on-warnings']),
   },
 ];
 

@@ -9,7 +9,7 @@ import { listQuerySchema } from '../list-query.ts';
 import { id } from '../parts.ts';
 import { versionQuery } from '../record-changes.ts';
 import { recordShape } from '../record-shape.ts';
-import { listReply, listReplyInFull, storedRecord } from '../records.ts';
+import { listReply, listReplyInFull, oneReply, storedRecord } from '../records.ts';
 import { seenRecord } from '../seen-record.ts';
 
 const { permissions, fields } = item;
@@ -80,6 +80,16 @@ export const deleteItem = contract({
   summary: 'Delete an item nothing points at',
   query: v.object({ ...versionQuery.entries, outlet: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
   reply: v.object({ id: v.string() }),
+});
+
+export const duplicateItem = contract({
+  method: 'POST',
+  path: '/items/:id/duplicate',
+  access: permissions.write,
+  idempotent: true,
+  summary:
+    'A copy of an item under the next code, with its prices, units, parts and places, without barcodes or stock',
+  reply: oneReply(item),
 });
 
 /** The words in use for one field, each under the name the specification gives it. */

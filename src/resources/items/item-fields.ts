@@ -78,7 +78,7 @@ export const itemFields = {
   brand: text({ suggest: true, max: 100 }),
   model: text({ suggest: true, max: 100 }),
   attribute: text({ max: 100 }),
-  alternateLookup: text({ max: 100 }),
+  alternateLookup: text({ max: 100, copy: false }),
   description: text({ format: 'long' }),
   size: text({ max: 50 }),
   colour: text({ max: 50 }),

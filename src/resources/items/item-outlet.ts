@@ -54,7 +54,7 @@ export const itemOutlet = defineResource({
     returnable: yesNo({ default: true }),
     salesReturnable: yesNo({ default: true }),
     preferredVendor: reference('vendor'),
-    vendorItemCode: text({ max: 60 }),
+    vendorItemCode: text({ max: 60, copy: false }),
     stockOwnership: choice(stockOwnerships),
     shelfNo: text({ max: 40 }),
     sellFrom: date(),

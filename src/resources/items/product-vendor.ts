@@ -14,7 +14,7 @@ export const productVendor = defineResource({
   fields: {
     item: reference('item', { required: true }),
     vendor: reference('vendor', { required: true }),
-    vendorItemCode: text({ max: 60 }),
+    vendorItemCode: text({ max: 60, copy: false }),
   },
   list: {
     columns: ['item', 'vendor', 'vendorItemCode'],

@@ -22,7 +22,7 @@ export interface FieldOptions {
   readonly unique?: true;
   /** Set by the server alone: shown, never accepted from outside. */
   readonly readOnly?: true;
-  /** Of one document alone: a duplicate leaves it empty. */
+  /** Of one document or record alone: a duplicate leaves it empty. */
   readonly copy?: false;
   /** Left out of every reply for who lacks this permission. */
   readonly permission?: string;

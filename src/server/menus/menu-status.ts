@@ -6,6 +6,7 @@ import type { Actor } from '../actor.ts';
 import { appendAudit } from '../audit/append-audit.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
 import { announceRecords } from '../records/announce-records.ts';
+import { copyWords } from '../records/writing/copy-record.ts';
 import { createMany } from '../records/writing/write-records.ts';
 import { createRecord, lockRecord, readRecord } from '../records.ts';
 import { Refusal } from '../refusal.ts';
@@ -47,7 +48,6 @@ export async function turnMenu(
   return after;
 }
 
-const copyWords = { en: 'copy', zh: '副本' } as const;
 const LONGEST_NAME = 100;
 
 /** A name nobody has: `Lunch copy`, `Lunch copy 2`. */

@@ -40,6 +40,7 @@ const createId = '\u0000create';
 export function ComboBox(props: ComboBoxProps) {
   const { label, name, value, onChange, options, onSearch, create, isRequired, placeholder } = props;
   const { isDisabled, isReadOnly, autoFocus } = props;
+  const field = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const { error, edited, left } = useFieldError(props);
   const items = [...options];
@@ -56,6 +57,7 @@ export function ComboBox(props: ComboBoxProps) {
 
   return (
     <AriaComboBox
+      ref={field}
       {...definedProps({ name, isRequired, isDisabled, isReadOnly, autoFocus, 'data-field': name })}
       {...(onSearch ? { defaultFilter: () => true } : {})}
       className={cx(css.field)}
@@ -79,7 +81,12 @@ export function ComboBox(props: ComboBoxProps) {
         </Button>
       </div>
       <FieldNotes hint={props.hint} warning={props.warning} error={error} />
-      <Popover className={cx(floating.panel, own.list)} triggerRef={box} offset={4}>
+      {/* What is wrong stays readable above the list. */}
+      <Popover
+        className={cx(floating.panel, own.list)}
+        triggerRef={error === undefined ? box : field}
+        offset={4}
+      >
         <PageStays field={box} />
         <ListBox<Choice>
           className={cx(floating.list)}

@@ -93,6 +93,9 @@ const ownParts: Readonly<Record<string, OwnParts>> = {
   },
   item: {
     Bulk: lazyPart(async () => (await import('../../areas/operations/item/ItemBulk.tsx')).ItemBulk),
+    Actions: lazyPart<RecordActionsProps>(
+      async () => (await import('../../areas/operations/item/ItemActions.tsx')).ItemActions,
+    ),
   },
   kdsSop: {
     Tool: lazyPart(

@@ -7,6 +7,7 @@ import { read, selfManaged, write, writeChecked } from '../../http/serve-contrac
 import { createRecord, deleteRecord, readRecord } from '../../records.ts';
 import { distinctValues } from '../lists/distinct-values.ts';
 import { everyRecord, listRecords } from '../lists/list-records.ts';
+import { copyRecord } from '../writing/copy-record.ts';
 import { listPage } from './list-export.ts';
 import { listBody } from './resource-routes.ts';
 import { searchItems } from './search-items.ts';
@@ -26,6 +27,9 @@ export const itemRoutes: readonly Route[] = [
     await deleteRecord(tx, actor, item, param('id'), query.version);
     return { id: param('id') };
   }),
+  write(items.duplicateItem, async ({ tx, actor, param, request }) =>
+    created({ item: await copyRecord(tx, actor, item, param('id'), request.language) }),
+  ),
   wordsOf('category', 'categoryList', 'categoryName'),
   wordsOf('brand', 'brandList', 'brandName'),
   wordsOf('type', 'typeList', 'typeName'),

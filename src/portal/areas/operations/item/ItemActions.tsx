@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import type { ReplyOf } from '../../../../contracts/contract.ts';
+import { duplicateItem } from '../../../../contracts/items/items.ts';
+import { asText } from '../../../fields/draft.ts';
+import { Button } from '../../../kit/actions/Button.tsx';
+import { prepare } from '../../../platform/api/api.ts';
+import { useSave } from '../../../platform/api/use-save.ts';
+import { useText } from '../../../platform/language/language.tsx';
+import { useNotifications } from '../../../platform/notifications/notifications.tsx';
+import { allows } from '../../../platform/session/account.ts';
+import { useAccount } from '../../../platform/session/session.tsx';
+import { DeleteButton } from '../../../record/DeleteButton.tsx';
+import type { RecordActionsProps } from '../../../record/record-actions.ts';
+
+/** What is done with an item beside its form: duplicated, as it was last saved, or deleted. */
+export function ItemActions(props: RecordActionsProps) {
+  const { resource, labels, record } = props;
+  const text = useText();
+  const account = useAccount();
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  const { succeeded, failed } = useNotifications();
+  const copying = useSave<ReplyOf<typeof duplicateItem>>({
+    onSaved: ({ item: copy }) => {
+      succeeded('items.duplicated', { name: asText(record.itemName) });
+      void queries.invalidateQueries({ queryKey: [resource.name] });
+      if (copy) navigate(`${resource.route}/Details?id=${copy.id}`);
+    },
+    onFailed: (failure) => failed(failure, 'action.createRecord', { name: labels.inOne }),
+  });
+  return (
+    <>
+      {allows(account, resource.permissions.write) && (
+        <Button
+          variant="quiet"
+          isPending={copying.state.status === 'saving'}
+          onPress={() => void copying.send(prepare(duplicateItem, { params: { id: record.id } }))}
+        >
+          {text('items.duplicate')}
+        </Button>
+      )}
+      <DeleteButton {...props} />
+    </>
+  );
+}

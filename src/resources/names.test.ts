@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOf, namesFor } from './names.ts';
+import { nameOf, nameOfCopy, namesFor } from './names.ts';
 
 test('the name in the reader’s language comes first, whichever of the two it is', () => {
   expect(namesFor('zh', 'White Coffee', '白咖啡')).toEqual(['白咖啡', 'White Coffee']);
@@ -20,4 +20,10 @@ test('what a field points at is called by the name its reader reads, and by noth
   expect(nameOf('zh', values, 'vendor')).toBe('大巴刹');
   expect(nameOf('en', values, 'vendor')).toBe('Pasar Besar');
   expect([nameOf('zh', values, 'outlet'), nameOf('zh', values, 'client')]).toEqual(['', '']);
+});
+
+test('a copy is called one in the language of its name, within the longest name allowed', () => {
+  expect(nameOfCopy('Lunch', 100)).toBe('Lunch copy');
+  expect(nameOfCopy('午餐', 100)).toBe('午餐 副本');
+  expect(nameOfCopy('x'.repeat(200), 200)).toBe(`${'x'.repeat(195)} copy`);
 });

@@ -20,6 +20,12 @@ export function namesFor(
   return !isRead(name) && isRead(alternate) ? [alternate, name] : [name, alternate];
 }
 
+/** What a copy of something is called, in the language its name is in: `Lunch copy`, `午餐 副本`. Cut to the longest name allowed. */
+export function nameOfCopy(name: string, longest: number): string {
+  const word = han.test(name) ? '副本' : 'copy';
+  return `${name.slice(0, longest - word.length - 1)} ${word}`;
+}
+
 /** What the record a field points at is called in the reader’s language; empty where it has no name. */
 export function nameOf(
   language: 'en' | 'zh',

@@ -57,7 +57,7 @@ const rounds: readonly Steps[] = [
     types: () => check('types', bin('tsc'), ['--noEmit']),
     lint: () => check('lint', bin('biome'), ['check', '--error-on-warnings']),
   },
-  // Each keeps both cores of a small machine busy by itself: beside each other they took longer than one by one.
+  // Each keeps two cores busy by itself: beside each other they end no sooner, and wait longer for what they started.
   { unit: () => tests('unit', '!browser') },
   {
     browser: () => {

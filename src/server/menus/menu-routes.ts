@@ -34,8 +34,8 @@ export const menuRoutes: readonly Route[] = [
     const { now } = await openWork(tx, actor, services.clock);
     return { menuProfile: await turnMenu(tx, actor, param('id'), { active: false, now, ...query }) };
   }),
-  write(contracts.duplicateMenu, async ({ tx, actor, param, request }) =>
-    created({ menuProfile: await copyMenu(tx, actor, param('id'), request.language) }),
+  write(contracts.duplicateMenu, async ({ tx, actor, param }) =>
+    created({ menuProfile: await copyMenu(tx, actor, param('id')) }),
   ),
   read(contents.readMenu, async ({ tx, actor, param, query }) => {
     await readRecord(tx, actor, menuProfile, param('id'));

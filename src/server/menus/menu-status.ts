@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { SeenOf } from '../../resources/define-resource.ts';
 import { menuProfile } from '../../resources/menu/menu-profile.ts';
 import { menuSession } from '../../resources/menu/menu-session.ts';
+import { nameOfCopy } from '../../resources/names.ts';
 import type { Actor } from '../actor.ts';
 import { appendAudit } from '../audit/append-audit.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
 import { announceRecords } from '../records/announce-records.ts';
-import { copyWords } from '../records/writing/copy-record.ts';
 import { createMany } from '../records/writing/write-records.ts';
 import { createRecord, lockRecord, readRecord } from '../records.ts';
 import { Refusal } from '../refusal.ts';
@@ -48,11 +48,12 @@ export async function turnMenu(
   return after;
 }
 
-const LONGEST_NAME = 100;
+/** A hundred characters, less room for a number. */
+const LONGEST_NAME = 96;
 
 /** A name nobody has: `Lunch copy`, `Lunch copy 2`. */
-async function nameOfCopy(tx: Tx, { companyId }: Actor, name: string, word: string): Promise<string> {
-  const base = `${name.slice(0, LONGEST_NAME - word.length - 5)} ${word}`;
+async function freeNameOfCopy(tx: Tx, { companyId }: Actor, name: string): Promise<string> {
+  const base = nameOfCopy(name, LONGEST_NAME);
   const { rows } = await sql<{ name: string }>`
     select lower(name) as name from menu_profile where company_id = ${companyId}
   `.execute(tx);
@@ -64,18 +65,13 @@ async function nameOfCopy(tx: Tx, { companyId }: Actor, name: string, word: stri
 }
 
 /** Copies a menu with all but its outlets and its status (domain/liveorder §3). */
-export async function copyMenu(
-  tx: Tx,
-  actor: Actor,
-  id: string,
-  language: 'en' | 'zh',
-): Promise<SeenOf<typeof menuProfile>> {
+export async function copyMenu(tx: Tx, actor: Actor, id: string): Promise<SeenOf<typeof menuProfile>> {
   const before = await readRecord(tx, actor, menuProfile, id);
   const [menu] = (await readMenus(tx, actor, [id], null)).menus;
   if (!menu) throw new Refusal('notFound');
   const { priority, layout, startsAt, endsAt, remarks, orderSources, salesTypes } = before;
   const made = await createRecord(tx, actor, menuProfile, {
-    name: await nameOfCopy(tx, actor, before.name, copyWords[language]),
+    name: await freeNameOfCopy(tx, actor, before.name),
     ...{ priority, layout, startsAt, endsAt, remarks, orderSources, salesTypes },
   });
   await createMany(

@@ -58,7 +58,7 @@ forAnyHome(({ database }) => {
       expect(copyId).not.toBe(id);
       expect(copy).toMatchObject({
         itemName: 'Kopi O copy',
-        alternateName: '黑咖啡',
+        alternateName: '黑咖啡 副本',
         alternateLookup: null,
         stockType: 'Normal',
         salePrice: '2.5000',

@@ -27,8 +27,8 @@ export const itemRoutes: readonly Route[] = [
     await deleteRecord(tx, actor, item, param('id'), query.version);
     return { id: param('id') };
   }),
-  write(items.duplicateItem, async ({ tx, actor, param, request }) =>
-    created({ item: await copyRecord(tx, actor, item, param('id'), request.language) }),
+  write(items.duplicateItem, async ({ tx, actor, param }) =>
+    created({ item: await copyRecord(tx, actor, item, param('id')) }),
   ),
   wordsOf('category', 'categoryList', 'categoryName'),
   wordsOf('brand', 'brandList', 'brandName'),

@@ -1,15 +1,13 @@
 import type { Child } from '../../../resources/child.ts';
 import { children } from '../../../resources/children.ts';
 import type { Fields, Resource, SeenOf } from '../../../resources/define-resource.ts';
+import { ALTERNATE, nameOfCopy } from '../../../resources/names.ts';
 import { wireName } from '../../../resources/wire.ts';
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { createRecord, readRecord } from '../../records.ts';
 import { readChildren, saveChildren } from '../children/save-children.ts';
 import type { Body } from '../resolve-references.ts';
-
-/** What the name of a copy ends with, by the language of who makes it. */
-export const copyWords = { en: 'copy', zh: '副本' } as const;
 
 /**
  * Makes a new record of a stored one and of all that belongs to it, as far as the maker sees it. Values that are one
@@ -21,12 +19,11 @@ export async function copyRecord(
   actor: Actor,
   resource: Resource,
   id: string,
-  language: keyof typeof copyWords,
 ): Promise<SeenOf<Resource>> {
   const before = await readRecord(tx, actor, resource, id);
   const made = await createRecord(tx, actor, resource, {
     ...valuesToCopy(resource.fields, before),
-    [resource.titleField]: nameOfCopy(resource, String(before[resource.titleField] ?? ''), language),
+    ...namesOfCopy(resource, before),
   });
   for (const child of children) {
     if (child.owner.name !== resource.name || hasOnlyItsOwn(child)) continue;
@@ -60,13 +57,13 @@ const hasOnlyItsOwn = ({ resource }: Child): boolean =>
 /** Longest name where its field does not say. */
 const LONGEST = 200;
 
-function nameOfCopy(
-  { fields, titleField }: Resource,
-  name: string,
-  language: keyof typeof copyWords,
-): string {
-  const field = fields[titleField];
-  const most = (field?.kind === 'text' && field.max) || LONGEST;
-  const word = ` ${copyWords[language]}`;
-  return `${name.slice(0, most - word.length)}${word}`;
+/** Both names of the copy, each said to be one. */
+function namesOfCopy({ fields, titleField }: Resource, record: Body): Body {
+  return Object.fromEntries(
+    [titleField, ALTERNATE].flatMap((name) => {
+      const [field, called] = [fields[name], record[name]];
+      if (field?.kind !== 'text' || typeof called !== 'string' || called === '') return [];
+      return [[name, nameOfCopy(called, field.max ?? LONGEST)]];
+    }),
+  );
 }

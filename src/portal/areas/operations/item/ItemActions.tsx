@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type { ReplyOf } from '../../../../contracts/contract.ts';
 import { duplicateItem } from '../../../../contracts/items/items.ts';
+import { namesFor } from '../../../../resources/names.ts';
 import { asText } from '../../../fields/draft.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
 import { prepare } from '../../../platform/api/api.ts';
 import { useSave } from '../../../platform/api/use-save.ts';
-import { useText } from '../../../platform/language/language.tsx';
+import { useLanguage } from '../../../platform/language/language.tsx';
 import { useNotifications } from '../../../platform/notifications/notifications.tsx';
 import { allows } from '../../../platform/session/account.ts';
 import { useAccount } from '../../../platform/session/session.tsx';
@@ -16,14 +17,15 @@ import type { RecordActionsProps } from '../../../record/record-actions.ts';
 /** What is done with an item beside its form: duplicated, as it was last saved, or deleted. */
 export function ItemActions(props: RecordActionsProps) {
   const { resource, labels, record } = props;
-  const text = useText();
+  const { text, language } = useLanguage();
   const account = useAccount();
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const { succeeded, failed } = useNotifications();
   const copying = useSave<ReplyOf<typeof duplicateItem>>({
     onSaved: ({ item: copy }) => {
-      succeeded('items.duplicated', { name: asText(record.itemName) });
+      const [name] = namesFor(language, asText(record.itemName), asText(record.alternateName));
+      succeeded('items.duplicated', { name });
       void queries.invalidateQueries({ queryKey: [resource.name] });
       if (copy) navigate(`${resource.route}/Details?id=${copy.id}`);
     },

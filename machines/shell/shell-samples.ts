@@ -15,6 +15,11 @@ const credentials = { username: 'kopi-buyer', password: 'Backcounter-1', remembe
 const lineLost = new Error('no line');
 const refused = { status: 401, code: 'invalidCredentials' };
 
+const secondFactor = { ticket: 'ticket', code: true, recoveryCode: true, passkey: { challenge: 'abc' } };
+const factorAsked = { status: 401, code: 'secondFactorNeeded', secondFactor };
+const codeWrong = { status: 401, code: 'secondFactorWrong' };
+const tooLate = { status: 401, code: 'signInExpired' };
+
 const done = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output, actorId: id });
 const failed = (id: string, error: unknown) => ({ type: `xstate.error.actor.${id}`, error, actorId: id });
 
@@ -35,6 +40,19 @@ const sessionSamples: ChartSamples = {
       done(id, { ...account, username: 'kopi-manager' }),
       failed(id, refused),
       failed(id, lineLost),
+      failed(id, factorAsked),
+    ]),
+    { type: 'secondFactorAsked', secondFactor },
+    { type: 'prove', proof: { kind: 'code', code: '123456' } },
+    { type: 'prove', proof: { kind: 'code', code: ' ' } },
+    { type: 'prove', proof: { kind: 'passkey' } },
+    { type: 'editProof' },
+    { type: 'startOver' },
+    ...['proveSecondFactor', 'proveSecondFactorAgain'].flatMap((id) => [
+      done(id, account),
+      done(id, { ...account, username: 'kopi-manager' }),
+      failed(id, codeWrong),
+      failed(id, tooLate),
     ]),
     { type: 'endsSoon' },
     { type: 'used' },
@@ -118,6 +136,7 @@ const passwordResetSamples: ChartSamples = {
     done('resetPassword', 'A new password was sent.'),
     done('resetPassword', 'Incorrect PRVC.'),
     failed('resetPassword', lineLost),
+    failed('resetPassword', factorAsked),
   ],
 };
 

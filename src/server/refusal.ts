@@ -1,3 +1,4 @@
+import type { SecondFactorAsked } from '../contracts/errors.ts';
 import { type ErrorCode, errors } from '../domain/errors.ts';
 
 /** One failing field, by its name in the request body (`lines.3.quantity`). */
@@ -16,6 +17,8 @@ export interface RefusalDetails {
   readonly warnings?: readonly FieldRefusal[];
   /** The record as it stands, sent beside a stale version so that the user can compare (R6). */
   readonly current?: unknown;
+  /** What a sign-in is still asked for. */
+  readonly secondFactor?: SecondFactorAsked;
 }
 
 /**

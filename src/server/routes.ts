@@ -5,6 +5,7 @@ import { emailRoutes } from './accounts/profile/email-routes.ts';
 import { preferenceRoutes } from './accounts/profile/preference-routes.ts';
 import { supportRoutes } from './accounts/profile/support-routes.ts';
 import { rightsRoutes } from './accounts/rights/rights-routes.ts';
+import { secondFactorRoutes } from './accounts/second-factor/second-factor-routes.ts';
 import { sessionRoutes } from './accounts/sessions/session-routes.ts';
 import { userRoutes } from './accounts/users/user-routes.ts';
 import { auditPackRoutes } from './audit-pack/pack-routes.ts';
@@ -64,6 +65,7 @@ export const routes: readonly Route[] = [
   ...emailRoutes,
   ...passwordRoutes,
   ...sessionRoutes,
+  ...secondFactorRoutes,
   ...userRoutes,
   ...rightsRoutes,
   ...preferenceRoutes,

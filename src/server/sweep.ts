@@ -6,8 +6,8 @@ import type { Services } from './services.ts';
 const HOUR = 60 * 60_000;
 
 /**
- * Removes what has had its time, each hour: old idempotency keys, used proofs, limits, sessions, codes, sent mail and
- * jobs that are done; and anchors the audit trails at the first look of a day.
+ * Removes what has had its time, each hour: old idempotency keys, used proofs, limits, sessions, codes, sign-ins
+ * that were not ended, sent mail and jobs that are done; and anchors the audit trails at the first look of a day.
  */
 export function sweepRegularly(services: Services): { stop: () => void } {
   const sweep = () =>
@@ -32,6 +32,7 @@ export async function sweepOnce({ database, clock }: Pick<Services, 'database' |
     await sql`delete from rate_limit where expire < ${now}`.execute(tx);
     await sql`delete from unknown_sign_in where day < ${before(30 * 24)}`.execute(tx);
     await sql`delete from password_reset where expires_at < ${before(24)}`.execute(tx);
+    await sql`delete from sign_in_ticket where expires_at < ${before(1)}`.execute(tx);
     await sql`delete from session where expires_at < ${before(30 * 24)}`.execute(tx);
     await sql`delete from mail where sent_at < ${before(30 * 24)}`.execute(tx);
     // What is over stays beside an earlier job that is not: that one must not become the document's newest.

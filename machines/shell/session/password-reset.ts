@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { askedIn, type SecondFactorAsked } from './second-factor-asked.ts';
 
 export type PasswordResetContext = {
   /** Lower-cased (spec 1 §2.4). */
@@ -33,6 +34,7 @@ export const passwordReset = setup({
   guards: {
     isGiven: (_, { text }: { text: string }) => text.trim() !== '',
     nameIsKnown: (_, { reply }: { reply: string }) => !reply.toLowerCase().includes('invalid'),
+    secondFactorIsAsked: (_, { error }: { error: unknown }) => askedIn(error) !== null,
     codeIsCorrect: (_, { reply }: { reply: string }) => !reply.toLowerCase().includes('incorrect'),
   },
   actions: {
@@ -46,10 +48,12 @@ export const passwordReset = setup({
     clearFailure: assign({ failure: null }),
     /** The session the server opened with the right code begins at /Home. */
     goHome: () => {},
+    /** The code was right and opens nothing alone: the session asks for the second factor. */
+    handOver: (_, _params: { secondFactor: SecondFactorAsked | null }) => {},
   },
 }).createMachine({
   id: 'password-reset',
-  version: '1',
+  version: '2',
   description: 'From a forgotten password back into the portal.',
   context: { username: '', code: '', failure: null },
   initial: 'askingName',
@@ -120,10 +124,20 @@ export const passwordReset = setup({
             actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.output }) },
           },
         ],
-        onError: {
-          target: 'askingCode',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: [
+          {
+            guard: { type: 'secondFactorIsAsked', params: ({ event }) => ({ error: event.error }) },
+            target: 'done',
+            actions: {
+              type: 'handOver',
+              params: ({ event }) => ({ secondFactor: askedIn(event.error) }),
+            },
+          },
+          {
+            target: 'askingCode',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
       },
     },
     done: { type: 'final' },

@@ -1,3 +1,4 @@
+import { askingForFactor } from './session-second-factor.ts';
 import { sessionSetup } from './session-setup.ts';
 
 /** The session ended while work was open: the user signs in again over the page, and the page stays as it is. */
@@ -73,6 +74,11 @@ export const expiredSession = sessionSetup.createStateConfig({
         ],
         onError: [
           {
+            guard: { type: 'secondFactorIsAsked', params: ({ event }) => ({ error: event.error }) },
+            target: 'secondFactor',
+            actions: { type: 'keepSecondFactor', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
             guard: { type: 'credentialsAreWrong', params: ({ event }) => ({ error: event.error }) },
             target: 'form.invalidLogin',
             actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
@@ -82,6 +88,51 @@ export const expiredSession = sessionSetup.createStateConfig({
             actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
           },
         ],
+      },
+    },
+    secondFactor: {
+      initial: 'asking',
+      on: { startOver: { target: '#session.expired.form', actions: 'dropSecondFactor' } },
+      states: {
+        asking: askingForFactor,
+        proving: {
+          tags: ['busy'],
+          invoke: {
+            id: 'proveSecondFactorAgain',
+            src: 'proveSecondFactor',
+            input: ({ context }) => ({ secondFactor: context.secondFactor, proof: context.proof }),
+            onDone: [
+              {
+                guard: { type: 'isSamePerson', params: ({ event }) => ({ account: event.output }) },
+                target: '#session.signedIn',
+                actions: [
+                  { type: 'keepAccount', params: ({ event }) => ({ account: event.output }) },
+                  { type: 'storeAccount', params: ({ event }) => ({ account: event.output }) },
+                ],
+              },
+              {
+                target: '#session.signedIn',
+                actions: [
+                  'clearLeftovers',
+                  { type: 'keepAccount', params: ({ event }) => ({ account: event.output }) },
+                  { type: 'storeAccount', params: ({ event }) => ({ account: event.output }) },
+                  'startAfresh',
+                ],
+              },
+            ],
+            onError: [
+              {
+                guard: { type: 'signInIsOver', params: ({ event }) => ({ error: event.error }) },
+                target: '#session.expired.form.failed',
+                actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              },
+              {
+                target: 'asking.refused',
+                actions: { type: 'keepProofFailure', params: ({ event }) => ({ error: event.error }) },
+              },
+            ],
+          },
+        },
       },
     },
   },

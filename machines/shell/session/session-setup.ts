@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { askedIn, type SecondFactorAsked, type SecondFactorProof } from './second-factor-asked.ts';
 
 /** What the portal knows of the signed-in user (spec 1 §3); the server decides every call itself. */
 export type SessionAccount = {
@@ -17,6 +18,8 @@ export type SessionAccount = {
   readonly environment?: 'production' | 'staging' | undefined;
   /** The password policy asks for a new password before anything else. */
   readonly mustChangePassword?: boolean | undefined;
+  /** The company asks for a second factor, which is set up before anything else. */
+  readonly mustSetUpSecondFactor?: boolean | undefined;
   /** Days until it will, once that is near. */
   readonly passwordWarnDays?: number | null | undefined;
   /** When the session ends however much it is used, by this computer's clock in milliseconds. */
@@ -51,6 +54,9 @@ export type SessionContext = {
   readonly credentials: SessionCredentials | null;
   readonly recaptchaKey: string;
   readonly missing: readonly ('username' | 'password')[];
+  /** The second step of the sign-in that is being tried. */
+  readonly secondFactor: SecondFactorAsked | null;
+  readonly proof: SecondFactorProof | null;
   readonly notice: SessionNotice | null;
   /** Why the last try failed, as the edge reported it. */
   readonly failure: unknown;
@@ -64,6 +70,12 @@ export type SessionEvent =
   | { readonly type: 'retry' }
   | ({ readonly type: 'submit' } & SessionCredentials)
   | { readonly type: 'edit'; readonly field: 'username' | 'password' }
+  /** The code of a mail was right on the page of a forgotten password, and the second factor is wanted. */
+  | { readonly type: 'secondFactorAsked'; readonly secondFactor: SecondFactorAsked }
+  | { readonly type: 'prove'; readonly proof: SecondFactorProof }
+  | { readonly type: 'editProof' }
+  /** Another way, or another name. */
+  | { readonly type: 'startOver' }
   /** A page that needs a person was asked for. */
   | { readonly type: 'turnedAway'; readonly requested: string }
   | { readonly type: 'focused'; readonly storedKeys: readonly string[] }
@@ -83,6 +95,8 @@ const none = {
   credentials: null,
   recaptchaKey: '',
   failure: null,
+  secondFactor: null,
+  proof: null,
 } as const;
 
 /** The words of the session: guards by what must be true, effects by name (provided by the portal). */
@@ -102,12 +116,21 @@ export const sessionSetup = setup({
     signIn: fromPromise<SessionAccount, SessionCredentials & { recaptchaKey: string }>(() =>
       notProvided('signIn'),
     ),
+    /** Ends a sign-in by its second factor; where that is a passkey, the browser asks for it first. */
+    proveSecondFactor: fromPromise<
+      SessionAccount,
+      { readonly secondFactor: SecondFactorAsked | null; readonly proof: SecondFactorProof | null }
+    >(() => notProvided('proveSecondFactor')),
     signOut: fromPromise<unknown>(() => notProvided('signOut')),
   },
   guards: {
     sessionRuns: (_, { account }: Loaded) => account !== null,
     credentialsGiven: (_, params: SessionCredentials) => missingIn(params).length === 0,
     credentialsAreWrong: (_, { error }: { error: unknown }) => isRefusal(error),
+    secondFactorIsAsked: (_, { error }: { error: unknown }) => askedIn(error) !== null,
+    proofIsGiven: (_, { proof }: { proof: SecondFactorProof }) =>
+      proof.kind === 'passkey' || proof.code.trim() !== '',
+    signInIsOver: (_, { error }: { error: unknown }) => codeOf(error) === 'signInExpired',
     isSamePerson: ({ context }, { account }: Loaded) =>
       account !== null &&
       account.username === context.account?.username &&
@@ -123,6 +146,20 @@ export const sessionSetup = setup({
       missing: [],
       failure: null,
     })),
+    keepSecondFactor: assign((_, { error }: { error: unknown }) => ({
+      ...none,
+      secondFactor: askedIn(error),
+    })),
+    takeSecondFactor: assign((_, { secondFactor }: { secondFactor: SecondFactorAsked }) => ({
+      ...none,
+      missing: [],
+      notice: null,
+      secondFactor,
+    })),
+    keepProof: assign((_, { proof }: { proof: SecondFactorProof }) => ({ proof, failure: null })),
+    keepProofFailure: assign((_, { error }: { error: unknown }) => ({ proof: null, failure: error })),
+    clearFailure: assign({ failure: null }),
+    dropSecondFactor: assign(none),
     keepMissing: assign((_, params: SessionCredentials) => ({ missing: missingIn(params), failure: null })),
     clearMissing: assign(({ context }, { field }: { field: 'username' | 'password' }) => ({
       missing: context.missing.filter((name) => name !== field),
@@ -159,6 +196,9 @@ function missingIn({ username, password }: SessionCredentials) {
   if (password === '') missing.push('password');
   return missing;
 }
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
 /** A refusal carries the status the server answered with; a lost line carries none. */
 function isRefusal(error: unknown): boolean {

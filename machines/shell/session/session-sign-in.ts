@@ -13,6 +13,10 @@ export const signedOutSession = sessionSetup.createStateConfig({
     turnedAway: {
       actions: { type: 'keepRequested', params: ({ event }) => ({ requested: event.requested }) },
     },
+    secondFactorAsked: {
+      target: 'secondFactor',
+      actions: { type: 'takeSecondFactor', params: ({ event }) => ({ secondFactor: event.secondFactor }) },
+    },
     edit: {
       target: '.ready',
       actions: { type: 'clearMissing', params: ({ event }) => ({ field: event.field }) },
@@ -70,6 +74,11 @@ export const signingIn = sessionSetup.createStateConfig({
           ],
         },
         onError: [
+          {
+            guard: { type: 'secondFactorIsAsked', params: ({ event }) => ({ error: event.error }) },
+            target: '#session.secondFactor',
+            actions: { type: 'keepSecondFactor', params: ({ event }) => ({ error: event.error }) },
+          },
           {
             guard: { type: 'credentialsAreWrong', params: ({ event }) => ({ error: event.error }) },
             target: '#session.signedOut.invalidLogin',

@@ -1,5 +1,6 @@
 import { expiredSession } from './session-expired.ts';
 import { signedInSession } from './session-running.ts';
+import { secondFactorSession } from './session-second-factor.ts';
 import { sessionSetup } from './session-setup.ts';
 import { signedOutSession, signingIn } from './session-sign-in.ts';
 
@@ -9,13 +10,15 @@ import { signedOutSession, signingIn } from './session-sign-in.ts';
  */
 export const session = sessionSetup.createMachine({
   id: 'session',
-  version: '2',
+  version: '3',
   description: 'Who is signed in, from signing in to signing out.',
   context: ({ input }) => ({
     account: null,
     credentials: null,
     recaptchaKey: '',
     missing: [],
+    secondFactor: null,
+    proof: null,
     notice: null,
     failure: null,
     requested: input.requested,
@@ -54,6 +57,7 @@ export const session = sessionSetup.createMachine({
     },
     signedOut: signedOutSession,
     signingIn,
+    secondFactor: secondFactorSession,
     signedIn: signedInSession,
     expired: expiredSession,
     signingOut: {

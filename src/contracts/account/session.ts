@@ -20,6 +20,8 @@ export const accountView = v.object({
   mustChangePassword: v.boolean(),
   /** Days until it does, once that is near. */
   passwordWarnDays: v.nullable(v.number()),
+  /** The company asks for a second factor, and it is set up before anything else (decision 0109). */
+  mustSetUpSecondFactor: v.boolean(),
   /** Milliseconds until the session ends however much it is used, and for how many it lives unused. */
   remainingMs: v.number(),
   idleMs: v.number(),

@@ -19,6 +19,8 @@ export const readSignIn = contract({
     password: v.picklist(['none', 'first', 'own']),
     pin: v.boolean(),
     card: v.boolean(),
+    /** `due`: the company asks it of them, and they have not set it up. */
+    secondFactor: v.picklist(['off', 'due', 'on']),
   }),
 });
 

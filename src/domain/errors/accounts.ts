@@ -107,6 +107,96 @@ export const accountErrors = {
     en: 'Your password has expired. Set a new one to continue.',
     zh: '您的密码已过期，请先设置新密码再继续。',
   },
+  secondFactorNeeded: {
+    status: 401,
+    en: 'The password is right. This account also asks for a second step.',
+    zh: '密码正确。此账号还需要完成第二步验证。',
+  },
+  secondFactorCodeRequired: {
+    status: 422,
+    en: 'Enter the 6-digit code of your authenticator app',
+    zh: '请输入身份验证器应用中的 6 位验证码',
+  },
+  recoveryCodeRequired: {
+    status: 422,
+    en: 'Enter one of your recovery codes',
+    zh: '请输入一个恢复码',
+  },
+  secondFactorWrong: {
+    status: 401,
+    en: 'This is not the right code, or it was used before. Wait for the next code and try again.',
+    zh: '验证码不正确或已被使用，请等待下一个验证码后重试。',
+  },
+  recoveryCodeWrong: {
+    status: 401,
+    en: 'This is not one of your recovery codes, or it was used before.',
+    zh: '恢复码不正确或已被使用。',
+  },
+  passkeyWrong: {
+    status: 401,
+    en: 'This passkey was not accepted. Try again, or use another way.',
+    zh: '此通行密钥未通过验证，请重试或改用其他方式。',
+  },
+  signInExpired: {
+    status: 401,
+    en: 'This sign-in took too long or was tried too often. Enter your password again.',
+    zh: '登录超时或尝试次数过多，请重新输入密码。',
+  },
+  secondFactorRequired: {
+    status: 403,
+    en: 'Your company asks you for two-step verification. Load the page again to set it up.',
+    zh: '公司要求您启用两步验证，请刷新页面进行设置。',
+  },
+  lastSecondFactor: {
+    status: 409,
+    en: 'Your company asks you for two-step verification. Add another way first, then remove this one.',
+    zh: '公司要求您使用两步验证。请先添加另一种方式，再删除此方式。',
+  },
+  noSecondFactor: {
+    status: 409,
+    en: 'Recovery codes need an authenticator app or a passkey. Add one first.',
+    zh: '请先添加身份验证器应用或通行密钥，再生成恢复码。',
+  },
+  confirmationNeeded: {
+    status: 403,
+    en: 'Enter your password to go on.',
+    zh: '请输入密码以继续。',
+  },
+  passwordIncorrect: {
+    status: 422,
+    en: 'This is not your password',
+    zh: '密码不正确',
+  },
+  enrolmentExpired: {
+    status: 409,
+    en: 'This took too long. Please start again.',
+    zh: '操作超时，请重新开始。',
+  },
+  authenticatorCodeWrong: {
+    status: 422,
+    en: 'This code is not right. Check that the time of your phone is set automatically.',
+    zh: '验证码不正确。请确认手机时间设置为自动。',
+  },
+  passkeyRefused: {
+    status: 422,
+    en: 'The browser did not make a passkey that works here. Please try again.',
+    zh: '浏览器未能创建可用的通行密钥，请重试。',
+  },
+  passkeyTaken: {
+    status: 409,
+    en: 'This passkey was already added.',
+    zh: '此通行密钥已添加。',
+  },
+  tooManyPasskeys: {
+    status: 409,
+    en: 'An account may have at most {max} passkeys. Remove one first.',
+    zh: '一个账号最多可有 {max} 个通行密钥，请先删除一个。',
+  },
+  ownSecondFactor: {
+    status: 409,
+    en: 'Your own two-step verification is changed under My account.',
+    zh: '您自己的两步验证请在“我的账号”中更改。',
+  },
   confirmPasswordRequired: {
     status: 422,
     en: 'Confirm password is required',

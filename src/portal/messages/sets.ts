@@ -18,6 +18,7 @@ import type prices from './prices.en.json';
 import type products from './products.en.json';
 import type rights from './rights.en.json';
 import type sales from './sales.en.json';
+import type secondFactor from './second-factor.en.json';
 import type settings from './settings.en.json';
 import type shell from './shell.en.json';
 import type signIn from './sign-in.en.json';
@@ -54,6 +55,7 @@ export type MessageId =
   | keyof typeof products
   | keyof typeof rights
   | keyof typeof sales
+  | keyof typeof secondFactor
   | keyof typeof settings
   | keyof typeof simulator
   | keyof typeof stock
@@ -101,6 +103,7 @@ export const messageSets = {
   products: { en: () => import('./products.en.json'), zh: () => import('./products.zh.json') },
   rights: { en: () => import('./rights.en.json'), zh: () => import('./rights.zh.json') },
   sales: { en: () => import('./sales.en.json'), zh: () => import('./sales.zh.json') },
+  secondFactor: { en: () => import('./second-factor.en.json'), zh: () => import('./second-factor.zh.json') },
   settings: { en: () => import('./settings.en.json'), zh: () => import('./settings.zh.json') },
   simulator: { en: () => import('./simulator.en.json'), zh: () => import('./simulator.zh.json') },
   stock: { en: () => import('./stock.en.json'), zh: () => import('./stock.zh.json') },

@@ -30,7 +30,9 @@ const SetUpScreen = lazyPart(
 export function Pages() {
   const isApp = useSession((snapshot) => snapshot.hasTag('app'));
   const isChecking = useSession((snapshot) => snapshot.matches('checking'));
-  const isSigningIn = useSession((snapshot) => snapshot.matches('signingIn'));
+  const isSigningIn = useSession(
+    (snapshot) => snapshot.matches('signingIn') || snapshot.matches('secondFactor'),
+  );
   // The portal's code and words come while the sign-in runs, so that they are there when the user is let in.
   const isWanted = isApp || isSigningIn;
   useEffect(() => {
@@ -47,7 +49,9 @@ export function Pages() {
 /** A page that needs a signed-in user was asked for: the session remembers where to go after signing in. */
 function useTurningAway(): { isPublic: boolean; path: string } {
   const actor = useSessionActor();
-  const isSignedOut = useSession((snapshot) => snapshot.matches('signedOut'));
+  const isSignedOut = useSession(
+    (snapshot) => snapshot.matches('signedOut') || snapshot.matches('secondFactor'),
+  );
   const [path] = useLocation();
   const search = useSearch();
   const isPublic = Object.values(publicRoutes).some((route) => samePath(route, path));

@@ -28,6 +28,11 @@ const MustChangePassword = lazyPart(
   async () => (await import('../areas/account/password/MustChangePassword.tsx')).MustChangePassword,
 );
 
+const MustSetUpSecondFactor = lazyPart(
+  async () =>
+    (await import('../areas/account/second-factor/MustSetUpSecondFactor.tsx')).MustSetUpSecondFactor,
+);
+
 const LessonHere = lazyPart(async () => (await import('../areas/tutorials/LessonHere.tsx')).LessonHere);
 
 // The page that was asked for comes while the session is still being looked up.
@@ -37,12 +42,11 @@ preloadPath(location.pathname);
 export function SignedIn() {
   const { openToasts } = useNotifications();
   const mustChange = useSession(({ context }) => context.account?.mustChangePassword === true);
+  const mustSetUp = useSession(({ context }) => context.account?.mustSetUpSecondFactor === true);
   useEffect(openToasts, [openToasts]);
-  if (mustChange)
+  if (mustChange || mustSetUp)
     return (
-      <Suspense fallback={null}>
-        <MustChangePassword />
-      </Suspense>
+      <Suspense fallback={null}>{mustChange ? <MustChangePassword /> : <MustSetUpSecondFactor />}</Suspense>
     );
   return (
     <OutletProvider>

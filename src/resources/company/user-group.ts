@@ -3,6 +3,7 @@ import { defineResource } from '../define-resource.ts';
 import { choices } from '../kinds/choice.ts';
 import { percent } from '../kinds/decimal.ts';
 import { text } from '../kinds/text.ts';
+import { yesNo } from '../kinds/yes-no.ts';
 
 /** Who may do what: permissions belong to groups, never to single users (domain/configuration §1). */
 export const userGroup = defineResource({
@@ -16,11 +17,13 @@ export const userGroup = defineResource({
     description: text({ format: 'long', max: 500 }),
     /** The highest discount its people may give on a line, their share of the bill's included (decision 91). */
     discountLimit: percent(),
+    /** Its people show a second factor beside their password (decision 0109). */
+    requiresSecondFactor: yesNo(),
     permissions: choices(permissions, { labels: 'permission' }),
   },
   list: { columns: ['name', 'description', 'discountLimit'], sort: 'name', search: ['name'], filters: [] },
   sections: [
-    { id: 'identity', fields: ['name', 'description', 'discountLimit'] },
+    { id: 'identity', fields: ['name', 'description', 'discountLimit', 'requiresSecondFactor'] },
     { id: 'members', fields: [], panel: 'members' },
     { id: 'permissions', fields: ['permissions'] },
   ],

@@ -4,11 +4,12 @@ import {
   passwordLevels,
   startingPasswordPolicy,
 } from '../../rules/accounts/password-policy.ts';
+import { secondFactorPolicies } from '../../rules/accounts/second-factor-policy.ts';
 import { choice } from '../kinds/choice.ts';
 import { integer } from '../kinds/integer.ts';
 import { defineSettings } from './define-settings.ts';
 
-/** How strict a company is about passwords; its page is for administrators alone (spec 3 §2, §5; decision 51). */
+/** How strict a company is about passwords and what is shown beside them; its page is for administrators alone (spec 3 §2, §5; decision 51). */
 export const passwordSettings = defineSettings({
   name: 'password',
   route: '/Configurations/SystemConfiguration/PasswordPolicy',
@@ -25,10 +26,17 @@ export const passwordSettings = defineSettings({
       default: startingPasswordPolicy.minimumLength,
     }),
     PASSWORD_RESET_DAYS: integer({ required: true, max: 3650, default: startingPasswordPolicy.resetDays }),
+    /** Who is asked for a second factor; groups are chosen on the page of each (decision 0109). */
+    SECOND_FACTOR_POLICY: choice(secondFactorPolicies, {
+      required: true,
+      default: 'Chosen Groups',
+      labels: 'secondFactorPolicy',
+    }),
   },
   sections: [
     { id: 'strength', fields: ['PASSWORD_CONTROL_LEVEL', 'PASSWORD_MINIMUM_LENGTH'] },
     { id: 'age', fields: ['PASSWORD_RESET_DAYS'] },
+    { id: 'secondFactor', fields: ['SECOND_FACTOR_POLICY'] },
   ],
   perOutlet: [],
   dated: [],

@@ -11,6 +11,8 @@ export interface Account {
   readonly username: string;
   readonly email: string | null;
   readonly passwordHash: string | null;
+  /** An ISO instant; null without a password. */
+  readonly passwordChangedAt: string | null;
   /** Where the password was mailed that its person has not changed yet. */
   readonly passwordSentTo: string | null;
   /** Signs in on PCs that were authorised, and nowhere else. */
@@ -24,6 +26,7 @@ interface Row {
   username: string;
   email: string | null;
   password_hash: string | null;
+  password_changed_at: string | null;
   password_sent_to: string | null;
   login_device_restriction: string;
 }
@@ -47,7 +50,7 @@ export async function findAccount(
   const wanted = normalName(name);
   const { rows } = await sql<NamedRow>`
     select u.company_id, c.name as company_name, u.id, u.username, u.email, u.login_device_restriction, k.password_hash,
-      k.sent_to as password_sent_to,
+      k.changed_at as password_changed_at, k.sent_to as password_sent_to,
       e.address is not null as verified, lower(u.username) = ${wanted} as named
     from "user" u join company c on c.id = u.company_id
     left join credential k on k.company_id = u.company_id and k.user_id = u.id
@@ -65,7 +68,8 @@ export async function findAccount(
 /** The account of a signed-in user. */
 export async function accountOfUser(tx: Tx, companyId: string, userId: string): Promise<Account | null> {
   const { rows } = await sql<Row>`
-    select u.company_id, c.name as company_name, u.id, u.username, u.email, u.login_device_restriction, k.password_hash, k.sent_to as password_sent_to
+    select u.company_id, c.name as company_name, u.id, u.username, u.email, u.login_device_restriction, k.password_hash,
+      k.changed_at as password_changed_at, k.sent_to as password_sent_to
     from "user" u join company c on c.id = u.company_id
     left join credential k on k.company_id = u.company_id and k.user_id = u.id
     where u.company_id = ${companyId} and u.id = ${userId}`.execute(tx);
@@ -85,6 +89,7 @@ const accountOf = (row: Row): Account => ({
   username: row.username,
   email: row.email,
   passwordHash: row.password_hash,
+  passwordChangedAt: row.password_changed_at,
   passwordSentTo: row.password_sent_to,
   isBoundToDevices: row.login_device_restriction === BOUND,
 });

@@ -38,6 +38,35 @@ export interface SessionTable {
   expires_at: Timestamp;
   ended_at: NullableTimestamp;
   ended_because: string | null;
+  /** When its user last showed the password, beside the start. */
+  confirmed_at: NullableTimestamp;
+}
+
+/** A sign-in whose password was right and that waits for the second factor. */
+export interface SignInTicketTable {
+  token_hash: string;
+  company_id: string;
+  user_id: string;
+  remember: boolean;
+  action: 'login' | 'reset';
+  wrong_tries: Generated<number>;
+  started_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+export interface PasskeyTable {
+  company_id: string;
+  /** Base64url, as browsers name it. */
+  id: string;
+  user_id: string;
+  name: string;
+  site: string;
+  /** Base64url. */
+  public_key: string;
+  sign_count: Big;
+  transports: string[];
+  added_at: Timestamp;
+  last_used_at: NullableTimestamp;
 }
 
 export interface PasswordResetTable {
@@ -216,6 +245,8 @@ export interface SavedLayoutTable {
 export interface Schema {
   company: CompanyTable;
   session: SessionTable;
+  sign_in_ticket: SignInTicketTable;
+  passkey: PasskeyTable;
   password_reset: PasswordResetTable;
   verified_email: { address: string; company_id: string; user_id: string; verified_at: Timestamp };
   unknown_sign_in: { day: string; address: string; tries: number };

@@ -18,7 +18,7 @@ export async function sessionOf(
 /**
  * The actor of a request: the outlet it names must be a permitted one, and the route's permission held.
  * Nothing the browser stores is looked at (reliability §4 no. 25).
- * @throws Refusal `passwordExpired`, `outletNotPermitted`, `outletRequired`, `notPermitted`
+ * @throws Refusal `passwordExpired`, `secondFactorRequired`, `outletNotPermitted`, `outletRequired`, `notPermitted`
  */
 export function authorize(
   route: Pick<Route, 'path' | 'access' | 'outletBound'>,
@@ -42,6 +42,8 @@ export function authorize(
     address: facts.address,
   };
   if (session.password.mustChange && !isOwnAccount(route.path)) throw new Refusal('passwordExpired');
+  if (session.secondFactor.mustSetUp && !isOwnAccount(route.path) && !isSecondFactor(route.path))
+    throw new Refusal('secondFactorRequired');
   demandPage(route.path, session, config);
   if (route.access !== 'signedIn' && !holds(actor, route.access)) throw new Refusal('notPermitted');
   if (outletId !== null && !session.outletIds.has(outletId)) throw new Refusal('outletNotPermitted');
@@ -52,3 +54,6 @@ export function authorize(
 /** What remains open to someone who has to change their password first: that, and signing out. */
 const isOwnAccount = (path: string): boolean =>
   /^\/account\/(session|outlets|ChangePassword|logout)$/.test(path);
+
+/** What remains open beside that to someone who has to set up a second factor first. */
+const isSecondFactor = (path: string): boolean => /^\/account\/(confirm|secondfactor(\/.+)?)$/.test(path);

@@ -19,6 +19,7 @@ export function errorBody(refusal: Refusal, requestId: string): ErrorBody {
       errors: lines.map(line),
       warnings: (details.warnings ?? []).map(line),
       ...(details.current === undefined ? {} : { current: details.current }),
+      ...(details.secondFactor === undefined ? {} : { secondFactor: details.secondFactor }),
       ...(refusal.status >= 500 ? { requestId } : {}),
     },
   };

@@ -14,13 +14,15 @@ export function requestFacts(
 ): RequestFacts {
   const direct = bindings?.incoming?.socket.remoteAddress ?? '127.0.0.1';
   const forwarded = config.trustProxy ? lastOf(request.headers.get('x-forwarded-for')) : undefined;
+  const host = request.headers.get('host') ?? new URL(request.url).host;
   const isSecure = config.trustProxy && lastOf(request.headers.get('x-forwarded-proto')) === 'https';
   return {
     id: randomUUID(),
     address: forwarded ?? direct.replace(/^::ffff:/, ''),
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
     secure: isSecure,
-    ownOrigins: ownOrigins(request.headers.get('host') ?? new URL(request.url).host, isSecure, config),
+    ownOrigins: ownOrigins(host, isSecure, config),
+    site: host.replace(/:\d+$/, '').toLowerCase(),
     accept: request.headers.get('accept') ?? '',
     language: /^\s*zh\b/i.test(request.headers.get('accept-language') ?? '') ? 'zh' : 'en',
     token: sessionToken(request.headers.get('cookie'), isSecure),

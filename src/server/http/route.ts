@@ -21,6 +21,8 @@ export interface RequestFacts {
   readonly secure: boolean;
   /** The origins our own pages have where the caller reached us; none when it asked for another server. */
   readonly ownOrigins: readonly string[];
+  /** The host name the caller reached us by, which passkeys are bound to: `books.example.com`. */
+  readonly site: string;
   readonly accept: string;
   /** What the page at the other end is shown in: its mails do too. */
   readonly language: Mail['language'];

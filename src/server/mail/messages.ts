@@ -61,6 +61,46 @@ export const passwordChanged: InBoth<{ username: string; at: Date }> = {
   }),
 };
 
+/** What becomes of a second factor that its person is told of. */
+export type SecondFactorChange =
+  | 'authenticatorAdded'
+  | 'authenticatorRemoved'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'recoveryCodesMade'
+  | 'recoveryCodeUsed'
+  | 'reset';
+
+const secondFactorChanges: Readonly<
+  Record<SecondFactorChange, { readonly en: string; readonly zh: string }>
+> = {
+  authenticatorAdded: { en: 'An authenticator app was added.', zh: '已添加身份验证器应用。' },
+  authenticatorRemoved: { en: 'The authenticator app was removed.', zh: '已删除身份验证器应用。' },
+  passkeyAdded: { en: 'A passkey was added.', zh: '已添加通行密钥。' },
+  passkeyRemoved: { en: 'A passkey was removed.', zh: '已删除通行密钥。' },
+  recoveryCodesMade: {
+    en: 'New recovery codes were made. Earlier ones no longer work.',
+    zh: '已生成新的恢复码，之前的恢复码全部失效。',
+  },
+  recoveryCodeUsed: { en: 'Somebody signed in with a recovery code.', zh: '有人使用恢复码登录。' },
+  reset: {
+    en: 'Your administrator turned it off. Your password alone signs you in until you set it up again.',
+    zh: '管理员已将其关闭。在您重新设置之前，仅凭密码即可登录。',
+  },
+};
+
+/** The notice that the second factor of an account was changed or got round. */
+export const secondFactorChanged: InBoth<{ username: string; change: SecondFactorChange; at: Date }> = {
+  en: ({ username, change, at }) => ({
+    subject: 'Two-step verification of your account',
+    body: `Two-step verification of ${username}, ${instant(at)}:\n\n${secondFactorChanges[change].en}\n\nIf you did not expect this, change your password now and tell your administrator.\n`,
+  }),
+  zh: ({ username, change, at }) => ({
+    subject: '您账号的两步验证',
+    body: `账号 ${username} 的两步验证，${instant(at)}：\n\n${secondFactorChanges[change].zh}\n\n如果不是您本人操作，请立即更改密码，并通知管理员。\n`,
+  }),
+};
+
 /** The notice to the address an account no longer has; the new one is not told to whoever reads the old. */
 export const emailChanged: InBoth<{ username: string; at: Date }> = {
   en: ({ username, at }) => ({

@@ -5,6 +5,7 @@ import { idSettings } from '../../resources/settings/charge-settings.ts';
 import type { Actor } from '../actor.ts';
 import { appendAudit } from '../audit/append-audit.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
+import { announce } from '../events/announce.ts';
 import { forgetSettings } from './document-settings.ts';
 import { FIRST_DAY } from './read-settings.ts';
 
@@ -84,6 +85,7 @@ export async function writeSetting(tx: Tx, actor: Actor, change: SettingChange):
   appendAudit(tx, actor, [
     { action: 'update', resource: 'setting', recordId: titleOf(change), title: settingName, changes },
   ]);
+  announce(tx, { companyId: actor.companyId, resource: 'setting', id: settingName, outletIds: [] });
   const idSetting = idSettings[settingName];
   if (idSetting !== undefined)
     await writeSetting(tx, actor, {
@@ -115,6 +117,7 @@ export async function removeSetting(tx: Tx, actor: Actor, which: Which): Promise
   appendAudit(tx, actor, [
     { action: 'delete', resource: 'setting', recordId: titleOf(which), title, changes },
   ]);
+  announce(tx, { companyId: actor.companyId, resource: 'setting', id: title, outletIds: [] });
   const idSetting = idSettings[title];
   if (idSetting !== undefined)
     await removeSetting(tx, actor, { settingName: idSetting, outletId: which.outletId });

@@ -56,7 +56,12 @@ forAnyHome(({ database }) => {
   describe('a first password', () => {
     it('is shown once to who makes it, opens only the change of it, and is the person’s own afterwards', async () => {
       const { id, username } = await hire();
-      expect(await signInOf(id)).toEqual({ password: 'none', pin: false, card: false });
+      expect(await signInOf(id)).toEqual({
+        password: 'none',
+        pin: false,
+        card: false,
+        secondFactor: 'off',
+      });
       const { status, json } = await admin('POST', `/users/${id}/firstpassword`);
       expect([status, json.sentTo]).toEqual([200, null]);
       const shown = String(json.password);

@@ -35,6 +35,7 @@ describe('the token', () => {
       remember: false,
       address: '203.0.113.1',
       userAgent: '',
+      startedAt: services.clock.now(),
       now: services.clock.now(),
     };
     const tokens: string[] = [];
@@ -135,6 +136,7 @@ describe('the end of a session', () => {
         remember: false,
         address: '',
         userAgent: '',
+        startedAt: services.clock.now(),
         now: services.clock.now(),
       }),
     );

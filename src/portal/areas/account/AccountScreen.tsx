@@ -13,10 +13,11 @@ import { useNotifications } from '../../platform/notifications/notifications.tsx
 import { useAccount, useSessionActor } from '../../platform/session/session.tsx';
 import css from './AccountScreen.module.css';
 import { EmailCard } from './EmailCard.tsx';
+import { SecondFactorCard } from './second-factor/SecondFactorCard.tsx';
 import { deviceName } from './session/device-name.ts';
 import { endSessions, readSessions, type SessionRow } from './session/sessions-api.ts';
 
-/** The user's own address, and where they are signed in; each session can be ended, and all at once (decision 25). */
+/** The user's own address, what they show beside their password, and where they are signed in; each session can be ended, and all at once (decision 25). */
 export function AccountScreen() {
   const { text, dates } = useLanguage();
   const { username } = useAccount();
@@ -106,6 +107,7 @@ export function AccountScreen() {
         {username} · {text('account.lead')}
       </PageHeader>
       <EmailCard />
+      <SecondFactorCard />
       {isError && <LoadFailure onRetry={refetch}>{text('account.failed')}</LoadFailure>}
       {data === undefined && !isError && <Skeleton height="160px" shape="box" />}
       {data && (

@@ -1,3 +1,5 @@
+import type { SecondFactorAsked } from '../../../contracts/errors.ts';
+
 /** One failing field or reason in a refused reply; `field` names it in the form ('lines.3.quantity'). */
 export interface FailureDetail {
   field?: string | undefined;
@@ -19,6 +21,8 @@ interface FailureParts {
   path: string;
   /** The record as it stands now, where the refusal was for a stale version (R6). */
   current?: unknown;
+  /** What a sign-in is still asked for. */
+  secondFactor?: SecondFactorAsked | undefined;
 }
 
 /**
@@ -35,6 +39,7 @@ export class ApiFailure extends Error {
   readonly method: string;
   readonly path: string;
   readonly current: unknown;
+  readonly secondFactor: SecondFactorAsked | undefined;
 
   constructor(parts: FailureParts) {
     super(parts.message);
@@ -48,6 +53,7 @@ export class ApiFailure extends Error {
     this.method = parts.method;
     this.path = parts.path;
     this.current = parts.current;
+    this.secondFactor = parts.secondFactor;
   }
 
   get outcome(): 'refused' | 'unknown' {

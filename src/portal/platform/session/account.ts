@@ -12,7 +12,7 @@ export type Account = SessionAccount;
 type Credentials = SessionCredentials & { recaptchaKey: string };
 
 /** The account as the server tells of it. The two clocks need not agree: what remains is counted from now, by this one. */
-const accountOf = ({ remainingMs, dbVersionNo, ...view }: session.AccountView): Account => ({
+export const accountOf = ({ remainingMs, dbVersionNo, ...view }: session.AccountView): Account => ({
   ...view,
   dbVersionNo: String(dbVersionNo),
   endsAt: Date.now() + remainingMs,

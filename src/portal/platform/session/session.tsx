@@ -3,6 +3,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { navigate, useHistoryState } from 'wouter/use-browser-location';
 import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
+import type { SecondFactorProof } from '../../../../machines/shell/session/second-factor-asked.ts';
 import { session as chart } from '../../../../machines/shell/session/session.ts';
 import type { SessionCredentials } from '../../../../machines/shell/session/session-setup.ts';
 import { onSignedOut } from '../api/api.ts';
@@ -52,6 +53,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         readAccount: readingActor(accountOrNone),
         proveHuman: fromPromise(() => botCheck.key()),
         signIn: fromPromise(({ input }) => signIn(input)),
+        proveSecondFactor: fromPromise(async ({ input }) =>
+          (await import('./second-factor.ts')).proveSecondFactor(input),
+        ),
         signOut: fromPromise(() => signOut()),
       },
       actions: {
@@ -135,5 +139,29 @@ export function useSignIn() {
       prepare();
       actor.send({ type: 'edit', field });
     },
+  };
+}
+
+/** What the second step of a sign-in needs of the session, wherever it was begun; null where none is asked for. */
+export function useSecondFactor() {
+  const { actor } = useSessionValue();
+  const asked = useSession((snapshot) => snapshot.context.secondFactor);
+  const failure = useSession((snapshot) => snapshot.context.failure);
+  const isBusy = useSession((snapshot) => snapshot.hasTag('busy'));
+  const isIncomplete = useSession(
+    (snapshot) =>
+      snapshot.matches({ secondFactor: { asking: 'incomplete' } }) ||
+      snapshot.matches({ expired: { secondFactor: { asking: 'incomplete' } } }),
+  );
+  return {
+    asked,
+    /** Why the last try failed; null when it did not. */
+    failure,
+    isBusy,
+    /** Nothing was typed. */
+    isIncomplete,
+    prove: (proof: SecondFactorProof) => actor.send({ type: 'prove', proof }),
+    edit: () => actor.send({ type: 'editProof' }),
+    startOver: () => actor.send({ type: 'startOver' }),
   };
 }

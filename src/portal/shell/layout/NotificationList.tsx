@@ -12,7 +12,7 @@ import css from './Bell.module.css';
 import { NoticeEntry } from './NoticeEntry.tsx';
 
 /** Whatever page it was on, a notification is said on every other too. */
-const spokenElsewhere: readonly MessageSet[] = ['account', 'documents', 'imports', 'stock'];
+const spokenElsewhere: readonly MessageSet[] = ['account', 'documents', 'imports', 'secondFactor', 'stock'];
 const none: readonly MessageSet[] = [];
 
 /** The words of documents and their events. */

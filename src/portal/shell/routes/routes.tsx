@@ -63,7 +63,7 @@ const rows: readonly ScreenRow[] = [
     titleId: 'account.title',
     permission: null,
     placeholder: 'listing',
-    words: ['account'],
+    words: ['account', 'secondFactor'],
     load: async () => (await import('../../areas/account/AccountScreen.tsx')).AccountScreen,
   },
   {

@@ -9,7 +9,7 @@ import { type Account, findAccount, storePassword } from '../find-account.ts';
 import { verifyEmail } from '../profile/verified-email.ts';
 import { endSessions } from '../sessions/session-store.ts';
 import { limits } from '../sign-in/rate-limit.ts';
-import { openSession } from '../sign-in/sign-in.ts';
+import { openUnlessAsked } from '../sign-in/sign-in.ts';
 import { spendSignInTry, triesOf } from '../sign-in/sign-in-limits.ts';
 import { announcePasswordChange } from './change-password.ts';
 import { passwordFaults } from './new-password.ts';
@@ -27,7 +27,7 @@ type Reset = BodyOf<typeof resetPasswordContract>;
 /**
  * Checks a verification code and signs its owner in, under the new password when one is given (spec 1 §4).
  * Null when the code is wrong, used, expired, or belongs to nobody.
- * @throws Refusal `botCheckFailed`, `tooManyRequests`, `validationFailed` for the new password
+ * @throws Refusal `botCheckFailed`, `tooManyRequests`, `validationFailed` for the new password, `secondFactorNeeded`
  */
 export async function resetPassword(
   services: Services,
@@ -78,7 +78,7 @@ export async function resetPassword(
     return null;
   }
   services.mailQueue.wake();
-  return openSession(services, request, account, { remember: false, action: 'reset', now });
+  return openUnlessAsked(services, request, account, { remember: false, action: 'reset', startedAt: now });
 }
 
 function refuseFaults(password: string, policy: PasswordPolicy, names: readonly string[]): void {

@@ -22,6 +22,7 @@ export function viewOfSession(session: Session, { portalEnvironment }: Config, n
     environment: portalEnvironment,
     mustChangePassword: session.password.mustChange,
     passwordWarnDays: session.password.warnDays,
+    mustSetUpSecondFactor: session.secondFactor.mustSetUp,
     remainingMs: Math.max(0, Date.parse(session.expiresAt) - now.getTime()),
     idleMs: session.idleMs,
   };

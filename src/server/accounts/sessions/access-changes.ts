@@ -1,7 +1,7 @@
 import type { Change } from '../../events/change.ts';
 import type { Session } from './session.ts';
 
-const ACCESS = new Set(['session', 'user', 'userGroup', 'outlet', 'company', 'reconnected']);
+const ACCESS = new Set(['session', 'user', 'userGroup', 'outlet', 'company', 'setting', 'reconnected']);
 
 /** Those of the changes after which some session may be over, or allow something else. */
 export const accessChanges = (changes: readonly Change[]): Change[] =>
@@ -16,5 +16,5 @@ export function touchesAccess({ companyId, resource, id }: Change, session: Sess
   // An empty id stands for many.
   if (resource === 'user') return id === '' || id === session.userId;
   if (resource === 'userGroup') return id === '' || session.groupIds.includes(id);
-  return resource === 'outlet' || resource === 'company';
+  return resource === 'outlet' || resource === 'company' || resource === 'setting';
 }

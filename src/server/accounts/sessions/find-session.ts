@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import { generalSettings } from '../../../resources/settings/general-settings.ts';
 import { passwordSettings } from '../../../resources/settings/password-settings.ts';
 import type { KeptSetting } from '../../../resources/settings/setting-values.ts';
+import { requiresSecondFactor } from '../../../rules/accounts/second-factor-policy.ts';
 import { currencySymbol } from '../../../rules/money/currency-symbol.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { keptSettings, settingsFrom } from '../../settings/read-settings.ts';
 import { passwordDue, policyFrom } from '../passwords/password-due.ts';
+import { hasSecondFactor, isInChosenGroup } from '../second-factor/factor-columns.ts';
 import { lifetimes, type Session } from './session.ts';
 
 /** A session with the times that end it, in milliseconds since 1970. */
@@ -23,6 +25,7 @@ interface Row {
   user_id: string;
   remember: boolean;
   created_at: string;
+  confirmed_at: string | null;
   last_seen_at: string;
   expires_at: string;
   username: string;
@@ -35,6 +38,8 @@ interface Row {
   password_changed_at: string | null;
   kept: readonly KeptSetting[];
   currency_code: string;
+  is_in_chosen_group: boolean;
+  has_second_factor: boolean;
   permissions: string[];
   outlet_ids: string[];
 }
@@ -48,10 +53,11 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 /** Everything a request needs to know of its sender, by one indexed query; null when the session is over. */
 export async function findSession(tx: Tx, hash: string, now: Date): Promise<FoundSession | null> {
   const { rows } = await sql<Row>`
-    select s.id, s.company_id, s.user_id, s.remember, s.created_at, s.last_seen_at, s.expires_at,
+    select s.id, s.company_id, s.user_id, s.remember, s.created_at, s.confirmed_at, s.last_seen_at, s.expires_at,
       u.username, u.is_admin, u.group_ids, c.account_type, c.database_version, c.restricted_airport,
       k.must_change, k.changed_at as password_changed_at,
       c.currency_code, ${keptSettings(sql.ref('c.id'), settingsOfSession)} as kept,
+      ${isInChosenGroup}, ${hasSecondFactor},
       array(
         select distinct p from user_group g, unnest(g.permissions) p
         where g.company_id = s.company_id and g.id = any(u.group_ids)
@@ -69,6 +75,10 @@ export async function findSession(tx: Tx, hash: string, now: Date): Promise<Foun
     where s.token_hash = ${hash} and s.ended_at is null and u.active and c.active`.execute(tx);
   const row = rows[0];
   if (!row) return null;
+  const isRequired = requiresSecondFactor(settingsFrom(passwordSettings, row.kept, {}).SECOND_FACTOR_POLICY, {
+    isAdmin: row.is_admin,
+    isInChosenGroup: row.is_in_chosen_group,
+  });
   const idleMs = (row.remember ? lifetimes.remembered : lifetimes.usual).idle;
   return {
     session: {
@@ -90,7 +100,9 @@ export async function findSession(tx: Tx, hash: string, now: Date): Promise<Foun
       permissions: new Set(row.permissions),
       outletIds: new Set(row.outlet_ids),
       password: passwordDue(policyFrom(row.kept), passwordOf(row), now),
+      secondFactor: { isRequired, mustSetUp: isRequired && !row.has_second_factor },
       createdAt: row.created_at,
+      confirmedAt: row.confirmed_at ?? row.created_at,
       expiresAt: row.expires_at,
       idleMs,
     },

@@ -14,6 +14,8 @@ export interface SessionStart {
   readonly remember: boolean;
   readonly address: string;
   readonly userAgent: string;
+  /** When its user began to sign in: its days are counted from then. */
+  readonly startedAt: Date;
   readonly now: Date;
 }
 
@@ -22,6 +24,8 @@ export type EndReason =
   | 'ended by user'
   | 'ended by admin'
   | 'password changed'
+  | 'second factor added'
+  | 'second factor reset'
   | 'signed in again';
 
 /** Stores a fresh session and gives its token: 256 random bits, known to the cookie alone. */
@@ -38,12 +42,27 @@ export async function startSession(tx: Tx, start: SessionStart): Promise<string>
       remember: start.remember,
       ip: start.address,
       user_agent: start.userAgent,
-      created_at: start.now,
+      created_at: start.startedAt,
       last_seen_at: start.now,
-      expires_at: new Date(start.now.getTime() + absolute),
+      expires_at: new Date(start.startedAt.getTime() + absolute),
     })
     .execute();
   return token;
+}
+
+/** Notes that the user of a running session has just shown their password again. */
+export async function confirmSession(
+  tx: Tx,
+  { id, companyId }: { readonly id: string; readonly companyId: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ confirmed_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+  announce(tx, { companyId, resource: 'session', id: `${id} confirmed`, outletIds: [] });
 }
 
 /** Gives a running session another token, after which the old one is worth nothing (reliability §4 no. 13). */

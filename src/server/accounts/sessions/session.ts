@@ -1,5 +1,13 @@
 import type { PasswordDue } from '../passwords/password-due.ts';
 
+/** How a session stands to the second factor. */
+export interface SecondFactorDue {
+  /** The company asks it of its user. */
+  readonly isRequired: boolean;
+  /** It does, and there is none yet: it is set up before anything else. */
+  readonly mustSetUp: boolean;
+}
+
 /** A signed-in user as one lookup finds them: who, for which company, and what they may do right now. */
 export interface Session {
   readonly id: string;
@@ -17,7 +25,10 @@ export interface Session {
   readonly permissions: ReadonlySet<string>;
   readonly outletIds: ReadonlySet<string>;
   readonly password: PasswordDue;
+  readonly secondFactor: SecondFactorDue;
   readonly createdAt: string;
+  /** When its user last showed their password: an ISO instant. */
+  readonly confirmedAt: string;
   /** When it ends however much it is used. */
   readonly expiresAt: string;
   /** For how many milliseconds it lives unused. */

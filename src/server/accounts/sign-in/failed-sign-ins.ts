@@ -24,7 +24,7 @@ interface Attempt {
   readonly address: string;
 }
 
-type FailedAction = 'login failed' | 'verification code refused';
+type FailedAction = 'login failed' | 'verification code refused' | 'second factor refused';
 
 interface Failed {
   readonly at: Date;

@@ -28,6 +28,8 @@ export const limits = {
   till: { name: 'till', most: 30, window: 15 * MINUTE },
   device: { name: 'device', most: 120, window: 15 * MINUTE },
   passwordChange: { name: 'password-change', most: 10, window: 15 * MINUTE },
+  secondFactor: { name: 'second-factor', most: 10, window: 15 * MINUTE },
+  secondFactorMade: { name: 'second-factor-made', most: 20, window: 15 * MINUTE },
   passwordCheck: { name: 'password-check', most: 10, window: 15 * MINUTE },
 } as const satisfies Record<string, Limit>;
 

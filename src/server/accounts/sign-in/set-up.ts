@@ -75,11 +75,12 @@ export async function setUp(
     username: wish.username,
     email: wish.email,
     passwordHash: hash,
+    passwordChangedAt: now.toISOString(),
     passwordSentTo: null,
     isBoundToDevices: false,
   };
   await database.write(companyId, (tx) => seedCompany(tx, account, wish.outletName, hash, request, now));
-  return openSession(services, request, account, { remember: false, action: 'set up', now });
+  return openSession(services, request, account, { remember: false, action: 'set up', startedAt: now });
 }
 
 async function useLink(tx: Tx, token: string, now: Date): Promise<void> {

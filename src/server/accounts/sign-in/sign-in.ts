@@ -8,6 +8,7 @@ import { auditAccount } from '../audit-account.ts';
 import { type Account, findAccount, storePassword } from '../find-account.ts';
 import { hashPassword, isOutdated, passwordMatches, pretendToCheck } from '../passwords/password.ts';
 import { viewOfSession } from '../profile/account-view.ts';
+import { askSecondFactor } from '../second-factor/ask-second-factor.ts';
 import { signedInCookies } from '../sessions/cookies.ts';
 import { findSession, tokenHash } from '../sessions/find-session.ts';
 import { lifetimes } from '../sessions/session.ts';
@@ -19,7 +20,7 @@ type Credentials = BodyOf<typeof signInContract>;
 
 /**
  * Signs in. An unknown user and a wrong password get the same answer after the same work (reliability §4 no. 7).
- * @throws Refusal `botCheckFailed`, `tooManyRequests`, `invalidCredentials`
+ * @throws Refusal `botCheckFailed`, `tooManyRequests`, `invalidCredentials`, `secondFactorNeeded`
  */
 export async function signIn(
   services: Services,
@@ -43,13 +44,31 @@ export async function signIn(
     await returnTry(tx, limits.address, request.address);
     if (renewed) await storePassword(tx, account, renewed, clock.now());
   });
-  return openSession(services, request, account, { remember: rememberMe, action: 'login', now: clock.now() });
+  const opening = { remember: rememberMe, action: 'login', startedAt: clock.now() } as const;
+  return openUnlessAsked(services, request, account, opening);
 }
 
 interface Opening {
   readonly remember: boolean;
   readonly action: 'login' | 'reset' | 'set up';
-  readonly now: Date;
+  /** The session counts from then. */
+  readonly startedAt: Date;
+}
+
+/**
+ * Starts a session for a user who has shown a password or the code of a mail, unless they sign in with a second factor.
+ * @throws Refusal `secondFactorNeeded` with what there is to show, `deviceNotAuthorised`
+ */
+export async function openUnlessAsked(
+  services: Services,
+  request: RequestFacts,
+  account: Account,
+  opening: Opening & { readonly action: 'login' | 'reset' },
+): Promise<Reply<AccountView>> {
+  refuseDevice(account);
+  const asked = await askSecondFactor(services, request, account, opening);
+  if (asked !== null) throw new Refusal('secondFactorNeeded', {}, { secondFactor: asked });
+  return openSession(services, request, account, opening);
 }
 
 /**
@@ -61,11 +80,11 @@ export async function openSession(
   services: Services,
   request: RequestFacts,
   account: Account,
-  { remember, action, now }: Opening,
+  { remember, action, startedAt }: Opening,
 ): Promise<Reply<AccountView>> {
   const { companyId, userId } = account;
-  // A PC is authorised as a terminal of an outlet (spec 3 §3), and there are none yet.
-  if (account.isBoundToDevices) throw new Refusal('deviceNotAuthorised');
+  refuseDevice(account);
+  const now = services.clock.now();
   const token = await services.database.systemWrite(async (tx) => {
     if (request.token !== null) await endSessions(tx, { token: request.token }, 'signed in again', now);
     return startSession(tx, {
@@ -74,6 +93,7 @@ export async function openSession(
       remember,
       address: request.address,
       userAgent: request.userAgent,
+      startedAt,
       now,
     });
   });
@@ -83,4 +103,9 @@ export async function openSession(
   const maxAge = remember ? lifetimes.remembered.absolute : null;
   const cookies = signedInCookies(token, account.username, request.secure, maxAge);
   return new Reply(viewOfSession(found.session, services.config, now), 200, cookies);
+}
+
+function refuseDevice({ isBoundToDevices }: Account): void {
+  // A PC is authorised as a terminal of an outlet (spec 3 §3), and there are none yet.
+  if (isBoundToDevices) throw new Refusal('deviceNotAuthorised');
 }

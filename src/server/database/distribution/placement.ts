@@ -11,6 +11,8 @@ export const referenceTables: Readonly<Record<string, string>> = {
   outlet: 'users point at it; a copied table may not point at one that is spread',
   user_group: 'a session is read with its permissions before its company is known',
   credential: 'a password is read with its user before the company is known',
+  authenticator: 'a session is read with what its user signs in with before its company is known',
+  passkey: 'a session is read with what its user signs in with before its company is known',
   setting: 'the password rules of a company are read with the session, before it is known whose it is',
 };
 
@@ -21,6 +23,7 @@ export const localTables: Readonly<Record<string, string>> = {
   installation: 'what all servers must agree on',
   session: 'found by its token, before it is known whose it is',
   password_reset: 'found by its id, before anybody is signed in',
+  sign_in_ticket: 'found by its token, before anybody is signed in',
   setup_link: 'there is no company yet',
   sign_up_request: 'there is no company yet',
   used_proof: 'proofs of sign-in count whoever signs in',

@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { fromPromise } from 'xstate';
 import { passwordReset } from '../../../../../machines/shell/session/password-reset.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
@@ -10,6 +11,7 @@ import { TextField } from '../../../kit/inputs/TextField.tsx';
 import { useText } from '../../../platform/language/language.tsx';
 import { publicRoutes } from '../../../platform/navigation/public-routes.ts';
 import { createBotCheckRun } from '../../../platform/session/bot-check-run.ts';
+import { useSessionActor } from '../../../platform/session/session.tsx';
 import { AccountPage } from '../AccountPage.tsx';
 import css from '../sign-in/SignInForm.module.css';
 import { CodeFields } from './CodeFields.tsx';
@@ -19,6 +21,7 @@ import { useResetFailure } from './use-reset-failure.ts';
 /** The forgotten password: the name, then the code of the mail, labelled PRVC (spec 1 §2.4). */
 export function ForgotPasswordScreen() {
   const text = useText();
+  const session = useSessionActor();
   const [botCheck] = useState(() => createBotCheckRun());
   const [typedName, setTypedName] = useState('');
   const [typedCode, setTypedCode] = useState('');
@@ -32,7 +35,13 @@ export function ForgotPasswordScreen() {
         ),
       },
       // The new session begins with a fresh page, as after any sign-in.
-      actions: { goHome: () => location.assign('/Home') },
+      actions: {
+        goHome: () => location.assign('/Home'),
+        handOver: (_, { secondFactor }) => {
+          if (secondFactor !== null) session.send({ type: 'secondFactorAsked', secondFactor });
+          navigate(publicRoutes.login);
+        },
+      },
     }),
   );
   const isCodeStep = useSelector(actor, ({ value }) => value !== 'askingName' && value !== 'sendingName');

@@ -8,12 +8,16 @@ import css from './ExpiredDialog.module.css';
 
 /** Wanted only when a session ends; its code comes then, and signing in needs the server anyway. */
 const SignInForm = lazyPart(async () => (await import('../sign-in/SignInForm.tsx')).SignInForm);
+const SecondFactorForm = lazyPart(
+  async () => (await import('../sign-in/SecondFactorForm.tsx')).SecondFactorForm,
+);
 
 /** The session ended while work was open: sign in again here, and the page goes on as it was left. */
 export function ExpiredDialog() {
   const text = useText();
   const actor = useSessionActor();
   const isExpired = useSession((snapshot) => snapshot.matches('expired'));
+  const isSecondStep = useSession((snapshot) => snapshot.matches({ expired: 'secondFactor' }));
   const username = useSession((snapshot) => snapshot.context.account?.username ?? '');
   return (
     <Dialog
@@ -26,7 +30,7 @@ export function ExpiredDialog() {
     >
       <p className={css.lead}>{text('expired.more')}</p>
       <Suspense fallback={null}>
-        <SignInForm username={username} />
+        {isSecondStep ? <SecondFactorForm /> : <SignInForm username={username} />}
       </Suspense>
       <div className={css.other}>
         <Button variant="quiet" size="small" onPress={() => actor.send({ type: 'signOut' })}>

@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import { Link } from '../../../kit/actions/Link.tsx';
 import { Callout } from '../../../kit/feedback/Callout.tsx';
+import { lazyPart } from '../../../kit/lib/lazy-part.tsx';
 import { type MessageId, useText } from '../../../platform/language/language.tsx';
 import { publicRoutes } from '../../../platform/navigation/public-routes.ts';
 import { useSession } from '../../../platform/session/session.tsx';
@@ -13,10 +15,22 @@ const notices = {
   permittedOutletNotFound: { tone: 'warning', id: 'outlet.noneRedirect' },
 } as const satisfies Record<string, { tone: 'info' | 'warning'; id: MessageId }>;
 
+/** Few accounts ask for it; it comes when one does. */
+const SecondFactorForm = lazyPart(async () => (await import('./SecondFactorForm.tsx')).SecondFactorForm);
+
 /** Signing in (spec 1 §2.3); says why one was sent here. */
 export function LoginScreen() {
   const text = useText();
   const notice = useSession((snapshot) => snapshot.context.notice);
+  const isSecondStep = useSession((snapshot) => snapshot.matches('secondFactor'));
+  if (isSecondStep)
+    return (
+      <AccountPage title={text('login.secondStep')} lead={text('login.secondStepLead')}>
+        <Suspense fallback={null}>
+          <SecondFactorForm />
+        </Suspense>
+      </AccountPage>
+    );
   return (
     <AccountPage title={text('login.title')} lead={text('login.lead')} foot={text('login.foot')}>
       {notice !== null && (

@@ -15,6 +15,7 @@ import type { Panel } from '../../../record/panel.ts';
 import { SaveNotice } from '../../../record/SaveNotice.tsx';
 import { FirstPassword } from './FirstPassword.tsx';
 import css from './People.module.css';
+import { ResetSecondFactor } from './ResetSecondFactor.tsx';
 import { TokenDialog } from './TokenDialog.tsx';
 
 const make = { pin: users.createPin, card: users.enrolCard } as const;
@@ -36,7 +37,7 @@ export const SignInPanel: Panel = ({ record }) => {
   const dropping = useSave({ onSaved: refresh });
   if (signIn.error) return <LoadFailure onRetry={signIn.refetch}>{text('signIn.failed')}</LoadFailure>;
   if (!signIn.data) return <Skeleton height="120px" shape="box" />;
-  const { password } = signIn.data;
+  const { password, secondFactor } = signIn.data;
   const mayEdit = allows(account, 'ALLOW_TO_EDIT_USER_MANAGEMENT');
   const remove = async (kind: users.TokenKind) => {
     const gone = await dropping.send(prepare(drop[kind], { params: { id: record.id } }));
@@ -63,6 +64,13 @@ export const SignInPanel: Panel = ({ record }) => {
             onDrop={() => void remove(kind)}
           />
         ))}
+        <dt>{text('signIn.secondFactor')}</dt>
+        <dd>{text(`signIn.secondFactor.${secondFactor}`)}</dd>
+        <dd>
+          {mayEdit && secondFactor === 'on' && record.id !== account.userId && (
+            <ResetSecondFactor record={record} onReset={refresh} />
+          )}
+        </dd>
       </dl>
       {allows(account, 'ALLOW_TO_ACCESS_PERMISSION') && (
         <Link href={`/Configurations/Permission/GroupPermission/Person?id=${record.id}`}>

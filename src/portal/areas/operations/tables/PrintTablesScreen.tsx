@@ -6,6 +6,7 @@ import { tableLink } from '../../../../rules/menu/table-link.ts';
 import { isSecureLink } from '../../../../rules/secure-link.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
 import { Link } from '../../../kit/actions/Link.tsx';
+import { QrCode } from '../../../kit/data/QrCode.tsx';
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
 import { Skeleton } from '../../../kit/feedback/Skeleton.tsx';
 import { Checkbox } from '../../../kit/inputs/Checkbox.tsx';
@@ -21,7 +22,6 @@ import { allows } from '../../../platform/session/account.ts';
 import { useAccount } from '../../../platform/session/session.tsx';
 import { SaveNotice } from '../../../record/SaveNotice.tsx';
 import { OutletField } from '../stock-card/OutletField.tsx';
-import { TableCode } from './TableCode.tsx';
 import css from './Tables.module.css';
 import { useTables } from './use-tables.ts';
 
@@ -94,8 +94,8 @@ export function PrintTablesScreen() {
         <ul className={css.sheet}>
           {chosen.map((table) => (
             <li key={table.id} className={css.card}>
-              <TableCode
-                link={tableLink(address, table.outletCode, table.token)}
+              <QrCode
+                text={tableLink(address, table.outletCode, table.token)}
                 label={text('tables.codeOf', { label: table.label })}
               />
               <strong>{table.label}</strong>

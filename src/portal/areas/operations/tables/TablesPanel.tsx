@@ -4,6 +4,7 @@ import { tableLink } from '../../../../rules/menu/table-link.ts';
 import { asText } from '../../../fields/draft.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
 import { Link } from '../../../kit/actions/Link.tsx';
+import { QrCode } from '../../../kit/data/QrCode.tsx';
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
 import { Skeleton } from '../../../kit/feedback/Skeleton.tsx';
 import { LoadFailure } from '../../../platform/api/LoadFailure.tsx';
@@ -13,7 +14,6 @@ import { useAccount } from '../../../platform/session/session.tsx';
 import type { Panel } from '../../../record/panel.ts';
 import { Occupancy } from './Occupancy.tsx';
 import { RenewDialog } from './RenewDialog.tsx';
-import { TableCode } from './TableCode.tsx';
 import css from './Tables.module.css';
 import { useOpenBills } from './use-open-bills.ts';
 import { useTables } from './use-tables.ts';
@@ -54,8 +54,8 @@ export const TablesPanel: Panel = ({ record }) => {
         {data.tables.map((table) => (
           <li key={table.id} className={css.table}>
             {data.address !== null && (
-              <TableCode
-                link={tableLink(data.address, table.outletCode, table.token)}
+              <QrCode
+                text={tableLink(data.address, table.outletCode, table.token)}
                 label={text('tables.codeOf', { label: table.label })}
               />
             )}

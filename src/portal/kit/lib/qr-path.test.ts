@@ -1,6 +1,6 @@
 import decodeQR from 'qr/decode.js';
 import { expect, it } from 'vitest';
-import { tableLink } from '../../../../rules/menu/table-link.ts';
+import { tableLink } from '../../../rules/menu/table-link.ts';
 import { qrPath } from './qr-path.ts';
 
 const SCALE = 6;

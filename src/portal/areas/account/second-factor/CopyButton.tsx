@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../kit/actions/Button.tsx';
+import type { MessageId } from '../../../platform/language/language.tsx';
+import { useNotifications } from '../../../platform/notifications/notifications.tsx';
+
+interface CopyButtonProps {
+  text: string;
+  /** What is said once it is copied. */
+  done: MessageId;
+  children: ReactNode;
+}
+
+/** Puts a text on the clipboard; where the browser does not let it, the text is there to be selected. */
+export function CopyButton({ text, done, children }: CopyButtonProps) {
+  const { succeeded, warned } = useNotifications();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      succeeded(done);
+    } catch {
+      warned('secondFactor.copyYourself');
+    }
+  };
+  return (
+    <Button size="small" onPress={() => void copy()}>
+      {children}
+    </Button>
+  );
+}

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import type { ChartEvent } from '../../machines/lib/event-context.ts';
-import { accountView } from '../../tests/support/replies.ts';
+import { accountView, refusalReply } from '../../tests/support/replies.ts';
 import { HeldApi } from './held-api.ts';
 
 export const outputOf = (event: ChartEvent): unknown => Reflect.get(event, 'output');
@@ -47,5 +47,5 @@ export async function end({ api }: ChartPage, call: string, event: ChartEvent): 
     const isAccount = typeof output === 'object' && output !== null && 'username' in output;
     await held.answer(200, isAccount ? accountReply(output) : { data: output });
   } else if (error instanceof Error) await held.lose();
-  else await held.answer(401, { error: { code: textIn(Object(error), 'code'), message: 'refused' } });
+  else await held.answer(401, refusalReply(error));
 }

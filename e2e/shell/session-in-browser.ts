@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { ChartEvent } from '../../machines/lib/event-context.ts';
+import { refusalReply } from '../../tests/support/replies.ts';
 import { accountReply, type ChartPage, end, errorOf, IDLE, outputOf, textIn } from './chart-browser.ts';
 
 const signedInKeys = ['COM_ID', 'dbVersionNo', 'AccountType', 'Permission', 'isAdmin'];
@@ -55,6 +56,34 @@ async function countUseAgain({ page }: ChartPage): Promise<void> {
   });
 }
 
+const secondStep: Act = async (on, event) => {
+  if (errorOf(event) === undefined) await countUseAgain(on);
+  await end(on, 'POST /account/login/secondfactor', event);
+};
+const secondStepAgain: Act = (on, event) => {
+  on.api.always('GET /account/session', 200, accountReply(outputOf(event)));
+  return secondStep(on, event);
+};
+
+/** The code of a mail is right on the page of a forgotten password, and the account asks for more. */
+const askAfterReset: Act = async (on, event) => {
+  const { page, api } = on;
+  const answerCheck = async () =>
+    (await api.waiting('GET /account/challenge')).answer(200, { data: { provider: 'off' } });
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
+  await page.getByLabel('Username or email address', { exact: true }).fill('kopi-buyer');
+  await press(on, 'Send the code');
+  await answerCheck();
+  await (await api.waiting('POST /account/forgotpassword')).answer(200, 'sent');
+  await page.getByLabel('PRVC', { exact: true }).fill('123456');
+  await press(on, 'Continue');
+  await answerCheck();
+  const secondFactor: unknown = Reflect.get(event, 'secondFactor');
+  const reset = await api.waiting('PUT /account/resetpassword');
+  await reset.answer(401, refusalReply({ code: 'secondFactorNeeded', secondFactor }));
+};
+
 /** How each event of the session chart comes about in a browser. */
 export const sessionActs: Readonly<Record<string, Act>> = {
   'xstate.done.actor.readAccount': endReading,
@@ -69,6 +98,18 @@ export const sessionActs: Readonly<Record<string, Act>> = {
   'xstate.error.actor.signIn': signedIn,
   'xstate.done.actor.signInAgain': signedInAgain,
   'xstate.error.actor.signInAgain': signedIn,
+  secondFactorAsked: askAfterReset,
+  prove: async (on, event) => {
+    const { code } = Object(Reflect.get(event, 'proof'));
+    await on.page.getByLabel('Code', { exact: true }).fill(String(code).trim());
+    await press(on, 'Continue');
+  },
+  editProof: ({ page }) => page.getByLabel('Code', { exact: true }).fill('9'),
+  startOver: (on) => press(on, 'Use another account'),
+  'xstate.done.actor.proveSecondFactor': secondStep,
+  'xstate.error.actor.proveSecondFactor': secondStep,
+  'xstate.done.actor.proveSecondFactorAgain': secondStepAgain,
+  'xstate.error.actor.proveSecondFactorAgain': secondStep,
   'xstate.done.actor.signOut': signedOut,
   'xstate.error.actor.signOut': signedOut,
   'xstate.done.actor.endSession': signedOut,
@@ -131,6 +172,7 @@ export const sessionLooks: Readonly<Record<string, (on: ChartPage, inner: string
   unreachable: (on) => shows(on, 'heading', 'The server does not answer'),
   signedOut: (on) => shows(on, 'heading', 'Sign in'),
   signingIn: (on) => shows(on, 'button', 'Signing in…'),
+  secondFactor: (on) => shows(on, 'heading', 'Two-step verification'),
   async signedIn(on, inner) {
     await shows(on, 'navigation', 'Areas');
     if (inner === 'steady')

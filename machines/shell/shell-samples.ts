@@ -15,7 +15,7 @@ const credentials = { username: 'kopi-buyer', password: 'Backcounter-1', remembe
 const lineLost = new Error('no line');
 const refused = { status: 401, code: 'invalidCredentials' };
 
-const secondFactor = { ticket: 'ticket', code: true, recoveryCode: true, passkey: { challenge: 'abc' } };
+const secondFactor = { ticket: 'ticket', code: true, recoveryCode: true, passkey: null };
 const factorAsked = { status: 401, code: 'secondFactorNeeded', secondFactor };
 const codeWrong = { status: 401, code: 'secondFactorWrong' };
 const tooLate = { status: 401, code: 'signInExpired' };
@@ -45,7 +45,6 @@ const sessionSamples: ChartSamples = {
     { type: 'secondFactorAsked', secondFactor },
     { type: 'prove', proof: { kind: 'code', code: '123456' } },
     { type: 'prove', proof: { kind: 'code', code: ' ' } },
-    { type: 'prove', proof: { kind: 'passkey' } },
     { type: 'editProof' },
     { type: 'startOver' },
     ...['proveSecondFactor', 'proveSecondFactorAgain'].flatMap((id) => [

@@ -17,6 +17,7 @@ export const accountView = (said: unknown = {}): AccountView => ({
   isRestricted: false,
   mustChangePassword: false,
   passwordWarnDays: null,
+  mustSetUpSecondFactor: false,
   remainingMs: 12 * HOUR,
   idleMs: 2 * HOUR,
   ...Object(said),
@@ -27,3 +28,9 @@ export const accountView = (said: unknown = {}): AccountView => ({
 export const outletsReply = (outlets: readonly unknown[]): ReplyOf<typeof readOutlets> => ({
   outlets: outlets.map((outlet) => ({ id: '', name: '', ...Object(outlet) })),
 });
+
+/** A refusal of a sample event, as the server words it. */
+export function refusalReply(error: unknown): { error: { code: string; message: string } } {
+  const { code, secondFactor } = Object(error);
+  return { error: { code, message: 'refused', ...(secondFactor === undefined ? {} : { secondFactor }) } };
+}

@@ -20,7 +20,10 @@ function open(replies: { readonly name?: string | Error; readonly code?: string 
           return reply(replies.code ?? 'changed');
         }),
       },
-      actions: { goHome: () => void done.push('home') },
+      actions: {
+        goHome: () => void done.push('home'),
+        handOver: (_, { secondFactor }) => void done.push(secondFactor),
+      },
     }),
   ).start();
   const now = () => form.getSnapshot();
@@ -77,6 +80,18 @@ describe('a forgotten password', () => {
     await settled();
     expect(now().matches('askingCode')).toBe(true);
     expect(now().context.failure).toEqual({ error: code });
+    expect(done).not.toContain('home');
+  });
+
+  it('hands over to the session where the account asks for a second factor: the code alone opens nothing', async () => {
+    const secondFactor = { ticket: 'ticket-1', code: true, recoveryCode: false, passkey: null };
+    const { form, now, done, settled } = open({ code: Object.assign(new Error('asked'), { secondFactor }) });
+    form.send({ type: 'submitUsername', username: 'mei' });
+    await settled();
+    form.send({ type: 'submitCode', verificationCode: '123456' });
+    await settled();
+    expect(now().matches('done')).toBe(true);
+    expect(done.at(-1)).toEqual(secondFactor);
     expect(done).not.toContain('home');
   });
 });

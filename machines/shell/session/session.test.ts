@@ -16,6 +16,8 @@ const submit = { type: 'submit', ...typed } as const;
 
 /** What the server answers: an account, none, or a failure. */
 interface Answers {
+  /** What the second step is answered with, try by try. */
+  readonly proofs?: readonly (SessionAccount | object)[];
   readonly reads?: readonly (SessionAccount | null | Error)[];
   readonly proof?: string | Error;
   readonly signIn?: SessionAccount;
@@ -25,9 +27,17 @@ interface Answers {
 }
 
 /** A tab that was opened at a page; what it asked the portal for, in order. */
-async function openTab({ reads = [null], proof = 'proof', signIn = mei, refused, signOut }: Answers = {}) {
+async function openTab({
+  reads = [null],
+  proof = 'proof',
+  signIn = mei,
+  refused,
+  signOut,
+  proofs = [],
+}: Answers = {}) {
   const done: unknown[] = [];
   const left = [...reads];
+  const leftProofs = [...proofs];
   const note = (name: string) => (_: unknown, params: unknown) => {
     done.push(params === undefined ? name : [name, params]);
   };
@@ -47,6 +57,12 @@ async function openTab({ reads = [null], proof = 'proof', signIn = mei, refused,
           done.push(['signIn', input]);
           if (refused) throw refused.with;
           return signIn;
+        }),
+        proveSecondFactor: fromPromise(async ({ input }) => {
+          done.push(['prove', input.proof, input.secondFactor?.ticket]);
+          const next = leftProofs.shift();
+          if (next !== undefined && 'comId' in next) return next;
+          throw next;
         }),
         signOut: fromPromise<unknown>(async () => {
           if (signOut) throw signOut;
@@ -68,6 +84,110 @@ async function openTab({ reads = [null], proof = 'proof', signIn = mei, refused,
   return { tab, done, settled, now: () => tab.getSnapshot() };
 }
 
+const secondFactor = { ticket: 'ticket-1', code: true, recoveryCode: true, passkey: null };
+const asked = { status: 401, code: 'secondFactorNeeded', secondFactor };
+const code = (typedCode: string) => ({ type: 'prove', proof: { kind: 'code', code: typedCode } }) as const;
+
+describe('the second step', () => {
+  it('is asked for after the right password, which is forgotten, and lets in with the ticket', async () => {
+    const { tab, now, done, settled } = await openTab({ refused: { with: asked }, proofs: [mei] });
+    tab.send(submit);
+    await settled();
+    expect(now().matches({ secondFactor: { asking: 'ready' } })).toBe(true);
+    expect(now().hasTag('app')).toBe(false);
+    expect(now().context).toMatchObject({ account: null, credentials: null, recaptchaKey: '', secondFactor });
+    tab.send(code('123456'));
+    expect(now().hasTag('busy')).toBe(true);
+    await settled();
+    expect(now().matches({ signedIn: 'steady' })).toBe(true);
+    expect(now().context).toMatchObject({ account: mei, secondFactor: null, proof: null });
+    expect(done.slice(1)).toEqual([
+      ['prove', { kind: 'code', code: '123456' }, 'ticket-1'],
+      'clearLeftovers',
+      ['storeAccount', { account: mei }],
+      ['goToRequested', { requested: '/items' }],
+    ]);
+  });
+
+  it('asks for what was not typed, says what was wrong until something is typed, and keeps the ticket', async () => {
+    const wrong = { status: 401, code: 'secondFactorWrong' };
+    const { tab, now, settled } = await openTab({ refused: { with: asked }, proofs: [wrong, mei] });
+    tab.send(submit);
+    await settled();
+    tab.send(code('  '));
+    expect(now().matches({ secondFactor: { asking: 'incomplete' } })).toBe(true);
+    tab.send(code('000000'));
+    await settled();
+    expect(now().matches({ secondFactor: { asking: 'refused' } })).toBe(true);
+    expect(now().context).toMatchObject({ failure: wrong, secondFactor, proof: null });
+    tab.send({ type: 'editProof' });
+    expect(now().matches({ secondFactor: { asking: 'ready' } })).toBe(true);
+    expect(now().context.failure).toBeNull();
+    tab.send({ type: 'prove', proof: { kind: 'passkey' } });
+    await settled();
+    expect(now().context.account).toBe(mei);
+  });
+
+  it('goes back to the password when it took too long, or another account is wanted', async () => {
+    const late = { status: 401, code: 'signInExpired' };
+    const { tab, now, settled } = await openTab({ refused: { with: asked }, proofs: [late] });
+    tab.send(submit);
+    await settled();
+    tab.send({ type: 'startOver' });
+    expect(now().matches({ signedOut: 'ready' })).toBe(true);
+    expect(now().context.secondFactor).toBeNull();
+    tab.send(submit);
+    await settled();
+    tab.send(code('123456'));
+    await settled();
+    expect(now().matches({ signedOut: 'failed' })).toBe(true);
+    expect(now().context).toMatchObject({ failure: late, secondFactor: null });
+  });
+
+  it('follows the code of a forgotten password, and remembers a page that was asked for', async () => {
+    const { tab, now, settled, done } = await openTab({ proofs: [mei] });
+    tab.send({ type: 'secondFactorAsked', secondFactor });
+    expect(now().matches({ secondFactor: { asking: 'ready' } })).toBe(true);
+    tab.send({ type: 'turnedAway', requested: '/vendors' });
+    tab.send(code('123456'));
+    await settled();
+    expect(done.at(-1)).toEqual(['goToRequested', { requested: '/vendors' }]);
+  });
+
+  it.each([
+    { who: 'the same person goes on', account: mei, last: ['storeAccount', { account: mei }] },
+    { who: 'another person starts afresh', account: { ...mei, username: 'lin' }, last: 'startAfresh' },
+  ])('over an expired session: $who', async ({ account, last }) => {
+    const { tab, now, done, settled } = await openTab({
+      reads: [mei],
+      refused: { with: asked },
+      proofs: [{ status: 401, code: 'secondFactorWrong' }, { status: 401, code: 'signInExpired' }, account],
+    });
+    tab.send({ type: 'expired' });
+    tab.send(submit);
+    await settled();
+    expect(now().matches({ expired: { secondFactor: { asking: 'ready' } } })).toBe(true);
+    expect(now().hasTag('app')).toBe(true);
+    tab.send(code('000000'));
+    await settled();
+    expect(now().matches({ expired: { secondFactor: { asking: 'refused' } } })).toBe(true);
+    tab.send(code('123456'));
+    await settled();
+    expect(now().matches({ expired: { form: 'failed' } })).toBe(true);
+    tab.send(submit);
+    await settled();
+    tab.send({ type: 'startOver' });
+    expect(now().matches({ expired: { form: 'ready' } })).toBe(true);
+    tab.send(submit);
+    await settled();
+    tab.send(code('123456'));
+    await settled();
+    expect(now().matches({ signedIn: 'steady' })).toBe(true);
+    expect(now().context.account).toBe(account);
+    expect(done.at(-1)).toEqual(last);
+  });
+});
+
 describe('a tab that is opened', () => {
   it('goes on with the session that runs', async () => {
     const { now, done } = await openTab({ reads: [mei] });
@@ -84,6 +204,8 @@ describe('a tab that is opened', () => {
       credentials: null,
       recaptchaKey: '',
       missing: [],
+      secondFactor: null,
+      proof: null,
       notice: null,
       failure: null,
       requested: '/items',
@@ -106,7 +228,7 @@ describe('a tab that is opened', () => {
     expect(tab.getSnapshot().context).toMatchObject({ requested: '/vendors', notice: 'pleaseLogin' });
   });
 
-  it.each(['readAccount', 'proveHuman', 'signIn', 'signOut'] as const)(
+  it.each(['readAccount', 'proveHuman', 'signIn', 'proveSecondFactor', 'signOut'] as const)(
     'says that %s is missing where the portal does not provide it',
     async (missing) => {
       const logic = session.implementations.actors[missing];

@@ -7,7 +7,7 @@ import type { ChartEvent } from '../../../machines/lib/event-context.ts';
 import { contract } from '../../../src/contracts/contract.ts';
 import { call } from '../../../src/portal/platform/api/api.ts';
 import { type PortalPage, setCookie } from '../../support/portal/portal-page.tsx';
-import { accountView, outletsReply } from '../../support/replies.ts';
+import { accountView, outletsReply, refusalReply } from '../../support/replies.ts';
 import { errorOf, outputOf, type PortalSubject, pathOf, textIn } from './subject.ts';
 
 const signedInKeys = ['COM_ID', 'dbVersionNo', 'AccountType', 'Permission', 'isAdmin'];
@@ -48,7 +48,7 @@ async function end(page: PortalPage, call: string, event: ChartEvent): Promise<v
   const error = errorOf(event);
   if (error === undefined) waiting.answer(200, { data: withEnd(outputOf(event) ?? { done: true }) });
   else if (error instanceof Error) waiting.lose();
-  else waiting.answer(401, { error: { code: textIn(Object(error), 'code'), message: 'refused' } });
+  else waiting.answer(401, refusalReply(error));
 }
 
 const solved = (page: PortalPage, event: ChartEvent) =>
@@ -63,6 +63,26 @@ async function type(label: string, value: string): Promise<void> {
   if (field instanceof HTMLInputElement && field.value !== value)
     fireEvent.change(field, { target: { value } });
 }
+
+/** The code of a mail is right on the page of a forgotten password, and the account asks for more. */
+async function askAfterReset(page: PortalPage, event: ChartEvent): Promise<void> {
+  const answerCheck = async () =>
+    (await page.server.waiting('GET /account/challenge')).answer(200, { data: { provider: 'off' } });
+  await userEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+  await screen.findByRole('heading', { name: 'Forgot password' });
+  await type('Username or email address', 'kopi-buyer');
+  await press('Send the code');
+  await answerCheck();
+  (await page.server.waiting('POST /account/forgotpassword')).answer(200, 'sent');
+  await type('PRVC', '123456');
+  await press('Continue');
+  await answerCheck();
+  const secondFactor: unknown = Reflect.get(event, 'secondFactor');
+  const reset = await page.server.waiting('PUT /account/resetpassword');
+  reset.answer(401, refusalReply({ code: 'secondFactorNeeded', secondFactor }));
+}
+
+const proven = (page: PortalPage, event: ChartEvent) => end(page, 'POST /account/login/secondfactor', event);
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
@@ -97,6 +117,20 @@ export const sessionSubject: PortalSubject = {
     edit: async () => {
       await type('Password', 'x');
     },
+    secondFactorAsked: askAfterReset,
+    prove: async (_page, event) => {
+      await type('Code', textIn(Object(Reflect.get(event, 'proof')), 'code').trim());
+      await press('Continue');
+    },
+    editProof: async () => {
+      const field = await screen.findByLabelText('Code');
+      fireEvent.change(field, { target: { value: '9' } });
+    },
+    startOver: () => press('Use another account'),
+    'xstate.done.actor.proveSecondFactor': proven,
+    'xstate.error.actor.proveSecondFactor': proven,
+    'xstate.done.actor.proveSecondFactorAgain': proven,
+    'xstate.error.actor.proveSecondFactorAgain': proven,
     'xstate.done.actor.proveHuman': solved,
     'xstate.error.actor.proveHuman': solved,
     'xstate.done.actor.proveHumanAgain': solved,
@@ -151,15 +185,20 @@ const looks: Readonly<Record<string, (inner: string, facts: object) => void>> = 
     sayTrouble(inner);
   },
   signingIn: () => present('button', 'Signing in…'),
+  secondFactor(inner) {
+    present('heading', 'Two-step verification');
+    sayStep(inner);
+  },
   signedIn(inner) {
     present('navigation', 'Areas');
     absent('heading', 'Please sign in again');
     if (inner === 'steady') absent('heading', 'Your session is about to end');
     else present('heading', 'Your session is about to end');
   },
-  expired(inner) {
+  expired(inner, facts) {
     present('heading', 'Please sign in again');
-    if (inner === 'provingHuman' || inner === 'sending') present('button', 'Signing in…');
+    if (Reflect.get(facts, 'secondFactor') !== null) sayStep(inner);
+    else if (inner === 'provingHuman' || inner === 'sending') present('button', 'Signing in…');
     else sayTrouble(inner);
   },
   signingOut: () => present('navigation', 'Areas'),
@@ -180,7 +219,7 @@ function sayNotice(facts: object): void {
 const troubles: Readonly<Record<string, RegExp>> = {
   incomplete: /^(Username\/email address is required|Password is required)$/,
   invalidLogin: /^Invalid email address\/ username or password$/,
-  failed: /^Something went wrong/,
+  failed: /^(Something went wrong|This sign-in took too long)/,
 };
 
 function sayTrouble(inner: string): void {
@@ -189,6 +228,19 @@ function sayTrouble(inner: string): void {
     for (const other of Object.values(troubles))
       if (screen.queryByText(other)) throw new Error(`${other} shows`);
   } else screen.getByText(said);
+}
+
+/** The second step by its state: what it asks, what is wrong, or that it is being looked at. */
+function sayStep(inner: string): void {
+  if (inner === 'proving') {
+    present('button', 'Checking…');
+    return;
+  }
+  screen.getByLabelText('Code');
+  const required = screen.queryByText('Enter the 6-digit code') !== null;
+  const wrong = screen.queryByText(/^This is not the right code/) !== null;
+  if (required !== (inner === 'incomplete')) throw new Error('The code that is missing is not said');
+  if (wrong !== (inner === 'refused')) throw new Error('The code that is wrong is not said');
 }
 
 /** What is behind a dialog counts as well: it is still on the screen. */

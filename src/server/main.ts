@@ -6,7 +6,8 @@ import { makeFilesPrivate } from './storage/private-folder.ts';
 /**
  * `node main.js` serves; `verify-audit` proves every company's audit trail and ends, `ledger` every stock balance,
  * `conformance` the history of documents; `audit` makes
- * a pack of all that for an auditor, and proves one; `backup`, `restore` and `move` are an operator's (docs/operations.md).
+ * a pack of all that for an auditor, and proves one; `backup`, `restore`, `move` and `reset-second-factor` are an
+ * operator's (docs/operations.md).
  */
 async function main([command, ...args]: readonly string[]): Promise<void> {
   makeFilesPrivate();

@@ -165,6 +165,8 @@ export async function sampleCompany(
         creditLimit: '1000000000',
       };
     }
+    // Its people go on signing in by their password alone.
+    if (name === 'userGroup') return { requiresSecondFactor: false };
     // A required modifier asks for one answer at least.
     if (name === 'modifier') return { minimumChoices: 1, maximumChoices: 0 };
     // A menu begins before it ends.

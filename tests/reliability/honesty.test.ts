@@ -9,6 +9,11 @@ import { expect, it } from 'vitest';
 const withoutSave: Readonly<Record<string, string>> = {
   'platform/api/use-save.ts': 'the five outcomes themselves',
   'platform/session/account.ts': 'signing in and out: the session’s chart has a state for each outcome',
+  'platform/session/second-factor.ts': 'the second step: the session’s chart has a state for each outcome',
+  'areas/account/second-factor/AddAuthenticator.tsx':
+    'a key that is kept nowhere yet: the dialog shows it, or that it could not be read',
+  'areas/account/second-factor/AddPasskey.tsx':
+    'three steps of which the last alone keeps something; the dialog says what came of each, and a passkey is kept once',
   'platform/preferences/my-preferences.ts':
     'arrangements kept in this browser first; the server’s copy is renewed with the next one',
   'record/list/layouts/layouts.ts':

@@ -40,6 +40,8 @@ export interface SessionTable {
   ended_because: string | null;
   /** When its user last showed the password, beside the start. */
   confirmed_at: NullableTimestamp;
+  /** It was opened without the second factor the company asks for. */
+  second_factor_due: Generated<boolean>;
 }
 
 /** A sign-in whose password was right and that waits for the second factor. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Config } from '../config.ts';
+import { openDatabase } from '../database/database.ts';
 import { backUp, openBackup } from './backup.ts';
 import { proveConformance } from './conformance.ts';
 import { fill } from './fill.ts';
@@ -49,6 +50,18 @@ export const operations: Readonly<Record<string, Command>> = {
   async audit(config, args, say) {
     const { auditPack } = await import('./audit.ts');
     await auditPack(config, args, say);
+  },
+
+  /** `reset-second-factor <username>`: for the only administrator who lost theirs. */
+  async 'reset-second-factor'(config, [name], say) {
+    if (!name) throw new Error('Whose? reset-second-factor <username>');
+    const { resetSecondFactorOf } = await import('./reset-second-factor.ts');
+    const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+    try {
+      await resetSecondFactorOf(database, name, say);
+    } finally {
+      await database.close();
+    }
   },
 
   /** `move --to postgres://…`: everything of this place into an empty database of a PostgreSQL server. */

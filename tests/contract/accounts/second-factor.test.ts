@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resetSecondFactorOf } from '../../../src/server/operations/reset-second-factor.ts';
 import { asJson, idOf, type Json, listOf } from '../../lifecycles/http/world.ts';
 import { softwarePasskey } from '../../support/accounts/software-passkey.ts';
 import { forAnyHome } from '../../support/databases/database.ts';
@@ -468,7 +469,9 @@ forAnyHome(({ database }) => {
       expect((await admin('PUT', '/settings/password', { changes, removed: [] })).status).toBe(200);
     };
 
-    it('asks it of chosen groups from the next call on; until it is set up nothing else is open', async () => {
+    const signedInAs = async (username: string) => callerOf(server, cookieOf(await login(username)));
+
+    it('asks it of chosen groups from the next sign-in on; until it is set up nothing else is open', async () => {
       const made = await admin('POST', '/usergroups', {
         name: 'Pays',
         permissions: ['ALLOW_TO_ACCESS_ITEM'],
@@ -479,38 +482,55 @@ forAnyHome(({ database }) => {
       expect((await admin('PUT', `/usergroups/${idOf(pays)}`, { requiresSecondFactor: true })).status).toBe(
         200,
       );
-      expect(said(await mei.call('GET', '/items'))).toEqual([403, 'secondFactorRequired']);
-      expect((await mei.call('GET', '/account/session')).json.mustSetUpSecondFactor).toBe(true);
       expect((await admin('GET', `/users/${mei.id}/signin`)).json.secondFactor).toBe('due');
-      expect((await mei.call('GET', '/account/secondfactor')).json.isRequired).toBe(true);
-      await addApp(mei);
+      // Nobody is stopped in the middle of their work.
       expect((await mei.call('GET', '/items')).status).toBe(200);
-      expect((await mei.call('GET', '/account/session')).json.mustSetUpSecondFactor).toBe(false);
+      expect((await mei.call('GET', '/account/secondfactor')).json.isRequired).toBe(true);
+      const call = await signedInAs(mei.username);
+      expect(said(await call('GET', '/items'))).toEqual([403, 'secondFactorRequired']);
+      expect((await call('GET', '/account/session')).json.mustSetUpSecondFactor).toBe(true);
+      const again = { ...mei, call };
+      await addApp(again);
+      expect((await call('GET', '/items')).status).toBe(200);
+      expect((await call('GET', '/account/session')).json.mustSetUpSecondFactor).toBe(false);
       // What is asked for is not taken away, while one of two may go.
       const app = '/account/secondfactor/authenticator';
-      expect(said(await mei.call('DELETE', app))).toEqual([409, 'lastSecondFactor']);
-      expect((await addPasskey(mei)).added.status).toBe(200);
-      expect((await mei.call('DELETE', app)).status).toBe(200);
-      expect((await mei.call('GET', '/items')).status).toBe(200);
+      expect(said(await call('DELETE', app))).toEqual([409, 'lastSecondFactor']);
+      expect((await addPasskey(again)).added.status).toBe(200);
+      expect((await call('DELETE', app)).status).toBe(200);
+      expect((await call('GET', '/items')).status).toBe(200);
+    });
+
+    it('asks it of a session that is remembered half a day after it began', async () => {
+      const made = await admin('POST', '/usergroups', {
+        name: 'Keeps',
+        permissions: ['ALLOW_TO_ACCESS_ITEM'],
+      });
+      const keeps = idOf(made.json.userGroup);
+      const mei = await hire({ groupIds: [keeps] });
+      const call = callerOf(server, cookieOf(await login(mei.username, { rememberMe: true })));
+      await admin('PUT', `/usergroups/${keeps}`, { requiresSecondFactor: true });
+      server.clock.advance(12 * 60 * MINUTE);
+      expect((await call('GET', '/items')).status).toBe(200);
+      server.clock.advance(MINUTE);
+      expect(said(await call('GET', '/items'))).toEqual([403, 'secondFactorRequired']);
+      admin = callerOf(server, await server.signIn('kopi-admin'));
     });
 
     it('asks it of administrators, and of everyone, as its policy says', async () => {
       const mei = await hire();
-      const isOpen = async () => (await mei.call('GET', '/items')).status === 200;
+      const isOpen = async () => (await (await signedInAs(mei.username))('GET', '/items')).status === 200;
       await policy('Administrators and Chosen Groups');
       expect(await isOpen()).toBe(true);
-      admin = callerOf(server, await server.signIn('kopi-admin'));
-      expect(said(await admin('GET', '/items'))).toEqual([403, 'secondFactorRequired']);
-      const own = (await admin('GET', '/account/session')).json;
-      expect(own.mustSetUpSecondFactor).toBe(true);
-      const begun = (await admin('POST', '/account/secondfactor/authenticator')).json;
-      const code = codeOf(String(begun.secret));
-      await admin('PUT', '/account/secondfactor/authenticator', { enrolment: begun.enrolment, code });
+      const own = callerOf(server, await server.signIn('kopi-admin'));
+      expect(said(await own('GET', '/items'))).toEqual([403, 'secondFactorRequired']);
+      expect((await own('GET', '/account/session')).json.mustSetUpSecondFactor).toBe(true);
       await policy('Everyone');
       expect(await isOpen()).toBe(false);
       await policy('Chosen Groups');
       expect(await isOpen()).toBe(true);
-      expect((await admin('DELETE', '/account/secondfactor/authenticator')).status).toBe(200);
+      // What the company no longer asks for keeps nobody out.
+      expect((await own('GET', '/items')).status).toBe(200);
     });
 
     it('takes it away from who lost it: told by mail, signed out, and in by the password again', async () => {
@@ -532,6 +552,22 @@ forAnyHome(({ database }) => {
       const told = (await mailsTo('lost.twice@example.com')).length;
       expect((await admin('DELETE', path)).status).toBe(200);
       expect(await mailsTo('lost.twice@example.com')).toHaveLength(told);
+    });
+
+    it('has it taken away by an operator where nobody else can, and says so where there is none', async () => {
+      const mei = await hire({ email: 'only.twice@example.com' });
+      await addApp(mei);
+      const said: string[] = [];
+      const reset = (name: string) =>
+        resetSecondFactorOf(server.services.database, name, (line) => said.push(line));
+      await reset(mei.username.toUpperCase());
+      expect(said).toEqual([expect.stringContaining(`${mei.username} signs in by the password alone`)]);
+      expect((await login(mei.username)).status).toBe(200);
+      expect((await mei.call('GET', '/items')).status).toBe(401);
+      expect((await mailsTo('only.twice@example.com')).at(-1)).toContain('turned it off');
+      expect((await auditOf(mei.id)).at(-2)).toBe('second factor reset');
+      await expect(reset(mei.username)).rejects.toThrow('has no second factor');
+      await expect(reset('nobody-twice')).rejects.toThrow('Nobody signs in as nobody-twice');
     });
 
     it('does not let an administrator take their own away so, nor that of another company', async () => {

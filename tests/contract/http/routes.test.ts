@@ -15,6 +15,7 @@ const publicRoutes = [
   'GET /Version',
   'POST /account/ForgotPassword',
   'POST /account/login',
+  'POST /account/login/secondfactor',
   'POST /account/logout',
   'POST /account/register',
   'POST /account/setup',

@@ -34,7 +34,7 @@ it('check 20: every route is tried with the ids of another company, or has a rea
 /** What events name beside their document: every event of every document is tried with all of them below. */
 const eventKeys = ['vendorId', 'deliverToOutletId', 'targetIds', 'lines.lineId', 'settlements.lineId'];
 /** Words of the company’s own that name no record. */
-const ownWords = /(^|\.)(payroll|referral|externalRef|returnRef|device|processor|site|order)Id$/;
+const ownWords = /(^|\.)(payroll|referral|externalRef|returnRef|device|processor|site|order|raw)Id$/;
 
 it('check 20: every key of a call that holds an id is tried, however deep it stands', () => {
   const tried = new Set(probes.map(({ route, place }) => `${route} ${place.replace('?', '')}`));

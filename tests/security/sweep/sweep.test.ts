@@ -63,6 +63,12 @@ const named: Readonly<Record<string, string>> = {
   'POST /till/activate deviceId': 'what a device calls itself',
   'POST /till/activate processorId': 'what a device says of itself',
   'POST /till/report processorId': 'what a device says of itself',
+  'POST /account/login/secondfactor proof.passkey.id': 'a passkey of who holds the ticket',
+  'POST /account/login/secondfactor proof.passkey.rawId': 'the same a second time, which browsers send',
+  'POST /account/secondfactor/passkeys passkey.id': 'a passkey the browser has just made',
+  'POST /account/secondfactor/passkeys passkey.rawId': 'the same a second time, which browsers send',
+  'DELETE /account/secondfactor/passkeys/:id :id':
+    'a passkey of the session’s person alone; tests/contract/accounts/second-factor.test.ts',
   'GET /localsetting/type/:type :type': 'the kind of a setting is the program’s, not a company’s',
 };
 
@@ -75,6 +81,9 @@ const opensToAll: Readonly<Record<string, string>> = {
   'GET /statecharts/:id': 'charts are the program’s',
   'GET /missions': 'how far the person has come',
   'GET /missions/:id': 'how far the person has come',
+  'GET /account/secondfactor': 'the person’s own',
+  'POST /account/secondfactor/authenticator': 'the person’s own',
+  'POST /account/secondfactor/passkeys/options': 'the person’s own',
   'GET /account/session': 'the person’s own',
   'GET /account/outlets': 'the person’s own',
   'GET /outlets/PermittedOutlets': 'the person’s own',

@@ -15,7 +15,7 @@ export const aSession = (more: Partial<Session> = {}): Session => ({
   permissions: new Set(['ALLOW_TO_ACCESS_ITEM']),
   outletIds: new Set(['bangsar', 'ampang']),
   password: { mustChange: false, warnDays: null },
-  secondFactor: { isRequired: false, mustSetUp: false },
+  secondFactor: { isRequired: false, isMissing: false, mustSetUp: false },
   createdAt: '2026-03-16T02:00:00.000Z',
   confirmedAt: '2026-03-16T02:00:00.000Z',
   expiresAt: '2026-03-16T14:00:00.000Z',

@@ -26,6 +26,7 @@ interface Row {
   remember: boolean;
   created_at: string;
   confirmed_at: string | null;
+  second_factor_due: boolean;
   last_seen_at: string;
   expires_at: string;
   username: string;
@@ -53,7 +54,7 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 /** Everything a request needs to know of its sender, by one indexed query; null when the session is over. */
 export async function findSession(tx: Tx, hash: string, now: Date): Promise<FoundSession | null> {
   const { rows } = await sql<Row>`
-    select s.id, s.company_id, s.user_id, s.remember, s.created_at, s.confirmed_at, s.last_seen_at, s.expires_at,
+    select s.id, s.company_id, s.user_id, s.remember, s.created_at, s.confirmed_at, s.second_factor_due, s.last_seen_at, s.expires_at,
       u.username, u.is_admin, u.group_ids, c.account_type, c.database_version, c.restricted_airport,
       k.must_change, k.changed_at as password_changed_at,
       c.currency_code, ${keptSettings(sql.ref('c.id'), settingsOfSession)} as kept,
@@ -79,6 +80,8 @@ export async function findSession(tx: Tx, hash: string, now: Date): Promise<Foun
     isAdmin: row.is_admin,
     isInChosenGroup: row.is_in_chosen_group,
   });
+  const isMissing = isRequired && !row.has_second_factor;
+  const isOld = now.getTime() - Date.parse(row.created_at) > lifetimes.usual.absolute;
   const idleMs = (row.remember ? lifetimes.remembered : lifetimes.usual).idle;
   return {
     session: {
@@ -100,7 +103,7 @@ export async function findSession(tx: Tx, hash: string, now: Date): Promise<Foun
       permissions: new Set(row.permissions),
       outletIds: new Set(row.outlet_ids),
       password: passwordDue(policyFrom(row.kept), passwordOf(row), now),
-      secondFactor: { isRequired, mustSetUp: isRequired && !row.has_second_factor },
+      secondFactor: { isRequired, isMissing, mustSetUp: isMissing && (row.second_factor_due || isOld) },
       createdAt: row.created_at,
       confirmedAt: row.confirmed_at ?? row.created_at,
       expiresAt: row.expires_at,

@@ -50,6 +50,19 @@ export async function startSession(tx: Tx, start: SessionStart): Promise<string>
   return token;
 }
 
+/** Notes that a session was opened without the second factor its user is asked for. */
+export async function noteSecondFactorDue(
+  tx: Tx,
+  { id, companyId }: { readonly id: string; readonly companyId: string },
+): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ second_factor_due: true })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Notes that the user of a running session has just shown their password again. */
 export async function confirmSession(
   tx: Tx,

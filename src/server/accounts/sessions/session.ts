@@ -4,7 +4,9 @@ import type { PasswordDue } from '../passwords/password-due.ts';
 export interface SecondFactorDue {
   /** The company asks it of its user. */
   readonly isRequired: boolean;
-  /** It does, and there is none yet: it is set up before anything else. */
+  /** It does, and there is none yet. */
+  readonly isMissing: boolean;
+  /** Nothing else is open until it is set up: from the next sign-in on, at the latest half a day after the last one. */
   readonly mustSetUp: boolean;
 }
 

@@ -10,9 +10,9 @@ import { hashPassword, isOutdated, passwordMatches, pretendToCheck } from '../pa
 import { viewOfSession } from '../profile/account-view.ts';
 import { askSecondFactor } from '../second-factor/ask-second-factor.ts';
 import { signedInCookies } from '../sessions/cookies.ts';
-import { findSession, tokenHash } from '../sessions/find-session.ts';
+import { type FoundSession, findSession, tokenHash } from '../sessions/find-session.ts';
 import { lifetimes } from '../sessions/session.ts';
-import { endSessions, startSession } from '../sessions/session-store.ts';
+import { endSessions, noteSecondFactorDue, startSession } from '../sessions/session-store.ts';
 import { limits, returnTry, spendTry } from './rate-limit.ts';
 import { forgetSignInTries, spendSignInTry, triesOf } from './sign-in-limits.ts';
 
@@ -98,11 +98,20 @@ export async function openSession(
     });
   });
   await auditAccount(services, request, account, action);
-  const found = await services.database.system((tx) => findSession(tx, tokenHash(token), now));
-  if (!found) throw new Refusal('invalidCredentials');
+  const found = await foundAtStart(services, token, now);
   const maxAge = remember ? lifetimes.remembered.absolute : null;
   const cookies = signedInCookies(token, account.username, request.secure, maxAge);
   return new Reply(viewOfSession(found.session, services.config, now), 200, cookies);
+}
+
+/** The session just opened; without the second factor its user is asked for, that is set up before anything else. */
+async function foundAtStart({ database }: Services, token: string, now: Date): Promise<FoundSession> {
+  const find = () => database.system((tx) => findSession(tx, tokenHash(token), now));
+  const found = await find();
+  if (!found) throw new Refusal('invalidCredentials');
+  if (!found.session.secondFactor.isMissing) return found;
+  await database.systemWrite((tx) => noteSecondFactorDue(tx, found.session));
+  return (await find()) ?? found;
 }
 
 function refuseDevice({ isBoundToDevices }: Account): void {

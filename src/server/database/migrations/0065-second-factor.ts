@@ -9,7 +9,10 @@ export const secondFactor: Migration = {
   name: '0065-second-factor',
   up: `
     ALTER TABLE user_group ADD COLUMN requires_second_factor boolean NOT NULL DEFAULT false;
-    ALTER TABLE session ADD COLUMN confirmed_at timestamptz(3);
+    ALTER TABLE session
+      ADD COLUMN confirmed_at timestamptz(3),
+      ADD COLUMN second_factor_due boolean NOT NULL DEFAULT false;
+    COMMENT ON COLUMN session.second_factor_due IS 'It was opened without the second factor the company asks for';
 
     CREATE TABLE authenticator (
       company_id text NOT NULL,

@@ -35,13 +35,13 @@ export function chunkGroups(portal: string): Rolldown.CodeSplittingGroup[] {
     };
   });
   // A page's own contracts are a few lines: one chunk of all of them costs less than the names of many. Those of
-  // users, rights, menus, cards, charts, selling and price changes are more, and of pages that few open.
+  // the second factor, users, rights, menus, cards, charts, selling and price changes are more, and of pages that few open.
   return [
     ...groups,
     {
       name: 'calls',
       priority: 0,
-      test: /\/src\/contracts\/(?!account\/bot-check|account\/users|configurations\/|documents\/|missions|safe-box|statecharts|items\/(?:history|item-figures|labels|price-changes)|menus\/|partners\/|rights\/|selling\/)|\/platform\/api\/call-address\.ts$/,
+      test: /\/src\/contracts\/(?!account\/bot-check|account\/second-factor|account\/users|configurations\/|documents\/|missions|safe-box|statecharts|items\/(?:history|item-figures|labels|price-changes)|menus\/|partners\/|rights\/|selling\/)|\/platform\/api\/call-address\.ts$/,
     },
   ];
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from 'playwright';
+import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { approvalRule } from '../../src/resources/company/approval-rule.ts';
 import { outlet } from '../../src/resources/company/outlet.ts';
@@ -53,12 +54,19 @@ test.each(looks)('a new person sets a company up from nothing, in $language at $
 
   await openOnly(person, outlet);
   await fill(person, outlet, { printedName: 'Kedai Bunga Bangsar', contactNo: '+60312345678' });
+  await giveLogo(person);
   await save(person);
 
   await create(person, taxCode, {
     ...{ code: 'SST', description: 'Service tax', percentage: '6' },
     taxType: words('choice.taxType.Supply'),
   });
+  await goTo(person, 'nav.taxSetting');
+  const tax = (name: string) => page.locator(`[data-field="${name}"]`);
+  await device.fill(tax('MGST_EffectiveDate').getByRole('textbox').first(), '01/01/2026');
+  await tax('MGST_Enable').getByRole('checkbox').check({ force: true });
+  await save(person);
+
   await create(person, item, {
     ...{ itemCode: 'SC', itemName: 'Service charge' },
     stockType: words('choice.stockType.Service Based'),
@@ -154,6 +162,21 @@ const boxOf = (box: Locator, name: string): Locator =>
 async function save({ page, words, device }: PortalUser): Promise<void> {
   await device.press(page.getByRole('button', { name: words('record.save'), exact: true }));
   await page.getByText(words('record.allSaved')).first().waitFor();
+}
+
+/** Gives the outlet on the page its logo, which is kept with the form. */
+async function giveLogo({ page, words, device }: PortalUser): Promise<void> {
+  const logo = fieldBox(page, 'logoKey', outlet.fields.logoKey);
+  await device.press(logo.getByRole('button', { name: words('image.add') }));
+  const dialog = page.getByRole('dialog');
+  const buffer = await sharp({ create: { width: 320, height: 120, channels: 3, background: '#7a2048' } })
+    .png()
+    .toBuffer();
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+  await dialog.getByRole('img').first().waitFor();
+  await device.press(dialog.getByRole('button', { name: words('common.close') }).last());
+  await dialog.waitFor({ state: 'detached' });
+  await logo.getByRole('img').waitFor();
 }
 
 /** Makes the first password of the user on the page, which is shown once, and a PIN. */

@@ -43,7 +43,8 @@ export const countAnswer = ({
 
 /**
  * Makes a change of the signed-in user's own factors: one at a time for each user, in the audit trail, told by mail. The
- * first factor comes with recovery codes, which are given, and ends the sessions that were opened without it; with the last they go.
+ * first factor comes with recovery codes, which are given back, and ends the sessions that were opened without it; with
+ * the last factor the codes go.
  * @throws Refusal `lastSecondFactor` where the company asks for one and none would be left
  */
 export async function changeFactors(

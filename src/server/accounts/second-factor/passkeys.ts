@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MadePasskey, ShownPasskey } from '../../../contracts/account/second-factor.ts';
 import type { SecondFactorAsked } from '../../../contracts/errors.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
+import type { Database } from '../../database/database.ts';
 import type { RequestFacts } from '../../http/route.ts';
 import type { Account } from '../find-account.ts';
 
@@ -92,21 +93,26 @@ export async function requestOptions(
   });
 }
 
-/** Whether one of the user's passkeys signed this challenge at this site; its count of uses goes on. */
+/**
+ * Whether one of the user's passkeys signed this challenge at this site; its count of uses goes on. What was signed is
+ * looked at between two calls of the database, which need not wait for it.
+ */
 export async function passkeySigned(
-  tx: Tx,
+  database: Pick<Database, 'system' | 'systemWrite'>,
   { companyId, userId }: Whose,
   shown: ShownPasskey,
   { challenge, site, now }: { readonly challenge: string; readonly site: Site; readonly now: Date },
 ): Promise<boolean> {
-  const held = await tx
-    .selectFrom('passkey')
-    .select(['id', 'public_key', 'sign_count', 'transports'])
-    .where('company_id', '=', companyId)
-    .where('id', '=', shown.id)
-    .where('user_id', '=', userId)
-    .where('site', '=', site.site)
-    .executeTakeFirst();
+  const held = await database.system((tx) =>
+    tx
+      .selectFrom('passkey')
+      .select(['id', 'public_key', 'sign_count', 'transports'])
+      .where('company_id', '=', companyId)
+      .where('id', '=', shown.id)
+      .where('user_id', '=', userId)
+      .where('site', '=', site.site)
+      .executeTakeFirst(),
+  );
   if (!held) return false;
   const { verifyAuthenticationResponse } = await library();
   const checked = await verifyAuthenticationResponse({
@@ -124,8 +130,10 @@ export async function passkeySigned(
   }).catch(() => null);
   if (!checked?.verified) return false;
   const { newCounter } = checked.authenticationInfo;
-  await sql`
-    update passkey set sign_count = ${newCounter}, last_used_at = ${now}
-    where company_id = ${companyId} and id = ${held.id}`.execute(tx);
+  await database.systemWrite((tx) =>
+    sql`
+      update passkey set sign_count = ${newCounter}, last_used_at = ${now}
+      where company_id = ${companyId} and id = ${held.id}`.execute(tx),
+  );
   return true;
 }

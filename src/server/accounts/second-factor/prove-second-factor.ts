@@ -6,6 +6,7 @@ import type { Tx } from '../../database/connection/bound-kysely.ts';
 import type { Reply } from '../../http/reply.ts';
 import type { RequestFacts } from '../../http/route.ts';
 import { Refusal } from '../../refusal.ts';
+import type { Secrets } from '../../secrets.ts';
 import type { Services } from '../../services.ts';
 import { auditAccount } from '../audit-account.ts';
 import { type Account, accountOfUser } from '../find-account.ts';
@@ -46,10 +47,7 @@ export async function proveSecondFactor(
   // A password changed since says that this sign-in may be somebody else's.
   if (!account?.passwordChangedAt || Date.parse(account.passwordChangedAt) > held.startedAt.getTime())
     throw new Refusal('signInExpired');
-  const isShown = await database.systemWrite((tx) =>
-    isFactorOf(tx, services, request, account, { ticket, proof, now }),
-  );
-  if (!isShown) {
+  if (!(await isFactorOf(services, request, account, { ticket, proof, now }))) {
     services.failedSignIns.note(request, account, 'second factor refused');
     throw new Refusal(wrong[proof.kind]);
   }
@@ -69,30 +67,30 @@ export async function proveSecondFactor(
 
 /** Whether the proof is one of the account's factors, which it uses up: no code opens two sessions. */
 async function isFactorOf(
-  tx: Tx,
   services: Services,
   request: RequestFacts,
   account: Account,
   { ticket, proof, now }: Proving & { readonly now: Date },
 ): Promise<boolean> {
-  if (proof.kind === 'recoveryCode')
-    return spendRecoveryCode(tx, services.secrets, account, { code: proof.code, now });
-  if (proof.kind === 'passkey')
-    return passkeySigned(tx, account, proof.passkey, {
-      challenge: challengeOf(services, ticket),
-      site: request,
-      now,
-    });
-  return spendAppCode(tx, services, account, proof.code, now);
+  const { database, secrets } = services;
+  if (proof.kind === 'passkey') {
+    const challenge = challengeOf(services, ticket);
+    return passkeySigned(database, account, proof.passkey, { challenge, site: request, now });
+  }
+  const { code } = proof;
+  return database.systemWrite((tx) =>
+    proof.kind === 'recoveryCode'
+      ? spendRecoveryCode(tx, secrets, account, { code, now })
+      : spendAppCode(tx, secrets, account, { code, now }),
+  );
 }
 
 /** Uses the code of an authenticator app; its step and all before it are over then. */
 async function spendAppCode(
   tx: Tx,
-  { secrets }: Services,
+  secrets: Secrets,
   { companyId, userId }: Account,
-  code: string,
-  now: Date,
+  { code, now }: { readonly code: string; readonly now: Date },
 ): Promise<boolean> {
   const { rows } = await sql<{ secret: string }>`
     select secret from authenticator where company_id = ${companyId} and user_id = ${userId}`.execute(tx);

@@ -22,11 +22,12 @@ const fingerprintOf = (secrets: Secrets, { companyId, userId }: Whose, code: str
 /** Makes ten codes for a user (`k7m2p-x9qrt`), of which only fingerprints are kept; earlier ones work no more. */
 export async function renewRecoveryCodes(tx: Tx, secrets: Secrets, whose: Whose): Promise<string[]> {
   const codes = Array.from({ length: HOW_MANY }, () => `${half()}-${half()}`);
-  const fingerprints = codes.map((code) => fingerprintOf(secrets, whose, code));
+  const { companyId, userId } = whose;
+  const rows = codes.map((code) => sql`(${companyId}, ${userId}, ${fingerprintOf(secrets, whose, code)})`);
   await dropRecoveryCodes(tx, whose);
-  await sql`
-    insert into recovery_code (company_id, user_id, fingerprint)
-    select ${whose.companyId}, ${whose.userId}, f from unnest(${fingerprints}::text[]) as f`.execute(tx);
+  await sql`insert into recovery_code (company_id, user_id, fingerprint) values ${sql.join(rows)}`.execute(
+    tx,
+  );
   return codes;
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsInBothThemes } from '../support/axe.ts';
 import { demonstrationPassword } from '../support/demonstration.ts';
 import { openPortal, type PortalTab, type RunningPortal } from '../support/portal.ts';
-import { settled } from '../support/sign-in.ts';
+import { settled, takeOutlet } from '../support/sign-in.ts';
 
 let portal: RunningPortal;
 beforeAll(async () => {
@@ -47,16 +47,6 @@ async function enterPassword({ page, words }: PortalTab, username: string): Prom
   await page.getByLabel(words('login.username'), { exact: true }).fill(username);
   await page.getByLabel(words('login.password'), { exact: true }).fill(demonstrationPassword);
   await page.keyboard.press('Enter');
-}
-
-async function takeOutlet({ page, words }: PortalTab): Promise<void> {
-  const search = page.getByRole('combobox', { name: words('outlet.search') });
-  await search.press('Enter');
-  await search.waitFor({ state: 'detached' });
-  const invitation = page.getByRole('dialog', { name: words('newPortal.title') });
-  await invitation.waitFor();
-  await page.keyboard.press('Escape');
-  await invitation.waitFor({ state: 'detached' });
 }
 
 /** As on another day: the browser has forgotten who was signed in. */

@@ -8,6 +8,14 @@ export async function signIn({ page, words }: PortalTab, username: string, outle
   await page.getByLabel(words('login.username'), { exact: true }).fill(username);
   await page.getByLabel(words('login.password'), { exact: true }).fill(demonstrationPassword);
   await page.keyboard.press('Enter');
+  await takeOutlet({ page, words }, outlet);
+}
+
+/** Takes the outlet of that code or name, the first where none is said, and puts off the invitation that follows. */
+export async function takeOutlet(
+  { page, words }: Pick<PortalTab, 'page' | 'words'>,
+  outlet = '',
+): Promise<void> {
   const search = page.getByRole('combobox', { name: words('outlet.search') });
   await search.fill(outlet);
   await search.press('Enter');

@@ -392,6 +392,14 @@ forAnyHome(({ database }) => {
       expect(said(await shown(await firstStep(mei.username), passkey))).toEqual(wrong);
     });
 
+    it('is refused where it is another user’s, however right it is', async () => {
+      const [mei, lin] = [await hire(), await hire()];
+      await addPasskey(mei);
+      const { passkey } = await addPasskey(lin);
+      expect(said(await shown(await firstStep(mei.username), passkey))).toEqual([401, 'passkeyWrong']);
+      expect((await shown(await firstStep(lin.username), passkey)).status).toBe(200);
+    });
+
     it('is not kept twice, nor from an answer that does not fit', async () => {
       const mei = await hire();
       const { passkey, body } = await addPasskey(mei);

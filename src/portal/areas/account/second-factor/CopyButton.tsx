@@ -12,11 +12,11 @@ interface CopyButtonProps {
 
 /** Puts a text on the clipboard; where the browser does not let it, the text is there to be selected. */
 export function CopyButton({ text, done, children }: CopyButtonProps) {
-  const { succeeded, warned } = useNotifications();
+  const { copied, warned } = useNotifications();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      succeeded(done);
+      copied(done);
     } catch {
       warned('secondFactor.copyYourself');
     }

@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { Button } from '../../../kit/actions/Button.tsx';
 import { Dialog } from '../../../kit/overlays/Dialog.tsx';
 import { usePageMessages, useText } from '../../../platform/language/language.tsx';
 import { passkeysWorkHere } from '../../../platform/session/passkeys.ts';
 import { useSessionActor } from '../../../platform/session/session.tsx';
 import { FactorSteps } from './FactorSteps.tsx';
-import type { FactorStep } from './factor-step.ts';
-import { useOwnSecondFactor } from './own-second-factor.ts';
 import css from './SecondFactor.module.css';
+import { useFactorSteps } from './use-factor-steps.ts';
 
 const words = ['account', 'secondFactor'] as const;
 
@@ -19,12 +17,7 @@ export function MustSetUpSecondFactor() {
 function SetUp() {
   const text = useText();
   const session = useSessionActor();
-  const { refetch } = useOwnSecondFactor();
-  const [step, setStep] = useState<FactorStep | null>(null);
-  const begin = async (next: FactorStep) => {
-    const { data } = await refetch();
-    setStep(data?.asksPassword ? { kind: 'confirmPassword', next } : next);
-  };
+  const { step, setStep, begin } = useFactorSteps();
   return (
     <>
       <Dialog
@@ -38,17 +31,11 @@ function SetUp() {
       >
         <div className={css.form}>
           <p>{text('secondFactor.mustLead')}</p>
-          <Button
-            variant="primary"
-            size="large"
-            isWide
-            autoFocus
-            onPress={() => void begin({ kind: 'addApp' })}
-          >
+          <Button variant="primary" size="large" isWide autoFocus onPress={() => begin({ kind: 'addApp' })}>
             {text('secondFactor.appAdd')}
           </Button>
           {passkeysWorkHere() && (
-            <Button size="large" isWide onPress={() => void begin({ kind: 'addPasskey' })}>
+            <Button size="large" isWide onPress={() => begin({ kind: 'addPasskey' })}>
               {text('secondFactor.passkeyAdd')}
             </Button>
           )}

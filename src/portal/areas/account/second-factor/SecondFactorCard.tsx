@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '../../../kit/actions/Button.tsx';
 import { Badge } from '../../../kit/feedback/Badge.tsx';
 import { Skeleton } from '../../../kit/feedback/Skeleton.tsx';
@@ -8,24 +7,20 @@ import { useLanguage, useText } from '../../../platform/language/language.tsx';
 import { passkeysWorkHere } from '../../../platform/session/passkeys.ts';
 import { FactorSteps } from './FactorSteps.tsx';
 import type { FactorStep } from './factor-step.ts';
-import { type OwnSecondFactor, useOwnSecondFactor } from './own-second-factor.ts';
+import type { OwnSecondFactor } from './own-second-factor.ts';
 import css from './SecondFactor.module.css';
+import { useFactorSteps } from './use-factor-steps.ts';
 
 /** What the user shows beside their password, under their account: added, replaced, taken away (decision 0109). */
 export function SecondFactorCard() {
   const text = useText();
-  const { data, isError, refetch } = useOwnSecondFactor();
-  const [step, setStep] = useState<FactorStep | null>(null);
-  // Asked anew: the page may have been open for long since the password was shown.
-  const begin = async (next: FactorStep) => {
-    const { data: now } = await refetch();
-    setStep(now?.asksPassword ? { kind: 'confirmPassword', next } : next);
-  };
+  const { own, step, setStep, begin } = useFactorSteps();
+  const { data, isError, refetch } = own;
   return (
     <Card title={text('secondFactor.title')}>
       {isError && <LoadFailure onRetry={refetch}>{text('secondFactor.failed')}</LoadFailure>}
       {data === undefined && !isError && <Skeleton height="120px" shape="box" />}
-      {data && <Factors data={data} onBegin={(next) => void begin(next)} />}
+      {data && <Factors data={data} onBegin={begin} />}
       <FactorSteps step={step} onStep={setStep} onDone={() => void refetch()} />
     </Card>
   );

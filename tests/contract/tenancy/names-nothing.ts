@@ -79,8 +79,7 @@ export const namesNothing: Readonly<Record<string, string>> = {
   'PUT /account/ResetPassword':
     'people are named over all companies; tests/contract/accounts/passwords.test.ts',
   'PUT /account/ChangePassword': 'the person of the session alone; the name in the body is not looked at',
-  'POST /account/login/secondfactor':
-    'works by a one-time ticket; tests/contract/accounts/second-factor.test.ts',
+  'POST /account/login/secondfactor': 'works by a one-time ticket; tests/contract/accounts/second-factor',
   'POST /account/confirm': 'the password of the session’s person alone',
   'GET /account/secondfactor': 'what the session’s person signs in with',
   'POST /account/secondfactor/authenticator': 'makes a key for the session’s person',
@@ -89,7 +88,7 @@ export const namesNothing: Readonly<Record<string, string>> = {
   'POST /account/secondfactor/passkeys/options': 'for the session’s person alone',
   'POST /account/secondfactor/passkeys': 'takes what was sealed for the session’s person alone',
   'DELETE /account/secondfactor/passkeys/:id':
-    'the passkeys of the session’s person alone; tests/contract/accounts/second-factor.test.ts',
+    'the passkeys of the session’s person alone; tests/contract/accounts/second-factor',
   'POST /account/secondfactor/recoverycodes': 'of the session’s person alone',
   'GET /account/email': 'the address of the session’s person alone',
   'POST /account/email/code': 'mails the session’s person alone',

@@ -68,7 +68,7 @@ const named: Readonly<Record<string, string>> = {
   'POST /account/secondfactor/passkeys passkey.id': 'a passkey the browser has just made',
   'POST /account/secondfactor/passkeys passkey.rawId': 'the same a second time, which browsers send',
   'DELETE /account/secondfactor/passkeys/:id :id':
-    'a passkey of the session’s person alone; tests/contract/accounts/second-factor.test.ts',
+    'a passkey of the session’s person alone; tests/contract/accounts/second-factor',
   'GET /localsetting/type/:type :type': 'the kind of a setting is the program’s, not a company’s',
 };
 

@@ -64,7 +64,7 @@ export function AddAuthenticator({ onAdded, onClose }: AddAuthenticatorProps) {
         </>
       }
     >
-      {isError && <LoadFailure onRetry={refetch}>{text('secondFactor.failed')}</LoadFailure>}
+      {isError && <LoadFailure onRetry={refetch}>{text('secondFactor.keyFailed')}</LoadFailure>}
       {data === undefined && !isError && <Skeleton height="240px" shape="box" />}
       {data && (
         <Form

@@ -106,6 +106,14 @@ describe('two-step verification under my account', () => {
     expect(await dialog('Add authenticator app')).toBeDefined();
   });
 
+  it('begins nothing once the session has ended: signing in again comes first', async () => {
+    await open({ authenticator: app, recoveryCodesLeft: 3 });
+    page.server.always('GET /account/secondfactor', 401, { error: { code: 'noSession', message: 'none' } });
+    await press('Make new codes');
+    expect(await dialog('Please sign in again')).toBeDefined();
+    expect(screen.queryByRole('alertdialog', { hidden: true })).toBeNull();
+  });
+
   it('asks before a factor is taken away, says what goes with the last, and why it cannot', async () => {
     const card = await open({ authenticator: app, recoveryCodesLeft: 3 });
     await userEvent.click(card.getByRole('button', { name: 'Remove authenticator app' }));

@@ -8,8 +8,10 @@ export function useFactorSteps() {
   const [step, setStep] = useState<FactorStep | null>(null);
   // Asked anew: the page may have been open for long since the password was shown.
   const begin = async (next: FactorStep) => {
-    const { data } = await own.refetch();
-    setStep(data?.asksPassword ? { kind: 'confirmPassword', next } : next);
+    const { data, error } = await own.refetch();
+    // What could not be read is said on the page; a session that has ended asks to sign in first.
+    if (error !== null || data === undefined) return;
+    setStep(data.asksPassword ? { kind: 'confirmPassword', next } : next);
   };
   return { own, step, setStep, begin: (next: FactorStep) => void begin(next) };
 }

@@ -71,8 +71,6 @@ async function addApp(tab: PortalTab) {
   await dialog.getByRole('button', { name: words('secondFactor.appAdd') }).click();
   const codes = page.getByRole('dialog', { name: words('secondFactor.codesTitle') });
   await codes.waitFor();
-  // What was announced of the button that is gone now is forgotten in a moment.
-  await page.locator('[role=log] > [role=img]').waitFor({ state: 'detached' });
   expect(await faultsInBothThemes(page)).toEqual([]);
   const recoveryCodes = await codes.getByRole('listitem').allInnerTexts();
   expect(recoveryCodes).toHaveLength(10);

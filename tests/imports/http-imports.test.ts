@@ -88,6 +88,18 @@ const storedFiles = () => {
 };
 
 describe('importing over HTTP', () => {
+  it('sets up the Live Order stores of outlets, which are no records to export', async () => {
+    const file = 'Outlet Code,Opening hours,Pickup\nKT-KL,Mon-Fri 07:00-19:00,yes\nNowhere,,no\n';
+    const { data } = await preview('LiveOrderStoreSetup', 'stores.csv', file);
+    expect(data.counts).toEqual({ total: 2, new: 1, existing: 0, failing: 1 });
+    expect(await run(data.id)).toMatchObject({ status: 'Completed', created: 1, failed: 1 });
+    const { json } = await server.send('/api/liveordersetups', { cookie: admin });
+    const setup = listOf(json, 'setups').find(({ outletCode }) => outletCode === 'KT-KL');
+    expect(setup).toMatchObject({ version: 1 });
+    const taken = await server.send('/api/import/export?type=LiveOrderStoreSetup', { cookie: admin });
+    expect([taken.status, taken.json.code]).toEqual([404, 'notFound']);
+  });
+
   it('previews vendors, imports them, and keeps a log of it', async () => {
     const { status, data } = await preview('Vendor', 'vendor.csv', sampleBytes('vendor.csv'));
     expect(status).toBe(200);

@@ -27,8 +27,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(language: Language = 'en') {
-  const { hook } = memoryLocation({ path: '/Configurations/SystemConfiguration/Import/Vendor' });
+async function open(language: Language = 'en', kind = 'Vendor') {
+  const { hook } = memoryLocation({ path: `/Configurations/SystemConfiguration/Import/${kind}` });
   const loaded = await loadLanguage(language, 'en-MY');
   const queries = createQueryClient();
   const user = userEvent.setup({ applyAccept: false });
@@ -164,6 +164,15 @@ describe('the import screen', () => {
     await page.press(/^导入 2 行$/);
     expect(await screen.findByRole('alertdialog', { name: '1 行已存在' })).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/import\.[a-z]/);
+  });
+
+  it('offers a template of store setups and no export, for they are no records of a list', async () => {
+    await open('en', 'LiveOrderStoreSetup');
+    expect(screen.getByRole('heading', { level: 1, name: 'Import Live Order store setups' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Download template' }).getAttribute('href')).toContain(
+      'type=liveOrderStoreSetup',
+    );
+    expect(screen.queryByRole('link', { name: 'Export all' })).toBeNull();
   });
 
   it('gives the reason a file is refused, by the catalogue', async () => {

@@ -6,6 +6,7 @@ import type { Preview } from '../../src/contracts/imports.ts';
 import { fileSource } from '../../src/lib/csv/byte-source.ts';
 import { resourceNamed } from '../../src/resources/registry.ts';
 import type { Actor } from '../../src/server/actor.ts';
+import { systemClock } from '../../src/server/clock.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { announcing } from '../../src/server/events/announce.ts';
 import { createHub } from '../../src/server/events/hub.ts';
@@ -21,6 +22,7 @@ import { newId } from '../../src/server/new-id.ts';
 import type { StoredRecord } from '../../src/server/records/lists/columns.ts';
 import { everyRecord, listRecords } from '../../src/server/records/lists/list-records.ts';
 import { createMany } from '../../src/server/records/writing/write-records.ts';
+import { secretsFrom } from '../../src/server/secrets.ts';
 import { addCompany, adminOf } from '../support/companies/stock-company.ts';
 import { openTestDatabase } from '../support/databases/database.ts';
 
@@ -62,6 +64,7 @@ export async function openImportWorld({ outlets = [] }: { outlets?: readonly str
     database: using,
     files,
     log,
+    services: { secrets: secretsFrom('a secret of the tests, 32 characters'), clock: systemClock },
     stopping,
     longestWait: 20,
   });

@@ -57,6 +57,11 @@ export const importErrors = {
     en: 'The column {header} appears more than once.',
     zh: '列“{header}”出现了多次。',
   },
+  importHeaderTwice: {
+    status: 422,
+    en: 'The column {header} is left out: another column already says which record is meant.',
+    zh: '已忽略列“{header}”：另一列已指明是哪条记录。',
+  },
   importTooManyRows: {
     status: 422,
     en: 'The file has more than {limit} rows. Please split it into several files.',

@@ -68,6 +68,11 @@ export const liveOrderErrors = {
     en: 'Write opening hours as 07:00-22:00.',
     zh: '请按 07:00-22:00 的格式填写营业时间。',
   },
+  invalidOpeningWeek: {
+    status: 422,
+    en: 'Write the days and their hours as Mon-Fri 07:00-22:00, Sat 08:00-12:00.',
+    zh: '请按“周一至周五 07:00-22:00，周六 08:00-12:00”的格式填写。',
+  },
   openingHoursOverlap: {
     status: 422,
     en: 'These hours overlap with others.',

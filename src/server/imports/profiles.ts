@@ -5,6 +5,12 @@ import type { Fields, Resource } from '../../resources/define-resource.ts';
 import { barcode } from '../../resources/items/barcode.ts';
 import { item } from '../../resources/items/item.ts';
 import { resourceNamed, resources } from '../../resources/registry.ts';
+import { openingColumns, storeSetupRows } from '../../resources/setup/store-setup-rows.ts';
+import type { Answers } from '../../rules/setup/setup-answers.ts';
+import { openingAnswers, openingColumnsOf } from '../live-order/opening-answers.ts';
+import { storeSetup } from '../live-order/store-setup.ts';
+import type { FieldRefusal } from '../refusal.ts';
+import type { Setup } from '../setups/setup-run.ts';
 import { looseKey } from './cells/word-cells.ts';
 
 /** What a row of one kind of record may hold. */
@@ -12,6 +18,20 @@ export interface RecordProfile {
   readonly resource: Resource;
   /** Columns that are no field of the resource itself: an item's barcode is a record of its own. */
   readonly extras: Fields;
+  /** Its rows are no records: they answer this setup of the outlet they name. */
+  readonly setup?: SetupRows;
+}
+
+/** How rows answer a setup. */
+export interface SetupRows {
+  readonly setup: Setup;
+  /** What the extra columns of a row answer, with what cannot be read, by column. */
+  readonly answersIn: (extras: Readonly<Record<string, string>>) => {
+    readonly answers: Answers;
+    readonly unreadable: readonly FieldRefusal[];
+  };
+  /** The extra columns that may have answered a question. */
+  readonly columnsOf: (question: string) => readonly string[];
 }
 
 /** What an import file may hold. */
@@ -52,11 +72,23 @@ const modifierParts = ['modifier', 'modifierOption', 'itemModifier'];
 /** What stands before the records of an import in its file. */
 const before: Readonly<Record<string, readonly string[]>> = { client: ['clientType'] };
 
+const storeSetupProfile: RecordProfile = {
+  resource: storeSetupRows,
+  extras: openingColumns,
+  setup: { setup: storeSetup, answersIn: openingAnswers, columnsOf: openingColumnsOf },
+};
+
 /** Every kind of file that can be imported; a catalogue is all of what a company sells, so that it can be copied. */
 export const importProfiles: readonly ImportProfile[] = [
   ...resources
     .filter((resource) => resource.importable)
     .map(({ name }) => profile(name, name, [...(before[name] ?? []), ...withParts(name)])),
+  {
+    name: storeSetupRows.name,
+    records: [storeSetupProfile],
+    main: storeSetupProfile,
+    permission: permissionOf(storeSetupRows.name),
+  },
   profile('menuProfile', null, [...modifierParts, ...menuParts]),
   profile('catalogue', null, [
     'taxCode',
@@ -70,8 +102,10 @@ export const importProfiles: readonly ImportProfile[] = [
 
 /** Every kind of record that stands in some file, once. */
 export const recordProfiles: readonly RecordProfile[] = [
-  ...new Set(importProfiles.flatMap(({ records }) => records.map(({ resource }) => resource.name))),
-].map(rowsOf);
+  ...new Map(
+    importProfiles.flatMap(({ records }) => records.map((each) => [each.resource.name, each] as const)),
+  ).values(),
+];
 
 /** The permission of the page `…/Import/<name>` (spec 3 §2). */
 function permissionOf(name: string): Permission {

@@ -3,29 +3,26 @@ import type { ChartEvent } from '../../../machines/lib/event-context.ts';
 import { whyNot } from '../../../machines/lib/why-not.ts';
 import { traitsOf } from '../../resources/kinds/traits.ts';
 import type { SetupDefinition } from '../../resources/setup/define-setup.ts';
-import {
-  type Answers,
-  answerFault,
-  clashesIn,
-  progressOf,
-  questionsOf,
-  stepAsking,
-} from '../../rules/setup/setup-answers.ts';
+import { type Answers, progressOf, questionsOf, stepAsking } from '../../rules/setup/setup-answers.ts';
 import type { Actor } from '../actor.ts';
 import { appendAudit, type FieldChanges } from '../audit/append-audit.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
 import { chartStep } from '../documents/engine/chart-step.ts';
 import { codeOf } from '../documents/engine/evaluate.ts';
-import { type FieldRefusal, Refusal } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { isSealed, sealText, unsealText } from '../sealed-text.ts';
 import type { Services } from '../services.ts';
+import { faultsIn, takenElsewhere, withAnswers } from './check-answers.ts';
 import { readStandingAt, type Setup, type Standing, setupHash, snapshotAt } from './setup-run.ts';
+
+/** What keeps answers: keys of services are sealed, and each answer has its time. */
+export type SetupServices = Pick<Services, 'secrets' | 'clock'>;
 
 /** Who does it, to which setup of which outlet, as they saw it. */
 export interface SetupCall {
   readonly tx: Tx;
   readonly actor: Actor;
-  readonly services: Services;
+  readonly services: SetupServices;
   readonly setup: Setup;
   readonly outletId: string;
   readonly version: number;
@@ -46,7 +43,12 @@ export async function saveAnswers(call: SetupCall, given: Answers): Promise<Stan
   const before = await seenStanding(call);
   const changed = changedAnswers(definition, services, before.answers, given);
   const answers = withAnswers(before.answers, changed);
-  const errors = [...faultsOf(definition, given, answers), ...(await takenElsewhere(call, changed))];
+  const errors = [
+    ...faultsIn(definition, given, answers),
+    ...(
+      await takenElsewhere(tx, actor.companyId, definition, [{ outletId: call.outletId, answers: changed }])
+    )(call.outletId),
+  ];
   if (errors.length > 0) throw new Refusal('validationFailed', {}, { errors });
   const steps = new Set(Object.keys(changed).flatMap((name) => stepAsking(definition, name) ?? []));
   const settled = (await setup.settled(tx, actor, [{ outletId: call.outletId, answers }])).get(call.outletId);
@@ -130,7 +132,7 @@ const stageOf = (from: Regions = {}, to: Regions = {}): FieldChanges =>
 /** What is answered anew or otherwise; keys of services are sealed, and one that is sent again is no change. */
 function changedAnswers(
   { steps }: SetupDefinition,
-  { secrets }: Services,
+  { secrets }: SetupServices,
   before: Answers,
   given: Answers,
 ): Answers {
@@ -144,46 +146,6 @@ function changedAnswers(
       return isSame ? [] : [[name, sealText(secrets, SEALED_FOR, answer)]];
     }),
   );
-}
-
-/** The answers with those that changed; what was emptied is gone. */
-const withAnswers = (before: Answers, changed: Answers): Answers =>
-  Object.fromEntries(
-    Object.entries({ ...before, ...changed }).filter(([, answer]) => answer !== null && answer !== ''),
-  );
-
-/** Everything that cannot be kept as it was given, and what does not go together once it is. */
-function faultsOf(definition: SetupDefinition, given: Answers, answers: Answers): FieldRefusal[] {
-  const faults = Object.entries(given).flatMap(([field, answer]): FieldRefusal[] => {
-    const step = stepAsking(definition, field);
-    const code = step ? answerFault(step, field, answer) : 'unknownField';
-    return code === null ? [] : [{ field, code }];
-  });
-  const asked = new Set(Object.keys(given));
-  const clashes = definition.steps.flatMap((step) => {
-    const isTouched = [...questionsOf(step).keys()].some((name) => asked.has(name));
-    return isTouched ? clashesIn(step, answers) : [];
-  });
-  return [...faults, ...clashes];
-}
-
-/** What another outlet of the company answered alike where no two may. */
-async function takenElsewhere(
-  { tx, actor, setup, outletId }: SetupCall,
-  changed: Answers,
-): Promise<FieldRefusal[]> {
-  const { definition } = setup;
-  const unique = definition.steps.flatMap((step) => step.unique ?? []);
-  const asked = unique.flatMap((name) => (typeof changed[name] === 'string' ? [[name, changed[name]]] : []));
-  if (asked.length === 0) return [];
-  const { rows } = await sql<{ field: string }>`
-    select n.name as field from unnest(${asked.map(([name]) => name)}::text[], ${asked.map(([, answer]) => answer)}::text[])
-      as n(name, answer)
-    where exists (select from wizard_run as r where r.company_id = ${actor.companyId} and r.wizard = ${definition.name}
-      and r.outlet_id <> ${outletId} and lower(r.answers->>n.name) = lower(n.answer))
-  `.execute(tx);
-  const taken = new Set(rows.map(({ field }) => field));
-  return unique.flatMap((field) => (taken.has(field) ? [{ field, code: 'takenAtOtherOutlet' }] : []));
 }
 
 function picturesIn({ steps }: SetupDefinition, stored: Answers): string[] {

@@ -68,21 +68,20 @@ export function setupHash({ machine, steps }: SetupDefinition): string {
     .digest('hex');
 }
 
-/** The outlets a reader works in, or one of them, each with where it stands. @throws Refusal `outletNotPermitted` */
+/** The outlets a reader works in, or some of them, each with where it stands. @throws Refusal `outletNotPermitted` */
 export async function readStandings(
   tx: Tx,
   actor: Actor,
   setup: Setup,
-  outletId?: string,
+  outletIds: readonly string[] = [...actor.permittedOutletIds],
 ): Promise<readonly Standing[]> {
-  const outletIds = outletId === undefined ? [...actor.permittedOutletIds] : [outletId];
   if (!outletIds.every((id) => actor.permittedOutletIds.has(id))) throw new Refusal('outletNotPermitted');
   const { definition } = setup;
   const { rows } = await sql<Row>`
     select o.id as "outletId", o.code as "outletCode", o.name as "outletName", r.chart_hash as "chartHash", r.step,
       coalesce(r.regions, '{}'::jsonb) as regions, coalesce(r.answers, '{}'::jsonb) as answers,
       coalesce(r.version, 0) as version, r.updated_at as "updatedAt"
-    from unnest(${outletIds}::text[]) as asked(id)
+    from unnest(${[...outletIds]}::text[]) as asked(id)
     cross join lateral (
       select id, code, name from outlet where company_id = ${actor.companyId} and id = asked.id offset 0) as o
     left join lateral (
@@ -101,7 +100,7 @@ export async function readStandingAt(
   setup: Setup,
   outletId: string,
 ): Promise<Standing> {
-  const [found] = await readStandings(tx, actor, setup, outletId);
+  const [found] = await readStandings(tx, actor, setup, [outletId]);
   if (!found) throw new Refusal('outletNotPermitted');
   return found;
 }

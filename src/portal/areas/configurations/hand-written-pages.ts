@@ -19,6 +19,7 @@ const pages = {
   importVendor: loadImport,
   importMenuProfile: loadImport,
   importCatalogue: loadImport,
+  importLiveOrderStoreSetup: loadImport,
   importUser: loadImport,
   importKdsSop: loadImport,
   integrationLogs: async () =>

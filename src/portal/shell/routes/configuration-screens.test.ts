@@ -12,6 +12,7 @@ const pages: readonly (readonly [string, string])[] = [
   [`${within}/Import/Vendor`, 'SYSTEM_CONFIGURATION'],
   [`${within}/Import/User`, 'USER_MANAGEMENT'],
   [`${within}/Import/KDSSOP`, 'SYSTEM_CONFIGURATION'],
+  [`${within}/Import/LiveOrderStoreSetup`, 'SYSTEM_CONFIGURATION'],
   [`${within}/GeneralSetting`, 'SYSTEM_CONFIGURATION'],
   [`${within}/Sales`, 'SYSTEM_CONFIGURATION'],
   [`${within}/Tax/TaxSetting`, 'SYSTEM_CONFIGURATION'],

@@ -23,6 +23,7 @@ const looks: Readonly<Record<HandWrittenPage, Look>> = {
   importVendor: [...importing, 'partners'],
   importMenuProfile: [...importing, 'menus'],
   importCatalogue: [...importing, 'partners', 'menus'],
+  importLiveOrderStoreSetup: importing,
   importUser: importing,
   importKdsSop: importing,
   integrationLogs: listing,

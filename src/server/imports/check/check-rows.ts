@@ -1,64 +1,18 @@
 import { rowInFile } from '../../../contracts/imports.ts';
-import { fieldOfWire } from '../../../resources/wire.ts';
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { checkBody } from '../../records/writing/check-body.ts';
-import type { FieldRefusal } from '../../refusal.ts';
 import type { Column } from '../map/column.ts';
-import { identityOf, isOneOfItsKind } from '../map/identity.ts';
+import { isOneOfItsKind } from '../map/identity.ts';
 import type { Part } from '../map/map-headers.ts';
 import { type CellProblem, type MappedRow, problemAt } from '../map/map-row.ts';
+import { checkSetupRows } from './check-setup-rows.ts';
+import { atColumn, type CheckedRow, placeAmong, repeated, type Seen } from './checked-row.ts';
 import { selfFieldOf } from './directories.ts';
 import { type Existing, findExisting, keyOf } from './find-existing.ts';
 import { barcodeOwners } from './item-barcodes.ts';
-import { lookAhead, type Named } from './named.ts';
+import { lookAhead } from './named.ts';
 import { resolveMentions } from './resolve-mentions.ts';
-
-/** What was met earlier in the file: what rows are known by and barcodes, in lower case, with the rows that had them. */
-export interface Seen {
-  readonly keys: Map<string, number[]>;
-  readonly barcodes: Map<string, number>;
-  /** What the rows so far would make; noted where nothing is stored. */
-  readonly ahead: Map<string, Map<string, Named[]>>;
-  readonly isLook: boolean;
-}
-
-/** @param isLook the file is only looked at: rows may name what stands above them though it is not stored */
-export const nothingSeen = (isLook = false): Seen => ({
-  keys: new Map(),
-  barcodes: new Map(),
-  ahead: new Map(),
-  isLook,
-});
-
-/** Notes the codes of a row that is not judged again: an import that goes on after a restart passes it over. */
-export function remember(seen: Seen, { profile }: Part, { row, key, extras }: MappedRow): void {
-  if (key !== '') placeAmong(seen, profile.resource.name, key, row);
-  if (extras.barcode && !seen.barcodes.has(keyOf(extras.barcode)))
-    seen.barcodes.set(keyOf(extras.barcode), row);
-}
-
-/** The rows so far that are known by the same. */
-function placeAmong({ keys }: Seen, resource: string, key: string, row: number): readonly number[] {
-  const place = `${resource}\n${keyOf(key)}`;
-  const rows = keys.get(place) ?? [];
-  keys.set(place, rows);
-  if (!rows.includes(row)) rows.push(row);
-  return rows;
-}
-
-/** A row with everything known about it: what it would do, or why it cannot. */
-export interface CheckedRow {
-  readonly row: number;
-  readonly line: number;
-  readonly cells: readonly string[];
-  readonly key: string;
-  readonly body: Readonly<Record<string, unknown>>;
-  readonly existing: Existing | null;
-  /** The barcode to add to the item, unless it has it already. */
-  readonly barcode: string | null;
-  readonly problems: readonly CellProblem[];
-}
 
 /**
  * Judges a batch of rows as the form would judge them, with every failing cell of a row at once: a handful of
@@ -73,22 +27,17 @@ export async function checkRows(
 ): Promise<CheckedRow[]> {
   const { resource } = part.profile;
   const rows = await resolveMentions(tx, actor, resource, mapped, seen.ahead);
+  const { setup } = part.profile;
+  if (setup) return checkSetupRows(tx, actor, part, setup, rows, seen);
   const stored = await findExisting(tx, actor, resource, rows);
   const barcodes = rows.flatMap(({ extras }) => (extras.barcode ? [extras.barcode] : []));
   const owners = await barcodeOwners(tx, actor.companyId, barcodes);
   return rows.map((row): CheckedRow => {
     const { line, cells, key } = row;
-    if (row.isLost)
-      return {
-        row: row.row,
-        line,
-        cells,
-        key,
-        body: {},
-        existing: null,
-        barcode: null,
-        problems: row.problems,
-      };
+    if (row.isLost) {
+      const { problems } = row;
+      return { row: row.row, line, cells, key, body: {}, existing: null, barcode: null, problems };
+    }
     const place = key === '' ? [row.row] : placeAmong(seen, resource.name, key, row.row);
     const nth = isOneOfItsKind(resource) ? 0 : place.indexOf(row.row);
     const existing = stored.of(row)[nth] ?? null;
@@ -100,7 +49,7 @@ export async function checkRows(
       const problem = atColumn(refusal, part);
       if (problem.column === null || !told.has(problem.column)) problems.push(problem);
     }
-    const barcode = row.extras.barcode ?? null;
+    const barcode = row.extras.barcode || null;
     const owner = barcode === null ? undefined : owners.get(keyOf(barcode));
     problems.push(...barcodeProblems(row, part.columns, owner, existing, seen));
     if (seen.isLook && problems.length === 0 && existing === null)
@@ -135,14 +84,6 @@ function withCustomFields({ body, slots }: MappedRow, existing: Existing | null)
   return { ...body, customFields };
 }
 
-function repeated(row: MappedRow, { profile, columns }: Part, [first]: readonly number[]): CellProblem[] {
-  const { resource } = profile;
-  if (row.key === '' || first === undefined || first === row.row || !isOneOfItsKind(resource)) return [];
-  const [last = ''] = identityOf(resource).slice(-1);
-  const column = columns.find(({ target }) => target.name === last && !target.extra);
-  return column ? [problemAt(column, 'importDuplicateKey', { text: row.key, row: rowInFile(first) })] : [];
-}
-
 function barcodeProblems(
   row: MappedRow,
   columns: readonly Column[],
@@ -160,15 +101,4 @@ function barcodeProblems(
   return owner !== undefined && owner !== existing?.id
     ? [problemAt(column, 'importBarcodeTaken', { text: barcode })]
     : [];
-}
-
-/** The cell a refused field came from; a required field without a value points at its column. */
-export function atColumn(refusal: FieldRefusal, { profile, columns }: Part): CellProblem {
-  const wire = refusal.field?.split('.')[0] ?? '';
-  const name = fieldOfWire(profile.resource.fields, wire)?.name;
-  const column = columns.find(({ target }) => target.name === name && !target.extra);
-  const params = { ...refusal.params };
-  return column
-    ? problemAt(column, refusal.code, params)
-    : { column: null, header: name ?? null, code: refusal.code, params };
 }

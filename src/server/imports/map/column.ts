@@ -7,6 +7,7 @@ import { looseKey } from '../cells/word-cells.ts';
 import { headingOf, type RecordProfile } from '../profiles.ts';
 import { furtherHeadings } from './further-headings.ts';
 import { chineseKinds, headingsOfParts } from './headings-of-parts.ts';
+import { headingsOfStores } from './headings-of-stores.ts';
 
 /** Headings of the columns a report of failed rows adds; coming back in a corrected file they are left out without a word. */
 export const REPORT_HEADINGS = { row: 'Import Row', reason: 'Import Reason' } as const;
@@ -73,6 +74,7 @@ export function headingsOf(profile: RecordProfile): Map<string, Target> {
 /** What else people write above a field's column: what is said of this kind of record alone first. */
 const furtherOf = ({ resource }: RecordProfile, { name }: Target): readonly string[] => [
   ...(headingsOfParts[`${resource.name}.${name}`] ?? []),
+  ...(headingsOfStores[`${resource.name}.${name}`] ?? []),
   ...(furtherHeadings[`${resource.name}.${name}`] ?? []),
   ...(furtherHeadings[name] ?? []),
 ];

@@ -1,3 +1,4 @@
+import { isReference } from '../../../resources/kinds/traits.ts';
 import { type Actor, holds } from '../../actor.ts';
 import { Refusal } from '../../refusal.ts';
 import { looseKey } from '../cells/word-cells.ts';
@@ -77,12 +78,20 @@ function columnsOf(
   told: Map<number, Notice>,
 ): Column[] {
   const taken = new Set<string>();
+  const headings = new Set<string>();
   return header.flatMap((written, index) => {
     const text = written.trim();
     const target = text === '' ? undefined : known.get(looseKey(text));
     if (!target) return [];
     const place = placeOf(target);
-    if (taken.has(place)) throw new Refusal('importDuplicateHeader', { header: text });
+    if (taken.has(place)) {
+      // Two headings of a record, `Outlet Code` and `Outlet Name`, both say which one is meant; one heading twice does not.
+      if (!isReference(target.field) || headings.has(looseKey(text)))
+        throw new Refusal('importDuplicateHeader', { header: text });
+      told.set(index, { code: 'importHeaderTwice', params: { header: text } });
+      return [];
+    }
+    headings.add(looseKey(text));
     taken.add(place);
     const closed = closedTo(actor, target);
     if (closed) told.set(index, { code: closed, params: { header: text } });

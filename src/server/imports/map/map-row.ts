@@ -41,6 +41,7 @@ export interface MappedRow {
   readonly body: Readonly<Record<string, unknown>>;
   /** Custom fields said by the row, by their place. */
   readonly slots: ReadonlyMap<number, string>;
+  /** What its extra columns say; empty where a cell says to empty it. */
   readonly extras: Readonly<Record<string, string>>;
   readonly mentions: readonly Mention[];
   readonly problems: readonly CellProblem[];
@@ -61,7 +62,8 @@ export function mapRow(raw: RawRow, { profile, columns }: Part, style: CellStyle
     const cell = parseCell(field, raw.cells[column.index] ?? '', style);
     if (cell.says === 'error') problems.push(problemAt(column, cell.code, cell.params));
     if (cell.says === 'clear' && slot !== null) slots.set(slot, '');
-    else if (cell.says === 'clear' && !extra) body[wireName(name, field)] = emptyValue(field);
+    else if (cell.says === 'clear' && extra) extras[name] = '';
+    else if (cell.says === 'clear') body[wireName(name, field)] = emptyValue(field);
     if (cell.says !== 'value') continue;
     if (!extra) words.set(name, String(cell.value));
     if (slot !== null) slots.set(slot, String(cell.value));

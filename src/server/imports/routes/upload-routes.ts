@@ -29,6 +29,7 @@ export const importUploadRoutes: readonly Route[] = [
   }),
   selfManaged(imports.exportRecords, async ({ services, actor, query }) => {
     const profile = profileSeenBy(actor, query.type);
+    if (profile.main?.setup) throw new Refusal('notFound');
     const mayRead = ({ resource }: RecordProfile) => holds(actor, resource.permissions.read);
     if (!(profile.main ? mayRead(profile.main) : profile.records.some(mayRead)))
       throw new Refusal('notPermitted');

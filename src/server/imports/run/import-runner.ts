@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
 import type { Hub } from '../../events/hub.ts';
+import type { SetupServices } from '../../setups/send-to-setup.ts';
 import type { ImportFiles } from '../upload/import-files.ts';
 import { IMPORT_REMOVED } from './remove-imports.ts';
 import { runImport } from './run-import.ts';
@@ -10,7 +11,7 @@ export interface ImportRunner {
   stop(): Promise<void>;
 }
 
-interface Surroundings {
+interface Surroundings extends SetupServices {
   readonly database: Database;
   readonly hub: Hub;
   readonly files: ImportFiles;
@@ -29,7 +30,7 @@ const TRY_AGAIN_MS = 30_000;
  * Runs started imports beside the requests: those told of after their start's commit, and at the server's own start
  * those a stop or crash left under way. Two at a time, so that a long file does not hold up a short one.
  */
-export function startImportRunner({ database, hub, files, log }: Surroundings): ImportRunner {
+export function startImportRunner({ database, hub, files, log, secrets, clock }: Surroundings): ImportRunner {
   let stopped = false;
   const waiting: Waiting[] = [];
   const timers = new Set<NodeJS.Timeout>();
@@ -50,7 +51,11 @@ export function startImportRunner({ database, hub, files, log }: Surroundings): 
     const [companyId, id] = job;
     const key = `${companyId}/${id}`;
     if (running.has(key)) return next();
-    const work = runImport({ database, files, log, stopping: () => stopped }, companyId, id)
+    const work = runImport(
+      { database, files, log, services: { secrets, clock }, stopping: () => stopped },
+      companyId,
+      id,
+    )
       .catch((failure: unknown) => {
         log.error({ importId: id, err: failure }, 'an import waits for the database');
         later(job);

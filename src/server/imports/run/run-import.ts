@@ -4,7 +4,7 @@ import { appendAudit } from '../../audit/append-audit.ts';
 import type { Database } from '../../database/database.ts';
 import { announce } from '../../events/announce.ts';
 import { Refusal } from '../../refusal.ts';
-import { nothingSeen } from '../check/check-rows.ts';
+import { nothingSeen } from '../check/checked-row.ts';
 import { mapHeaders } from '../map/map-headers.ts';
 import { mappedBatches } from '../map/mapped-batches.ts';
 import { type ImportProfile, profileOf } from '../profiles.ts';
@@ -41,7 +41,7 @@ async function run(around: RunSurroundings, companyId: string, id: string): Prom
   const opened = await open(around, actor, profile, id);
   if (!opened) return;
   const { table, mapping } = opened;
-  const job: Job = { id, actor, profile };
+  const job: Job = { id, actor, profile, services: around.services };
   const seen = nothingSeen();
   let expected = rowsDone(log);
   for await (const batch of mappedBatches(table, mapping, actor, BATCH)) {

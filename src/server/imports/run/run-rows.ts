@@ -6,19 +6,23 @@ import { announce } from '../../events/announce.ts';
 import { refuseApart } from '../../records/rules/together.ts';
 import { createMany, type Outcome, updateMany } from '../../records/writing/write-records.ts';
 import { type FieldRefusal, Refusal } from '../../refusal.ts';
+import type { SetupServices } from '../../setups/send-to-setup.ts';
 import { storable } from '../cells/cell-value.ts';
-import { atColumn, type CheckedRow, checkRows, remember, type Seen } from '../check/check-rows.ts';
+import { checkRows } from '../check/check-rows.ts';
+import { atColumn, type CheckedRow, remember, type Seen } from '../check/checked-row.ts';
 import type { Part } from '../map/map-headers.ts';
 import type { CellProblem } from '../map/map-row.ts';
 import type { Batch } from '../map/mapped-batches.ts';
-import type { ImportProfile } from '../profiles.ts';
+import type { ImportProfile, SetupRows } from '../profiles.ts';
 import { type ImportLog, type ImportStatus, readLog, rowsDone } from './import-log.ts';
+import { storeSetupAnswers } from './store-setup-rows.ts';
 
 /** One import under way. */
 export interface Job {
   readonly id: string;
   readonly actor: Actor;
   readonly profile: ImportProfile;
+  readonly services: SetupServices;
 }
 
 interface Dealt {
@@ -55,7 +59,10 @@ export async function runRows(
   const waiting = log.status === 'Running' ? batch.filter(({ row }) => row > found) : [];
   if (waiting.length === 0) return { status: log.status, found, reached: found };
   const checked = await checkRows(tx, actor, part, waiting, seen);
-  const dealt = await store(tx, job.actor, part, checked, log.options.existing ?? 'skip');
+  const choice = log.options.existing ?? 'skip';
+  const dealt = await (part.profile.setup
+    ? storeAnswers(tx, job, part, part.profile.setup, checked, choice)
+    : store(tx, actor, part, checked, choice));
   await report(tx, job, log, dealt);
   return { status: log.status, found, reached: found + dealt.length };
 }
@@ -72,8 +79,7 @@ export async function failRows(
   const waiting = log.status === 'Running' ? rows.filter(({ row }) => row > rowsDone(log)) : [];
   if (waiting.length === 0) return;
   const checked = await checkRows(tx, job.actor, part, waiting, seen);
-  const reasons = refusal.details.errors ?? [{ code: refusal.code, params: refusal.params }];
-  const found = reasons.map((reason) => atColumn(reason, part));
+  const found = problemsOf(part, reasonsOf(refusal));
   const dealt = checked.map((row): Dealt => {
     return { row, outcome: 'failed', recordId: null, problems: [...row.problems, ...found] };
   });
@@ -121,6 +127,35 @@ async function store(
   });
 }
 
+/** Answers of setups, for rows that are no records. */
+async function storeAnswers(
+  tx: Tx,
+  { actor, services }: Job,
+  part: Part,
+  { setup }: SetupRows,
+  rows: readonly CheckedRow[],
+  choice: 'update' | 'skip',
+): Promise<Dealt[]> {
+  const taken = rows.filter(
+    ({ problems, existing }) => problems.length === 0 && (existing === null || choice === 'update'),
+  );
+  const outcomes = await storeSetupAnswers(tx, actor, services, setup, taken);
+  return rows.map((row): Dealt => {
+    const outcome = outcomes.get(row);
+    const known = row.existing?.id ?? null;
+    if (row.problems.length > 0) return { row, outcome: 'failed', recordId: null, problems: row.problems };
+    if (!outcome) return { row, outcome: 'skipped', recordId: known, problems: [] };
+    if ('refusal' in outcome)
+      return {
+        row,
+        outcome: 'failed',
+        recordId: null,
+        problems: problemsOf(part, reasonsOf(outcome.refusal)),
+      };
+    return { row, outcome: known === null ? 'created' : 'updated', recordId: outcome.outletId, problems: [] };
+  });
+}
+
 /** Gives each stored item the barcode of its row. */
 async function addBarcodes(tx: Tx, actor: Actor, outcomes: ReadonlyMap<CheckedRow, Outcome>): Promise<void> {
   const bodies: Record<string, unknown>[] = [];
@@ -131,6 +166,9 @@ async function addBarcodes(tx: Tx, actor: Actor, outcomes: ReadonlyMap<CheckedRo
   const refused = (await createMany(tx, actor, barcode, bodies)).flatMap(({ problems }) => problems ?? []);
   if (refused.length > 0) throw new Refusal('validationFailed', {}, { errors: refused });
 }
+
+const reasonsOf = ({ code, params, details }: Refusal): readonly FieldRefusal[] =>
+  details.errors ?? [{ code, params }];
 
 const problemsOf = (part: Part, refusals: readonly FieldRefusal[]): CellProblem[] =>
   refusals.map((refusal) => atColumn(refusal, part));

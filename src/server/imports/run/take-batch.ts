@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Seen } from '../check/check-rows.ts';
+import type { SetupServices } from '../../setups/send-to-setup.ts';
+import type { Seen } from '../check/checked-row.ts';
 import type { MappedRow } from '../map/map-row.ts';
 import type { Batch } from '../map/mapped-batches.ts';
 import type { ImportFiles } from '../upload/import-files.ts';
@@ -12,6 +13,7 @@ export interface RunSurroundings {
   readonly database: Database;
   readonly files: ImportFiles;
   readonly log: Logger;
+  readonly services: SetupServices;
   /** Set when the server is to stop: the batch under way is finished, the next start goes on from there. */
   readonly stopping: () => boolean;
   /** Longest wait (ms) between tries while the database cannot be reached. */

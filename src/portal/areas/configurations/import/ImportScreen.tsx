@@ -13,21 +13,42 @@ import { exportPath, templatePath } from './import-api.ts';
 import { useImport } from './use-import.ts';
 import { useNames } from './use-names.ts';
 
-/** All of what a company sells, in one file. */
-const CATALOGUE = 'catalogue';
+type Lead = 'import.lead' | 'import.catalogueLead' | 'import.storeSetupLead';
 
-/** Accounts of people are brought in and never taken out: the file would lack what they sign in with. */
-const isExported = (type: string): boolean => type !== 'user';
+/** What an import page is about. */
+interface ImportKind {
+  readonly type: string;
+  readonly lead: Lead;
+  /** Where its records are listed; null where no page lists them. */
+  readonly listPath: string | null;
+  /** Accounts of people are brought in and never taken out: the file would lack what they sign in with. */
+  readonly isExported: boolean;
+}
+
+const ofRecords = (type: string): ImportKind => ({
+  type,
+  lead: 'import.lead',
+  listPath: outlineNamed(type)?.route ?? null,
+  isExported: type !== 'user',
+});
+
+/** Files that are of no one list: all of what a company sells, and what outlets' stores are set up with. */
+const furtherKinds: readonly ImportKind[] = [
+  { ...ofRecords('item'), type: 'catalogue', lead: 'import.catalogueLead' },
+  { type: 'liveOrderStoreSetup', lead: 'import.storeSetupLead', listPath: null, isExported: false },
+];
 
 /** `…/Import/Item`, `…/Import/KDSSOP`: a CSV file on its way into the records, and the imports before it. */
 export function ImportScreen() {
   const [path] = useLocation();
   const last = (segmentsOf(path).at(-1) ?? '').toLowerCase();
-  const type = outlines.find(({ name }) => name.toLowerCase() === last)?.name ?? last;
-  return <Import key={type} type={type} />;
+  const kind =
+    furtherKinds.find(({ type }) => type.toLowerCase() === last) ??
+    ofRecords(outlines.find(({ name }) => name.toLowerCase() === last)?.name ?? last);
+  return <Import key={kind.type} kind={kind} />;
 }
 
-function Import({ type }: { type: string }) {
+function Import({ kind: { type, lead, listPath, isExported } }: { kind: ImportKind }) {
   const { text, language } = useLanguage();
   const names = useNames(type);
   const flow = useImport(type);
@@ -40,7 +61,7 @@ function Import({ type }: { type: string }) {
             <Link variant="button" href={templatePath(type, language)} download>
               {text('import.template')}
             </Link>
-            {isExported(type) && (
+            {isExported && (
               <Link variant="button" href={exportPath(type, language)} download>
                 {text('import.export')}
               </Link>
@@ -48,14 +69,10 @@ function Import({ type }: { type: string }) {
           </>
         }
       >
-        {text(type === CATALOGUE ? 'import.catalogueLead' : 'import.lead')}
+        {text(lead)}
       </PageHeader>
       <ImportSteps state={flow.state} />
-      <ImportStage
-        flow={flow}
-        names={names}
-        listPath={outlineNamed(type === CATALOGUE ? 'item' : type)?.route ?? '/Home'}
-      />
+      <ImportStage flow={flow} names={names} listPath={listPath} />
       <ImportLog type={type} />
     </div>
   );

@@ -18,7 +18,7 @@ import type { Names } from './use-names.ts';
 interface ImportStageProps {
   flow: ImportFlow;
   names: Names;
-  listPath: string;
+  listPath: string | null;
 }
 
 /** The step the chart is in. */

@@ -18,7 +18,7 @@ interface ResultPanelProps {
   entry: ImportEntry | undefined;
   names: Names;
   /** The list of what was imported. */
-  listPath: string;
+  listPath: string | null;
   onAgain(): void;
   onRetry(file: File): void;
 }
@@ -50,9 +50,11 @@ export function ResultPanel(props: ResultPanelProps) {
         <Button variant={failed > 0 ? 'secondary' : 'primary'} onPress={onAgain}>
           {text('import.again')}
         </Button>
-        <Link variant="button" href={listPath}>
-          {text('import.seeRecords', { kind: names.kind })}
-        </Link>
+        {listPath !== null && (
+          <Link variant="button" href={listPath}>
+            {text('import.seeRecords', { kind: names.kind })}
+          </Link>
+        )}
       </div>
       {failed > 0 && <FailedRows importId={importId} name={name} failed={failed} onRetry={onRetry} />}
     </div>

@@ -14,6 +14,7 @@ import { openMailQueue } from './mail/mail-queue.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import type { Secrets } from './secrets.ts';
 import type { Services } from './services.ts';
+import { createSettingsMemory, rememberingSettings } from './settings/settings-memory.ts';
 import { imageQueue } from './storage/image-queue.ts';
 import { version } from './version.ts';
 
@@ -36,9 +37,10 @@ export function createServices(
   const clock = replacements.clock ?? systemClock;
   const log = replacements.log ?? createLog(config.logLevel);
   const hub = createHub((fault) => log.error({ err: fault }, 'a listener failed'));
-  const database = announcing(plainDatabase, hub);
-  const others =
-    database.home === 'postgres' && config.databaseUrl ? listenToOthers(database, hub, log) : null;
+  const told = announcing(plainDatabase, hub);
+  const others = told.home === 'postgres' && config.databaseUrl ? listenToOthers(told, hub, log) : null;
+  const hearsEverything = () => others?.isListening() ?? true;
+  const database = rememberingSettings(told, createSettingsMemory({ hub, clock, hearsEverything }));
   database.hosts?.onMoved((to, from) =>
     log.warn({ to: to.name, from: from.name }, 'another server of the database takes the writes now'),
   );
@@ -65,7 +67,7 @@ export function createServices(
       database,
       clock,
       hub,
-      hearsEverything: () => others?.isListening() ?? true,
+      hearsEverything,
       onFault: (fault) => log.warn({ err: fault }, 'a session could not be touched'),
     }),
     botCheck: createBotCheck({ config, database, clock, secrets }),

@@ -4,9 +4,10 @@ import { findChromium } from '../support/portal/chromium.ts';
 import { openBenchWorld } from './bench-world.ts';
 import { enterItems } from './items.ts';
 import { measureLargeDocuments } from './large-documents.ts';
-import { measureLoad } from './load.ts';
+import { measureLoad } from './load/load.ts';
 import { measureOrders, stockOf } from './order.ts';
-import { measurePortal } from './portal/portal.ts';
+import { type FigureChapter, measurePortal } from './portal/portal.ts';
+import { measureRightsMatrix } from './portal/rights-matrix.ts';
 import { measurePrices } from './prices.ts';
 import { measureGrowth, measureReads } from './reads.ts';
 import {
@@ -18,6 +19,7 @@ import {
   keepLoad,
   keepResults,
 } from './report.ts';
+import { measureRights } from './rights.ts';
 import { measureSales } from './sale.ts';
 import { measureSalesGrowth } from './sales-list.ts';
 import { measureStarts } from './start.ts';
@@ -74,9 +76,11 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   async portal() {
     if (!findChromium())
       return console.log('No Chromium is installed: the figures of the browser are left out.');
-    const figures = await measurePortal();
-    console.log(asFigureTable(figures));
-    keepFigures(figures);
+    show(await measurePortal());
+    show(await measureRightsMatrix());
+  },
+  async rights() {
+    show(await measureRights());
   },
   async load() {
     for (const home of homes) {
@@ -86,6 +90,11 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
     }
   },
 };
+
+function show(figures: FigureChapter): void {
+  console.log(asFigureTable(figures));
+  keepFigures(figures);
+}
 
 function tell(chapter: Chapter): void {
   console.log(asTable(chapter));

@@ -3,7 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import { writePage } from '../reliability/page.ts';
 import { readResults, writeResults } from '../reliability/results.ts';
 import { type KeptFigures, keepChapter, type MeasuredChapter } from './kept-figures.ts';
-import type { LoadChapter, LoadFigure } from './load-figure.ts';
+import type { LoadChapter, LoadFigure } from './load/load-figure.ts';
 import type { Figure, FigureChapter } from './portal/portal.ts';
 import type { Result } from './reads.ts';
 import type { Spread } from './rounds.ts';
@@ -107,7 +107,7 @@ const pageOf = ({ machine, chapters }: KeptFigures): string[] => [
   'process with one client, after a warm-up, so the ratios hold on any machine; the milliseconds are those of this one.',
   'Every check is on: session, permission, row-level security, idempotency key, audit trail, durable commit.',
   '`--million` also fills a list with 1,000,000 items; `--home=embedded` keeps to one database; `--only=server`,',
-  '`starts`, `portal` or `load` measures that part alone, and the page keeps the figures of the others. What the server',
+  '`starts`, `portal`, `rights` or `load` measures that part alone, and the page keeps the figures of the others. What the server',
   'stands up to under load is on the page of [reliability](reliability.md).',
   '',
   `Measured on ${machine}. Times are min / median / max in milliseconds.`,

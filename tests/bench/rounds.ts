@@ -70,7 +70,8 @@ export function comparisonOf(pairs: readonly Pair[]): Comparison {
   };
 }
 
-function spreadOf(values: readonly number[]): Spread {
+/** The least, the middle and the most of what was measured. */
+export function spreadOf(values: readonly number[]): Spread {
   const sorted = [...values].sort((left, right) => left - right);
   const at = (place: number): number => sorted[place] ?? Number.NaN;
   const middle = (sorted.length - 1) / 2;

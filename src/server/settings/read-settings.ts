@@ -8,6 +8,7 @@ import type {
 import { type KeptSetting, keptAt, setOf, settingValue } from '../../resources/settings/setting-values.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
 import { Once } from '../database/connection/once.ts';
+import { forgetRemembered, rememberedSettings } from './settings-memory.ts';
 
 /** The first day there is: of a value that does not begin on a day. */
 export const FIRST_DAY = '0001-01-01';
@@ -47,12 +48,17 @@ export async function settingsOf<const G extends SettingsGroup>(
   group: G,
   place: SettingsPlace<G>,
 ): Promise<SettingsOf<G>> {
-  const kept = await once.of(tx, group.name, () => keptOf(tx, companyId, group));
+  const kept = await once.of(tx, group.name, () =>
+    rememberedSettings(tx, companyId, group.name, () => keptOf(tx, companyId, group)),
+  );
   return settingsFrom(group, kept, place);
 }
 
 /** What was read in this transaction no longer holds: a setting was written. */
-export const forgetKept = (tx: Tx): void => once.forget(tx);
+export function forgetKept(tx: Tx): void {
+  once.forget(tx);
+  forgetRemembered(tx);
+}
 
 async function keptOf(tx: Tx, companyId: string, group: SettingsGroup): Promise<readonly KeptSetting[]> {
   const { rows } = await sql<{ kept: readonly KeptSetting[] }>`

@@ -1,10 +1,10 @@
-import type { Database } from '../../src/server/database/database.ts';
+import type { Database } from '../../../src/server/database/database.ts';
+import { processorTime } from '../processor-time.ts';
 import type { LoadChapter, LoadFigure } from './load-figure.ts';
 import { closedLoop, type Fault, openLoop, type Run } from './load-runs.ts';
 import { FULL_SIZE, fillToFullSize } from './load-seed.ts';
 import { measureColdStart, measureDrain } from './load-stop.ts';
 import { type LoadWorld, openLoadWorld, SALES_A_BURST } from './load-world.ts';
-import { processorTime } from './processor-time.ts';
 
 interface Bar {
   readonly rate: number;

@@ -1,11 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '../../src/server/database/database.ts';
-import { demonstrationPassword } from '../../src/server/demo/company.ts';
-import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
-import { startPostgres } from '../support/databases/private-postgres.ts';
-import { type ServerProcess, startServer } from '../support/processes/server-process.ts';
+import type { Database } from '../../../src/server/database/database.ts';
+import { demonstrationPassword } from '../../../src/server/demo/company.ts';
+import { asJson, idOf, type Json, listOf } from '../../lifecycles/http/world.ts';
+import { startPostgres } from '../../support/databases/private-postgres.ts';
+import { type ServerProcess, startServer } from '../../support/processes/server-process.ts';
 import { requestBytes } from './load-wire.ts';
 
 /** The built server in a process of its own on a durable database, as a load meets it. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { type Database, openDatabase } from '../../src/server/database/database.ts';
-import { kopiTiga } from '../../src/server/demo/kopi/company.ts';
-import { runcitJiran } from '../../src/server/demo/runcit/company.ts';
-import { enterItems } from './items.ts';
+import { type Database, openDatabase } from '../../../src/server/database/database.ts';
+import { kopiTiga } from '../../../src/server/demo/kopi/company.ts';
+import { runcitJiran } from '../../../src/server/demo/runcit/company.ts';
+import { enterItems } from '../items.ts';
 
 const UNHURRIED = 900_000;
 const BATCH = 5_000;

@@ -1,4 +1,4 @@
-import type { ServerProcess } from '../support/processes/server-process.ts';
+import type { ServerProcess } from '../../support/processes/server-process.ts';
 import type { LoadFigure } from './load-figure.ts';
 import { openWire } from './load-wire.ts';
 import type { LoadWorld } from './load-world.ts';

@@ -4,7 +4,6 @@ import { openingQuestion } from './store-answers.ts';
 /** The opening hours of weekdays by the question that asks for them: `openMonday` → `07:00-22:00`. */
 export type Openings = Readonly<Record<string, readonly string[]>>;
 
-const PART = /^(\p{L}+?)(?:\s*[-–至到]\s*(\p{L}+))?\s*[:：]?\s*(\d.*)$/u;
 const CHINESE_DAY = /^(?:周|星期|礼拜)([一二三四五六日天])$/;
 const chineseDays = '一二三四五六日';
 
@@ -16,11 +15,18 @@ function dayOf(word: string): number {
   return written.length < 3 ? -1 : weekdays.findIndex((day) => day.toLowerCase().startsWith(written));
 }
 
+/** `Mon - Fri:` as its days. */
+const wordsIn = (days: string): readonly string[] =>
+  days
+    .replaceAll(/[:：]/g, '')
+    .split(/[-–至到]/)
+    .map((word) => word.trim());
+
 /** `7:00 - 22:00` as the question asks for it: `07:00-22:00`; what is no range stays as it is. */
 export const openingRange = (text: string): string =>
   text
-    .trim()
-    .split(/\s*[-–]\s*/)
+    .split(/[-–]/)
+    .map((time) => time.trim())
     .map((time) => (/^\d:/.test(time) ? `0${time}` : time))
     .join('-');
 
@@ -32,14 +38,15 @@ export function openingsOf(text: string): Openings | null {
   const week = new Map(weekdays.map((day): [string, string[]] => [openingQuestion(day), []]));
   for (const part of text.split(/[,，\n]/).map((each) => each.trim())) {
     if (part === '') continue;
-    const [, first = '', last = first, ranges = ''] = PART.exec(part) ?? [];
+    const hoursAt = part.search(/\d/);
+    const [first = '', last = first, ...others] = wordsIn(part.slice(0, Math.max(0, hoursAt)));
     const from = dayOf(first);
     const to = dayOf(last);
-    if (from < 0 || to < 0) return null;
+    if (from < 0 || to < 0 || others.length > 0) return null;
     const days = (to - from + weekdays.length) % weekdays.length;
     for (let nth = 0; nth <= days; nth += 1) {
       const day = weekdays[(from + nth) % weekdays.length];
-      const hours = ranges.split(/[;；]/).map(openingRange);
+      const hours = part.slice(hoursAt).split(/[;；]/).map(openingRange);
       if (day) week.get(openingQuestion(day))?.push(...hours.filter((range) => range !== ''));
     }
   }

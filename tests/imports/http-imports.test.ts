@@ -7,12 +7,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ImportRunner, startImportRunner } from '../../src/server/imports/run/import-runner.ts';
 import { importFiles } from '../../src/server/imports/upload/import-files.ts';
-import { type Answer, type TestServer, testServer } from '../contract/test-server.ts';
+import { type TestServer, testServer } from '../contract/test-server.ts';
 import { listOf } from '../lifecycles/http/world.ts';
 import { openTestDatabase, type TestDatabase } from '../support/databases/database.ts';
 import { sharedData } from '../support/shared-data.ts';
 import { SAMPLES } from './import-world.ts';
 import { outcomeOf } from './malformed-file-outcomes.ts';
+import { uploadFile } from './upload-file.ts';
 
 let opened: TestDatabase;
 let server: TestServer;
@@ -36,30 +37,17 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function upload(
+const upload = (
   path: string,
   name: string,
   bytes: Uint8Array | string,
   cookie = admin,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
-  const form = new FormData();
-  form.append('file', new File([typeof bytes === 'string' ? bytes : Uint8Array.from(bytes)], name));
-  const response = await server.app.request(`http://127.0.0.1${path}`, {
-    method: 'POST',
-    body: form,
-    headers: { Cookie: cookie, ...headers },
+) =>
+  uploadFile(server, path, new File([typeof bytes === 'string' ? bytes : Uint8Array.from(bytes)], name), {
+    Cookie: cookie,
+    ...headers,
   });
-  const text = await response.text();
-  const parsed = JSON.parse(text);
-  return {
-    status: response.status,
-    headers: response.headers,
-    text,
-    json: parsed.error ?? parsed.data,
-    cookies: {},
-  };
-}
 
 const preview = async (type: string, name: string, bytes: Uint8Array | string, cookie = admin) => {
   const answer = await upload(`/api/import/preview?type=${type}`, name, bytes, cookie);

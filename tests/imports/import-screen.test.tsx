@@ -173,6 +173,8 @@ describe('the import screen', () => {
       'type=liveOrderStoreSetup',
     );
     expect(screen.queryByRole('link', { name: 'Export all' })).toBeNull();
+    expect(screen.queryByText(/use a file from Export all/)).toBeNull();
+    expect(screen.getByText(/^Opening hours: Mon-Fri 07:00-22:00/)).toBeTruthy();
   });
 
   it('gives the reason a file is refused, by the catalogue', async () => {

@@ -31,9 +31,9 @@ export function remember(seen: Seen, { profile }: Part, { row, key, extras }: Ma
     seen.barcodes.set(keyOf(extras.barcode), row);
 }
 
-/** The rows so far that are known by the same. */
-export function placeAmong({ keys }: Seen, resource: string, key: string, row: number): readonly number[] {
-  const place = `${resource}\n${keyOf(key)}`;
+/** The rows so far that say the same key of this kind: what a record is known by, or an answer no other row may give. */
+export function placeAmong({ keys }: Seen, kind: string, key: string, row: number): readonly number[] {
+  const place = `${kind}\n${keyOf(key)}`;
   const rows = keys.get(place) ?? [];
   keys.set(place, rows);
   if (!rows.includes(row)) rows.push(row);

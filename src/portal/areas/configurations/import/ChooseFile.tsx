@@ -8,6 +8,8 @@ import css from './Import.module.css';
 interface ChooseFileProps {
   /** What a file may hold at most. */
   limits: MessageId;
+  /** What is said of these files beside what holds for all. */
+  rules: readonly MessageId[];
   /** Name of the file that was refused. */
   refused: string | null;
   onPick(file: File): void;
@@ -15,16 +17,15 @@ interface ChooseFileProps {
   onAgain(): void;
 }
 
-const rules: readonly MessageId[] = [
+const rulesOfAll: readonly MessageId[] = [
   'import.howTo.blank',
   'import.howTo.clear',
   'import.howTo.yesNo',
   'import.howTo.refer',
-  'import.howTo.rows',
 ];
 
 /** Drag a file in or pick it; what is not a .csv file is refused by name. */
-export function ChooseFile({ limits, refused, onPick, onAgain }: ChooseFileProps) {
+export function ChooseFile({ limits, rules, refused, onPick, onAgain }: ChooseFileProps) {
   const text = useText();
   const take = ([file]: File[]) => file && onPick(file);
   return (
@@ -48,7 +49,7 @@ export function ChooseFile({ limits, refused, onPick, onAgain }: ChooseFileProps
       />
       <Card title={text('import.howTo')}>
         <ul className={css.list}>
-          {rules.map((id) => (
+          {[...rulesOfAll, ...rules].map((id) => (
             <li key={id}>{text(id)}</li>
           ))}
         </ul>

@@ -8,6 +8,7 @@ import { useText } from '../../../platform/language/language.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { ExistingQuestion } from './ExistingQuestion.tsx';
 import css from './Import.module.css';
+import type { ImportKind } from './import-kinds.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { ResultPanel } from './ResultPanel.tsx';
 import { RunningPanel } from './RunningPanel.tsx';
@@ -18,11 +19,11 @@ import type { Names } from './use-names.ts';
 interface ImportStageProps {
   flow: ImportFlow;
   names: Names;
-  listPath: string | null;
+  kind: ImportKind;
 }
 
 /** The step the chart is in. */
-export function ImportStage({ flow, names, listPath }: ImportStageProps) {
+export function ImportStage({ flow, names, kind }: ImportStageProps) {
   const text = useText();
   const { state, context, preview, send } = flow;
   const name = context.fileName;
@@ -32,6 +33,7 @@ export function ImportStage({ flow, names, listPath }: ImportStageProps) {
       return (
         <ChooseFile
           limits={names.limits}
+          rules={kind.rules}
           refused={state === 'refused' ? flow.pickedName : null}
           onPick={flow.pick}
           onAgain={() => send({ type: 'again' })}
@@ -94,7 +96,7 @@ export function ImportStage({ flow, names, listPath }: ImportStageProps) {
           failed={context.outcome?.failed ?? 0}
           entry={flow.entry}
           names={names}
-          listPath={listPath}
+          listPath={kind.listPath}
           onAgain={() => send({ type: 'again' })}
           onRetry={flow.pick}
         />

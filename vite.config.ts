@@ -21,7 +21,7 @@ const tests = {
   setupFiles: 'tests/support/run/wait-times.ts',
   expect: { poll: { timeout: 60_000 } },
   // One test file is over before the database's code would be worth optimizing; pages make much that is soon dropped.
-  execArgv: ['--liftoff-only', '--max-semi-space-size=64'],
+  execArgv: ['--liftoff-only', '--max-semi-space-size=64', '--always-sparkplug'],
 };
 
 /** What looks at all that the other files have said to a database, and so comes after them. */
@@ -69,7 +69,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     auditPage(`${import.meta.dirname}/src`),
   ],
   // Packages of many small files are read as one: opening hundreds of them is most of a start.
-  ssr: { noExternal: ['kysely', 'hono', '@hono/node-server', 'valibot', 'xstate', 'altcha-lib', 'big.js'] },
+  ...(isSsrBuild && {
+    ssr: { noExternal: ['kysely', 'hono', '@hono/node-server', 'valibot', 'xstate', 'altcha-lib', 'big.js'] },
+  }),
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { screens } from '../src/portal/shell/routes/routes.tsx';
+import { someOf } from '../tests/support/rounds.ts';
 import { faultsInBothThemes } from './support/axe.ts';
 import { demonstrationOrder } from './support/demonstration-order.ts';
 import { go } from './support/go.ts';
@@ -77,7 +78,12 @@ describe('signed in', () => {
     await Promise.all(tabs.map(({ page }) => page.getByRole('heading', { level: 1 }).waitFor()));
   });
 
-  test.each(pages.filter(([path]) => path !== '/404'))('%s', (_name, address) =>
+  test.each(
+    someOf(
+      pages.filter(([path]) => path !== '/404'),
+      4,
+    ),
+  )('%s', (_name, address) =>
     onBoth(async (tab) => {
       await go(tab.page, address(orderId));
       return lookAt(tab);

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { furtherCollectionsOf, hasLines } from '../../src/resources/collections.ts';
 import { documents } from '../../src/resources/registry.ts';
+import { someOf } from '../../tests/support/rounds.ts';
 import { faultsInBothThemes } from '../support/axe.ts';
 import { labelOf } from '../support/form.ts';
 import { go } from '../support/go.ts';
@@ -65,7 +66,7 @@ const sideways = (page: Page) =>
 /** Those with goods: a document without any is its details, and has no lines to show. */
 const ofGoods = documents.filter(hasLines);
 
-describe.each(ofGoods.map((definition) => [definition.name, definition] as const))(
+describe.each(someOf(ofGoods, 4).map((definition) => [definition.name, definition] as const))(
   '%s',
   (_name, definition) => {
     test('shows its first line at once, whatever its status', async () => {

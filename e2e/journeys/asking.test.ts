@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { someOf } from '../../tests/support/rounds.ts';
 import { demonstrationOrder } from '../support/demonstration-order.ts';
 import { openPortal } from '../support/portal.ts';
 import { newUser, type PortalUser } from '../support/portal-user.ts';
@@ -9,7 +10,7 @@ import { openDocument, statusIs, takeStep } from './ordering.ts';
 const outlet = 'Kopi Tiga Jalan Sultan, Kuala Lumpur';
 const languages: readonly Language[] = ['en', 'zh'];
 
-describe.each(languages)('asking for a step in %s', (language) => {
+describe.each(someOf(languages, 2, 1))('asking for a step in %s', (language) => {
   test('who may not confirm an order asks for it, and sees who did it', async () => {
     const portal = await openPortal();
     onTestFinished(() => portal.close());

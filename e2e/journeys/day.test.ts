@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { someOf } from '../../tests/support/rounds.ts';
 import { openPortal, type RunningPortal } from '../support/portal.ts';
 import { newUser, type PortalUser } from '../support/portal-user.ts';
 import type { Language } from '../support/words.ts';
@@ -26,7 +27,7 @@ afterAll(() => portal?.close());
 const numberOf = async ({ page }: PortalUser): Promise<string> =>
   (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 
-test.each(['en', 'zh'] as const)(
+test.each(someOf(['en', 'zh'] as const, 2))(
   'a day is worked with the keyboard alone: order, receive, transfer, ship, receive, adjust, stock card, in %s',
   async (language) => {
     const here = await openTab(language, sender);

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { someOf } from '../../tests/support/rounds.ts';
 import { leftoversOn } from '../support/leftovers.ts';
 import { openPortal } from '../support/portal.ts';
 import { newUser, type PortalUser } from '../support/portal-user.ts';
@@ -25,7 +26,7 @@ const journeys: readonly (readonly ['mouse' | 'keyboard', Language, Goods])[] = 
   ['keyboard', 'zh', sampleGoods],
 ];
 
-describe.each(journeys)('purchasing by %s in %s', (device, language, goods) => {
+describe.each(someOf(journeys, 3))('purchasing by %s in %s', (device, language, goods) => {
   test(`from ${goods.name} to the stock card`, async () => {
     // A company that has none of the goods yet. Once the browser proves that it is no robot, as everywhere outside the tests.
     const isProven = device === 'mouse' && language === 'en';

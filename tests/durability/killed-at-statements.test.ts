@@ -15,8 +15,8 @@ import { findPostgres } from '../support/databases/postgres-binaries.ts';
 import { layDatabase } from '../support/databases/schema-image.ts';
 import { killedAt, statementsIn } from '../support/processes/killed-at-statement.ts';
 import { ownProcess } from '../support/processes/own-process.ts';
+import { isWhole, isLong as LONG } from '../support/rounds.ts';
 
-const LONG = process.env.FAULT_ROUNDS === 'long';
 const timeout = LONG ? 1_800_000 : 180_000;
 const moments = ['before', 'behind'] as const;
 const silent = () => undefined;
@@ -112,7 +112,7 @@ describe.skipIf(!findPostgres())('killed on a PostgreSQL server', () => {
   );
 });
 
-it(
+it.runIf(isWhole)(
   'at statements of a restore into the embedded database, which goes on when it is run again (F2)',
   async () => {
     const dataDir = join(folder, 'restored');

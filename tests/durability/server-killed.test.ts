@@ -9,15 +9,15 @@ import { freshPostgresDatabase } from '../support/databases/postgres.ts';
 import { findPostgres } from '../support/databases/postgres-binaries.ts';
 import { layDatabase } from '../support/databases/schema-image.ts';
 import { type ServerProcess, startServer } from '../support/processes/server-process.ts';
+import { isWhole, isLong as LONG } from '../support/rounds.ts';
 import { seededFraction } from '../support/seeded-random.ts';
 import { everyWriteStandsOnce } from './kept-writes.ts';
 import { type Workplace, type Written, writer } from './killed-writers.ts';
 import { setUpCompany } from './writing-company.ts';
 
-const LONG = process.env.FAULT_ROUNDS === 'long';
 /** How often the server dies on each home of the data: 200 times for a release, or as `KILLS=20` says. */
 const homes = [
-  { home: 'embedded', kills: Number(process.env.KILLS ?? (LONG ? 200 : 2)) },
+  { home: 'embedded', kills: Number(process.env.KILLS ?? (LONG ? 200 : isWhole ? 2 : 1)) },
   { home: 'postgres', kills: Number(process.env.KILLS ?? (LONG ? 200 : 2)) },
 ] as const;
 const WRITERS = 8;

@@ -10,10 +10,10 @@ import { emptyPostgresDatabase } from '../support/databases/postgres.ts';
 import { findPostgres } from '../support/databases/postgres-binaries.ts';
 import { layDatabase } from '../support/databases/schema-image.ts';
 import { type ServerProcess, startServer } from '../support/processes/server-process.ts';
+import { isTriedOn, isWhole, isLong as LONG } from '../support/rounds.ts';
 
-const LONG = process.env.FAULT_ROUNDS === 'long';
 const ROUNDS = LONG ? 5 : 1;
-const LINES = LONG ? 3_000 : 1_000;
+const LINES = LONG ? 3_000 : isWhole ? 1_000 : 300;
 const ORDERS = LONG ? 12 : 8;
 /** The other company waits no longer than so many of the orders take one after another. */
 const MOST_ORDERS_WAITED_FOR = 4;
@@ -27,7 +27,7 @@ type Call = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Ans
 
 describe.each(['embedded', 'postgres'] as const)('on the %s home', (home) => {
   const isMissing = home === 'postgres' && !findPostgres();
-  it.skipIf(isMissing)(
+  it.skipIf(isMissing || !isTriedOn(home))(
     `${ORDERS} orders of ${LINES} lines at once leave another company its lists and saves (F26)`,
     async () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'backcounter-noisy-'));

@@ -9,7 +9,7 @@ import { findPostgres } from '../support/databases/postgres-binaries.ts';
 import { layDatabase } from '../support/databases/schema-image.ts';
 import { type ServerProcess, startServer } from '../support/processes/server-process.ts';
 import { callSlowly, habits } from '../support/processes/slow-callers.ts';
-import { isLong, shareOfHome } from '../support/rounds.ts';
+import { isLong, shareOfHome, someOf } from '../support/rounds.ts';
 
 /** More than the requests that may be in hand. */
 const CALLERS = 410;
@@ -60,7 +60,7 @@ describe.each(['embedded', 'postgres'] as const)('slow and partial bodies (%s)',
         const before = server.pid();
         let nth = 0;
         // What reads requests is the same on both homes.
-        for (const habit of shareOfHome(habits, home)) {
+        for (const habit of someOf(shareOfHome(habits, home), 3)) {
           const callers = callSlowly(Number(new URL(server.address).port), habit, CALLERS);
           const statuses: number[] = [];
           // The callers are all there before the work is tried.

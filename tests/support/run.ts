@@ -7,8 +7,9 @@ import { type Outcome, outcomeOf, summaryOf } from './outcome.ts';
 import { provideChromium } from './portal/chromium.ts';
 
 /**
- * The whole proof, as `npm test` runs it: the build, types and lint, then every test file without a browser, then those
- * with one. Each step runs whatever became of the others. At the end stand again, for readers of a log whose middle is
+ * The proof, as `npm test` runs it: the build, types and lint, then every test file without a browser, then those with
+ * one. With `whole` as an argument every case of every suite is taken, else a share of what repeats one rule many times
+ * (`rounds.ts`); further arguments name the steps to run. Each step runs whatever became of the others. At the end stand again, for readers of a log whose middle is
  * cut, what failed and what needed a second try; the last line counts them all.
  */
 
@@ -67,7 +68,9 @@ const rounds: readonly Steps[] = [
   },
 ];
 
-const only = process.argv.slice(2);
+const WHOLE = 'whole';
+if (process.argv.includes(WHOLE)) process.env.TEST_ROUND = WHOLE;
+const only = process.argv.slice(2).filter((name) => name !== WHOLE);
 const asked = (steps: Steps) =>
   Object.entries(steps).flatMap(([name, step]) => (only.length === 0 || only.includes(name) ? [step] : []));
 /** A step that could not even run is a failure like any other. */

@@ -5,7 +5,7 @@ import { documentNamed, documents } from '../../../src/resources/registry.ts';
 import { routes } from '../../../src/server/routes.ts';
 import { asJson, idOf, type Json, listOf } from '../../lifecycles/http/world.ts';
 import { forAnyHome } from '../../support/databases/database.ts';
-import { shareOfHome } from '../../support/rounds.ts';
+import { shareOfHome, someOf } from '../../support/rounds.ts';
 import { type TestServer, testServer } from '../test-server.ts';
 import { carriedOn } from './carried-on.ts';
 import type { Holder, Thing } from './holder.ts';
@@ -54,7 +54,7 @@ forAnyHome(({ home, database }) => {
     expect((await theirs.standing('purchaseOrder')).code).toContain('PO-KT-PG-');
   });
 
-  it.each(shareOfHome(probes, home))(
+  it.each(someOf(shareOfHome(probes, home), 4))(
     'check 22: $title: a document of another outlet is one nobody has',
     async ({ probe }) => {
       const thing = await theirs.standing(probe.kind);

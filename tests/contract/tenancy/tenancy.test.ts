@@ -6,7 +6,7 @@ import { documentCharts } from '../../../src/rules/documents/registry.ts';
 import { routes } from '../../../src/server/routes.ts';
 import { idOf, listOf } from '../../lifecycles/http/world.ts';
 import { forAnyHome } from '../../support/databases/database.ts';
-import { isOfShare, shareOfHome } from '../../support/rounds.ts';
+import { isOfShare, shareOfHome, someOf } from '../../support/rounds.ts';
 import type { Answer } from '../test-server.ts';
 import type { Thing } from './holder.ts';
 import { namesNothing } from './names-nothing.ts';
@@ -64,7 +64,7 @@ forAnyHome(({ home, database }) => {
   const ask = async (probe: Probe, thing: Thing): Promise<string> =>
     withoutEcho(await probe.ask(world.mine, thing), thing);
 
-  it.each(shareOfHome(titled, home))(
+  it.each(someOf(shareOfHome(titled, home), 4))(
     'check 20: $title: what another company has is what nobody has',
     async ({ probe, isProved }) => {
       const theirs = await world.theirs.standing(probe.kind);

@@ -10,6 +10,7 @@ import { shortestWalks } from '../../support/charts/paths.ts';
 import { sampledCharts } from '../../support/charts/sampled-charts.ts';
 import { compileScxml, innermost } from '../../support/charts/scxml-run.ts';
 import { advance, begin } from '../../support/charts/walker.ts';
+import { isWhole, someOf } from '../../support/rounds.ts';
 
 /** A fact that a transition asks on an event; '' for a transition without one. */
 interface Asked {
@@ -63,7 +64,7 @@ describe.each(sampledCharts)('$id exported', (chart) => {
           .filter((one) => one.event === event.type || !sendable.has(one.event))
           .map(({ name, guard }) => [name, evaluateGuard(guard, state.context, event, state)]),
       );
-    for (const { sample, events } of shortestWalks(chart)) {
+    for (const { sample, events } of someOf(shortestWalks(chart), 10)) {
       const other = startAnew();
       let state = begin(chart, sample.input);
       const path = [sample.name];
@@ -90,11 +91,14 @@ describe.each(sampledCharts)('$id exported', (chart) => {
   });
 });
 
-it('over more than 5,000 paths, 20,000 events and 100,000 refused ones, as the page of the charts says', () => {
-  expect(walked).toBeGreaterThan(5_000);
-  expect(sent).toBeGreaterThan(20_000);
-  expect(refused).toBeGreaterThan(100_000);
-  expect(readFileSync('docs/statecharts/README.md', 'utf8')).toContain(
-    'more than 5,000 paths, 20,000 events and 100,000 refused ones',
-  );
-});
+it.runIf(isWhole)(
+  'over more than 5,000 paths, 20,000 events and 100,000 refused ones, as the page of the charts says',
+  () => {
+    expect(walked).toBeGreaterThan(5_000);
+    expect(sent).toBeGreaterThan(20_000);
+    expect(refused).toBeGreaterThan(100_000);
+    expect(readFileSync('docs/statecharts/README.md', 'utf8')).toContain(
+      'more than 5,000 paths, 20,000 events and 100,000 refused ones',
+    );
+  },
+);

@@ -5,6 +5,7 @@ import { scxmlEventName, toScxml } from '../../../machines/lib/to-scxml.ts';
 import { pathsOf } from '../../support/charts/paths.ts';
 import { sampledCharts } from '../../support/charts/sampled-charts.ts';
 import { compileScxml, innermost } from '../../support/charts/scxml-run.ts';
+import { someOf } from '../../support/rounds.ts';
 
 /** Guards that speak of facts, not of the chart's own state, and are not made of others. */
 function factGuards(machine: AnyStateMachine): readonly string[] {
@@ -18,7 +19,7 @@ describe.each(sampledCharts)('$id exported', (chart) => {
 
   it('runs alike in another SCXML interpreter, whichever guard does not hold', async () => {
     const walks = pathsOf(chart).map((path) => path.steps.map((step) => step.event));
-    for (const refused of [null, ...names]) {
+    for (const refused of [null, ...someOf(names, 4)]) {
       const guards = Object.fromEntries(names.map((name) => [name, () => name !== refused]));
       const machine = chart.machine.provide({ guards });
       const document = toScxml(chart.machine).replace(`'${refused}': true`, `'${refused}': false`);

@@ -15,6 +15,7 @@ import { CANARY, isFreeText, type TenancyWorld, tenancyWorld } from '../../contr
 import type { Answer } from '../../contract/test-server.ts';
 import { asJson, idOf, type Json, listOf } from '../../lifecycles/http/world.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/databases/database.ts';
+import { someOf } from '../../support/rounds.ts';
 import { seeded } from '../../support/seeded-random.ts';
 import { anyValue } from './fuzz-values.ts';
 
@@ -239,22 +240,25 @@ describe('check 24: what only the server sets is taken from no body', () => {
     new Set([...JSON.stringify(schemaOf(route)).matchAll(/"(\w+)":\{/g)].map(([, key = '']) => key));
   const tried = new Map<string, 'ignored' | 'refused' | 'never taken'>();
 
-  it.each(taking.map((route) => ({ title: nameOf(route), route })))('$title', async ({ route }) => {
-    const send = async (body: Json): Promise<Answer> => {
-      const { path, version } = await addressOf(route);
-      return world.mine.company.call(route.method, path, 'version' in body ? { ...body, version } : body);
-    };
-    let outcome: 'ignored' | 'refused' | 'never taken' = 'never taken';
-    for (const body of await bodiesFor(route, 1)) {
-      if ((await send(body)).status >= 300) continue;
-      const reply = await send(laden(body, keysKnown(route)));
-      expect([reply.status < 500, reply.status === 401]).toEqual([true, false]);
-      outcome = reply.status < 300 ? 'ignored' : 'refused';
-      break;
-    }
-    tried.set(nameOf(route), outcome);
-    expect(await marked()).toEqual([]);
-  });
+  it.each(someOf(taking, 4).map((route) => ({ title: nameOf(route), route })))(
+    '$title',
+    async ({ route }) => {
+      const send = async (body: Json): Promise<Answer> => {
+        const { path, version } = await addressOf(route);
+        return world.mine.company.call(route.method, path, 'version' in body ? { ...body, version } : body);
+      };
+      let outcome: 'ignored' | 'refused' | 'never taken' = 'never taken';
+      for (const body of await bodiesFor(route, 1)) {
+        if ((await send(body)).status >= 300) continue;
+        const reply = await send(laden(body, keysKnown(route)));
+        expect([reply.status < 500, reply.status === 401]).toEqual([true, false]);
+        outcome = reply.status < 300 ? 'ignored' : 'refused';
+        break;
+      }
+      tried.set(nameOf(route), outcome);
+      expect(await marked()).toEqual([]);
+    },
+  );
 
   it('nearly every route took its body before something was smuggled into it', () => {
     expect([...tried].filter(([, outcome]) => outcome === 'never taken').map(([name]) => name)).toEqual([]);

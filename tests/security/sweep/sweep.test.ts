@@ -7,7 +7,7 @@ import type { Holder, Thing } from '../../contract/tenancy/holder.ts';
 import type { Probe } from '../../contract/tenancy/probe.ts';
 import { nameOf, probesOf } from '../../contract/tenancy/probes.ts';
 import { CANARY, NOBODY, withoutEcho } from '../../contract/tenancy/world.ts';
-import { isOfShare, shareOf } from '../../support/rounds.ts';
+import { isOfShare, isWhole, shareOf, someOf } from '../../support/rounds.ts';
 import { placesOf } from './described-parameters.ts';
 import { COST, CUSTOM_COST, EXCEL } from './every-address.ts';
 import { boundKinds, ELSEWHERE, ELSEWHERE_FIGURES, type SweepWorld, sweepWorld } from './sweep-world.ts';
@@ -132,7 +132,10 @@ const answerTo = async (probe: Probe, holder: Holder, thing: Thing): Promise<str
 /** The addresses at which a look shows what it may not. */
 async function looks({ company }: Holder, shows: (text: string) => boolean): Promise<string[]> {
   const found: string[] = [];
-  for (const [, path, accept] of world.addresses.filter(([, , kind]) => kind !== EXCEL)) {
+  for (const [, path, accept] of someOf(
+    world.addresses.filter(([, , kind]) => kind !== EXCEL),
+    3,
+  )) {
     const { status, text } = await company.call('GET', path, undefined, { Accept: accept });
     if (status >= 500 || shows(text)) found.push(path);
   }
@@ -204,7 +207,11 @@ const isNamedAnywhere = ({ route, place }: Probe): boolean =>
   mayBeNamed[place] !== undefined || mayBeNamed[`${route} ${place}`] !== undefined;
 
 it('check 22: what another outlet has is what nobody has, and no other outlet is worked for', async () => {
-  const tried = probes.filter(({ kind }) => boundKinds.has(kind));
+  const tried = someOf(
+    probes.filter(({ kind }) => boundKinds.has(kind)),
+    4,
+    1,
+  );
   const before = await world.outletFingerprint();
   const leaks: string[] = [];
   let telling = 0;
@@ -310,7 +317,7 @@ describe('check 23: what goods cost', () => {
   }
 
   it('is in no reply to who may do everything but see costs, and in many to who may', async () => {
-    const blind = await showing(world.blind, (all) => all);
+    const blind = await showing(world.blind, (all) => someOf(all, 4, 2));
     const seeing = await showing(world.mine, (all) => shareOf(all, 0));
     counts['cost right'] = {
       operations: seeing.found.length,
@@ -319,7 +326,7 @@ describe('check 23: what goods cost', () => {
       leaks: blind.found.length,
     };
     expect(blind.found).toEqual([]);
-    expect(seeing.found.length).toBeGreaterThan(8);
+    expect(seeing.found.length).toBeGreaterThan(isWhole ? 8 : 4);
   });
 });
 

@@ -3,6 +3,7 @@ import type { sale as first } from '../../retired/sale/1/documents/sale/sale.ts'
 import type { sale as second } from '../../retired/sale/2/documents/sale/sale.ts';
 import type { sale as third } from '../../retired/sale/3/documents/sale/sale.ts';
 import type { sale as fourth } from '../../retired/sale/4/documents/sale/sale.ts';
+import type { sale as fifth } from '../../retired/sale/5/documents/sale/sale.ts';
 import type { sale } from './sale.ts';
 
 /** Every state has kept its name. */
@@ -31,7 +32,15 @@ const toThird: ChartMigration<typeof second, typeof third> = asBefore;
 /** Goods may come back; what nothing was returned of stands where it stood. */
 const toFourth: ChartMigration<typeof third, typeof fourth> = asBefore;
 /** Commissions are kept once a sale is completed, and goods that leave have warranties; it stands where it stood. */
-const toFifth: ChartMigration<typeof fourth, typeof sale> = asBefore;
+const toFifth: ChartMigration<typeof fourth, typeof fifth> = asBefore;
+/** Clients earn points of what is completed; what was completed before has earned none. */
+const toSixth: ChartMigration<typeof fifth, typeof sale> = asBefore;
 
 /** How sales come to their chart from its former versions. */
-export const saleMigrations = { '1→2': toSecond, '2→3': toThird, '3→4': toFourth, '4→5': toFifth };
+export const saleMigrations = {
+  '1→2': toSecond,
+  '2→3': toThird,
+  '3→4': toFourth,
+  '4→5': toFifth,
+  '5→6': toSixth,
+};

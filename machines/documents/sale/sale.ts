@@ -75,6 +75,10 @@ const saleSetup = setup({
     freezeCommissions: () => {},
     /** Nobody earns anything of the sale any more. */
     clearCommissions: () => {},
+    /** The client earns the points of the sale, less the part of what came back (domain/promotions-vouchers-loyalty §8). */
+    earnPoints: () => {},
+    /** The client has earned no points of the sale any more. */
+    takeBackPoints: () => {},
     /** Takes back whatever the sale promised or moved, at the cost it left with. */
     returnStock: () => {},
     /** The client owes what is not paid; no more than its credit. */
@@ -143,6 +147,7 @@ const cancelPosted = {
     'returnStock',
     'closeReceivable',
     'clearCommissions',
+    'takeBackPoints',
     'endWarranties',
     'tellOrigins',
     'cancelDeliveries',
@@ -222,7 +227,14 @@ const status = saleSetup.createStateConfig({
           ...complete,
           guard: and([canSell, 'paidInFull', 'handedOverAtOnce']),
           target: 'Completed',
-          actions: ['tellOrigins', 'handOverStock', 'closeReceivable', 'freezeCommissions', 'openWarranties'],
+          actions: [
+            'tellOrigins',
+            'handOverStock',
+            'closeReceivable',
+            'freezeCommissions',
+            'openWarranties',
+            'earnPoints',
+          ],
           description: 'Paid and handed over at once: the goods leave stock.',
         },
         cancel: {
@@ -259,7 +271,7 @@ const status = saleSetup.createStateConfig({
           ...complete,
           guard: and(['issuedUnderThisOutlet', 'paidInFull', goodsHaveLeft]),
           target: 'Completed',
-          actions: ['handOverStock', 'closeReceivable', 'freezeCommissions', 'openWarranties'],
+          actions: ['handOverStock', 'closeReceivable', 'freezeCommissions', 'openWarranties', 'earnPoints'],
           description: 'Paid, and the client has the goods.',
         },
         cancel: {
@@ -274,23 +286,27 @@ const status = saleSetup.createStateConfig({
       on: {
         collectionReturned: {
           target: 'Confirmed',
-          actions: 'clearCommissions',
+          actions: ['clearCommissions', 'takeBackPoints'],
           meta: { system: true, irreversible: true },
           description: 'The collection that paid it is taken back: it is an invoice again.',
         },
         requestDelivery: { ...requestDelivery, target: 'Completed' },
         delivered: { ...delivered, target: 'Completed' },
         return: { ...openReturn, target: 'Completed' },
-        returned: { ...returned, target: 'Completed' },
+        returned: { ...returned, target: 'Completed', actions: [...returned.actions, 'earnPoints'] },
         returnReversed: [
           {
             ...returnReversed,
             guard: 'amountGiven',
             target: 'Confirmed',
-            actions: ['refreshReturned', 'clearCommissions', renewWarranties],
+            actions: ['refreshReturned', 'clearCommissions', 'takeBackPoints', renewWarranties],
             description: 'A return that paid a part of it is cancelled: it is an invoice again.',
           },
-          { ...returnReversed, target: 'Completed' },
+          {
+            ...returnReversed,
+            target: 'Completed',
+            actions: [...returnReversed.actions, 'earnPoints'],
+          },
         ],
         cancel: {
           ...cancelPosted,
@@ -559,7 +575,7 @@ const shipping = saleSetup.createStateConfig({
  */
 export const sale = saleSetup.createMachine({
   id: 'sale',
-  version: '5',
+  version: '6',
   description: 'From the open bill through payment and shipping to goods that are sold.',
   context: ({ input }) => input,
   type: 'parallel',

@@ -118,6 +118,30 @@ export const readItemsPurchased = contract({
   reply: v.object({ items: v.array(itemPurchased), hasMore: v.boolean() }),
 });
 
+const pointsEntry = v.object({
+  seq: v.number(),
+  kind: v.picklist(['opening', 'earned', 'takenBack', 'spent', 'givenBack', 'adjusted']),
+  points: v.string(),
+  balance: v.string(),
+  documentType: v.nullable(v.string()),
+  documentId: v.nullable(v.string()),
+  documentNumber: v.nullable(v.string()),
+  at: v.string(),
+  username: v.string(),
+});
+/** A change of a client’s points, and what it could spend after it. */
+export type PointsEntry = v.InferOutput<typeof pointsEntry>;
+
+export const readClientPoints = contract({
+  method: 'GET',
+  path: '/clients/:id/points',
+  access: client.read,
+  summary: 'The points of a client: what was earned, spent and put right, the latest first',
+  mayLag: true,
+  query: page,
+  reply: v.object({ entries: v.array(pointsEntry), hasMore: v.boolean() }),
+});
+
 export const readPersonalData = contract({
   method: 'GET',
   path: '/clients/:id/personaldata',
@@ -127,6 +151,7 @@ export const readPersonalData = contract({
     client: v.record(v.string(), v.unknown()),
     addresses: v.array(v.record(v.string(), v.unknown())),
     xCards: v.array(v.record(v.string(), v.unknown())),
+    points: v.array(v.record(v.string(), v.unknown())),
     changes: v.array(v.object({ at: v.string(), action: v.string(), by: v.nullable(v.string()) })),
   }),
 });

@@ -32,6 +32,16 @@ export const clientErrors = {
     en: 'cannot be changed: the card belongs to its client. Replace or transfer it.',
     zh: '不能更改：卡属于原客户。请换卡或转账。',
   },
+  notEnoughPoints: {
+    status: 409,
+    en: 'This takes {needed} points. The client has {points}.',
+    zh: '需要 {needed} 积分，该客户只有 {points}。',
+  },
+  pointsNeedClient: {
+    status: 409,
+    en: 'Points are a client’s. Select the client of the sale first.',
+    zh: '积分属于客户，请先选择销售单的客户。',
+  },
   statementBackwards: {
     status: 422,
     en: 'The last day may not be before the first.',

@@ -41,7 +41,7 @@ export const configurationsPages = [
     page('paymentMethod', `${within}/Payment`, 'SYSTEM_CONFIGURATION'),
     page('inventorySetting', `${within}/Inventory`, 'SYSTEM_CONFIGURATION', { settings: 'inventory' }),
     page('numberSetting', `${within}/NumberSeries`, 'SYSTEM_CONFIGURATION', { settings: 'numbers' }),
-    page('marketingSetting', `${within}/Marketing`, 'SYSTEM_CONFIGURATION'),
+    page('marketingSetting', `${within}/Marketing`, 'SYSTEM_CONFIGURATION', { settings: 'marketing' }),
   ]),
   ...group('configurations', 'import', [
     page('importItem', `${within}/Import/Item`, 'SYSTEM_CONFIGURATION'),

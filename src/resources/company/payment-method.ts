@@ -1,5 +1,6 @@
 import { defineResource } from '../define-resource.ts';
 import { choice } from '../kinds/choice.ts';
+import { quantity } from '../kinds/decimal.ts';
 import { integer } from '../kinds/integer.ts';
 import { text } from '../kinds/text.ts';
 import { texts } from '../kinds/texts.ts';
@@ -24,6 +25,8 @@ export const paymentMethod = defineResource({
     roundToFiveSen: yesNo(),
     referenceRequired: yesNo(),
     opensDrawer: yesNo(),
+    /** What multiplies the points earned by what is paid this way, where payments earn them. */
+    pointFactor: quantity(),
     position: integer(),
     active: yesNo({ default: true }),
   },
@@ -35,7 +38,10 @@ export const paymentMethod = defineResource({
   },
   sections: [
     { id: 'identity', fields: ['code', 'name', 'alternateName', 'paymentType', 'position', 'active'] },
-    { id: 'taking', fields: ['cardTypes', 'roundToFiveSen', 'referenceRequired', 'opensDrawer'] },
+    {
+      id: 'taking',
+      fields: ['cardTypes', 'roundToFiveSen', 'referenceRequired', 'opensDrawer', 'pointFactor'],
+    },
   ],
   permissions: {
     read: 'ALLOW_TO_ACCESS_SYSTEM_CONFIGURATION',

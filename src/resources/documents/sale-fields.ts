@@ -55,6 +55,8 @@ export const saleFields = {
   transferNote: reference('transferNote', { readOnly: true }),
   ...sellingFigures,
   ...commissionFigure,
+  /** The points its client earned of it, before anything came back. */
+  pointsEarned: quantity({ readOnly: true, copy: false }),
   paid: money({ readOnly: true }),
   balance: money({ readOnly: true }),
   /** What the client owes of it now, in the company's currency. */

@@ -153,6 +153,7 @@ export const sale = defineDocument({
         'siteId',
         'salesNo',
         'externalReference',
+        'pointsEarned',
         ...sellingSections.integration,
       ],
     },

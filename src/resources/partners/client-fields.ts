@@ -106,6 +106,8 @@ const membership = {
   membershipExpiry: date(),
   membershipRenewedOn: date({ readOnly: true }),
   accumulatedPoints: quantity(),
+  /** All it has ever earned; spending does not lower it. */
+  lifetimePoints: quantity({ readOnly: true }),
   pointFactor: quantity(),
   referralId: text({ format: 'code', max: 50, unique: true }),
   referralPoints: quantity(),

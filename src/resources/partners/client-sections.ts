@@ -109,6 +109,7 @@ export const clientSections: readonly Section<keyof typeof clientFields>[] = [
       'membershipExpiry',
       'membershipRenewedOn',
       'accumulatedPoints',
+      'lifetimePoints',
       'pointFactor',
       'referralId',
       'referralPoints',

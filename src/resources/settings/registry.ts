@@ -6,6 +6,7 @@ import { chargeSettings } from './charge-settings.ts';
 import type { SettingsGroup } from './define-settings.ts';
 import { generalSettings } from './general-settings.ts';
 import { inventorySettings } from './inventory-settings.ts';
+import { marketingSettings } from './marketing-settings.ts';
 import { numberSettings } from './number-settings.ts';
 import { passwordSettings } from './password-settings.ts';
 import { salesSettings } from './sales-settings.ts';
@@ -19,6 +20,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
   salesSettings,
   taxSettings,
   cashbackSettings,
+  marketingSettings,
   numberSettings,
 ];
 

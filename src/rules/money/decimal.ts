@@ -29,6 +29,14 @@ export function roundHalfUp(value: DecimalInput, places: number): Decimal {
   return (rounded.eq(0) ? new Big(0) : rounded).toFixed(places) as Decimal;
 }
 
+/** Rounds towards nothing and keeps exactly `places` decimals. */
+export const roundDown = (value: DecimalInput, places: number): Decimal =>
+  new Big(value).round(places, Big.roundDown).toFixed(places) as Decimal;
+
+/** Rounds away from nothing and keeps exactly `places` decimals. */
+export const roundUp = (value: DecimalInput, places: number): Decimal =>
+  new Big(value).round(places, Big.roundUp).toFixed(places) as Decimal;
+
 /** Nothing. */
 export const ZERO: Decimal = decimal('0');
 

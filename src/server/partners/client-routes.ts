@@ -18,6 +18,7 @@ import { lockRecord, readRecord } from '../records.ts';
 import { Refusal } from '../refusal.ts';
 import { eraseClient } from './erase-client.ts';
 import { personalDataLines, personalDataOf } from './personal-data.ts';
+import { readPoints } from './points/points-ledger.ts';
 import { itemsPurchasedOf, purchasesOf } from './purchases.ts';
 
 /** What is done with clients beside the calls every resource has. */
@@ -68,6 +69,10 @@ export const clientRoutes: readonly Route[] = [
     const buyer = await readRecord(tx, actor, client, param('id'));
     const { rows, hasMore } = await itemsPurchasedOf(tx, actor, buyer, query.page);
     return { items: rows, hasMore };
+  }),
+  read(contracts.readClientPoints, async ({ tx, actor, param, query }) => {
+    const { id } = await readRecord(tx, actor, client, param('id'));
+    return readPoints(tx, actor.companyId, id, { page: query.page, size: contracts.HISTORY_PAGE });
   }),
   selfManaged(contracts.readPersonalData, async ({ services, actor, request, param }) => {
     const data = await services.database.write(actor.companyId, async (tx) => {

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { client } from '../../resources/partners/client.ts';
 import type { clientType } from '../../resources/partners/client-type.ts';
+import { sign, subtract, ZERO } from '../../rules/money/decimal.ts';
 import type { Actor } from '../actor.ts';
 import { ownRows } from '../database/company-views.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
 import type { PendingChange, RecordRules } from '../records/rules/record-rules.ts';
 import { type FieldRefusal, Refusal } from '../refusal.ts';
 import { clientInTheWay } from './client-in-the-way.ts';
+import { keepEntry } from './points/points-ledger.ts';
 
 const contacts = ['mobile', 'email'] as const;
 type Contact = (typeof contacts)[number];
@@ -33,6 +35,15 @@ export const clientRules: Partial<RecordRules<typeof client>> = {
         return isRepeated ? [{ field: name, code: 'duplicate' }] : [];
       });
     });
+  },
+  async stored(tx, actor, changes) {
+    // Points are typed for a new client, brought by an import, or put right by hand: their ledger has that too.
+    for (const { id, before, after } of changes) {
+      const points = subtract(after.accumulatedPoints ?? ZERO, before?.accumulatedPoints ?? ZERO);
+      if (sign(points) === 0) continue;
+      const kind = before === null ? 'opening' : 'adjusted';
+      await keepEntry(tx, actor, null, { clientId: id, kind, points }, after.accumulatedPoints ?? '0');
+    }
   },
   async deleting(tx, actor, id, before) {
     const errors = await clientInTheWay(tx, actor, id, before.linkedOutletId);

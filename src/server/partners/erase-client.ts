@@ -29,6 +29,7 @@ const kept: ReadonlySet<string> = new Set<keyof typeof client.fields>([
   'allowAllOutlets',
   'outlets',
   'accumulatedPoints',
+  'lifetimePoints',
   'referralPoints',
   'sharesContact',
   'active',

@@ -9,6 +9,7 @@ import type { Actor } from '../actor.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
 import { everyRecord, listRecords } from '../records/lists/list-records.ts';
 import { readRecord } from '../records.ts';
+import { readPoints } from './points/points-ledger.ts';
 import { readLedger } from './x-cards/x-card-ledger.ts';
 
 /** All that is kept of one client. */
@@ -16,6 +17,8 @@ type PersonalData = ReplyOf<typeof readPersonalData>;
 
 /** More addresses or cards than anybody has. */
 const MOST = 200;
+/** More changes of points than anybody has. */
+const MOST_POINTS = 100_000;
 
 /** All that is kept of one client: its fields, further addresses, cards with their ledgers, and who changed it when. */
 export async function personalDataOf(tx: Tx, actor: Actor, id: string): Promise<PersonalData> {
@@ -31,7 +34,14 @@ export async function personalDataOf(tx: Tx, actor: Actor, id: string): Promise<
     select at, action, username as by from audit_trail
     where company_id = ${actor.companyId} and record_type = ${client.name} and record_id = ${id} order by seq
   `.execute(tx);
-  return { client: { ...own }, addresses: [...(await listed(clientAddress))], xCards: withLedgers, changes };
+  const { entries: points } = await readPoints(tx, actor.companyId, id, { page: 1, size: MOST_POINTS });
+  return {
+    client: { ...own },
+    addresses: [...(await listed(clientAddress))],
+    xCards: withLedgers,
+    points,
+    changes,
+  };
 }
 
 async function everyEntry(tx: Tx, companyId: string, cardId: string) {

@@ -18,6 +18,7 @@ const pages: readonly (readonly [string, string])[] = [
   [`${within}/Tax/TaxSetting`, 'SYSTEM_CONFIGURATION'],
   [`${within}/PasswordPolicy`, 'SYSTEM_CONFIGURATION'],
   [`${within}/Inventory`, 'SYSTEM_CONFIGURATION'],
+  [`${within}/Marketing`, 'SYSTEM_CONFIGURATION'],
   [`${within}/Payment`, 'SYSTEM_CONFIGURATION'],
   [`${within}/GeneralSetting/CustomFields`, 'SYSTEM_CONFIGURATION'],
   [`${within}/GeneralSetting/Lists`, 'SYSTEM_CONFIGURATION'],

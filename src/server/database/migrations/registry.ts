@@ -4,6 +4,7 @@ import { auditPacks } from './0062-audit-packs.ts';
 import { practiceOutlets } from './0063-practice-outlets.ts';
 import { acceptedConflicts } from './0064-accepted-conflict.ts';
 import { secondFactor } from './0065-second-factor.ts';
+import { clientPoints } from './0066-client-points.ts';
 import type { Migration } from './migration.ts';
 import { foundation } from './until-0019/0001-foundation.ts';
 import { resourceTables } from './until-0019/0002-resources.ts';
@@ -126,4 +127,5 @@ export const migrations: readonly Migration[] = [
   practiceOutlets,
   acceptedConflicts,
   secondFactor,
+  clientPoints,
 ];

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { stocklessTypes } from '../../../resources/items/item-fields.ts';
 import { tableName } from '../../../resources/wire.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
+import { pointsCompared } from '../../partners/points/points-ledger.ts';
 import { statusesOfType } from '../document-tags.ts';
 import { returnsOf } from '../returning/verify-returns.ts';
 import { commissionsOf } from './verify-commissions.ts';
@@ -43,6 +44,7 @@ export async function verifySales(
           movedBySales(companyId),
           ...returnsOf(companyId),
           ...commissionsOf(companyId),
+          pointsCompared(companyId),
           ...billedTransfers(companyId),
         ],
         sql` union all `,

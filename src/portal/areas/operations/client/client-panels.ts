@@ -1,7 +1,8 @@
 import type { Panel } from '../../../record/panel.ts';
 import { ClientOverview } from './ClientOverview.tsx';
 import { ItemsPurchasedPanel } from './ItemsPurchasedPanel.tsx';
-import { NoRedemptions, NoVouchers } from './NothingYet.tsx';
+import { NoVouchers } from './NothingYet.tsx';
+import { PointsPanel } from './PointsPanel.tsx';
 import { PolicyPanel } from './PolicyPanel.tsx';
 import { PurchasesPanel } from './PurchasesPanel.tsx';
 import { RenewalPanel } from './RenewalPanel.tsx';
@@ -14,7 +15,7 @@ export const clientPanels: Readonly<Record<string, Panel>> = {
   overview: ClientOverview,
   policy: PolicyPanel,
   purchases: PurchasesPanel,
-  redemptions: NoRedemptions,
+  redemptions: PointsPanel,
   renewal: RenewalPanel,
   statement: StatementPanel,
   vouchers: NoVouchers,

@@ -11,6 +11,7 @@ import { moneyOf } from '../../../../rules/documents/selling/sale-rules.ts';
 import { add, compare, decimal, negate, sign, subtract, ZERO } from '../../../../rules/money/decimal.ts';
 import { toBaseCurrency } from '../../../../rules/money/money.ts';
 import { availableCredit } from '../../../../rules/sales/client-credit.ts';
+import { earnPoints, takeBackPoints } from '../../../partners/points/sale-points.ts';
 import { Refusal } from '../../../refusal.ts';
 import { reverseDocument } from '../../../stock/ledger/reverse.ts';
 import { clientStanding } from '../../collecting/client-account.ts';
@@ -178,6 +179,8 @@ export const saleEffects = {
   shipStock: leavingKnown(shipStock),
   freezeCommissions: leavingKnown(freezeCommissions),
   clearCommissions: leavingKnown(clearCommissions),
+  earnPoints: leavingKnown(earnPoints),
+  takeBackPoints: leavingKnown(takeBackPoints),
   returnStock: leavingKnown(returnStock),
   openReceivable: leavingKnown(openReceivable),
   closeReceivable: leavingKnown(closeReceivable),

@@ -3,6 +3,7 @@ import { sale } from '../../../../resources/documents/sale.ts';
 import { moneyOf } from '../../../../rules/documents/selling/sale-rules.ts';
 import { type Decimal, sign, subtract, ZERO } from '../../../../rules/money/decimal.ts';
 import { toBaseCurrency } from '../../../../rules/money/money.ts';
+import { movePoints } from '../../../partners/points/sale-points.ts';
 import { moveAccount } from '../../collecting/client-account.ts';
 import { knownMethod } from '../../collecting/payment-method.ts';
 import { hasTag } from '../../document-tags.ts';
@@ -42,7 +43,8 @@ export interface SaleEntry {
 }
 
 /** Adds to the payments, and puts on the header what they come to. */
-export async function addPayments({ work, document }: Context, entries: readonly SaleEntry[]): Promise<void> {
+export async function addPayments(context: Context, entries: readonly SaleEntry[]): Promise<void> {
+  const { work, document } = context;
   const { actor, today } = work;
   const taken = entries.map((entry) => ({ ...entry, paidOn: today, receivedById: actor.userId || null }));
   const { paid, owed } = moneyOf({ ...document, payments: [...document.payments, ...entries] });
@@ -56,6 +58,7 @@ export async function addPayments({ work, document }: Context, entries: readonly
     `.execute(work.tx),
   ]);
   wrote(work, sale, document.id, { header: { ...rows[0] } });
+  await movePoints(context, entries);
 }
 
 /** A payment or a refund of a sale that takes them: what its client owes follows. */

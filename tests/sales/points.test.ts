@@ -177,6 +177,13 @@ forAnyHome(({ database }) => {
       await selling.did('sales', sale, cancel);
       expect((await ledger(id)).slice(0, 3)).toEqual(['earned 300 300', 'spent -200 100', 'earned 2 102']);
       expect(await points(id)).toEqual([-198, 2]);
+      const { version } = await client(id);
+      const renamed = await company.call('PUT', `/clients/${id}`, {
+        version,
+        accumulatedPoints: '-198',
+        name: 'Owes points',
+      });
+      expect(renamed.status).toBe(200);
       const third = await billed(id, one(itemId, '1'));
       expect(await selling.refusal('sales', third, { type: 'pay', amount: '1', method: 'POINTS-P' })).toEqual(
         [409, 'notEnoughPoints'],

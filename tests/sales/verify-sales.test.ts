@@ -60,6 +60,10 @@ it.each([
   ['paid', 'update sale set paid = paid - 1, balance = balance + 1'],
   ['receivables', 'update client_account set receivables = receivables + 1'],
   [
+    'accumulatedPoints',
+    'update client set accumulated_points = coalesce(accumulated_points, 0) + 1 where id in (select client_id from client_account)',
+  ],
+  [
     'postedQuantity',
     'update sales_order_line set posted_quantity = posted_quantity + 1, balance_quantity = balance_quantity - 1',
   ],

@@ -105,7 +105,8 @@ const sales = {
 const membership = {
   membershipExpiry: date(),
   membershipRenewedOn: date({ readOnly: true }),
-  accumulatedPoints: quantity(),
+  /** Fewer than none once what was spent is taken back. */
+  accumulatedPoints: quantity({ min: '-9999999999' }),
   /** All it has ever earned; spending does not lower it. */
   lifetimePoints: quantity({ readOnly: true }),
   pointFactor: quantity(),

@@ -172,6 +172,7 @@ export const furtherHeadings: Readonly<Record<string, readonly string[]>> = {
   defaultSalesType: ['默认销售类型'],
   membershipExpiry: ['会员到期日'],
   accumulatedPoints: ['累计积分', 'Points'],
+  lifetimePoints: ['历史总积分'],
   referralId: ['推荐码'],
   linkedOutlet: ['关联分店'],
   allowAllOutlets: ['所有分店可用', 'Allowed at all outlets'],

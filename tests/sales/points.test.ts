@@ -226,12 +226,35 @@ forAnyHome(({ database }) => {
       expect((await points(id))[0]).toBe(385);
     });
 
+    it('come back as many as were spent, though the rate has changed or points were switched off meanwhile', async () => {
+      const id = await member({ accumulatedPoints: '500' });
+      const bill = await billed(id, one(await service(), '10'));
+      await pay(bill, '3', 'POINTS-P');
+      await marketing({ PointsForOne: '1000' });
+      const refund = { type: 'refund', amount: '1', method: 'POINTS-P', remark: 'Too many' };
+      await selling.did('sales', bill, refund);
+      expect((await points(id))[0]).toBe(300);
+      await marketing({ PointsEnabled: false });
+      await selling.did('sales', bill, cancel);
+      await marketing({ PointsEnabled: true, PointsForOne: '100' });
+      expect(await ledger(id)).toEqual([
+        'opening 500 500',
+        'spent -300 200',
+        'givenBack 100 300',
+        'givenBack 200 500',
+      ]);
+    });
+
     it('are somebody’s: a sale without a client is not paid with them', async () => {
       const bill = await billed(null, one(await service(), '10'));
       expect(await selling.refusal('sales', bill, { type: 'pay', amount: '1', method: 'POINTS-P' })).toEqual([
         409,
         'pointsNeedClient',
       ]);
+      await marketing({ PointsEnabled: false });
+      await pay(bill, '1', 'POINTS-P');
+      await marketing({ PointsEnabled: true });
+      expect((await selling.did('sales', bill, cancel)).status).toBe('Cancelled');
     });
 
     it('are spent once: of two sales paid with the same points at once, one is refused', async () => {

@@ -39,8 +39,8 @@ export const clientErrors = {
   },
   pointsNeedClient: {
     status: 409,
-    en: 'Points are a client’s. Select the client of the sale first.',
-    zh: '积分属于客户，请先选择销售单的客户。',
+    en: 'Only a client can pay with points. Select the client of the sale first.',
+    zh: '只有客户才能以积分付款，请先选择销售单的客户。',
   },
   statementBackwards: {
     status: 422,

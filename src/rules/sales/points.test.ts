@@ -41,8 +41,23 @@ describe('points that pay', () => {
 
   it('never come back as more than were spent, in however many parts', () => {
     expect(pointsToPay('1', '100')).toBe('100');
-    const parts = ['0.333', '0.333', '0.334'].map((part) => Number(pointsGivenBack(part, '100')));
-    expect(parts.reduce((all, each) => all + each, 0)).toBeLessThanOrEqual(100);
+    const given = (amount: string, spent: string, points: string) =>
+      Number(pointsGivenBack(amount, { amount: spent, points }, '100'));
+    expect(given('0.333', '1', '100') + given('0.333', '0.667', '67') + given('0.334', '0.334', '34')).toBe(
+      100,
+    );
+    expect(given('1', '1', '100')).toBe(100);
+  });
+
+  it('come back as many as they were, at whatever rate points are worth by then, or when none are given any more', () => {
+    const spent = { amount: '2', points: '200' };
+    expect(pointsGivenBack('2', spent, '500')).toBe('200');
+    expect(pointsGivenBack('1', spent, null)).toBe('100');
+  });
+
+  it('are worth the rate of now where something else was paid', () => {
+    expect(pointsGivenBack('3', { amount: '1', points: '100' }, '500')).toBe('1100');
+    expect(pointsGivenBack('3', { amount: '0', points: '0' }, null)).toBe('0');
   });
 });
 

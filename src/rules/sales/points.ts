@@ -1,12 +1,16 @@
 import { daysBetween } from '../calendar-day.ts';
 import {
+  add,
   compare,
   type Decimal,
   decimal,
   divide,
+  greatest,
+  least,
   multiply,
   roundDown,
   roundUp,
+  subtract,
   sum,
   ZERO,
 } from '../money/decimal.ts';
@@ -60,18 +64,31 @@ export function pointsKept(
 ): Decimal {
   if (compare(total, ZERO) <= 0 || compare(returned, ZERO) <= 0) return decimal(earned);
   if (compare(returned, total) >= 0) return ZERO;
-  const share = divide(multiply(earned, subtracted(total, returned)), total, KEPT_PLACES);
+  const share = divide(multiply(earned, subtract(total, returned)), total, KEPT_PLACES);
   return roundDown(share, 0);
 }
-
-const subtracted = (from: string, what: string): Decimal => sum([from, multiply(what, '-1')]);
 
 /** The whole points that pay an amount, rounded up: nobody pays less than it is worth. */
 export const pointsToPay = (amount: string, forOne: string): Decimal => roundUp(multiply(amount, forOne), 0);
 
-/** The whole points that come back with an amount, rounded down: nobody gains by paying in parts. */
-export const pointsGivenBack = (amount: string, forOne: string): Decimal =>
-  roundDown(multiply(amount, forOne), 0);
+/** What a sale was paid with points, and the points that took: what of them has not come back yet. */
+export interface SpentPoints {
+  readonly amount: string;
+  readonly points: string;
+}
+
+/**
+ * The whole points that come back with an amount, rounded down: their share of those that were spent, whatever a point is
+ * worth by now, so that nobody gains by paying in parts or at another rate. What is given back beyond that is worth the
+ * rate of now; nothing where `forOne` is null, as no points are given.
+ */
+export function pointsGivenBack(amount: string, spent: SpentPoints, forOne: string | null): Decimal {
+  const ofSpent = least(amount, greatest(spent.amount, ZERO));
+  const share =
+    compare(ofSpent, ZERO) > 0 ? divide(multiply(spent.points, ofSpent), spent.amount, KEPT_PLACES) : ZERO;
+  const beyond = forOne === null ? ZERO : multiply(subtract(amount, ofSpent), forOne);
+  return add(roundDown(share, 0), roundDown(beyond, 0));
+}
 
 /** Whether somebody has a birthday on a day, as long as birthdays last; born on 29 February, on the 28th of common years. */
 export function hasBirthday(day: string, dateOfBirth: string, period: BirthdayPeriod): boolean {

@@ -56,11 +56,16 @@ export async function keepEntry(
   `.execute(tx);
 }
 
-/** The points a document has brought by now. */
-export async function pointsOfDocument(tx: Tx, companyId: string, id: string): Promise<string> {
+/** The points a document has brought by now, or has been paid with (below zero), as far as they have not come back. */
+export async function pointsOfDocument(
+  tx: Tx,
+  companyId: string,
+  id: string,
+  kinds: readonly PointsEntry['kind'][],
+): Promise<string> {
   const { rows } = await sql<{ points: string }>`
     select coalesce(sum(points), 0)::text as points from client_points_entry
-    where company_id = ${companyId} and document_id = ${id} and kind in ('earned', 'takenBack')
+    where company_id = ${companyId} and document_id = ${id} and kind = any(${[...kinds]}::text[])
   `.execute(tx);
   return rows[0]?.points ?? '0';
 }

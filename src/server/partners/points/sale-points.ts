@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { sale } from '../../../resources/documents/sale.ts';
 import type { SettingsOf } from '../../../resources/settings/define-settings.ts';
 import { marketingSettings } from '../../../resources/settings/marketing-settings.ts';
-import { add, compare, type Decimal, negate, subtract, ZERO } from '../../../rules/money/decimal.ts';
+import { add, compare, type Decimal, negate, subtract, sum, ZERO } from '../../../rules/money/decimal.ts';
 import { toBaseCurrency } from '../../../rules/money/money.ts';
 import { policyOf } from '../../../rules/sales/client-policy.ts';
 import {
@@ -55,7 +55,7 @@ export async function takeBackPoints(context: Context): Promise<void> {
 
 /** Books what is missing to the points a sale should have brought by now. */
 async function bringTo({ work, document }: Context, clientId: string, points: Decimal): Promise<void> {
-  const before = await pointsOfDocument(work.tx, work.actor.companyId, document.id);
+  const before = await pointsOfDocument(work.tx, work.actor.companyId, document.id, ['earned', 'takenBack']);
   const change = subtract(points, before);
   await bookPoints(work.tx, work.actor, work.now, {
     clientId,
@@ -177,24 +177,55 @@ interface Paid {
  * @throws Refusal `pointsNeedClient`, `notEnoughPoints`
  */
 export async function movePoints(context: Context, entries: readonly Paid[]): Promise<void> {
-  const { work, document } = context;
   const own = entries.filter(({ collectionId, method }) => collectionId === undefined && method !== null);
-  const terms = own.length === 0 ? null : await termsOf(work);
-  if (!terms?.PointsEnabled) return;
-  const methods = await methodsOf(work, own);
-  for (const { method, amount } of own) {
-    if (methods.get(method?.toLowerCase() ?? '')?.isPoints !== true) continue;
-    if (document.clientId === null) throw new Refusal('pointsNeedClient');
-    const worth = inBase(document, amount);
-    const isSpent = compare(worth, ZERO) > 0;
-    const needed = isSpent ? pointsToPay(worth, terms.PointsForOne) : ZERO;
-    const left = await bookPoints(work.tx, work.actor, work.now, {
-      clientId: document.clientId,
-      kind: isSpent ? 'spent' : 'givenBack',
-      points: isSpent ? negate(needed) : pointsGivenBack(negate(worth), terms.PointsForOne),
-      document: { type: 'sale', id: document.id, number: document.number },
-    });
-    if (isSpent && compare(left, ZERO) < 0)
-      throw new Refusal('notEnoughPoints', { needed, points: add(left, needed) });
-  }
+  if (own.length === 0) return;
+  const { PointsEnabled, PointsForOne } = await termsOf(context.work);
+  const forOne = PointsEnabled ? PointsForOne : null;
+  // What was spent comes back also where no points are given any more.
+  if (forOne === null && own.every(({ amount }) => compare(amount, ZERO) > 0)) return;
+  const methods = await methodsOf(context.work, [...own, ...context.document.payments]);
+  const isInPoints = ({ method }: Pick<Paid, 'method'>) =>
+    methods.get(method?.toLowerCase() ?? '')?.isPoints === true;
+  for (const { amount } of own.filter(isInPoints))
+    if (compare(amount, ZERO) <= 0)
+      await giveBack(
+        context,
+        negate(amount),
+        sum(context.document.payments.filter(isInPoints).map((paid) => paid.amount)),
+        forOne,
+      );
+    else if (forOne !== null) await spend(context, amount, forOne);
+}
+
+async function spend(context: Context, amount: string, forOne: string): Promise<void> {
+  const needed = pointsToPay(inBase(context.document, amount), forOne);
+  const left = await book(context, 'spent', negate(needed));
+  if (compare(left, ZERO) < 0) throw new Refusal('notEnoughPoints', { needed, points: add(left, needed) });
+}
+
+/** Of what was paid with points so much comes back; beyond that, points are given for it. */
+async function giveBack(
+  context: Context,
+  amount: string,
+  paid: string,
+  forOne: string | null,
+): Promise<void> {
+  const { work, document } = context;
+  // Paid while nobody's points were kept: there is nothing to bring back.
+  if (document.clientId === null && compare(amount, paid) <= 0) return;
+  const left = await pointsOfDocument(work.tx, work.actor.companyId, document.id, ['spent', 'givenBack']);
+  const spent = { amount: inBase(document, paid), points: negate(left) };
+  await book(context, 'givenBack', pointsGivenBack(inBase(document, amount), spent, forOne));
+}
+
+async function book(
+  { work, document }: Context,
+  kind: 'spent' | 'givenBack',
+  points: Decimal,
+): Promise<string> {
+  if (document.clientId === null) throw new Refusal('pointsNeedClient');
+  return bookPoints(work.tx, work.actor, work.now, {
+    ...{ clientId: document.clientId, kind, points },
+    document: { type: 'sale', id: document.id, number: document.number },
+  });
 }

@@ -130,6 +130,7 @@ export const words = {
   purchaseOrder: ['Purchase order', '采购单'],
   goodsReceivedNote: ['Goods received note', '收货单'],
   stockAdjustment: ['Stock adjustment', '库存调整'],
+  stockPacking: ['Stock packing', '包装单'],
   stockRevaluation: ['Stock revaluation', '库存重估'],
   stockRequest: ['Stock request', '要货单'],
   transferNote: ['Transfer note', '调拨单'],

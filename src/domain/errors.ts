@@ -10,6 +10,7 @@ import { genericErrors } from './errors/generic.ts';
 import { importErrors } from './errors/imports.ts';
 import { integrationErrors } from './errors/integration.ts';
 import { adjustmentErrors } from './errors/inventory/adjustments.ts';
+import { packingErrors } from './errors/inventory/packings.ts';
 import { requestErrors } from './errors/inventory/requests.ts';
 import { revaluationErrors } from './errors/inventory/revaluations.ts';
 import { stockErrors } from './errors/inventory/stock.ts';
@@ -55,6 +56,7 @@ export const errors = {
   ...stockErrors,
   ...adjustmentErrors,
   ...revaluationErrors,
+  ...packingErrors,
   ...reorderErrors,
   ...requestErrors,
   ...transferErrors,

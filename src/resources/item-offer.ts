@@ -1,5 +1,5 @@
 /** What a document does with the items on its lines; an outlet's settings may forbid each of them. */
-export const itemUses = ['purchase', 'receive', 'request', 'transfer', 'sell'] as const;
+export const itemUses = ['purchase', 'receive', 'request', 'transfer', 'sell', 'pack'] as const;
 
 /** Which items a page offers for a document's lines: those its rules would not refuse. */
 export interface ItemOffer<Name extends string = string> {

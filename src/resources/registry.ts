@@ -14,20 +14,21 @@ import { user } from './company/user.ts';
 import { userGroup } from './company/user-group.ts';
 import type { AnyDocument } from './define-document.ts';
 import type { Resource } from './define-resource.ts';
-import { collection } from './documents/collection.ts';
-import { delivery } from './documents/delivery.ts';
 import { goodsReceivedNote } from './documents/goods-received-note.ts';
 import { purchaseOrder } from './documents/purchase-order.ts';
-import { quotation } from './documents/quotation.ts';
-import { safeBox } from './documents/safe-box.ts';
-import { sale } from './documents/sale.ts';
-import { salesOrder } from './documents/sales-order.ts';
-import { salesReturn } from './documents/sales-return.ts';
+import { collection } from './documents/selling/collection.ts';
+import { delivery } from './documents/selling/delivery.ts';
+import { quotation } from './documents/selling/quotation.ts';
+import { safeBox } from './documents/selling/safe-box.ts';
+import { sale } from './documents/selling/sale.ts';
+import { salesOrder } from './documents/selling/sales-order.ts';
+import { salesReturn } from './documents/selling/sales-return.ts';
+import { warranty } from './documents/selling/warranty.ts';
 import { stockAdjustment } from './documents/stock-adjustment.ts';
+import { stockPacking } from './documents/stock-packing.ts';
 import { stockRequest } from './documents/stock-request.ts';
 import { stockRevaluation } from './documents/stock-revaluation.ts';
 import { transferNote } from './documents/transfer-note.ts';
-import { warranty } from './documents/warranty.ts';
 import { barcode } from './items/barcode.ts';
 import { item } from './items/item.ts';
 import { itemOutlet } from './items/item-outlet.ts';
@@ -102,6 +103,7 @@ export const documents: readonly AnyDocument[] = [
   goodsReceivedNote,
   stockAdjustment,
   stockRevaluation,
+  stockPacking,
   stockRequest,
   transferNote,
   safeBox,

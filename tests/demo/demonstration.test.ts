@@ -4,18 +4,18 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPack } from '../../src/lib/audit-pack/verify-pack.ts';
-import { collectionStatuses } from '../../src/resources/documents/collection.ts';
-import { deliveryStatuses } from '../../src/resources/documents/delivery.ts';
 import { goodsReceivedNoteStatuses } from '../../src/resources/documents/goods-received-note-fields.ts';
 import {
   approvalStatuses,
   purchaseOrderStatuses,
 } from '../../src/resources/documents/purchase-order-fields.ts';
-import { quotationStatuses } from '../../src/resources/documents/quotation-fields.ts';
-import { safeBoxStatuses } from '../../src/resources/documents/safe-box.ts';
-import { saleStatuses } from '../../src/resources/documents/sale-fields.ts';
-import { salesOrderStatuses } from '../../src/resources/documents/sales-order-fields.ts';
-import { salesReturnStatuses } from '../../src/resources/documents/sales-return.ts';
+import { collectionStatuses } from '../../src/resources/documents/selling/collection.ts';
+import { deliveryStatuses } from '../../src/resources/documents/selling/delivery.ts';
+import { quotationStatuses } from '../../src/resources/documents/selling/quotation-fields.ts';
+import { safeBoxStatuses } from '../../src/resources/documents/selling/safe-box.ts';
+import { saleStatuses } from '../../src/resources/documents/selling/sale-fields.ts';
+import { salesOrderStatuses } from '../../src/resources/documents/selling/sales-order-fields.ts';
+import { salesReturnStatuses } from '../../src/resources/documents/selling/sales-return.ts';
 import { stockAdjustmentStatuses } from '../../src/resources/documents/stock-adjustment-fields.ts';
 import { stockRevaluationStatuses } from '../../src/resources/documents/stock-revaluation-fields.ts';
 import { transferNoteStatuses } from '../../src/resources/documents/transfer-note-fields.ts';

@@ -50,6 +50,10 @@ export const operationsPages = [
       ...beta,
       acts: ['ACCESS', 'EDIT', 'CONFIRM'],
     }),
+    page('stockPacking', '/Operations/StockPacking', 'STOCK_PACKING', {
+      ...beta,
+      acts: ['ACCESS', 'EDIT', 'CONFIRM'],
+    }),
     page('reorderPoint', '/Operations/ReorderPoint', 'REORDER_POINT', {
       ...beta,
       calls: ['reorderpoint'],

@@ -11,6 +11,7 @@ const stock = [
   'NumberPrefixTransferNote',
   'NumberPrefixStockAdjustment',
   'NumberPrefixStockRevaluation',
+  'NumberPrefixStockPacking',
 ] as const;
 const selling = [
   'NumberPrefixQuotation',
@@ -40,6 +41,7 @@ export const numberSettings = defineSettings({
     NumberPrefixTransferNote: prefix,
     NumberPrefixStockAdjustment: prefix,
     NumberPrefixStockRevaluation: prefix,
+    NumberPrefixStockPacking: prefix,
     NumberPrefixQuotation: prefix,
     NumberPrefixSalesOrder: prefix,
     NumberPrefixSale: prefix,

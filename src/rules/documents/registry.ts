@@ -11,6 +11,7 @@ import { salesOrderRules } from './selling/sales-order-rules.ts';
 import { salesReturnRules } from './selling/sales-return-rules.ts';
 import { warrantyRules } from './selling/warranty-rules.ts';
 import { stockAdjustmentRules } from './stock-adjustment-rules.ts';
+import { stockPackingRules } from './stock-packing-rules.ts';
 import { stockRequestRules } from './stock-request-rules.ts';
 import { stockRevaluationRules } from './stock-revaluation-rules.ts';
 import { transferNoteRules } from './transfer-note-rules.ts';
@@ -21,6 +22,7 @@ const documentRules: Readonly<Record<string, DocumentRules>> = {
   goodsReceivedNote: goodsReceivedNoteRules,
   stockAdjustment: stockAdjustmentRules,
   stockRevaluation: stockRevaluationRules,
+  stockPacking: stockPackingRules,
   stockRequest: stockRequestRules,
   transferNote: transferNoteRules,
   safeBox: safeBoxRules,

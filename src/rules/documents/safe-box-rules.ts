@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { safeBox as chart } from '../../../machines/documents/safe-box/safe-box.ts';
-import { type safeBox, safeBoxKinds } from '../../resources/documents/safe-box.ts';
+import { type safeBox, safeBoxKinds } from '../../resources/documents/selling/safe-box.ts';
 import { ZERO } from '../money/decimal.ts';
 import { safeBoxChange } from '../sales/safe-box-change.ts';
 import type { DocumentRules } from './document-rules.ts';

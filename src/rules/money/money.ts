@@ -14,6 +14,8 @@ import {
 export const AMOUNT_PLACES = 2;
 /** Decimals of a unit price or unit cost as people see it (spec 1 §14: 4 in detail, 2 in grids). */
 export const UNIT_PLACES = 4;
+/** Decimals of a value in the stock ledger. */
+export const VALUE_PLACES = 6;
 /** Decimals of a quantity (domain/inventory §2). */
 export const QUANTITY_PLACES = 4;
 

@@ -1,4 +1,4 @@
-import type { putBacks } from '../../resources/documents/sales-return.ts';
+import type { putBacks } from '../../resources/documents/selling/sales-return.ts';
 import { stocklessTypes } from '../../resources/items/item-fields.ts';
 
 /** What may become of goods that come back. */

@@ -1,4 +1,4 @@
-import type { SafeBoxKind } from '../../resources/documents/safe-box.ts';
+import type { SafeBoxKind } from '../../resources/documents/selling/safe-box.ts';
 import { type Decimal, decimal, negate } from '../money/decimal.ts';
 
 /**

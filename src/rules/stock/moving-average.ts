@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { type Decimal, decimal } from '../money/decimal.ts';
+import { VALUE_PLACES } from '../money/money.ts';
 
 /**
  * What one item holds at one outlet: quantity and value, each exact (value to 6 decimals). The average is always
@@ -27,7 +28,6 @@ export type Costed = {
   readonly after: CostState;
 };
 
-const VALUE_PLACES = 6;
 const AVERAGE_PLACES = 10;
 
 /** Nothing there and nothing remembered. */

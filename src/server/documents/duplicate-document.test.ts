@@ -29,6 +29,7 @@ const leftBehind: Readonly<
   },
   stockAdjustment: { header: ['externalRefId'], lines: ['batchNo', 'serialNos'] },
   stockRevaluation: { header: ['externalRefId'], lines: [] },
+  stockPacking: { header: ['externalRefId'], lines: ['batchNo'] },
   transferNote: {
     header: ['shipmentNo', 'trackingNo', 'externalRefId', 'returnRefId'],
     lines: ['batchNo', 'serialNos', 'alternateSerialNo'],

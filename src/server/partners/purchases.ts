@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { HISTORY_PAGE, type ItemPurchased, type Purchase } from '../../contracts/partners/clients.ts';
-import { sale } from '../../resources/documents/sale.ts';
+import { sale } from '../../resources/documents/selling/sale.ts';
 import { type Actor, holds } from '../actor.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
 import { statusesOfType } from '../documents/document-tags.ts';

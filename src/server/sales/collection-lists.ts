@@ -7,8 +7,8 @@ import {
   type readAdvancePayments,
   type readPendingCollections,
 } from '../../contracts/selling/collections.ts';
-import { collection } from '../../resources/documents/collection.ts';
-import { sale } from '../../resources/documents/sale.ts';
+import { collection } from '../../resources/documents/selling/collection.ts';
+import { sale } from '../../resources/documents/selling/sale.ts';
 import { statusesOfType } from '../documents/document-tags.ts';
 import type { Work } from '../documents/engine/work.ts';
 import { withinOutlets } from '../records/outlet-bound.ts';

@@ -7,8 +7,8 @@ import {
   SALES_ITEMS_PAGE,
   type SalesTotals,
 } from '../../contracts/selling/sales.ts';
-import { sale } from '../../resources/documents/sale.ts';
-import { salesReturn } from '../../resources/documents/sales-return.ts';
+import { sale } from '../../resources/documents/selling/sale.ts';
+import { salesReturn } from '../../resources/documents/selling/sales-return.ts';
 import { commissions } from '../../resources/items/item-fields.ts';
 import { snakeCase } from '../../resources/wire.ts';
 import { subtract } from '../../rules/money/decimal.ts';

@@ -1,7 +1,7 @@
 import { listQuerySchema } from '../../contracts/list-query.ts';
 import { readSalesByItem, readSalesTotals } from '../../contracts/selling/sales.ts';
 import { readStockCoverage } from '../../contracts/selling/stock-coverage.ts';
-import { sale } from '../../resources/documents/sale.ts';
+import { sale } from '../../resources/documents/selling/sale.ts';
 import { parseQuery } from '../http/parse-input.ts';
 import { readQuery } from '../http/read-query.ts';
 import type { Route } from '../http/route.ts';

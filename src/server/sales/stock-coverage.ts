@@ -6,7 +6,7 @@ import {
   type readStockCoverage,
   type UncoveredItem,
 } from '../../contracts/selling/stock-coverage.ts';
-import { sale } from '../../resources/documents/sale.ts';
+import { sale } from '../../resources/documents/selling/sale.ts';
 import { madeOfOthers } from '../../rules/documents/selling/sold-goods.ts';
 import { add, type Decimal, divide, multiply, sign } from '../../rules/money/decimal.ts';
 import type { Actor } from '../actor.ts';

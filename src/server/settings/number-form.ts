@@ -10,6 +10,7 @@ export const prefixSettings = {
   transferNote: 'NumberPrefixTransferNote',
   stockAdjustment: 'NumberPrefixStockAdjustment',
   stockRevaluation: 'NumberPrefixStockRevaluation',
+  stockPacking: 'NumberPrefixStockPacking',
   quotation: 'NumberPrefixQuotation',
   salesOrder: 'NumberPrefixSalesOrder',
   sale: 'NumberPrefixSale',

@@ -1,4 +1,4 @@
 // @vitest-environment happy-dom
 import { walkOnScreen } from './documents.tsx';
 
-walkOnScreen(['stock-request', 'stock-adjustment', 'stock-revaluation']);
+walkOnScreen(['stock-request', 'stock-adjustment', 'stock-revaluation', 'stock-packing']);

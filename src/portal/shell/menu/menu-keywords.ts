@@ -14,6 +14,7 @@ export const keywordsOf: Partial<Record<PageId, readonly string[]>> = {
   transferNote: ['TN', 'transfer', '调货', '移库'],
   stockCard: ['movements', 'ledger', '流水', '库存明细'],
   stockAdjustment: ['count', 'stocktake', '盘点', '报损'],
+  stockPacking: ['prepack', 'kit', 'repack', '预包装', '组装'],
   stockRevaluation: ['cost', '成本调整'],
   reorderPoint: ['minimum', 'replenish', '最低库存'],
   sale: ['invoice', 'receipt', '收银', '账单'],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { collection as chart } from '../../../../machines/documents/collection/collection.ts';
 import { collectionMigrations } from '../../../../machines/documents/collection/collection-migrations.ts';
-import type { collection } from '../../../resources/documents/collection.ts';
+import type { collection } from '../../../resources/documents/selling/collection.ts';
 import { date } from '../../../resources/kinds/date.ts';
 import { money } from '../../../resources/kinds/decimal.ts';
 import { lookup } from '../../../resources/kinds/reference.ts';

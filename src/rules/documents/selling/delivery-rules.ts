@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { delivery as chart } from '../../../../machines/documents/delivery/delivery.ts';
-import { type delivery, driverFields } from '../../../resources/documents/delivery.ts';
+import { type delivery, driverFields } from '../../../resources/documents/selling/delivery.ts';
 import { money } from '../../../resources/kinds/decimal.ts';
 import { text } from '../../../resources/kinds/text.ts';
 import type { DocumentRules } from '../document-rules.ts';

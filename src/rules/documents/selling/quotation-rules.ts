@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { quotation as chart } from '../../../../machines/documents/quotation/quotation.ts';
 import { quotationMigrations } from '../../../../machines/documents/quotation/quotation-migrations.ts';
-import type { quotation } from '../../../resources/documents/quotation.ts';
+import type { quotation } from '../../../resources/documents/selling/quotation.ts';
 import { date } from '../../../resources/kinds/date.ts';
 import { type DocumentRules, hasTag } from '../document-rules.ts';
 import { textOf } from '../read-values.ts';

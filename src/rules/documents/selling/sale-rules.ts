@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sale as chart } from '../../../../machines/documents/sale/sale.ts';
 import { saleMigrations } from '../../../../machines/documents/sale/sale-migrations.ts';
-import type { sale } from '../../../resources/documents/sale.ts';
+import type { sale } from '../../../resources/documents/selling/sale.ts';
 import { money } from '../../../resources/kinds/decimal.ts';
 import { lookup } from '../../../resources/kinds/reference.ts';
 import { text } from '../../../resources/kinds/text.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { salesOrder as chart } from '../../../../machines/documents/sales-order/sales-order.ts';
-import type { salesOrder } from '../../../resources/documents/sales-order.ts';
+import type { salesOrder } from '../../../resources/documents/selling/sales-order.ts';
 import { type DocumentRules, hasTag } from '../document-rules.ts';
 import { withoutCell } from '../line-facts.ts';
 import { shortage, stockFound } from '../stock-there.ts';

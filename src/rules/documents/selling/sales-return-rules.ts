@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { salesReturn as chart } from '../../../../machines/documents/sales-return/sales-return.ts';
 import { salesReturnMigrations } from '../../../../machines/documents/sales-return/sales-return-migrations.ts';
-import type { salesReturn } from '../../../resources/documents/sales-return.ts';
+import type { salesReturn } from '../../../resources/documents/selling/sales-return.ts';
 import { add, compare, type Decimal, ZERO } from '../../money/decimal.ts';
 import { blockedItem, blockedItemFound } from '../blocked-items.ts';
 import { type DocumentRules, hasTag, type ReadLine } from '../document-rules.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { warranty as chart } from '../../../../machines/documents/warranty/warranty.ts';
-import type { warranty } from '../../../resources/documents/warranty.ts';
+import type { warranty } from '../../../resources/documents/selling/warranty.ts';
 import { date } from '../../../resources/kinds/date.ts';
 import type { DocumentRules } from '../document-rules.ts';
 import { isGiven, textOf } from '../read-values.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sale } from '../../../resources/documents/sale.ts';
+import { sale } from '../../../resources/documents/selling/sale.ts';
 import type { Decimal } from '../../../rules/money/decimal.ts';
 import { withinOutlets } from '../../records/outlet-bound.ts';
 import { statusesOfType } from '../document-tags.ts';

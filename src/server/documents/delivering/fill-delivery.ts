@@ -1,5 +1,5 @@
-import type { delivery } from '../../../resources/documents/delivery.ts';
-import { sale } from '../../../resources/documents/sale.ts';
+import type { delivery } from '../../../resources/documents/selling/delivery.ts';
+import { sale } from '../../../resources/documents/selling/sale.ts';
 import type { FieldRefusal } from '../../refusal.ts';
 import type { Work } from '../engine/work.ts';
 import { heldDocument } from '../storage/held-document.ts';

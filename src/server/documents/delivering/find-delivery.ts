@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { delivery } from '../../../resources/documents/delivery.ts';
+import type { delivery } from '../../../resources/documents/selling/delivery.ts';
 import { type DeliveryFound, deliveryRules } from '../../../rules/documents/selling/delivery-rules.ts';
 import { statusesOfType } from '../document-tags.ts';
 import type { Work } from '../engine/work.ts';

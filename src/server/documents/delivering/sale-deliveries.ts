@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { sale } from '../../../resources/documents/sale.ts';
+import type { sale } from '../../../resources/documents/selling/sale.ts';
 import type { EffectContext } from '../effects/effect.ts';
 import { notPickedUp } from './deliveries-under-way.ts';
 

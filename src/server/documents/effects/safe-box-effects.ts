@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { safeBox as chart } from '../../../../machines/documents/safe-box/safe-box.ts';
-import { safeBox } from '../../../resources/documents/safe-box.ts';
+import { safeBox } from '../../../resources/documents/selling/safe-box.ts';
 import { add, type Decimal, decimal, negate, sign, ZERO } from '../../../rules/money/decimal.ts';
 import { Refusal } from '../../refusal.ts';
 import type { EffectsOf } from '../engine/document-type.ts';

@@ -1,4 +1,4 @@
-import type { sale } from '../../../resources/documents/sale.ts';
+import type { sale } from '../../../resources/documents/selling/sale.ts';
 import type { EffectContext } from './effect.ts';
 
 /** Tells the transfer note a sale bills that its invoice was called off: it may be billed again. */

@@ -1,4 +1,4 @@
-import type { salesReturn } from '../../../resources/documents/sales-return.ts';
+import type { salesReturn } from '../../../resources/documents/selling/sales-return.ts';
 import {
   add,
   compare,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { salesReturn } from '../../../resources/documents/sales-return.ts';
+import type { salesReturn } from '../../../resources/documents/selling/sales-return.ts';
 import {
   add,
   type Decimal,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SaleCredit } from '../../../../machines/documents/sale/sale-facts.ts';
 import type { EventLine } from '../../../../machines/lib/quantity.ts';
-import type { sale } from '../../../resources/documents/sale.ts';
+import type { sale } from '../../../resources/documents/selling/sale.ts';
 import { decimal, negate } from '../../../rules/money/decimal.ts';
 import { statusesOfType } from '../document-tags.ts';
 import type { EffectContext } from '../effects/effect.ts';

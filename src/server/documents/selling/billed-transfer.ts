@@ -1,4 +1,4 @@
-import type { sale } from '../../../resources/documents/sale.ts';
+import type { sale } from '../../../resources/documents/selling/sale.ts';
 import { compare, ZERO } from '../../../rules/money/decimal.ts';
 import type { FieldRefusal } from '../../refusal.ts';
 import type { Draft, DraftLine, StoredDocument, StoredLine } from '../stored-document.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { sale } from '../../../resources/documents/sale.ts';
+import type { sale } from '../../../resources/documents/selling/sale.ts';
 import { commissions } from '../../../resources/items/item-fields.ts';
 import { snakeCase } from '../../../resources/wire.ts';
 import { type Decimal, ZERO } from '../../../rules/money/decimal.ts';

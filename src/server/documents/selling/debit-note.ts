@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { sale } from '../../../resources/documents/sale.ts';
+import type { sale } from '../../../resources/documents/selling/sale.ts';
 import type { FieldRefusal } from '../../refusal.ts';
 import { statusesOfType } from '../document-tags.ts';
 import type { Work } from '../engine/work.ts';

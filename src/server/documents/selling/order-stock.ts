@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { salesOrder } from '../../../resources/documents/sales-order.ts';
+import { salesOrder } from '../../../resources/documents/selling/sales-order.ts';
 import { holdsStock } from '../../../rules/documents/selling/sold-goods.ts';
 import { type Decimal, sign, subtract, ZERO } from '../../../rules/money/decimal.ts';
 import { cellName } from '../../stock/tracking/batches.ts';

@@ -1,5 +1,5 @@
 import type { Permission } from '../../../domain/permissions.ts';
-import type { postedLineFields } from '../../../resources/documents/selling-fields.ts';
+import type { postedLineFields } from '../../../resources/documents/selling/selling-fields.ts';
 import { dayEndsIn } from '../../../rules/calendar-day.ts';
 import { subtract, ZERO } from '../../../rules/money/decimal.ts';
 import type { FieldRefusal } from '../../refusal.ts';

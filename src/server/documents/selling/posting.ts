@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { EventLine } from '../../../../machines/lib/quantity.ts';
-import type { quotation } from '../../../resources/documents/quotation.ts';
-import type { sale } from '../../../resources/documents/sale.ts';
-import type { salesOrder } from '../../../resources/documents/sales-order.ts';
-import { sellingFields } from '../../../resources/documents/selling-fields.ts';
+import type { quotation } from '../../../resources/documents/selling/quotation.ts';
+import type { sale } from '../../../resources/documents/selling/sale.ts';
+import type { salesOrder } from '../../../resources/documents/selling/sales-order.ts';
+import { sellingFields } from '../../../resources/documents/selling/selling-fields.ts';
 import { snakeCase, tableName, wireName } from '../../../resources/wire.ts';
 import {
   add,

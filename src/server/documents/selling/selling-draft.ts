@@ -2,7 +2,7 @@ import type {
   sellingFields,
   sellingFigures,
   sellingLineFields,
-} from '../../../resources/documents/selling-fields.ts';
+} from '../../../resources/documents/selling/selling-fields.ts';
 import { type Decimal, ZERO } from '../../../rules/money/decimal.ts';
 import type { FieldRefusal } from '../../refusal.ts';
 import type { Work } from '../engine/work.ts';

@@ -1,4 +1,4 @@
-import type { priceOrigins } from '../../../resources/documents/selling-fields.ts';
+import type { priceOrigins } from '../../../resources/documents/selling/selling-fields.ts';
 import { compare, type Decimal, decimal, divide } from '../../../rules/money/decimal.ts';
 import { UNIT_PLACES } from '../../../rules/money/money.ts';
 import { type PriceAnswer, resolvePrice } from '../../../rules/sales/item-price.ts';

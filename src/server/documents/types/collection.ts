@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { collection as chart } from '../../../../machines/documents/collection/collection.ts';
-import { collection as definition } from '../../../resources/documents/collection.ts';
+import { collection as definition } from '../../../resources/documents/selling/collection.ts';
 import { type CollectionFound, collectionRules } from '../../../rules/documents/selling/collection-rules.ts';
 import {
   compare,

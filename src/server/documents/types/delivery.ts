@@ -1,5 +1,5 @@
 import type { delivery as chart } from '../../../../machines/documents/delivery/delivery.ts';
-import { delivery as definition } from '../../../resources/documents/delivery.ts';
+import { delivery as definition } from '../../../resources/documents/selling/delivery.ts';
 import { type DeliveryFound, deliveryRules } from '../../../rules/documents/selling/delivery-rules.ts';
 import { fillDelivery } from '../delivering/fill-delivery.ts';
 import { findDelivery } from '../delivering/find-delivery.ts';

@@ -10,6 +10,7 @@ import { sale } from './sale.ts';
 import { salesOrder } from './sales-order.ts';
 import { salesReturn } from './sales-return.ts';
 import { stockAdjustment } from './stock-adjustment.ts';
+import { stockPacking } from './stock-packing.ts';
 import { stockRequest } from './stock-request.ts';
 import { stockRevaluation } from './stock-revaluation.ts';
 import { transferNote } from './transfer-note.ts';
@@ -21,6 +22,7 @@ export const documentTypes: readonly DocumentType[] = [
   goodsReceivedNote,
   stockAdjustment,
   stockRevaluation,
+  stockPacking,
   stockRequest,
   transferNote,
   safeBox,

@@ -17,6 +17,7 @@ import type { DocumentType } from '../engine/document-type.ts';
 import type { Work } from '../engine/work.ts';
 import { fillBaseQuantity } from '../lines/base-quantity.ts';
 import { fillBatches } from '../lines/batched-lines.ts';
+import { fillExpiry } from '../lines/expiry-days.ts';
 import { type LineItem, purchaseTerms } from '../lines/line-items.ts';
 import { fillCosts } from '../lines/line-prices.ts';
 import { fillUnit, type ItemUnit } from '../lines/line-units.ts';
@@ -102,8 +103,7 @@ function fillFromItem(line: Line, item: LineItem | undefined, postingDate: strin
   line.itemStockType = item?.stockType;
   line.itemBatchControl = item?.batchControl;
   line.taxCode ??= item?.purchaseTaxCode ?? null;
-  if (item?.batchControl && line.batchNo && item.expiryDays !== null && !line.expiryDate)
-    line.expiryDate = dayAfter(postingDate, item.expiryDays);
+  fillExpiry(line, item, postingDate);
 }
 
 /** The paid quantity in base units, from its UOM quantity where one was given; none where all of it is free. */
@@ -116,10 +116,6 @@ function fillQuantity(line: Line, at: string): FieldRefusal[] {
 /** The unit an order's line names, one that was only a word being the base unit. */
 const unitOf = ({ uom, factor }: OrderedAmounts): ItemUnit | null =>
   uom === null ? null : { name: uom, factor: factor ?? '1' };
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
 
 /** What a line brings, paid or free, must be more than nothing. */
 function bringsNothing({ quantity, uomQuantity, focQuantity }: Line): FieldRefusal[] {

@@ -1,5 +1,5 @@
 import type { quotation as chart } from '../../../../machines/documents/quotation/quotation.ts';
-import { quotation as definition } from '../../../resources/documents/quotation.ts';
+import { quotation as definition } from '../../../resources/documents/selling/quotation.ts';
 import { daysLater } from '../../../rules/calendar-day.ts';
 import { type QuotationFound, quotationRules } from '../../../rules/documents/selling/quotation-rules.ts';
 import { hasTag } from '../document-tags.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { safeBox as chart } from '../../../../machines/documents/safe-box/safe-box.ts';
-import { safeBox as definition } from '../../../resources/documents/safe-box.ts';
+import { safeBox as definition } from '../../../resources/documents/selling/safe-box.ts';
 import { type SafeBoxFound, safeBoxRules } from '../../../rules/documents/safe-box-rules.ts';
 import { ZERO } from '../../../rules/money/decimal.ts';
 import { safeBoxChange } from '../../../rules/sales/safe-box-change.ts';

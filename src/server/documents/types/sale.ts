@@ -1,5 +1,5 @@
 import type { sale as chart } from '../../../../machines/documents/sale/sale.ts';
-import { sale as definition } from '../../../resources/documents/sale.ts';
+import { sale as definition } from '../../../resources/documents/selling/sale.ts';
 import { daysLater } from '../../../rules/calendar-day.ts';
 import { isStillToLeave, type SaleFound, saleRules } from '../../../rules/documents/selling/sale-rules.ts';
 import { compare, type Decimal, divide, roundHalfUp, subtract, ZERO } from '../../../rules/money/decimal.ts';

@@ -1,5 +1,5 @@
 import type { salesOrder as chart } from '../../../../machines/documents/sales-order/sales-order.ts';
-import { salesOrder as definition } from '../../../resources/documents/sales-order.ts';
+import { salesOrder as definition } from '../../../resources/documents/selling/sales-order.ts';
 import { type SalesOrderFound, salesOrderRules } from '../../../rules/documents/selling/sales-order-rules.ts';
 import { holdsStock } from '../../../rules/documents/selling/sold-goods.ts';
 import { ZERO } from '../../../rules/money/decimal.ts';

@@ -1,5 +1,5 @@
 import type { salesReturn as chart } from '../../../../machines/documents/sales-return/sales-return.ts';
-import { salesReturn as definition } from '../../../resources/documents/sales-return.ts';
+import { salesReturn as definition } from '../../../resources/documents/selling/sales-return.ts';
 import {
   type SalesReturnFound,
   salesReturnRules,

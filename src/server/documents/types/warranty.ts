@@ -1,5 +1,5 @@
 import type { warranty as chart } from '../../../../machines/documents/warranty/warranty.ts';
-import { warranty as definition } from '../../../resources/documents/warranty.ts';
+import { warranty as definition } from '../../../resources/documents/selling/warranty.ts';
 import { type WarrantyFound, warrantyRules } from '../../../rules/documents/selling/warranty-rules.ts';
 import { warrantyEffects } from '../effects/selling/warranty-effects.ts';
 import type { DocumentType } from '../engine/document-type.ts';

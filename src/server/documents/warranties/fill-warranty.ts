@@ -1,5 +1,5 @@
-import { sale } from '../../../resources/documents/sale.ts';
-import type { warranty } from '../../../resources/documents/warranty.ts';
+import { sale } from '../../../resources/documents/selling/sale.ts';
+import type { warranty } from '../../../resources/documents/selling/warranty.ts';
 import { warrantyDays } from '../../../rules/sales/warranty.ts';
 import type { FieldRefusal } from '../../refusal.ts';
 import type { Work } from '../engine/work.ts';

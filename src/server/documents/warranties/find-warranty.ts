@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { warranty } from '../../../resources/documents/warranty.ts';
+import type { warranty } from '../../../resources/documents/selling/warranty.ts';
 import type { WarrantyFound } from '../../../rules/documents/selling/warranty-rules.ts';
 import { statusesOfType } from '../document-tags.ts';
 import type { Work } from '../engine/work.ts';

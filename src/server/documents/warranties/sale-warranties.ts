@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SaleCredit } from '../../../../machines/documents/sale/sale-facts.ts';
-import type { sale } from '../../../resources/documents/sale.ts';
+import type { sale } from '../../../resources/documents/selling/sale.ts';
 import { statusesOfType } from '../document-tags.ts';
 import type { EffectContext } from '../effects/effect.ts';
 import { piecesWithout } from './pieces.ts';

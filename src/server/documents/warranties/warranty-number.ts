@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { warranty } from '../../../resources/documents/warranty.ts';
+import type { warranty } from '../../../resources/documents/selling/warranty.ts';
 import { DIGITS, takeNumber } from '../../records/writing/number-series.ts';
 import type { Work } from '../engine/work.ts';
 import type { Draft } from '../stored-document.ts';

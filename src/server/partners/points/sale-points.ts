@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { sale } from '../../../resources/documents/sale.ts';
+import type { sale } from '../../../resources/documents/selling/sale.ts';
 import type { SettingsOf } from '../../../resources/settings/define-settings.ts';
 import { marketingSettings } from '../../../resources/settings/marketing-settings.ts';
 import { add, compare, type Decimal, negate, subtract, sum, ZERO } from '../../../rules/money/decimal.ts';

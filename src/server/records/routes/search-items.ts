@@ -18,6 +18,7 @@ const flags = {
   request: sql`s.allow_request`,
   transfer: sql`s.allow_transfer and s.allow_issue`,
   sell: sql`s.allow_sell`,
+  pack: sql`true`,
 } as const;
 
 /** The condition on items (`t`) that a document may name on its lines; undefined where all of them are asked for. */
@@ -27,7 +28,7 @@ function offeredItems(
 ): RawBuilder<unknown> | undefined {
   if (use === undefined) return undefined;
   // Whatever an item is, it may be sold: a dish, a set, a service.
-  const conditions = use === 'sell' ? [] : [sql`t.stock_type <> all(${[...stocklessTypes]}::text[])`];
+  const conditions: RawBuilder<unknown>[] = use === 'sell' ? [] : [ofStockType(use)];
   // What is left of an item that is no longer in use may still leave an outlet.
   if (use !== 'transfer') conditions.push(sql`t.active`);
   if (outletId !== undefined)
@@ -43,6 +44,10 @@ function offeredItems(
         where p.company_id = ${companyId} and p.item_id = t.id and p.vendor_id = ${vendorId}))`);
   return sql.join(conditions, sql` and `);
 }
+
+/** Of which stock types a document's items are: prepacks are packed, and whatever holds stock is moved. */
+const ofStockType = (use: keyof typeof flags): RawBuilder<unknown> =>
+  use === 'pack' ? sql`t.stock_type = 'Prepack'` : sql`t.stock_type <> all(${[...stocklessTypes]}::text[])`;
 
 const MOST_FOUND = 25;
 /** Whole: a line takes its tax code and cost from whichever is picked. */

@@ -1,6 +1,5 @@
 import { compare, type Decimal, divide, multiply, subtract, sum } from '../../../rules/money/decimal.ts';
-
-const VALUE_PLACES = 6;
+import { VALUE_PLACES } from '../../../rules/money/money.ts';
 
 /** What left an outlet: quantity and value, both positive. */
 export type Shipped = { readonly quantity: Decimal; readonly value: Decimal };

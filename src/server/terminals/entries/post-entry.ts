@@ -1,5 +1,5 @@
-import { sale } from '../../../resources/documents/sale.ts';
-import { salesReturn } from '../../../resources/documents/sales-return.ts';
+import { sale } from '../../../resources/documents/selling/sale.ts';
+import { salesReturn } from '../../../resources/documents/selling/sales-return.ts';
 import { isCalendarDay } from '../../../resources/kinds/date.ts';
 import { calendarDay } from '../../../rules/calendar-day.ts';
 import { compare, sign, ZERO } from '../../../rules/money/decimal.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ItemSold, readSalesByItem } from '../../../../contracts/selling/sales.ts';
-import { sale } from '../../../../resources/documents/sale.ts';
+import { sale } from '../../../../resources/documents/selling/sale.ts';
 import { namesFor } from '../../../../resources/names.ts';
 import { sign } from '../../../../rules/money/decimal.ts';
 import { useLabels } from '../../../fields/use-labels.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { sale } from '../../../../resources/documents/sale.ts';
+import { sale } from '../../../../resources/documents/selling/sale.ts';
 import { useLabels } from '../../../fields/use-labels.ts';
 import { askedList } from '../../../record/list/asked-list.ts';
 import { FilterBar } from '../../../record/list/filters/FilterBar.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { purchaseOrder } from '../../../../resources/documents/purchase-order.ts';
-import { sale } from '../../../../resources/documents/sale.ts';
+import { sale } from '../../../../resources/documents/selling/sale.ts';
 import { fieldsAsked, initialEventValues } from './event-values.ts';
 
 const order = { id: 'order-1', number: 'PO-1', version: 1, status: 'Confirmed', facts: {}, lines: [] };

@@ -6,7 +6,7 @@ import type {
   Deposit,
   ReturnedAllocation,
 } from '../../../../../machines/documents/collection/collection-facts.ts';
-import { collection } from '../../../../resources/documents/collection.ts';
+import { collection } from '../../../../resources/documents/selling/collection.ts';
 import {
   compare,
   type Decimal,

@@ -4,7 +4,7 @@ import type {
   DriverAssigned,
   GoodsTaken,
 } from '../../../../../machines/documents/delivery/delivery-facts.ts';
-import type { delivery } from '../../../../resources/documents/delivery.ts';
+import type { delivery } from '../../../../resources/documents/selling/delivery.ts';
 import type { EffectsOf } from '../../engine/document-type.ts';
 import { type EffectContext, leavingKnown } from '../effect.ts';
 

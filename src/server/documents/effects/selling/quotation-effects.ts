@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { quotation as chart } from '../../../../../machines/documents/quotation/quotation.ts';
 import type { EventLine } from '../../../../../machines/lib/quantity.ts';
-import type { quotation } from '../../../../resources/documents/quotation.ts';
+import type { quotation } from '../../../../resources/documents/selling/quotation.ts';
 import type { EffectsOf } from '../../engine/document-type.ts';
 import { giveUpBalance } from '../../selling/posted-quantities.ts';
 import { postTo } from '../../selling/posting.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sale } from '../../../../resources/documents/sale.ts';
+import { sale } from '../../../../resources/documents/selling/sale.ts';
 import {
   add,
   type Decimal,

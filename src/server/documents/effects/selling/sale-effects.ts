@@ -6,7 +6,7 @@ import type {
   SaleRefund,
 } from '../../../../../machines/documents/sale/sale-facts.ts';
 import type { EventLine } from '../../../../../machines/lib/quantity.ts';
-import type { sale } from '../../../../resources/documents/sale.ts';
+import type { sale } from '../../../../resources/documents/selling/sale.ts';
 import { moneyOf } from '../../../../rules/documents/selling/sale-rules.ts';
 import { add, compare, decimal, negate, sign, subtract, ZERO } from '../../../../rules/money/decimal.ts';
 import { toBaseCurrency } from '../../../../rules/money/money.ts';

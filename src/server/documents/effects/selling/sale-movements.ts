@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { sale } from '../../../../resources/documents/sale.ts';
+import type { sale } from '../../../../resources/documents/selling/sale.ts';
 import { notShipped } from '../../../../rules/documents/selling/sale-rules.ts';
 import { holdsStock, madeOfOthers } from '../../../../rules/documents/selling/sold-goods.ts';
 import { type Decimal, multiply, negate, sign, ZERO } from '../../../../rules/money/decimal.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sale } from '../../../../resources/documents/sale.ts';
+import { sale } from '../../../../resources/documents/selling/sale.ts';
 import { moneyOf } from '../../../../rules/documents/selling/sale-rules.ts';
 import { type Decimal, sign, subtract, ZERO } from '../../../../rules/money/decimal.ts';
 import { toBaseCurrency } from '../../../../rules/money/money.ts';

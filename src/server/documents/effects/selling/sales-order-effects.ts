@@ -1,6 +1,6 @@
 import type { salesOrder as chart } from '../../../../../machines/documents/sales-order/sales-order.ts';
 import type { LinesAsked } from '../../../../../machines/documents/sales-order/sales-order-facts.ts';
-import type { salesOrder } from '../../../../resources/documents/sales-order.ts';
+import type { salesOrder } from '../../../../resources/documents/selling/sales-order.ts';
 import type { EffectsOf } from '../../engine/document-type.ts';
 import { holdStock, releaseStock } from '../../selling/order-stock.ts';
 import { giveUpBalance } from '../../selling/posted-quantities.ts';

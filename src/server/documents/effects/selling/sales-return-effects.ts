@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { salesReturn as chart } from '../../../../../machines/documents/sales-return/sales-return.ts';
-import { salesReturn } from '../../../../resources/documents/sales-return.ts';
+import { salesReturn } from '../../../../resources/documents/selling/sales-return.ts';
 import { add, type Decimal, least, negate, sign, subtract, ZERO } from '../../../../rules/money/decimal.ts';
 import { Refusal } from '../../../refusal.ts';
 import { reverseDocument } from '../../../stock/ledger/reverse.ts';

@@ -4,7 +4,7 @@ import type {
   PieceBack,
   WarrantyExtended,
 } from '../../../../../machines/documents/warranty/warranty-facts.ts';
-import type { warranty } from '../../../../resources/documents/warranty.ts';
+import type { warranty } from '../../../../resources/documents/selling/warranty.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { EffectsOf } from '../../engine/document-type.ts';
 import type { EffectContext } from '../effect.ts';

@@ -1,8 +1,8 @@
-import { choice } from '../kinds/choice.ts';
-import { instant } from '../kinds/date.ts';
-import { quantity } from '../kinds/decimal.ts';
-import { reference } from '../kinds/reference.ts';
-import { text } from '../kinds/text.ts';
+import { choice } from '../../kinds/choice.ts';
+import { instant } from '../../kinds/date.ts';
+import { quantity } from '../../kinds/decimal.ts';
+import { reference } from '../../kinds/reference.ts';
+import { text } from '../../kinds/text.ts';
 import {
   postedLineFields,
   recurrenceFields,

@@ -1,9 +1,9 @@
-import { defineDocument } from '../define-document.ts';
-import { choice } from '../kinds/choice.ts';
-import { date, instant } from '../kinds/date.ts';
-import { money } from '../kinds/decimal.ts';
-import { reference } from '../kinds/reference.ts';
-import { text } from '../kinds/text.ts';
+import { defineDocument } from '../../define-document.ts';
+import { choice } from '../../kinds/choice.ts';
+import { date, instant } from '../../kinds/date.ts';
+import { money } from '../../kinds/decimal.ts';
+import { reference } from '../../kinds/reference.ts';
+import { text } from '../../kinds/text.ts';
 
 /** The statuses of an entry, word for word as spec 2 §4 has them; the chart decides which holds. */
 export const safeBoxStatuses = ['New', 'Saved', 'Completed', 'Cancelled'] as const;

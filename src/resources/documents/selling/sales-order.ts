@@ -1,34 +1,35 @@
-import { defineDocument } from '../define-document.ts';
-import { quotationFields, quotationLineFields } from './quotation-fields.ts';
+import { defineDocument } from '../../define-document.ts';
+import { salesOrderFields, salesOrderLineFields } from './sales-order-fields.ts';
 import { postedLineColumns, sellingSections } from './selling-fields.ts';
 
-/** What goods would cost a client, up to a day (spec 2 §3; domain/sales §2). */
-export const quotation = defineDocument({
-  name: 'quotation',
-  path: 'quotations',
-  route: '/Operations/Quotation',
-  itemPage: 'QuotationItem',
+/** Goods a client has ordered, put on sales in parts (spec 2 §3; domain/sales §2). */
+export const salesOrder = defineDocument({
+  name: 'salesOrder',
+  path: 'salesorders',
+  route: '/Operations/SalesOrder',
+  itemPage: 'SalesOrderItem',
   offers: { use: 'sell', outlet: 'outlet' },
   titleField: 'number',
   codeField: 'number',
-  chart: 'quotation',
-  numberPrefix: 'QT',
+  chart: 'sales-order',
+  numberPrefix: 'SO',
   issuingOutlet: 'outlet',
   outlets: ['outlet'],
-  fields: quotationFields,
+  fields: salesOrderFields,
   lines: {
-    fields: quotationLineFields,
+    fields: salesOrderLineFields,
     needs: [{ oneOf: ['quantity', 'uomQuantity'] }],
     usual: ['unitPrice', 'discountPercent'],
-    columns: [...postedLineColumns, 'remark'],
+    columns: [...postedLineColumns, 'reservedQuantity', 'remark'],
   },
   clientPaper: {
-    title: 'quotation',
-    facts: ['businessDate', 'expiryDate', 'termsDays', 'reference', 'salesPerson', 'pickupDate'],
+    title: 'salesOrder',
+    facts: ['businessDate', 'pickupDate', 'termsDays', 'reference', 'quotation', 'salesPerson'],
     tables: {},
     signatures: ['issuedBy', 'acceptedBy'],
+    asksPayment: true,
   },
-  mail: { to: 'client', permission: 'ALLOW_TO_CONFIRM_QUOTATION' },
+  mail: { to: 'client', permission: 'ALLOW_TO_CONFIRM_SALES_ORDER' },
   list: {
     columns: [
       'number',
@@ -37,7 +38,8 @@ export const quotation = defineDocument({
       'recipientName',
       'status',
       'total',
-      'expiryDate',
+      'pickupDate',
+      'quotation',
       'outlet',
       'salesPerson',
       'recurrenceStatus',
@@ -56,19 +58,19 @@ export const quotation = defineDocument({
       'client',
       'salesPerson',
       'businessDate',
-      'expiryDate',
+      'pickupDate',
+      'quotation',
       'recurrenceStatus',
       'recurringOf',
     ],
   },
   sections: [
     {
-      id: 'quotation',
+      id: 'salesOrder',
       fields: [
         'outlet',
         'client',
         'businessDate',
-        'expiryDate',
         'salesType',
         'salesKind',
         'salesPerson',
@@ -85,8 +87,8 @@ export const quotation = defineDocument({
     },
   ],
   permissions: {
-    read: 'ALLOW_TO_ACCESS_QUOTATION',
-    write: 'ALLOW_TO_EDIT_QUOTATION',
-    delete: 'ALLOW_TO_CANCEL_QUOTATION',
+    read: 'ALLOW_TO_ACCESS_SALES_ORDER',
+    write: 'ALLOW_TO_EDIT_SALES_ORDER',
+    delete: 'ALLOW_TO_CANCEL_SALES_ORDER',
   },
 });

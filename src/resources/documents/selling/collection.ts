@@ -1,9 +1,9 @@
-import { defineDocument } from '../define-document.ts';
-import { choice } from '../kinds/choice.ts';
-import { date, instant } from '../kinds/date.ts';
-import { money, quantity } from '../kinds/decimal.ts';
-import { lookup, reference } from '../kinds/reference.ts';
-import { text } from '../kinds/text.ts';
+import { defineDocument } from '../../define-document.ts';
+import { choice } from '../../kinds/choice.ts';
+import { date, instant } from '../../kinds/date.ts';
+import { money, quantity } from '../../kinds/decimal.ts';
+import { lookup, reference } from '../../kinds/reference.ts';
+import { text } from '../../kinds/text.ts';
 
 /** The statuses of a collection (domain/sales §3); the chart decides which holds. */
 export const collectionStatuses = [

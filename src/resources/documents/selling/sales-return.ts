@@ -1,11 +1,11 @@
-import { defineDocument } from '../define-document.ts';
-import { commissions } from '../items/item-fields.ts';
-import { choice } from '../kinds/choice.ts';
-import { date, instant } from '../kinds/date.ts';
-import { money, percent, quantity } from '../kinds/decimal.ts';
-import { lookup, reference } from '../kinds/reference.ts';
-import { text } from '../kinds/text.ts';
-import { texts } from '../kinds/texts.ts';
+import { defineDocument } from '../../define-document.ts';
+import { commissions } from '../../items/item-fields.ts';
+import { choice } from '../../kinds/choice.ts';
+import { date, instant } from '../../kinds/date.ts';
+import { money, percent, quantity } from '../../kinds/decimal.ts';
+import { lookup, reference } from '../../kinds/reference.ts';
+import { text } from '../../kinds/text.ts';
+import { texts } from '../../kinds/texts.ts';
 
 import { commissionFigure, commissionLineFields } from './commission-fields.ts';
 

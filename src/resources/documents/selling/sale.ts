@@ -1,5 +1,5 @@
-import { defineDocument } from '../define-document.ts';
-import { commissions } from '../items/item-fields.ts';
+import { defineDocument } from '../../define-document.ts';
+import { commissions } from '../../items/item-fields.ts';
 import { saleFields, saleLineFields, salePaymentFields } from './sale-fields.ts';
 import { sellingSections } from './selling-fields.ts';
 

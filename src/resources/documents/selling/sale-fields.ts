@@ -1,11 +1,11 @@
-import { orderSources } from '../../rules/menu/menu-choices.ts';
-import { choice } from '../kinds/choice.ts';
-import { date, instant } from '../kinds/date.ts';
-import { money, quantity } from '../kinds/decimal.ts';
-import { integer } from '../kinds/integer.ts';
-import { lookup, reference } from '../kinds/reference.ts';
-import { text } from '../kinds/text.ts';
-import { texts } from '../kinds/texts.ts';
+import { orderSources } from '../../../rules/menu/menu-choices.ts';
+import { choice } from '../../kinds/choice.ts';
+import { date, instant } from '../../kinds/date.ts';
+import { money, quantity } from '../../kinds/decimal.ts';
+import { integer } from '../../kinds/integer.ts';
+import { lookup, reference } from '../../kinds/reference.ts';
+import { text } from '../../kinds/text.ts';
+import { texts } from '../../kinds/texts.ts';
 import { commissionFigure, commissionLineFields } from './commission-fields.ts';
 import { sellingFields, sellingFigures, sellingLineFields } from './selling-fields.ts';
 

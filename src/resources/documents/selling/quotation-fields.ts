@@ -1,7 +1,7 @@
-import { choice } from '../kinds/choice.ts';
-import { date, instant } from '../kinds/date.ts';
-import { reference } from '../kinds/reference.ts';
-import { text } from '../kinds/text.ts';
+import { choice } from '../../kinds/choice.ts';
+import { date, instant } from '../../kinds/date.ts';
+import { reference } from '../../kinds/reference.ts';
+import { text } from '../../kinds/text.ts';
 import {
   postedLineFields,
   recurrenceFields,

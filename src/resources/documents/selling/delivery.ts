@@ -1,9 +1,9 @@
-import { defineDocument } from '../define-document.ts';
-import { choice } from '../kinds/choice.ts';
-import { instant } from '../kinds/date.ts';
-import { money } from '../kinds/decimal.ts';
-import { reference } from '../kinds/reference.ts';
-import { text } from '../kinds/text.ts';
+import { defineDocument } from '../../define-document.ts';
+import { choice } from '../../kinds/choice.ts';
+import { instant } from '../../kinds/date.ts';
+import { money } from '../../kinds/decimal.ts';
+import { reference } from '../../kinds/reference.ts';
+import { text } from '../../kinds/text.ts';
 
 /** The statuses of a delivery (domain/sales §8); the chart decides which holds. */
 export const deliveryStatuses = [

@@ -1,13 +1,13 @@
-import { frequencies } from '../../../machines/documents/selling/recurrence-facts.ts';
-import { salesTypes } from '../../rules/sales/sales-types.ts';
-import { choice } from '../kinds/choice.ts';
-import { date } from '../kinds/date.ts';
-import { money, percent, quantity } from '../kinds/decimal.ts';
-import { integer } from '../kinds/integer.ts';
-import { lookup, reference, supplyTax } from '../kinds/reference.ts';
-import { text } from '../kinds/text.ts';
-import { yesNo } from '../kinds/yes-no.ts';
-import { salesKinds } from '../partners/client-fields.ts';
+import { frequencies } from '../../../../machines/documents/selling/recurrence-facts.ts';
+import { salesTypes } from '../../../rules/sales/sales-types.ts';
+import { choice } from '../../kinds/choice.ts';
+import { date } from '../../kinds/date.ts';
+import { money, percent, quantity } from '../../kinds/decimal.ts';
+import { integer } from '../../kinds/integer.ts';
+import { lookup, reference, supplyTax } from '../../kinds/reference.ts';
+import { text } from '../../kinds/text.ts';
+import { yesNo } from '../../kinds/yes-no.ts';
+import { salesKinds } from '../../partners/client-fields.ts';
 
 /** Where a line's price came from: the rules of prices in their order, somebody’s own figure, or the document before it. */
 export const priceOrigins = [

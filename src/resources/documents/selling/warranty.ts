@@ -1,8 +1,8 @@
-import { defineDocument } from '../define-document.ts';
-import { choice } from '../kinds/choice.ts';
-import { date } from '../kinds/date.ts';
-import { reference } from '../kinds/reference.ts';
-import { text } from '../kinds/text.ts';
+import { defineDocument } from '../../define-document.ts';
+import { choice } from '../../kinds/choice.ts';
+import { date } from '../../kinds/date.ts';
+import { reference } from '../../kinds/reference.ts';
+import { text } from '../../kinds/text.ts';
 
 /** The statuses of a warranty; the chart decides which holds. */
 export const warrantyStatuses = ['New', 'Active', 'Expired', 'Ended'] as const;

@@ -1,35 +1,34 @@
-import { defineDocument } from '../define-document.ts';
-import { salesOrderFields, salesOrderLineFields } from './sales-order-fields.ts';
+import { defineDocument } from '../../define-document.ts';
+import { quotationFields, quotationLineFields } from './quotation-fields.ts';
 import { postedLineColumns, sellingSections } from './selling-fields.ts';
 
-/** Goods a client has ordered, put on sales in parts (spec 2 §3; domain/sales §2). */
-export const salesOrder = defineDocument({
-  name: 'salesOrder',
-  path: 'salesorders',
-  route: '/Operations/SalesOrder',
-  itemPage: 'SalesOrderItem',
+/** What goods would cost a client, up to a day (spec 2 §3; domain/sales §2). */
+export const quotation = defineDocument({
+  name: 'quotation',
+  path: 'quotations',
+  route: '/Operations/Quotation',
+  itemPage: 'QuotationItem',
   offers: { use: 'sell', outlet: 'outlet' },
   titleField: 'number',
   codeField: 'number',
-  chart: 'sales-order',
-  numberPrefix: 'SO',
+  chart: 'quotation',
+  numberPrefix: 'QT',
   issuingOutlet: 'outlet',
   outlets: ['outlet'],
-  fields: salesOrderFields,
+  fields: quotationFields,
   lines: {
-    fields: salesOrderLineFields,
+    fields: quotationLineFields,
     needs: [{ oneOf: ['quantity', 'uomQuantity'] }],
     usual: ['unitPrice', 'discountPercent'],
-    columns: [...postedLineColumns, 'reservedQuantity', 'remark'],
+    columns: [...postedLineColumns, 'remark'],
   },
   clientPaper: {
-    title: 'salesOrder',
-    facts: ['businessDate', 'pickupDate', 'termsDays', 'reference', 'quotation', 'salesPerson'],
+    title: 'quotation',
+    facts: ['businessDate', 'expiryDate', 'termsDays', 'reference', 'salesPerson', 'pickupDate'],
     tables: {},
     signatures: ['issuedBy', 'acceptedBy'],
-    asksPayment: true,
   },
-  mail: { to: 'client', permission: 'ALLOW_TO_CONFIRM_SALES_ORDER' },
+  mail: { to: 'client', permission: 'ALLOW_TO_CONFIRM_QUOTATION' },
   list: {
     columns: [
       'number',
@@ -38,8 +37,7 @@ export const salesOrder = defineDocument({
       'recipientName',
       'status',
       'total',
-      'pickupDate',
-      'quotation',
+      'expiryDate',
       'outlet',
       'salesPerson',
       'recurrenceStatus',
@@ -58,19 +56,19 @@ export const salesOrder = defineDocument({
       'client',
       'salesPerson',
       'businessDate',
-      'pickupDate',
-      'quotation',
+      'expiryDate',
       'recurrenceStatus',
       'recurringOf',
     ],
   },
   sections: [
     {
-      id: 'salesOrder',
+      id: 'quotation',
       fields: [
         'outlet',
         'client',
         'businessDate',
+        'expiryDate',
         'salesType',
         'salesKind',
         'salesPerson',
@@ -87,8 +85,8 @@ export const salesOrder = defineDocument({
     },
   ],
   permissions: {
-    read: 'ALLOW_TO_ACCESS_SALES_ORDER',
-    write: 'ALLOW_TO_EDIT_SALES_ORDER',
-    delete: 'ALLOW_TO_CANCEL_SALES_ORDER',
+    read: 'ALLOW_TO_ACCESS_QUOTATION',
+    write: 'ALLOW_TO_EDIT_QUOTATION',
+    delete: 'ALLOW_TO_CANCEL_QUOTATION',
   },
 });

@@ -1,4 +1,4 @@
-import { money } from '../kinds/decimal.ts';
+import { money } from '../../kinds/decimal.ts';
 
 const earned = () => money({ inBase: true, readOnly: true, permission: 'ALLOW_TO_VIEW_COST' });
 

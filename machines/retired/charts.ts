@@ -3,6 +3,9 @@ import type { AnyStateMachine } from 'xstate';
 /** Charts of former versions (`stock-adjustment 2`), each loaded when it is asked for; made by `retire-chart.ts`. */
 export const retiredCharts: Readonly<Record<string, () => Promise<AnyStateMachine>>> = {
   'collection 1': async () => (await import('./collection/1/documents/collection/collection.ts')).collection,
+  'goods-received-note 2': async () =>
+    (await import('./goods-received-note/2/documents/goods-received-note/goods-received-note.ts'))
+      .goodsReceivedNote,
   'quotation 1': async () => (await import('./quotation/1/documents/quotation/quotation.ts')).quotation,
   'sale 1': async () => (await import('./sale/1/documents/sale/sale.ts')).sale,
   'sale 2': async () => (await import('./sale/2/documents/sale/sale.ts')).sale,

@@ -45,6 +45,8 @@ export type GoodsReceivedNoteFacts = ExchangeRateFacts &
     /** What was posted can be taken out again: enough available, no serial used. */
     readonly goodsStillThere: boolean;
     readonly invoiceVerified: boolean;
+    /** The prices the vendor charges are disputed, and nobody has accepted them. */
+    readonly priceDisputed: boolean;
     /** What was received, and what the vendor's invoice says as far as it is known; decimal strings. */
     readonly subTotal: string;
     readonly taxAmount: string;
@@ -64,6 +66,9 @@ export type VerifyEvent = {
   readonly invoiceTaxAmount?: string | null;
 };
 
+/** Prices are disputed with what is wrong with them. */
+export type DisputeEvent = { readonly type: 'disputePrices'; readonly remark: string };
+
 /** Everything that can happen to a goods received note; its order sends the last two. */
 export type GoodsReceivedNoteEvent = EventContext &
   (
@@ -73,6 +78,8 @@ export type GoodsReceivedNoteEvent = EventContext &
     | { readonly type: 'approveAndConfirm'; readonly group: string; readonly remark?: string }
     | { readonly type: 'confirm' }
     | VerifyEvent
+    | DisputeEvent
+    | { readonly type: 'acceptPrices'; readonly remark?: string }
     | { readonly type: 'cancel'; readonly remark: string }
     | { readonly type: 'orderClosed' }
     | { readonly type: 'orderReopened' }
@@ -121,6 +128,8 @@ export const goodsReceivedNoteGuards = {
   periodOpen: ({ context }: GuardArgs) => context.periodOpen,
   goodsStillThere: ({ context }: GuardArgs) => context.goodsStillThere,
   invoiceNotVerified: ({ context }: GuardArgs) => !context.invoiceVerified,
+  pricesAgreed: ({ context }: GuardArgs) => !context.priceDisputed,
+  pricesDisputed: ({ context }: GuardArgs) => context.priceDisputed,
   hasInvoiceNo: ({ event }: GuardArgs) => isGiven(event.invoiceNo),
   hasInvoiceDate: ({ event }: GuardArgs) => isGiven(event.invoiceDate),
   /** A figure of the invoice that is too far from what was received is a matter for the vendor (inventory §5). */
@@ -160,3 +169,8 @@ export function invoiceGiven({ event }: { readonly event: VerifyEvent }): Invoic
   const { invoiceNo, invoiceDate, invoiceSubTotal, invoiceTaxAmount } = event;
   return { invoiceNo, invoiceDate, invoiceSubTotal, invoiceTaxAmount };
 }
+
+/** The params of `openDispute`. */
+export const disputeOpened = ({ event }: { readonly event: DisputeEvent }): { remark: string } => ({
+  remark: event.remark,
+});

@@ -37,6 +37,7 @@ const alone: SampleFacts = {
   periodOpen: true,
   goodsStillThere: true,
   invoiceVerified: false,
+  priceDisputed: false,
   subTotal: '90.00',
   taxAmount: '5.40',
   invoiceSubTotal: null,
@@ -113,6 +114,7 @@ function after(facts: SampleFacts, event: GoodsReceivedNoteEvent, landed: Status
     ...facts,
     approval: approvalAfter(facts, event, landed.status),
     invoiceVerified: facts.invoiceVerified || event.type === 'verify',
+    priceDisputed: event.type === 'disputePrices' || (facts.priceDisputed && event.type !== 'acceptPrices'),
   };
 }
 
@@ -132,6 +134,9 @@ const events: readonly GoodsReceivedNoteEvent[] = [
   { ...issuer, type: 'verify', invoiceNo: 'INV-1', invoiceDate: '2026-03-16' },
   { ...issuer, type: 'verify', invoiceNo: 'INV-1', invoiceDate: '2026-03-16', invoiceSubTotal: '99999' },
   { ...issuer, type: 'verify', invoiceNo: '', invoiceDate: '' },
+  { ...issuer, type: 'disputePrices', remark: 'Eggs were agreed at 0.42' },
+  { ...issuer, type: 'disputePrices', remark: '' },
+  { ...issuer, type: 'acceptPrices' },
   { ...issuer, type: 'cancel', remark: 'Delivered to the wrong door' },
   { ...issuer, type: 'cancel', remark: '' },
   { ...elsewhere, type: 'cancel', remark: 'Not ours' },

@@ -5,6 +5,7 @@ import { approvalActions, mayVote, recordYes } from '../approval/approval-region
 import { buyingGuards, mayBuy } from '../buying/buying-facts.ts';
 import { cancelMeta, checkStep } from '../document-steps.ts';
 import {
+  disputeOpened,
   type GoodsReceivedNoteEvent,
   type GoodsReceivedNoteFacts,
   goodsReceivedNoteGuards,
@@ -47,7 +48,7 @@ const noteNeedsNobody = and([
 ]);
 
 /** What posting does to stock and cost alone. */
-const postOwn = ['postStockIn', 'updateItemCost'] as const;
+const postOwn = ['postStockIn', 'updateItemCost', 'learnVendorCodes'] as const;
 
 /** What posting does when the note receives an order. */
 const postForOrder = [
@@ -87,6 +88,11 @@ const goodsReceivedNoteSetup = setup({
     postStockIn: () => {},
     /** Where the note says so, the item's custom cost becomes the landed unit cost. */
     updateItemCost: () => {},
+    /** What the vendor calls the items, as the lines say, is known of them from now on. */
+    learnVendorCodes: () => {},
+    /** Keeps what is wrong with the prices; the invoice is not verified meanwhile. */
+    openDispute: (_, _params: { remark: string }) => {},
+    closeDispute: () => {},
     raiseReceivedQuantity: () => {},
     /** Out again at the original receipt cost (decision 16). */
     reverseStockIn: () => {},
@@ -112,6 +118,24 @@ const approveMeta = {
   reversedBy: 'cancel',
 } as const;
 const check = checkStep('ALLOW_TO_ACCESS_GRN');
+
+/** Prices a vendor charges are disputed until they are accepted; meanwhile its invoice is not verified (decision 114). */
+const priceDispute = {
+  disputePrices: {
+    guard: and(['hasRemark', 'invoiceNotVerified', 'pricesAgreed']),
+    actions: { type: 'openDispute', params: disputeOpened },
+    meta: { permission: 'ALLOW_TO_EDIT_GRN', needs: ['remark'], reversedBy: 'acceptPrices' },
+    description:
+      'Keeps what is wrong with the prices; the vendor invoice is not verified until they are accepted.',
+  },
+  acceptPrices: {
+    guard: 'pricesDisputed',
+    actions: 'closeDispute',
+    meta: { permission: 'ALLOW_TO_VERIFY_GRN', takes: ['remark'], reversedBy: 'disputePrices' },
+    description: 'The prices stand as they are, or the vendor has put them right.',
+  },
+} as const;
+
 const giveUp = {
   guard: and(['hasRemark', 'receivedUnderThisOutlet']),
   target: 'Cancelled',
@@ -176,6 +200,7 @@ const savedNote = goodsReceivedNoteSetup.createStateConfig({
         description: 'Takes the goods into stock; there is no order, the vendor invoice is awaited.',
       },
     ],
+    ...priceDispute,
     cancel: giveUp,
   },
 });
@@ -242,7 +267,13 @@ const pendingNote = goodsReceivedNoteSetup.createStateConfig({
 });
 
 const mayTakeBack = and(['hasRemark', 'receivedUnderThisOutlet', 'invoiceNotVerified', 'goodsStillThere']);
-const mayVerify = and(['hasInvoiceNo', 'hasInvoiceDate', 'invoiceNotVerified', 'withinInvoiceTolerance']);
+const mayVerify = and([
+  'hasInvoiceNo',
+  'hasInvoiceDate',
+  'invoiceNotVerified',
+  'pricesAgreed',
+  'withinInvoiceTolerance',
+]);
 
 const verify = {
   guard: mayVerify,
@@ -269,6 +300,7 @@ const confirmedNote = goodsReceivedNoteSetup.createStateConfig({
   description: 'Posted without an order; the vendor invoice is awaited.',
   on: {
     verify: { ...verify, target: 'Completed' },
+    ...priceDispute,
     cancel: {
       ...takeBack,
       actions: 'reverseStockIn',
@@ -283,6 +315,7 @@ const partlyReceivedNote = goodsReceivedNoteSetup.createStateConfig({
   description: 'Posted; its order still expects more.',
   on: {
     verify: { ...verify, target: 'Partially Received' },
+    ...priceDispute,
     cancel: { ...takeBack, description: 'Takes the goods out again; the order expects them anew.' },
     orderClosed: {
       target: 'Completed',
@@ -298,6 +331,7 @@ const completedNote = goodsReceivedNoteSetup.createStateConfig({
   description: 'Posted, and its order is closed or its vendor invoice verified.',
   on: {
     verify: { ...verify, target: 'Completed' },
+    ...priceDispute,
     cancel: {
       ...takeBack,
       description: 'Takes the goods out again; an order that they fulfilled expects them anew.',
@@ -317,7 +351,7 @@ const completedNote = goodsReceivedNoteSetup.createStateConfig({
  */
 export const goodsReceivedNote = goodsReceivedNoteSetup.createMachine({
   id: 'goods-received-note',
-  version: '2',
+  version: '3',
   description: 'From counting the delivery to the verified vendor invoice.',
   context: ({ input }) => input,
   initial: 'New',

@@ -33,6 +33,8 @@ const foundItem = v.intersect([
   // The units it is also counted in: naming one on a line, or scanning its barcode, gives its factor.
   v.object({
     units: v.optional(v.array(unit), []),
+    /** What one is expected to cost where it is bought; for those who may see costs. */
+    purchaseCost: v.optional(v.nullable(v.string()), null),
     /** What the code itself said beside the item: how much one scan of it stands for, and the cell it is of. */
     scanned: v.optional(
       v.nullable(

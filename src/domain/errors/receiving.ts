@@ -113,6 +113,26 @@ export const receivingErrors = {
     en: 'The vendor invoice is already verified.',
     zh: '供应商发票已核对。',
   },
+  'goods-received-note.pricesAgreed': {
+    status: 409,
+    en: 'The prices are disputed. Accept them first.',
+    zh: '价格有异议，请先接受价格。',
+  },
+  'goods-received-note.pricesDisputed': {
+    status: 409,
+    en: 'No price is disputed.',
+    zh: '没有价格异议。',
+  },
+  'goods-received-note.disputePrices.hasRemark': {
+    status: 409,
+    en: 'Remark is required: what is wrong with the prices?',
+    zh: '请填写备注，说明价格有何问题。',
+  },
+  'goods-received-note.disputePrices.invoiceNotVerified': {
+    status: 409,
+    en: 'The vendor’s invoice is verified.',
+    zh: '供应商发票已核对。',
+  },
   'goods-received-note.verify.withinInvoiceTolerance': {
     status: 409,
     en: 'The vendor invoice differs from what was received by more than {invoiceTolerance}.',

@@ -58,6 +58,8 @@ export const goodsReceivedNoteFields = {
   /** A tax on the goods of the whole note, on top of what its lines bear. */
   documentTaxCode: lookup('taxCode', { ...purchaseTax, settledBy: 'purchaseOrder' }),
   documentTaxAmount: money({ readOnly: true }),
+  /** What is wrong with the prices, until they are accepted. */
+  priceDispute: text({ format: 'long', readOnly: true }),
   remarks: text({ format: 'long' }),
   subTotal: money({ readOnly: true }),
   taxAmount: money({ readOnly: true }),
@@ -75,6 +77,8 @@ export const goodsReceivedNoteFields = {
  */
 export const goodsReceivedNoteLineFields = {
   item: reference('item', { required: true }),
+  /** What the vendor calls the item: as it is known, or as it is learned from the receipt. */
+  vendorItemCode: text({ max: 60, copy: false }),
   purchaseOrderLine: reference('purchaseOrderLine'),
   quantity: quantity(),
   uom: text({ max: 20 }),

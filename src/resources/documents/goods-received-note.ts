@@ -20,6 +20,7 @@ export const goodsReceivedNote = defineDocument({
     needs: [{ oneOf: ['quantity', 'uomQuantity', 'focQuantity'] }, { oneOf: ['unitCost', 'uomCost'] }],
     columns: [
       'item',
+      'vendorItemCode',
       'quantity',
       'unitCost',
       'uom',
@@ -62,7 +63,10 @@ export const goodsReceivedNote = defineDocument({
       id: 'receipt',
       fields: ['vendor', 'outlet', 'purchaseOrder', 'postingDate', 'receiveType', 'doNo', 'doDate'],
     },
-    { id: 'invoice', fields: ['invoiceNo', 'invoiceDate', 'invoiceSubTotal', 'invoiceTaxAmount'] },
+    {
+      id: 'invoice',
+      fields: ['invoiceNo', 'invoiceDate', 'invoiceSubTotal', 'invoiceTaxAmount', 'priceDispute'],
+    },
     {
       id: 'landedCost',
       fields: ['forwarderInvoiceNo', 'forwarderDate', 'forwarderCost1', 'forwarderCost2', 'updateItemCost'],

@@ -62,6 +62,8 @@ export const purchaseOrderFields = {
  */
 export const purchaseOrderLineFields = {
   item: reference('item', { required: true }),
+  /** What the vendor calls the item: as it is known, or as it is learned from the receipt. */
+  vendorItemCode: text({ max: 60, copy: false }),
   quantity: quantity({ min: '0.0001' }),
   uom: text({ max: 20 }),
   uomQuantity: quantity({ min: '0.0001' }),

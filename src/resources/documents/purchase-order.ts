@@ -20,6 +20,7 @@ export const purchaseOrder = defineDocument({
     needs: [{ oneOf: ['quantity', 'uomQuantity'] }, { oneOf: ['unitCost', 'uomCost'] }],
     columns: [
       'item',
+      'vendorItemCode',
       'quantity',
       'unitCost',
       'uom',

@@ -3,6 +3,7 @@ import { noApprovalFacts } from '../../../machines/documents/approval/approval-f
 import { type BuyingFacts, nothingAgainstBuying } from '../../../machines/documents/buying/buying-facts.ts';
 import { goodsReceivedNote as chart } from '../../../machines/documents/goods-received-note/goods-received-note.ts';
 import type { GoodsReceivedNoteFacts } from '../../../machines/documents/goods-received-note/goods-received-note-facts.ts';
+import { goodsReceivedNoteMigrations } from '../../../machines/documents/goods-received-note/goods-received-note-migrations.ts';
 import type { goodsReceivedNote } from '../../resources/documents/goods-received-note.ts';
 import { date } from '../../resources/kinds/date.ts';
 import { money } from '../../resources/kinds/decimal.ts';
@@ -84,6 +85,7 @@ type OrderFacts = Pick<
 /** A goods received note's facts, and what its events do to goods. */
 export const goodsReceivedNoteRules: DocumentRules<Note, typeof chart, GoodsReceivedNoteFound> = {
   machine: chart,
+  migrations: goodsReceivedNoteMigrations,
   // What the vendor’s invoice says, which verifying a note is given.
   eventFields: {
     invoiceNo: text({ max: 60 }),
@@ -110,6 +112,8 @@ export const goodsReceivedNoteRules: DocumentRules<Note, typeof chart, GoodsRece
     lowerReceivedQuantity: ['orderOutstandingAfter', 'overReceiptLines'],
     tellOrder: ['orderStatus'],
     recordVerification: ['invoiceVerified', 'invoiceSubTotal', 'invoiceTaxAmount'],
+    openDispute: ['priceDisputed'],
+    closeDispute: ['priceDisputed'],
   },
   remedies: {
     ...approvalRemedies,
@@ -174,6 +178,7 @@ export const goodsReceivedNoteRules: DocumentRules<Note, typeof chart, GoodsRece
       periodOpen: isPeriodOpen(postingDate, known.lockedUntil),
       goodsStillThere: known.goodsStillThere,
       invoiceVerified: isGiven(document.verifiedAt),
+      priceDisputed: isGiven(document.priceDispute),
       subTotal: goodsAmount(document),
       taxAmount: sumOf(lines, 'taxAmount'),
       invoiceSubTotal: decimalOrNull(document.invoiceSubTotal),

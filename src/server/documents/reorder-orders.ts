@@ -1,15 +1,14 @@
-import { sql } from 'kysely';
 import type { ErrorCode } from '../../domain/errors.ts';
 import { sign } from '../../rules/money/decimal.ts';
 import { type Actor, holds } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
+import { purchaseCosts } from '../records/purchase-costs.ts';
 import { Refusal } from '../refusal.ts';
 import { refuseUnknownItems } from '../stock/levels/item-outlet.ts';
 import { type ReorderPoint, readReorderPoints } from '../stock/levels/reorder.ts';
 import { createDocument } from './engine/engine.ts';
 import { openWork } from './engine/work.ts';
-import { balanceAt } from './lines/stock-items.ts';
 
 /** What to order for an outlet; a quantity that is left out is the suggested one. */
 export type ReorderWish = {
@@ -63,10 +62,13 @@ export async function orderSuggested(
     return code === null ? [] : [{ itemId: point.itemId, itemCode: point.itemCode, code }];
   });
   const ordered = wanted.filter(({ point, quantity }) => whyNotOrdered(point, quantity) === null);
-  const costs = await lastCosts(tx, actor, itemIds, outletId);
   const orders: ReorderOrders['orders'][number][] = [];
   for (const vendorId of new Set(ordered.flatMap(({ point }) => point.vendorId ?? []))) {
     const own = ordered.filter(({ point }) => point.vendorId === vendorId);
+    const costs = await purchaseCosts(tx, actor, {
+      ...{ vendorId, outletId },
+      itemIds: own.map(({ point }) => point.itemId),
+    });
     const { document } = await createDocument(tx, actor, clock, 'purchaseOrder', {
       vendorId,
       deliverToOutletId: outletId,
@@ -93,19 +95,4 @@ function whyNotOrdered(point: ReorderPoint, quantity: string): ErrorCode | null 
   if (sign(quantity) <= 0) return 'nothingToOrder';
   if (point.vendorId === null) return 'noPreferredVendor';
   return point.purchaseTaxCode === null ? 'noPurchaseTaxCode' : null;
-}
-
-/** What an item last cost: its own last cost, else the outlet's average; to 4 decimals. */
-async function lastCosts(
-  tx: Tx,
-  actor: Actor,
-  itemIds: readonly string[],
-  outletId: string,
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; cost: string }>`
-    select i.id, round(coalesce(i.custom_cost, b.last_average, 0), 4)::text as cost from item as i
-    ${balanceAt({ actor }, outletId)}
-    where i.company_id = ${actor.companyId} and i.id = any(${[...itemIds]}::text[])
-  `.execute(tx);
-  return new Map(rows.map(({ id, cost }) => [id, cost]));
 }

@@ -12,11 +12,13 @@ interface Row extends Pick<Component, 'id' | 'isMade' | 'averageCost'> {
 /**
  * What one of each item costs: on average over the actor’s outlets where there are any, else its own cost; what is made
  * of others costs what they do. An item of no known cost is left out. In one statement, however deep packages go.
+ * @param instead what some items would cost, by their ids, in place of that
  */
 export async function readItemCosts(
   tx: Tx,
   { companyId, permittedOutletIds }: Actor,
   ids: readonly string[],
+  instead: ReadonlyMap<string, string> = new Map(),
 ): Promise<ReadonlyMap<string, Decimal>> {
   const { rows } = await sql<Row>`
     with recursive below(id) as (
@@ -33,7 +35,14 @@ export async function readItemCosts(
           'yieldPercentage', p.yield_percentage::text, 'salesType', p.sales_type) order by p.id)
         from package_item p where p.company_id = ${companyId} and p.item_id = i.id) as parts
     from below b join item i on i.company_id = ${companyId} and i.id = b.id`.execute(tx);
-  const figures = componentFigures(rows.map((row) => ({ ...row, available: '0', parts: row.parts ?? [] })));
+  const figures = componentFigures(
+    rows.map((row) => ({
+      ...row,
+      averageCost: instead.get(row.id) ?? row.averageCost,
+      available: '0',
+      parts: row.parts ?? [],
+    })),
+  );
   return new Map(
     rows.flatMap(({ id, customCost }) => {
       const known = [figures.get(id)?.cost ?? null, customCost].find(

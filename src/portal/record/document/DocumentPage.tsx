@@ -37,6 +37,7 @@ import { LinesPart } from './lines/LinesPart.tsx';
 import { headerErrors } from './lines/line-problems.ts';
 import { PartsMenu } from './parts/PartsMenu.tsx';
 import { PathPart } from './path/PathPart.tsx';
+import { PricesPart } from './prices/PricesPart.tsx';
 import { AskNextPart, UnblockPart } from './unblock/UnblockPart.tsx';
 import { formId, useDocumentPage } from './use-document-page.ts';
 
@@ -85,6 +86,7 @@ export function DocumentPage(props: DocumentPageProps) {
     if (isRefused) open();
   }, [isRefused, open]);
 
+  const disputing = steps.find(({ type, reason }) => type === 'disputePrices' && reason === null);
   const [{ name: first = '' } = {}] = furtherCollectionsOf(definition);
   // A document of neither goods nor entries is its details.
   const hasRows = hasLines(definition) || first !== '';
@@ -142,6 +144,9 @@ export function DocumentPage(props: DocumentPageProps) {
         />
       ))}
       {stored && <PreviewCard definition={definition} document={stored} />}
+      {stored && definition.name === 'goodsReceivedNote' && (
+        <PricesPart document={stored} onDispute={disputing && (() => page.take(disputing))} />
+      )}
     </LinesPart>
   );
   return (

@@ -6,6 +6,7 @@ import { acceptedConflicts } from './0064-accepted-conflict.ts';
 import { secondFactor } from './0065-second-factor.ts';
 import { clientPoints } from './0066-client-points.ts';
 import { stockPackings } from './0067-stock-packing.ts';
+import { vendorPrices } from './0068-vendor-prices.ts';
 import type { Migration } from './migration.ts';
 import { foundation } from './until-0019/0001-foundation.ts';
 import { resourceTables } from './until-0019/0002-resources.ts';
@@ -130,4 +131,5 @@ export const migrations: readonly Migration[] = [
   secondFactor,
   clientPoints,
   stockPackings,
+  vendorPrices,
 ];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { goodsReceivedNote as chart } from '../../../../machines/documents/goods-received-note/goods-received-note.ts';
 import type { InvoiceGiven } from '../../../../machines/documents/goods-received-note/goods-received-note-facts.ts';
-import type { goodsReceivedNote } from '../../../resources/documents/goods-received-note.ts';
+import { goodsReceivedNote } from '../../../resources/documents/goods-received-note.ts';
 import { purchaseOrder } from '../../../resources/documents/purchase-order.ts';
 import { compare, sign, ZERO } from '../../../rules/money/decimal.ts';
 import { outstanding } from '../../../rules/purchasing/over-receipt.ts';
@@ -13,6 +13,7 @@ import { approvalEffects } from './approval-effects.ts';
 import { type EffectContext, leavingKnown } from './effect.ts';
 import { settledReceipt } from './settled-receipt.ts';
 import { postStockIn, reverseStockIn } from './stock-effects.ts';
+import { learnVendorCodes } from './vendor-codes.ts';
 
 type Note = typeof goodsReceivedNote;
 type Context = EffectContext<Note>;
@@ -143,6 +144,21 @@ async function recordVerification({ work, document }: Context, invoice: InvoiceG
   `.execute(work.tx);
 }
 
+/** Keeps what is wrong with the prices the vendor charges (decision 114). */
+async function openDispute(context: Context, { remark }: { readonly remark: string }): Promise<void> {
+  await storeDispute(context, remark.trim());
+}
+
+const closeDispute = (context: Context): Promise<void> => storeDispute(context, null);
+
+async function storeDispute({ work, document }: Context, priceDispute: string | null): Promise<void> {
+  await sql`
+    update goods_received_note set price_dispute = ${priceDispute}
+    where company_id = ${work.actor.companyId} and id = ${document.id}
+  `.execute(work.tx);
+  wrote(work, goodsReceivedNote, document.id, { header: { priceDispute } });
+}
+
 /** What the chart of goods received notes asks for. */
 export const receiptEffects = {
   ...approvalEffects,
@@ -153,4 +169,7 @@ export const receiptEffects = {
   lowerReceivedQuantity: leavingKnown(lowerReceivedQuantity),
   tellOrder: leavingKnown(tellOrder),
   recordVerification,
+  learnVendorCodes: leavingKnown(learnVendorCodes),
+  openDispute: leavingKnown(openDispute),
+  closeDispute: leavingKnown(closeDispute),
 } satisfies EffectsOf<typeof chart, Note>;

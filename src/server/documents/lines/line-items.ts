@@ -84,12 +84,15 @@ interface PurchaseTerms {
   readonly vendor: VendorTerms | undefined;
   readonly items: Map<string, LineItem>;
   readonly taxOn: (day: string) => Map<string, TaxOnDay>;
+  /** What the vendor calls the items, by their ids. */
+  readonly codes: ReadonlyMap<string, string>;
 }
 
 interface Asked {
   readonly vendor: VendorRow | null;
   readonly items: readonly LineItem[] | null;
   readonly taxes: readonly TaxRow[] | null;
+  readonly codes: Readonly<Record<string, string>> | null;
 }
 
 /** All a purchase takes over, in one statement. */
@@ -103,19 +106,27 @@ export async function purchaseTerms(
   documentTaxCode?: string | null,
 ): Promise<PurchaseTerms> {
   const ids = lines.flatMap(({ itemId }) => itemId ?? []);
-  const codes = [
+  const taxCodes = [
     ...new Set([...lines.flatMap(({ taxCode }) => taxCode ?? []), documentTaxCode ?? []].flat()),
   ];
-  const which = sql`(code = any(${codes}::text[]) or code in (select i."purchaseTaxCode" from items as i))`;
+  const which = sql`(code = any(${taxCodes}::text[]) or code in (select i."purchaseTaxCode" from items as i))`;
   const asking = sql<Asked>`
     with items as (${itemRows(work, ids)})
     select (select to_jsonb(v) from (${vendorRow(work, vendorId)}) as v) as vendor,
       (select jsonb_agg(to_jsonb(i)) from items as i) as items,
-      (select jsonb_agg(to_jsonb(x)) from (${taxChain(work, which)}) as x) as taxes
+      (select jsonb_agg(to_jsonb(x)) from (${taxChain(work, which)}) as x) as taxes,
+      (select jsonb_object_agg(p.item_id, p.vendor_item_code) from product_vendor as p
+        where p.company_id = ${work.actor.companyId} and p.vendor_id = ${vendorId} and p.item_id = any(${ids}::text[])
+          and p.vendor_item_code is not null) as codes
   `
     .execute(work.tx)
-    .then(({ rows }) => rows[0] ?? { vendor: null, items: null, taxes: null });
+    .then(({ rows }) => rows[0] ?? { vendor: null, items: null, taxes: null, codes: null });
   const vendor = await vendorTermsOf(work, vendorId, asking);
-  const { items, taxes } = await asking;
-  return { vendor, items: byId(items ?? []), taxOn: (day) => ratesOn(taxes ?? [], day) };
+  const { items, taxes, codes } = await asking;
+  return {
+    vendor,
+    items: byId(items ?? []),
+    taxOn: (day) => ratesOn(taxes ?? [], day),
+    codes: new Map(Object.entries(codes ?? {})),
+  };
 }

@@ -3,6 +3,7 @@ import { readApproval } from '../../../contracts/documents/approval.ts';
 import * as asks from '../../../contracts/documents/asks.ts';
 import { correctDocument, duplicateDocument } from '../../../contracts/documents/documents.ts';
 import * as parts from '../../../contracts/documents/parts.ts';
+import { checkPrices } from '../../../contracts/documents/price-check.ts';
 import * as rates from '../../../contracts/documents/rates.ts';
 import type { AnyDocument, Mailed } from '../../../resources/define-document.ts';
 import { rulesNamed } from '../../../rules/documents/registry.ts';
@@ -22,6 +23,7 @@ import { addComment, readComments } from '../parts/comments.ts';
 import { mailDocument } from '../parts/mail-document.ts';
 import { readChain } from '../parts/read-chain.ts';
 import { takeAttachment } from '../parts/take-attachment.ts';
+import { priceCheck } from '../price-check/price-check.ts';
 import { a4, type Paper, paperReply } from '../print/paper-reply.ts';
 import { printDocument, printRoll } from '../print/print-document.ts';
 import { rollHtml, rollPolicy } from '../print/roll-html.ts';
@@ -33,6 +35,9 @@ import { documentTypes } from '../types/document-types.ts';
 /** What every document has besides its chart (decision 23): paper, copies, files, comments; mails to vendors and clients. */
 export const documentPartRoutes: readonly Route[] = [
   ...documentTypes.flatMap(({ definition }) => partsOf(definition)),
+  find(checkPrices, async ({ tx, actor, services, param }) => ({
+    lines: await priceCheck(tx, actor, services.clock, param('id')),
+  })),
   read(rates.readTaxRates, async ({ tx, actor, query }) => ({
     taxRates: await readTaxRates(tx, actor, query.day),
   })),

@@ -23,6 +23,7 @@ import { fillCosts } from '../lines/line-prices.ts';
 import { fillUnit, type ItemUnit } from '../lines/line-units.ts';
 import { fillCells, itemsWithCells } from '../lines/matrix-cells.ts';
 import { heldSerials } from '../lines/serial-numbers.ts';
+import { fillVendorCodes } from '../lines/vendor-codes.ts';
 import { findBuying } from '../permits/buying.ts';
 import { fillExchangeRate } from '../rates/exchange-rates.ts';
 import type { DraftLine, StoredDocument } from '../stored-document.ts';
@@ -50,12 +51,13 @@ export const goodsReceivedNote: DocumentType<Note, typeof chart, GoodsReceivedNo
     const { header, lines } = draft;
     header.outletId ??= work.actor.outletId;
     const order = await orderOfReceipt(work, header.purchaseOrderId);
-    const { vendor, items, taxOn } = await purchaseTerms(
+    const { vendor, items, taxOn, codes } = await purchaseTerms(
       work,
       header.vendorId ?? '',
       lines,
       header.documentTaxCode,
     );
+    fillVendorCodes(lines, codes);
     header.currencyCode ??= order?.amounts.currencyCode ?? vendor?.currencyCode ?? work.settings.currencyCode;
     header.taxInclusive ??= order?.amounts.taxInclusive;
     Object.assign(header, filledFrom(definition.fields.vendor, header, { ...vendor }));

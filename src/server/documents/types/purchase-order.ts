@@ -19,6 +19,7 @@ import { fillCosts } from '../lines/line-prices.ts';
 import { fillUnit } from '../lines/line-units.ts';
 import { fillCells } from '../lines/matrix-cells.ts';
 import { priceLines } from '../lines/price-lines.ts';
+import { fillVendorCodes } from '../lines/vendor-codes.ts';
 import { findBuying } from '../permits/buying.ts';
 import { fillExchangeRate } from '../rates/exchange-rates.ts';
 import type { DraftHeader, DraftLine, StoredDocument } from '../stored-document.ts';
@@ -38,12 +39,13 @@ export const purchaseOrder: DocumentType<Order, typeof chart, PurchaseOrderFound
   async complete(work, draft, before) {
     const { header, lines } = draft;
     header.issuedOutletId ??= work.actor.outletId;
-    const { vendor, items, taxOn } = await purchaseTerms(
+    const { vendor, items, taxOn, codes } = await purchaseTerms(
       work,
       header.vendorId ?? '',
       lines,
       header.documentTaxCode,
     );
+    fillVendorCodes(lines, codes);
     fillFromVendor(work, header, vendor);
     const rated = await fillExchangeRate(work, exchange, header, before);
     const problems = lines.flatMap((line, index) => {

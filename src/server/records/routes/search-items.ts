@@ -3,11 +3,12 @@ import type { QueryOf } from '../../../contracts/contract.ts';
 import type { searchItems as contract } from '../../../contracts/items/items.ts';
 import { item } from '../../../resources/items/item.ts';
 import { stocklessTypes } from '../../../resources/items/item-fields.ts';
-import type { Actor } from '../../actor.ts';
+import { type Actor, holds } from '../../actor.ts';
 import type { Tx } from '../../database/connection/bound-kysely.ts';
 import { scannedItem } from '../../stock/levels/scanned-item.ts';
 import type { StoredRecord } from '../lists/columns.ts';
 import { everyRecord, type ListQuery, listRecords } from '../lists/list-records.ts';
+import { purchaseCosts } from '../purchase-costs.ts';
 
 type Asked = QueryOf<typeof contract>;
 
@@ -61,7 +62,7 @@ export async function searchItems(
   now: Date,
 ): Promise<StoredRecord[]> {
   const outletId = asked.outletId ?? actor.outletId;
-  const meant = await scannedItem(tx, actor, key, { outletId, now });
+  const meant = await scannedItem(tx, actor, key, { outletId, now, vendorId: asked.vendorId });
   const offered = offeredItems(actor, asked);
   const also = offered ? { also: offered } : {};
   const only = { ...found, also: sql`t.id = ${meant?.id} and ${offered ?? sql`true`}` };
@@ -69,7 +70,8 @@ export async function searchItems(
   const { records } = await listRecords(tx, actor, item, { ...found, ...also, search: [key] });
   const rest = records.filter(({ id }) => id !== meant?.id);
   const scanned = meant?.scanned ?? null;
-  return withUnits(tx, actor, [...first.map((record) => ({ ...record, scanned })), ...rest]);
+  const all = [...first.map((record) => ({ ...record, scanned })), ...rest];
+  return withCosts(tx, actor, asked, await withUnits(tx, actor, all));
 }
 
 interface ItemUnit {
@@ -88,4 +90,21 @@ async function withUnits(tx: Tx, actor: Actor, found: readonly StoredRecord[]): 
   const units = new Map<string, ItemUnit[]>(ids.map((id) => [id, []]));
   for (const { itemId, ...unit } of rows) units.get(itemId)?.push(unit);
   return found.map((record) => ({ ...record, units: units.get(record.id) ?? [] }));
+}
+
+/** Items with what one of each is expected to cost, where they are looked for to be bought. */
+async function withCosts(
+  tx: Tx,
+  actor: Actor,
+  { use, ...bought }: Omit<Asked, 'key'>,
+  found: readonly StoredRecord[],
+): Promise<StoredRecord[]> {
+  const isBought = use === 'purchase' || use === 'receive';
+  if (!isBought || !holds(actor, 'ALLOW_TO_VIEW_COST')) return [...found];
+  const costs = await purchaseCosts(tx, actor, {
+    vendorId: bought.vendorId ?? null,
+    outletId: bought.outletId ?? actor.outletId,
+    itemIds: found.map(({ id }) => id),
+  });
+  return found.map((record) => ({ ...record, purchaseCost: costs.get(record.id) ?? null }));
 }

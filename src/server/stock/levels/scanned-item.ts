@@ -26,6 +26,8 @@ interface Scanned {
 
 /** Where and when it is sold: what a price printed on it buys is worked out of the price then. */
 interface SoldAt {
+  /** Whose delivery it is on: its own codes for items count too. */
+  readonly vendorId?: string | undefined;
   readonly outletId: string | null;
   readonly now: Date;
 }
@@ -41,7 +43,7 @@ const QUANTITY_PLACES = 4;
 
 /**
  * The item a key names, in the order of a scan: its id, a barcode of its own or of a cell, a unit's barcode, its code,
- * its alternate lookup, what a scale printed (domain/items-clients-vendors §3). Null where nothing has it.
+ * its alternate lookup, the code of the vendor that brings it, what a scale printed (domain/items-clients-vendors §3). Null where nothing has it.
  */
 export async function scannedItem(
   tx: Tx,
@@ -71,6 +73,9 @@ export async function scannedItem(
         union all
         select min(id), 5, null, null, null from ${ownRows('item')}
          where company_id = ${companyId} and alternate_lookup ilike ${literally}
+        union all
+        select min(item_id), 6, null, null, null from ${ownRows('product_vendor')}
+         where company_id = ${companyId} and vendor_id = ${sold?.vendorId ?? null} and lower(vendor_item_code) = lower(${key})
       ) n
       join item i on i.company_id = ${companyId} and i.id = n.id
      order by n.rank limit 1`.execute(tx);

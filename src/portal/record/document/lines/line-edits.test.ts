@@ -31,6 +31,7 @@ const tea: FoundItem = {
   purchaseTaxCode: null,
   customCost: decimal('1.4286'),
   scanned: null,
+  purchaseCost: null,
   units: [{ name: 'CTN', factor: '7.0000', barcode: null }],
 };
 

@@ -176,7 +176,7 @@ export function withItem(definition: AnyDocument, line: LineDraft, item: FoundIt
   const typedUnit = item.units.find(({ name }) => name.toLowerCase() === named);
   const offers: Record<string, string | null> = {
     quantity: '1',
-    unitCost: item.customCost ?? null,
+    unitCost: item.purchaseCost ?? item.customCost ?? null,
     taxCode: buys(fields.taxCode) ? item.purchaseTaxCode : null,
     uom: typedUnit?.name ?? item.unitOfMeasurement,
   };

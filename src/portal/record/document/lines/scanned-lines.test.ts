@@ -17,6 +17,7 @@ const tea: FoundItem = {
   purchaseTaxCode: null,
   customCost: null,
   scanned: null,
+  purchaseCost: null,
   units: [{ name: 'CTN', factor: '12.0000', barcode: '95-CTN' }],
 };
 const carton = unitScanned(tea, '95-ctn');

@@ -19,6 +19,7 @@ const flour: FoundItem = {
   purchaseTaxCode: null,
   customCost: null,
   scanned: null,
+  purchaseCost: null,
   units: [{ name: 'BAG', factor: '25.0000', barcode: null }],
 };
 const labels = {

@@ -250,6 +250,8 @@ describe('what is allowed', () => {
       'check',
       'requestApproval',
       'confirm',
+      'disputePrices',
+      'acceptPrices',
       'cancel',
       'approveAndConfirm',
       'verify',

@@ -41,17 +41,17 @@ export function PriceCheck({ document, onDispute }: PriceCheckProps) {
   return (
     <>
       {dispute !== '' && (
-        <Callout tone="warning" title={text('prices.disputed')}>
+        <Callout tone="warning" title={text('priceCheck.disputed')}>
           {dispute}
         </Callout>
       )}
       {changed.length > 0 && (
         <Card
-          title={text('prices.changed', { count: changed.length })}
+          title={text('priceCheck.changed', { count: changed.length })}
           actions={
             onDispute && (
               <Button size="small" onPress={onDispute}>
-                {text('prices.dispute')}
+                {text('priceCheck.dispute')}
               </Button>
             )
           }
@@ -89,7 +89,7 @@ function ChangedPrice({ line, document }: { line: CheckedLine; document: StoredD
           {numbers.decimal(change)} %
         </span>
       </div>
-      <ul className={css.last} aria-label={text('prices.last')}>
+      <ul className={css.last} aria-label={text('priceCheck.last')}>
         {line.lastCosts.map(({ documentId, documentNo, unitCost, day, vendorName }) => (
           <li key={`${documentId} ${unitCost}`} title={[documentNo, vendorName].filter(Boolean).join(' · ')}>
             <span className={css.before}>{numbers.decimal(unitCost, 4)}</span> {dates.date(day)}
@@ -97,12 +97,12 @@ function ChangedPrice({ line, document }: { line: CheckedLine; document: StoredD
         ))}
       </ul>
       {last?.vendorName && (
-        <p className={css.vendor}>{text('prices.lastFrom', { vendor: last.vendorName })}</p>
+        <p className={css.vendor}>{text('priceCheck.lastFrom', { vendor: last.vendorName })}</p>
       )}
       {shown.length > 0 && <Affected rows={shown} item={itemOf(values)} />}
       {hidden > 0 && line.affected.length > FEW && (
         <Button size="small" variant="quiet" onPress={() => setOpen((now) => !now)}>
-          {isOpen ? text('prices.fewer') : text('prices.more', { count: hidden })}
+          {isOpen ? text('priceCheck.fewer') : text('priceCheck.more', { count: hidden })}
         </Button>
       )}
     </li>
@@ -115,7 +115,7 @@ function Affected({ rows, item }: { rows: readonly AffectedItem[]; item: string 
   const itemOf = useItemText();
   const percent = (figure: string) => `${numbers.decimal(figure)} %`;
   const columns: TableColumn<AffectedItem>[] = [
-    { id: 'item', title: text('prices.usedIn'), cell: (row) => itemOf(row), isPrimary: true },
+    { id: 'item', title: text('priceCheck.usedIn'), cell: (row) => itemOf(row), isPrimary: true },
     {
       id: 'price',
       title: text('field.unitPrice'),
@@ -134,7 +134,7 @@ function Affected({ rows, item }: { rows: readonly AffectedItem[]; item: string 
     },
     {
       id: 'margin',
-      title: text('prices.margin'),
+      title: text('priceCheck.margin'),
       cell: ({ marginBefore, marginAfter }) =>
         text('preview.change', { before: percent(marginBefore), after: percent(marginAfter) }),
       isNumeric: true,
@@ -142,7 +142,7 @@ function Affected({ rows, item }: { rows: readonly AffectedItem[]; item: string 
   ];
   return (
     <Table
-      caption={text('prices.usedInOf', { item })}
+      caption={text('priceCheck.usedInOf', { item })}
       isCaptionHidden
       columns={columns}
       rows={rows}

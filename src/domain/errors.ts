@@ -15,6 +15,7 @@ import { requestErrors } from './errors/inventory/requests.ts';
 import { revaluationErrors } from './errors/inventory/revaluations.ts';
 import { stockErrors } from './errors/inventory/stock.ts';
 import { transferErrors } from './errors/inventory/transfers.ts';
+import { itemMergeErrors } from './errors/item-merge.ts';
 import { licenceErrors } from './errors/licences.ts';
 import { liveOrderErrors } from './errors/live-order.ts';
 import { menuErrors } from './errors/menus.ts';
@@ -56,6 +57,7 @@ export const errors = {
   ...stockErrors,
   ...adjustmentErrors,
   ...revaluationErrors,
+  ...itemMergeErrors,
   ...packingErrors,
   ...reorderErrors,
   ...requestErrors,

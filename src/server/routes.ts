@@ -16,6 +16,7 @@ import { eventRoutes } from './events/event-routes.ts';
 import type { Route } from './http/route.ts';
 import { serviceRoutes } from './http/service-routes.ts';
 import { importRoutes } from './imports/import-routes.ts';
+import { mergeRoutes } from './items/merge-routes.ts';
 import { kdsSopRoutes } from './kitchen/kds-sop-routes.ts';
 import { layoutRoutes } from './layouts/layout-routes.ts';
 import { licenceRoutes } from './licences/licence-routes.ts';
@@ -85,6 +86,7 @@ export const routes: readonly Route[] = [
   ...xCardRoutes,
   ...childRoutes,
   ...itemRoutes,
+  ...mergeRoutes,
   ...itemListRoutes,
   ...priceChangeRoutes,
   ...itemFigureRoutes,

@@ -128,6 +128,8 @@ export const itemFields = {
   applyForwarderCost: yesNo({ default: true }),
   forwarderCostPercentIncludeTax: yesNo(),
   rfidEnable: yesNo(),
+  /** The item it was merged into, having been entered twice. */
+  mergedInto: reference('item', { readOnly: true }),
   active: yesNo({ default: true }),
   customFields: customFields(),
 } as const;

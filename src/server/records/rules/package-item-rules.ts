@@ -144,3 +144,16 @@ function reaches(edges: ReadonlyMap<string, ReadonlySet<string>>, from: string, 
   }
   return false;
 }
+
+/** Whether an item would contain itself where it takes the place of another in all that is made of that one. */
+export async function loopsThrough(
+  tx: Tx,
+  companyId: string,
+  { part, instead }: { readonly part: string; readonly instead: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ whole: string }>`
+    select distinct item_id as whole from package_item where company_id = ${companyId} and component_id = ${part}
+  `.execute(tx);
+  const parts = rows.map(({ whole }): Part => ({ id: whole, isMoved: false, whole, part: instead }));
+  return parts.length > 0 && (await loopsAmong(tx, companyId, parts)).size > 0;
+}

@@ -77,7 +77,8 @@ export async function scannedItem(
         select min(item_id), 6, null, null, null from ${ownRows('product_vendor')}
          where company_id = ${companyId} and vendor_id = ${sold?.vendorId ?? null} and lower(vendor_item_code) = lower(${key})
       ) n
-      join item i on i.company_id = ${companyId} and i.id = n.id
+      join item f on f.company_id = ${companyId} and f.id = n.id
+      join item i on i.company_id = ${companyId} and i.id = case when n.rank = 0 then f.id else coalesce(f.merged_into_id, f.id) end
      order by n.rank limit 1`.execute(tx);
   const [found] = rows;
   if (found === undefined) return weighedItem(tx, actor, key, sold);

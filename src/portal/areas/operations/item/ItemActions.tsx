@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ReplyOf } from '../../../../contracts/contract.ts';
 import { duplicateItem } from '../../../../contracts/items/items.ts';
 import { namesFor } from '../../../../resources/names.ts';
 import { asText } from '../../../fields/draft.ts';
 import { Button } from '../../../kit/actions/Button.tsx';
+import { lazyPart } from '../../../kit/lib/lazy-part.tsx';
 import { prepare } from '../../../platform/api/api.ts';
 import { useSave } from '../../../platform/api/use-save.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
@@ -14,7 +16,9 @@ import { useAccount } from '../../../platform/session/session.tsx';
 import { DeleteButton } from '../../../record/DeleteButton.tsx';
 import type { RecordActionsProps } from '../../../record/record-actions.ts';
 
-/** What is done with an item beside its form: duplicated, as it was last saved, or deleted. */
+const MergeDialog = lazyPart(async () => (await import('./MergeDialog.tsx')).MergeDialog);
+
+/** What is done with an item beside its form: duplicated, as it was last saved, merged into another, or deleted. */
 export function ItemActions(props: RecordActionsProps) {
   const { resource, labels, record } = props;
   const { text, language } = useLanguage();
@@ -22,6 +26,8 @@ export function ItemActions(props: RecordActionsProps) {
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const { succeeded, failed } = useNotifications();
+  const [isMerging, setMerging] = useState(false);
+  const mayMerge = allows(account, resource.permissions.delete) && asText(record.mergedIntoId) === '';
   const copying = useSave<ReplyOf<typeof duplicateItem>>({
     onSaved: ({ item: copy }) => {
       const [name] = namesFor(language, asText(record.itemName), asText(record.alternateName));
@@ -42,7 +48,26 @@ export function ItemActions(props: RecordActionsProps) {
           {text('items.duplicate')}
         </Button>
       )}
+      {mayMerge && (
+        <Button variant="quiet" onPress={() => setMerging(true)}>
+          {text('items.mergeOpen')}
+        </Button>
+      )}
       <DeleteButton {...props} />
+      {isMerging && (
+        <Suspense fallback={null}>
+          <MergeDialog
+            resource={resource}
+            labels={labels}
+            record={record}
+            onClose={() => setMerging(false)}
+            onMerged={(id) => {
+              setMerging(false);
+              navigate(`${resource.route}/Details?id=${id}`);
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

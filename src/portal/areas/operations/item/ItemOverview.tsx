@@ -1,5 +1,5 @@
 import { Package } from 'lucide-react';
-import { namesFor } from '../../../../resources/names.ts';
+import { nameOf, namesFor } from '../../../../resources/names.ts';
 import { marginPercent } from '../../../../rules/sales/profit.ts';
 import { asText } from '../../../fields/draft.ts';
 import { imageUrl } from '../../../fields/image/image-url.ts';
@@ -68,6 +68,16 @@ export const ItemOverview: Panel = ({ record }) => {
           {record.active === false && <Chip tone={statusTone('Inactive')}>{text('overview.inactive')}</Chip>}
         </p>
         {other !== null && <p className={css.other}>{other}</p>}
+        {asText(record.mergedIntoId) !== '' && (
+          <p>
+            {text('items.mergedInto')}{' '}
+            <Link href={`/Operations/Item/Details?id=${encodeURIComponent(asText(record.mergedIntoId))}`}>
+              {[asText(record.mergedIntoCode), nameOf(language, record, 'mergedInto')]
+                .filter(Boolean)
+                .join(' · ')}
+            </Link>
+          </p>
+        )}
         <p className={css.other}>
           {[record.itemCode, unit, record.category, record.brand].map(asText).filter(Boolean).join(' · ')}
         </p>

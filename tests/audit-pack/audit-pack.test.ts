@@ -78,8 +78,8 @@ forAnyHome(({ home, database, url }) => {
       );
       expect(rowsIn(folder, 'history/steps')).toHaveLength(6);
       expect(readdirSync(join(folder, 'charts')).sort()).toEqual([
-        'goods-received-note-2.json',
-        'goods-received-note-2.svg',
+        'goods-received-note-3.json',
+        'goods-received-note-3.svg',
         'purchase-order-2.json',
         'purchase-order-2.svg',
       ]);

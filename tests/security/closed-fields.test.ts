@@ -53,7 +53,12 @@ describe.each(homes)('%s: check 23: what may not be read may not be written', (h
     );
 
   it('there are such fields in records and in documents', () => {
-    expect(records.map(({ of }) => of)).toEqual(['item.customCost', 'item.fixedProfitAmount']);
+    expect(records.map(({ of }) => of)).toEqual([
+      'item.customCost',
+      'item.fixedProfitAmount',
+      'productVendor.customCost',
+      'productVendor.forwarderCost',
+    ]);
     expect(ofDocuments.map(({ of }) => of)).toEqual([
       'stockAdjustment.lines.unitCost',
       'stockRevaluation.lines.averageCost',

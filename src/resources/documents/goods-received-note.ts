@@ -20,7 +20,6 @@ export const goodsReceivedNote = defineDocument({
     needs: [{ oneOf: ['quantity', 'uomQuantity', 'focQuantity'] }, { oneOf: ['unitCost', 'uomCost'] }],
     columns: [
       'item',
-      'vendorItemCode',
       'quantity',
       'unitCost',
       'uom',
@@ -38,6 +37,7 @@ export const goodsReceivedNote = defineDocument({
       'rfids',
       'matrixX',
       'matrixY',
+      'vendorItemCode',
       'remark',
     ],
   },

@@ -20,7 +20,6 @@ export const purchaseOrder = defineDocument({
     needs: [{ oneOf: ['quantity', 'uomQuantity'] }, { oneOf: ['unitCost', 'uomCost'] }],
     columns: [
       'item',
-      'vendorItemCode',
       'quantity',
       'unitCost',
       'uom',
@@ -36,6 +35,7 @@ export const purchaseOrder = defineDocument({
       'amount',
       'baseAmount',
       'receivedQuantity',
+      'vendorItemCode',
       'remark',
     ],
   },

@@ -11,7 +11,7 @@ const integrationFields = Array.from({ length: 10 }, (_, index) => `integrationF
 const leftBehind: Readonly<
   Record<string, { readonly header: readonly string[]; readonly lines: readonly string[] }>
 > = {
-  purchaseOrder: { header: ['referencePoNo', 'exchangeRate'], lines: [] },
+  purchaseOrder: { header: ['referencePoNo', 'exchangeRate'], lines: ['vendorItemCode'] },
   goodsReceivedNote: {
     header: [
       'doNo',
@@ -25,7 +25,7 @@ const leftBehind: Readonly<
       'forwarderCost2',
       'exchangeRate',
     ],
-    lines: ['batchNo', 'serialNos', 'rfids'],
+    lines: ['vendorItemCode', 'batchNo', 'serialNos', 'rfids'],
   },
   stockAdjustment: { header: ['externalRefId'], lines: ['batchNo', 'serialNos'] },
   stockRevaluation: { header: ['externalRefId'], lines: [] },

@@ -33,8 +33,8 @@ type Unnamed = Omit<Probe, 'route'>;
 
 function pathProbes(route: Route): Unnamed[] {
   const kind = route.path.includes(':id') ? kindOfPath(route.path) : undefined;
-  // What an item costs is asked of an outlet, which its own probe names.
-  if (kind === undefined || route.path === '/items/:id/price') return [];
+  // What an item costs is asked of an outlet, and what it is merged into of another item: their own probes name those.
+  if (kind === undefined || /^\/items\/:id\/(price|merge)$/.test(route.path)) return [];
   const ask =
     (place: 'id' | 'code'): Unnamed['ask'] =>
     (mine, thing) =>

@@ -32,6 +32,34 @@ export const stockProbes: Readonly<Record<string, readonly Unnamed[]>> = {
         mine.company.call('GET', `/items/${await itemOf(mine)}/history?outletId=${id}`),
     },
   ],
+  'GET /items/:id/merge': [
+    {
+      place: ':id',
+      kind: 'item',
+      ask: async (mine, { id }) =>
+        mine.company.call('GET', `/items/${id}/merge?intoId=${await itemOf(mine)}`),
+    },
+    {
+      place: '?intoId',
+      kind: 'item',
+      ask: async (mine, { id }) =>
+        mine.company.call('GET', `/items/${await itemOf(mine)}/merge?intoId=${id}`),
+    },
+  ],
+  'POST /items/:id/merge': [
+    {
+      // Into itself is refused where it is known: nothing others look at is merged.
+      place: ':id',
+      kind: 'item',
+      ask: (mine, { id }) => mine.company.call('POST', `/items/${id}/merge`, { intoId: id }),
+    },
+    {
+      place: 'intoId',
+      kind: 'item',
+      ask: async (mine, { id }) =>
+        mine.company.call('POST', `/items/${await itemOf(mine)}/merge`, { intoId: id }),
+    },
+  ],
   'GET /vendors/:id/receives': [
     {
       place: '?outletId',

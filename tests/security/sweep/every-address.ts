@@ -88,6 +88,7 @@ async function furtherAddresses(
       `/syncprofile/resolve?name=${encodeURIComponent((await standing('syncProfile')).code)}`,
     ],
     'GET /items/:id/price': [`/items/${item}/price?outletId=${company.outletId}`],
+    'GET /items/:id/merge': [`/items/${item}/merge?intoId=${item}`],
     'GET /items/components': [`/items/components?outletId=${company.outletId}&ids=${item}`],
     'GET /menus/resolve': [
       `/menus/resolve?outletId=${company.outletId}&orderSource=LOCAL&salesType=Delivery`,

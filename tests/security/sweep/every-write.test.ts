@@ -70,6 +70,10 @@ function schemaOf(route: Route): Json {
 const posting = (path: string): string =>
   path === 'collections' ? 'receive' : path === 'salesreturns' ? 'complete' : 'confirm';
 
+/** An item that is the same as any other made so, but for its code. */
+const countedItem = async (): Promise<string> =>
+  idOf(await world.mine.company.create(resourceNamed('item'), { unitOfMeasurement: 'PCS' }));
+
 async function addressOf(route: Route): Promise<{ path: string; version: number }> {
   const probe = probesOf(route).find(({ place }) => place === ':id');
   if (route.path === '/purchaseorders/:id/mail') {
@@ -77,6 +81,8 @@ async function addressOf(route: Route): Promise<{ path: string; version: number 
     return { path: route.path.replace(':id', order.documentId ?? ''), version: 1 };
   }
   if (route.path.startsWith('/liveordersetups/')) return storeSetupFor(route);
+  if (nameOf(route) === 'POST /items/:id/merge')
+    return { path: route.path.replace(':id', await countedItem()), version: 1 };
   const thing = probe ? await world.mine.fresh(probe.kind) : { id: 'price1', version: 1 };
   const [, path = '', , last = ''] = route.path.split('/');
   if (last === 'correct' || last === 'mail') {
@@ -161,6 +167,7 @@ async function bodiesOfParts(route: Route): Promise<Json[]> {
     'DELETE /localsetting': {
       localSettings: localTax(outletId).map(({ settingName }) => ({ outletId, settingName })),
     },
+    'POST /items/:id/merge': { intoId: await countedItem() },
     'PUT /reorderpoint': { outletId, reorderPoints: [{ itemId, reorderPoint: '5' }] },
     'POST /reorderpoint/purchaseorders': { outletId, lines: [{ itemId, quantity: '5' }] },
     'POST /purchaseorders/:id/mail': { recipient: 'vendor@example.com' },

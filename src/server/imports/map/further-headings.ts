@@ -3,6 +3,7 @@
  * the field's name, and the usual variants. A test holds every label of the portal against this list.
  */
 export const furtherHeadings: Readonly<Record<string, readonly string[]>> = {
+  mergedInto: ['合并到', 'Merge into'],
   vendorCode: ['供应商编号', '供应商代码', '供应商编码'],
   name: ['名称', '公司', '公司名称', '供应商名称', '供应商'],
   alternateName: ['别名', '其他名称'],

@@ -156,6 +156,18 @@ describe('the prices of a receipt', () => {
     ]);
   });
 
+  it('do nothing to what is packed beforehand: that costs what it cost when it was packed', async () => {
+    const sugar = await newItem();
+    const jar = await newItem({ stockType: 'Prepack', customCost: '3' });
+    const set = await newItem({ stockType: 'Bundle', salePrice: '20' });
+    await create('packageitems', { itemId: jar, componentId: sugar, quantity: '1', yieldPercentage: '100' });
+    await create('packageitems', { itemId: set, componentId: jar, quantity: '1', yieldPercentage: '100' });
+    await received([{ itemId: sugar, quantity: '10', unitCost: '1' }]);
+    const note = await receipt([{ itemId: sugar, quantity: '10', unitCost: '2' }]);
+    const { data } = await world.call(issuer, 'GET', `/goodsreceivednotes/${idOf(note)}/prices`);
+    expect(listOf(data, 'lines')).toMatchObject([{ changePercent: '100.0', affected: [], more: 0 }]);
+  });
+
   it('say nothing of an item that costs what it did, or comes for the first time', async () => {
     const [same, fresh] = [await newItem(), await newItem()];
     await received([{ itemId: same, quantity: '1', unitCost: '2' }]);

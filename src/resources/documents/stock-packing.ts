@@ -31,7 +31,7 @@ export const stockPacking = defineDocument({
     number: text({ format: 'code', max: 40, readOnly: true, unique: true }),
     status: choice(stockPackingStatuses, { readOnly: true, labels: 'status' }),
     outlet: reference('outlet', { required: true }),
-    packingType: choice(packingTypes, { required: true }),
+    packingType: choice(packingTypes, { required: true, default: 'Pack' }),
     postingDate: date({ required: true }),
     externalRefId: text({ max: 60, copy: false }),
     remarks: text({ format: 'long' }),

@@ -87,6 +87,8 @@ function affectedBy(
   const marginBefore = marginPercent(price, costBefore, 1);
   const marginAfter = marginPercent(price, costAfter, 1);
   if (!price || !costBefore || !costAfter || marginBefore === null || marginAfter === null) return [];
+  // What is packed beforehand costs what it cost when it was packed.
+  if (compare(costBefore, costAfter) === 0) return [];
   return [{ ...whole, price, costBefore, costAfter, marginBefore, marginAfter }];
 }
 

@@ -118,7 +118,7 @@ function Affected({ rows, item }: { rows: readonly AffectedItem[]; item: string 
     { id: 'item', title: text('priceCheck.usedIn'), cell: (row) => itemOf(row), isPrimary: true },
     {
       id: 'price',
-      title: text('field.unitPrice'),
+      title: text('priceCheck.price'),
       cell: ({ price }) => numbers.amount(price),
       isNumeric: true,
     },

@@ -11,16 +11,19 @@ import {
   listOf,
   openHttpWorld,
 } from '../lifecycles/http/world.ts';
+import { type Goods, goodsOf } from '../support/companies/goods.ts';
 import { adminOf } from '../support/companies/stock-company.ts';
 import { openTestDatabase, type TestDatabase } from '../support/databases/database.ts';
 
 let opened: TestDatabase;
 let world: HttpWorld;
 let outletId: string;
+let goods: Goods;
 beforeAll(async () => {
   opened = await openTestDatabase();
   world = await openHttpWorld(opened.database);
   outletId = world.outletId('outlet-a');
+  goods = goodsOf(world, 'MG');
 });
 afterAll(async () => {
   const faults = await opened.database.read(world.companyId, (tx) =>
@@ -31,20 +34,8 @@ afterAll(async () => {
   await opened.close();
 });
 
-let made = 0;
-async function create(path: string, body: Json): Promise<Json> {
-  const reply = await world.call(issuer, 'POST', `/${path}`, body);
-  expect([path, reply.status, reply.code]).toEqual([path, 201, '']);
-  return reply.data;
-}
-async function newItem(over: Json = {}): Promise<string> {
-  made += 1;
-  const code = `MG-${String(made)}`;
-  const said = { itemCode: code, itemName: code, stockType: 'Normal', purchaseTaxCode: 'ZERO' };
-  return idOf((await create('items', { ...said, ...over })).item);
-}
 async function receive(itemId: string, quantity: string, unitCost: string, over: Json = {}) {
-  const { document } = await create('goodsreceivednotes', {
+  const { document } = await goods.create('goodsreceivednotes', {
     ...{ vendorId: world.vendorId, outletId, postingDate: '2026-11-02' },
     lines: [{ itemId, quantity, unitCost, ...over }],
   });
@@ -61,10 +52,6 @@ const faultsOf = async (id: string, intoId: string) => {
   const { data } = await world.call(issuer, 'GET', `/items/${id}/merge?intoId=${intoId}`);
   return listOf(data, 'faults').map(({ code }) => code);
 };
-const stockOf = async (itemId: string): Promise<Json> => {
-  const { data } = await world.call(issuer, 'GET', `/stock?key=${itemId}`);
-  return asJson(listOf(data, 'stocks').find((each) => each.outletId === outletId) ?? {});
-};
 const movementsOf = async (itemId: string): Promise<string[]> => {
   const { rows } = await opened.database.read(world.companyId, (tx) =>
     sql<{ action: string }>`
@@ -73,12 +60,9 @@ const movementsOf = async (itemId: string): Promise<string[]> => {
   );
   return rows.map(({ action }) => action);
 };
-const rowsOf = async (path: string, name: string) =>
-  listOf((await world.call(issuer, 'GET', path)).data, name);
-
 describe('an item that was entered twice', () => {
   it('goes over with its stock at what it is worth; its own movements stay its own', async () => {
-    const [twice, stays] = [await newItem(), await newItem()];
+    const [twice, stays] = [await goods.newItem(), await goods.newItem()];
     await receive(twice, '3', '0.3333');
     await receive(stays, '10', '2');
     const preview = await world.call(issuer, 'GET', `/items/${twice}/merge?intoId=${stays}`);
@@ -88,8 +72,8 @@ describe('an item that was entered twice', () => {
       parts: { vendors: 0 },
     });
     expect(await merge(twice, stays)).toMatchObject({ status: 200, data: { intoId: stays } });
-    expect(await stockOf(twice)).toMatchObject({ onHand: '0', value: '0.00' });
-    expect(await stockOf(stays)).toMatchObject({ onHand: '13', value: '21.00' });
+    expect(await goods.stockOf(twice)).toMatchObject({ onHand: '0', value: '0.00' });
+    expect(await goods.stockOf(stays)).toMatchObject({ onHand: '13', value: '21.00' });
     expect(await movementsOf(twice)).toEqual(['receive', 'mergedInto']);
     expect(await movementsOf(stays)).toEqual(['receive', 'mergedFrom']);
     const { data } = await world.call(issuer, 'GET', `/items/${twice}`);
@@ -98,29 +82,35 @@ describe('an item that was entered twice', () => {
 
   it('gives its barcodes, units, vendors, recipes and procedures to the one that stays', async () => {
     const [twice, stays, dish] = [
-      await newItem({ itemCode: 'OLD-EGG' }),
-      await newItem(),
-      await newItem({ stockType: 'Recipe' }),
+      await goods.newItem({ itemCode: 'OLD-EGG' }),
+      await goods.newItem(),
+      await goods.newItem({ stockType: 'Recipe' }),
     ];
-    await create('barcodes', { itemId: twice, barcode: '955100000001' });
-    await create('itemunits', { itemId: twice, name: 'TRAY', factor: '30' });
-    await create('itemunits', { itemId: twice, name: 'CTN', factor: '360' });
-    await create('itemunits', { itemId: stays, name: 'ctn', factor: '300' });
-    await create('productvendors', { itemId: twice, vendorId: world.vendorId, vendorItemCode: 'TELUR' });
-    await create('packageitems', {
+    await goods.create('barcodes', { itemId: twice, barcode: '955100000001' });
+    await goods.create('itemunits', { itemId: twice, name: 'TRAY', factor: '30' });
+    await goods.create('itemunits', { itemId: twice, name: 'CTN', factor: '360' });
+    await goods.create('itemunits', { itemId: stays, name: 'ctn', factor: '300' });
+    await goods.create('productvendors', {
+      itemId: twice,
+      vendorId: world.vendorId,
+      vendorItemCode: 'TELUR',
+    });
+    await goods.create('packageitems', {
       ...{ itemId: dish, componentId: twice, quantity: '2', yieldPercentage: '100' },
     });
     expect((await merge(twice, stays)).status).toBe(200);
-    expect(await rowsOf(`/items/${stays}/barcodes`, 'barcodes')).toMatchObject([{ barcode: '955100000001' }]);
-    const units = await rowsOf(`/items/${stays}/itemunits`, 'itemUnits');
+    expect(await goods.rowsOf(`/items/${stays}/barcodes`, 'barcodes')).toMatchObject([
+      { barcode: '955100000001' },
+    ]);
+    const units = await goods.rowsOf(`/items/${stays}/itemunits`, 'itemUnits');
     expect(units.map(({ name, factor }) => `${String(name)} ${String(factor)}`).sort()).toEqual([
       'TRAY 30.0000',
       'ctn 300.0000',
     ]);
-    expect(await rowsOf(`/items/${stays}/productvendors`, 'productVendors')).toMatchObject([
+    expect(await goods.rowsOf(`/items/${stays}/productvendors`, 'productVendors')).toMatchObject([
       { vendorItemCode: 'TELUR' },
     ]);
-    expect(await rowsOf(`/items/${dish}/packageitems`, 'packageItems')).toMatchObject([
+    expect(await goods.rowsOf(`/items/${dish}/packageitems`, 'packageItems')).toMatchObject([
       { componentId: stays },
     ]);
     // Whoever scans or types its code gets the one that stays.
@@ -131,7 +121,10 @@ describe('an item that was entered twice', () => {
   });
 
   it('keeps batches with their expiry dates, and serial numbers', async () => {
-    const [twice, stays] = [await newItem({ batchControl: true }), await newItem({ batchControl: true })];
+    const [twice, stays] = [
+      await goods.newItem({ batchControl: true }),
+      await goods.newItem({ batchControl: true }),
+    ];
     await receive(twice, '4', '1', { batchNo: 'B1', expiryDate: '2027-01-01' });
     expect((await merge(twice, stays)).status).toBe(200);
     const held = await opened.database.read(world.companyId, (tx) =>
@@ -140,10 +133,13 @@ describe('an item that was entered twice', () => {
         where company_id = ${world.companyId} and item_id = ${stays} group by batch_no`.execute(tx),
     );
     expect(held.rows).toEqual([{ batch: 'B1', onHand: '4' }]);
-    const [one, other] = [await newItem({ stockType: 'Serial' }), await newItem({ stockType: 'Serial' })];
+    const [one, other] = [
+      await goods.newItem({ stockType: 'Serial' }),
+      await goods.newItem({ stockType: 'Serial' }),
+    ];
     await receive(one, '2', '5', { serialNos: ['SN-1', 'SN-2'] });
     expect((await merge(one, other)).status).toBe(200);
-    expect(await stockOf(other)).toMatchObject({ onHand: '2', value: '10.00' });
+    expect(await goods.stockOf(other)).toMatchObject({ onHand: '2', value: '10.00' });
     const serials = await opened.database.read(world.companyId, (tx) =>
       sql<{ said: string }>`
         select serial_no || ' ' || status as said from stock_serial
@@ -153,8 +149,8 @@ describe('an item that was entered twice', () => {
   });
 
   it('is not merged while documents that are not finished name it', async () => {
-    const [twice, stays] = [await newItem(), await newItem()];
-    const { document } = await create('purchaseorders', {
+    const [twice, stays] = [await goods.newItem(), await goods.newItem()];
+    const { document } = await goods.create('purchaseorders', {
       ...{ vendorId: world.vendorId, deliverToOutletId: outletId, issueDate: '2026-11-02' },
       lines: [{ itemId: twice, quantity: '1', unitCost: '1' }],
     });
@@ -167,21 +163,25 @@ describe('an item that was entered twice', () => {
   });
 
   it('is merged only into one it can be the same as', async () => {
-    const plain = await newItem({ unitOfMeasurement: 'PCS' });
+    const plain = await goods.newItem({ unitOfMeasurement: 'PCS' });
     const cases: readonly (readonly [Json, string])[] = [
       [{ stockType: 'Weighted', unitOfMeasurement: 'PCS' }, 'mergeOtherType'],
       [{ unitOfMeasurement: 'KG' }, 'mergeOtherUnit'],
       [{ unitOfMeasurement: 'PCS', batchControl: true }, 'mergeOtherBatches'],
       [{ unitOfMeasurement: 'PCS', active: false }, 'mergeIntoInactive'],
     ];
-    for (const [over, code] of cases) expect(await faultsOf(plain, await newItem(over))).toEqual([code]);
+    for (const [over, code] of cases)
+      expect(await faultsOf(plain, await goods.newItem(over))).toEqual([code]);
     expect(await faultsOf(plain, plain)).toEqual(['mergeSameItem']);
-    const [cells, other] = [await newItem({ stockType: 'Matrix' }), await newItem({ stockType: 'Matrix' })];
+    const [cells, other] = [
+      await goods.newItem({ stockType: 'Matrix' }),
+      await goods.newItem({ stockType: 'Matrix' }),
+    ];
     expect(await faultsOf(cells, other)).toEqual(['mergeMatrix']);
   });
 
   it('is never merged twice, nor into what contains it', async () => {
-    const [one, two, three] = [await newItem(), await newItem(), await newItem()];
+    const [one, two, three] = [await goods.newItem(), await goods.newItem(), await goods.newItem()];
     expect((await merge(one, two)).status).toBe(200);
     expect(await faultsOf(one, three)).toEqual(['mergedAlready']);
     expect(await faultsOf(three, one)).toEqual(['mergedAlready']);
@@ -189,8 +189,11 @@ describe('an item that was entered twice', () => {
     expect((await merge(two, three)).status).toBe(200);
     const { data } = await world.call(issuer, 'GET', `/items/${one}`);
     expect(asJson(data.item).mergedIntoId).toBe(three);
-    const [inner, outer] = [await newItem({ stockType: 'Recipe' }), await newItem({ stockType: 'Recipe' })];
-    await create('packageitems', {
+    const [inner, outer] = [
+      await goods.newItem({ stockType: 'Recipe' }),
+      await goods.newItem({ stockType: 'Recipe' }),
+    ];
+    await goods.create('packageitems', {
       ...{ itemId: outer, componentId: inner, quantity: '1', yieldPercentage: '100' },
     });
     expect(await faultsOf(inner, outer)).toEqual(['packageCycle']);

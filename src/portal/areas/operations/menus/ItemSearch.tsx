@@ -1,9 +1,11 @@
 import { Check, GripVertical, Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { Selection } from 'react-aria-components';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import type { Goods } from '../../../../contracts/menus/menu-content.ts';
+import { Button } from '../../../kit/actions/Button.tsx';
 import { IconButton } from '../../../kit/actions/IconButton.tsx';
 import { SearchField } from '../../../kit/inputs/SearchField.tsx';
 import { useLanguage } from '../../../platform/language/language.tsx';
@@ -13,10 +15,11 @@ import { addItems, itemsOf } from './menu-draft.ts';
 import { useGoods } from './use-menu.ts';
 import type { MenuEditor } from './use-menu-editor.ts';
 
-/** Items that can be put on the menu: found by name or code, dragged to their place or added with Enter. */
+/** Items that can be put on the menu: found by name or code, dragged to their place, or added one by one or together. */
 export function ItemSearch({ editor, outletId }: { editor: MenuEditor; outletId: string | null }) {
   const { text, numbers } = useLanguage();
   const [typed, setTyped] = useState('');
+  const [selected, setSelected] = useState<Selection>(new Set());
   const found = useGoods(typed, outletId);
   const goods = found.data?.goods ?? [];
   const { draft, category } = editor;
@@ -24,11 +27,16 @@ export function ItemSearch({ editor, outletId }: { editor: MenuEditor; outletId:
   const learn = () => {
     if (found.data) editor.learn(found.data);
   };
-  const add = ({ id: itemId }: Goods) => {
+  const addAll = (ids: readonly string[]) => {
     if (!category) return;
     learn();
-    editor.change((now) => addItems(now, category.key, [{ key: crypto.randomUUID(), itemId }]));
+    const added = ids.map((itemId) => ({ key: crypto.randomUUID(), itemId }));
+    editor.change((now) => addItems(now, category.key, added));
   };
+  const add = ({ id }: Goods) => addAll([id]);
+  const wanted = goods
+    .filter(({ id }) => (selected === 'all' || selected.has(id)) && !there.has(id))
+    .map(({ id }) => id);
   const { dragAndDropHooks } = useDragAndDrop({
     isDisabled: category === undefined,
     getItems: (keys) => {
@@ -43,6 +51,17 @@ export function ItemSearch({ editor, outletId }: { editor: MenuEditor; outletId:
     <section className={css.side} aria-label={text('menus.addItems')}>
       <header className={css.sideHead}>
         <h2>{text('menus.addItems')}</h2>
+        {wanted.length > 0 && category && (
+          <Button
+            size="small"
+            onPress={() => {
+              addAll(wanted);
+              setSelected(new Set());
+            }}
+          >
+            {text('menus.addSelected', { count: wanted.length })}
+          </Button>
+        )}
       </header>
       <div className={css.searchBox}>
         <SearchField
@@ -65,6 +84,8 @@ export function ItemSearch({ editor, outletId }: { editor: MenuEditor; outletId:
         dependencies={[draft, category]}
         selectionMode="multiple"
         selectionBehavior="replace"
+        selectedKeys={selected}
+        onSelectionChange={setSelected}
         onAction={(id) => {
           const thing = goods.find((each) => each.id === id);
           if (thing) add(thing);

@@ -17,6 +17,7 @@ import { saleStatuses } from '../../src/resources/documents/selling/sale-fields.
 import { salesOrderStatuses } from '../../src/resources/documents/selling/sales-order-fields.ts';
 import { salesReturnStatuses } from '../../src/resources/documents/selling/sales-return.ts';
 import { stockAdjustmentStatuses } from '../../src/resources/documents/stock-adjustment-fields.ts';
+import { stockPackingStatuses } from '../../src/resources/documents/stock-packing.ts';
 import { stockRevaluationStatuses } from '../../src/resources/documents/stock-revaluation-fields.ts';
 import { transferNoteStatuses } from '../../src/resources/documents/transfer-note-fields.ts';
 import { passwordMatches } from '../../src/server/accounts/passwords/password.ts';
@@ -116,6 +117,17 @@ describe.each(companies)('%s', (companyId) => {
     const stored = (all: readonly string[]) => new Set(all.filter((status) => status !== 'New'));
     expect(await statuses('stock_adjustment')).toEqual(stored(stockAdjustmentStatuses));
     expect(await statuses('stock_revaluation')).toEqual(stored(stockRevaluationStatuses));
+  });
+
+  it('has stock packings in every status, packed and opened again', async () => {
+    expect(await statuses('stock_packing')).toEqual(
+      new Set(stockPackingStatuses.filter((status) => status !== 'New')),
+    );
+    const types = await rowsOf<{ type: string }>(
+      companyId,
+      "select distinct packing_type as type from stock_packing where status = 'Completed'",
+    );
+    expect(new Set(types.map(({ type }) => type))).toEqual(new Set(['Pack', 'Unpack']));
   });
 
   it('has entries of the safe box in every status, and one that was reversed', async () => {

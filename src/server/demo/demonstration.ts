@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { performDeliveries } from './activity/perform-deliveries.ts';
 import { performMissions } from './activity/perform-missions.ts';
+import { performPacking } from './activity/perform-packing.ts';
 import { performPostings } from './activity/perform-postings.ts';
 import { performPurchasing } from './activity/perform-purchasing.ts';
 import { performReturns } from './activity/perform-returns.ts';
@@ -60,6 +61,7 @@ async function createCompany(
     await performPurchasing(scene, today, now);
     await performTransfers(scene, today, now);
     await performStockWork(scene, today, now);
+    await performPacking(scene, today, now);
     await performSafeBox(scene, today, now);
     await performSales(scene, now);
     await performReturns(scene, now);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import collections from './shared/collections.json' with { type: 'json' };
 import deliveries from './shared/deliveries.json' with { type: 'json' };
 import orders from './shared/orders.json' with { type: 'json' };
+import packings from './shared/packings.json' with { type: 'json' };
 import quotations from './shared/quotations.json' with { type: 'json' };
 import receipts from './shared/receipts.json' with { type: 'json' };
 import returns from './shared/returns.json' with { type: 'json' };
@@ -85,6 +86,15 @@ const StockScenario = v.strictObject({
   steps: v.array(v.strictObject({ type: v.string(), remark: v.optional(v.string()) })),
 });
 export type StockScenario = v.InferOutput<typeof StockScenario>;
+
+/** So many of a prepack packed or opened again, and what becomes of that. */
+const PackingScenario = v.strictObject({
+  packingType: v.picklist(['Pack', 'Unpack']),
+  quantity: v.string(),
+  time: Time,
+  remarks: v.string(),
+  steps: v.array(v.strictObject({ type: v.string(), remark: v.optional(v.string()) })),
+});
 
 /** Money into or out of a safe, and what became of the entry. */
 const SafeBoxScenario = v.strictObject({
@@ -198,6 +208,7 @@ export const stockScenarios = v.parse(v.array(StockScenario), stockWork);
 const received = (day: number, share = 100): OrderStep => ({ does: 'receive', day, share, confirm: true });
 
 /** A week of a safe. */
+export const packingScenarios = v.parse(v.array(PackingScenario), packings);
 export const safeBoxScenarios = v.parse(v.array(SafeBoxScenario), safeBox);
 
 /** A day at the counter and on terms. */

@@ -5,6 +5,7 @@ import { seeded } from '../seeded-random.ts';
 import { type StockScenario, stockScenarios } from '../stories.ts';
 import { daysAfter, malaysianTime } from './calendar.ts';
 import { type ActingUser, create, type DemoContext, send } from './demo-context.ts';
+import { componentsToPack } from './perform-packing.ts';
 
 /** Shelves are counted before the first delivery of the three months. */
 const OPENED_DAYS_AGO = 90;
@@ -30,6 +31,7 @@ export async function performOpening(context: DemoContext, today: string): Promi
           unitCost: cost,
         })),
         ...racks(context),
+        ...(outlet === context.company.outlets[0] ? await componentsToPack(context) : []),
       ],
     });
     await send(context, actingUser, 'stockAdjustment', document, { type: 'confirm' });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LAST_CELL } from '../../rules/menu/floor-plan.ts';
 import { isSecureLink } from '../../rules/secure-link.ts';
 import { contract } from '../contract.ts';
 import { id } from '../parts.ts';
@@ -99,7 +100,7 @@ export const renewTables = contract({
 });
 
 const place = v.nullable(
-  v.pipe(v.number('invalidInteger'), v.integer('invalidInteger'), v.minValue(0), v.maxValue(999)),
+  v.pipe(v.number('invalidInteger'), v.integer('invalidInteger'), v.minValue(0), v.maxValue(LAST_CELL)),
 );
 
 export const placeTables = contract({

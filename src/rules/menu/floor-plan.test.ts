@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cellOf, inRows, planSize, putOn, type Standing, stepOn, takeOff } from './floor-plan.ts';
+import { cellOf, inRows, planSize, putBelow, putOn, type Standing, stepOn, takeOff } from './floor-plan.ts';
+import { MOST_TABLES } from './table-labels.ts';
 
 const table = (id: string, x: number | null = null, y: number | null = null): Standing => ({ id, x, y });
 
@@ -14,7 +15,7 @@ describe('a floor plan', () => {
     const tables = [table('a', 1, 1), table('b', 2, 1)];
     expect(putOn(tables, 'b', { x: 1, y: 1 })).toBe(tables);
     expect(putOn(tables, 'b', { x: 3, y: 0 })).toEqual([table('a', 1, 1), table('b', 3, 0)]);
-    expect(putOn(tables, 'b', { x: -4, y: 900 })).toEqual([table('a', 1, 1), table('b', 0, 49)]);
+    expect(putOn(tables, 'b', { x: -4, y: 9000 })).toEqual([table('a', 1, 1), table('b', 0, 999)]);
   });
 
   it('is moved over cell by cell, past what stands in the way, and never off it', () => {
@@ -38,6 +39,23 @@ describe('a floor plan', () => {
       [0, 6],
     ]);
     expect(takeOff(placed, 'a')[0]).toEqual(table('a'));
+  });
+
+  it('has room for the largest area, also below a table that stands at its end', () => {
+    const many = Array.from({ length: MOST_TABLES }, (_, at) => table(String(at)));
+    for (const tables of [many, [table('last', 0, 999), ...many]]) {
+      const placed = inRows(tables);
+      expect(placed.every((each) => cellOf(each) !== null)).toBe(true);
+      expect(new Set(placed.map((each) => JSON.stringify(cellOf(each)))).size).toBe(tables.length);
+    }
+  });
+
+  it('takes one table below the others', () => {
+    expect(putBelow([table('a', 4, 1), table('b'), table('c')], 'c')).toEqual([
+      table('a', 4, 1),
+      table('b'),
+      table('c', 0, 3),
+    ]);
   });
 
   it('never has two tables on one cell, however they are moved', () => {

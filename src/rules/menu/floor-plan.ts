@@ -13,8 +13,8 @@ export interface Cell {
 
 /** The plan is this large at least, and one cell larger than what stands furthest. */
 const LEAST = { columns: 12, rows: 6 } as const;
-/** The last cell a plan has. */
-const LAST = 49;
+/** The last cell a plan has, across and down. */
+export const LAST_CELL = 999;
 /** Cells between tables that are put in rows by themselves. */
 const STEP = 2;
 
@@ -25,7 +25,7 @@ export const cellOf = ({ x, y }: Standing): Cell | null => (x === null || y === 
 export function planSize(tables: readonly Standing[]): { readonly columns: number; readonly rows: number } {
   const cells = tables.flatMap((table) => cellOf(table) ?? []);
   const most = (least: number, values: readonly number[]) =>
-    Math.min(LAST + 1, Math.max(least, ...values.map((value) => value + 2)));
+    Math.min(LAST_CELL + 1, Math.max(least, ...values.map((value) => value + 2)));
   return {
     columns: most(
       LEAST.columns,
@@ -44,8 +44,8 @@ const taken = (tables: readonly Standing[], but: string | null = null): Readonly
   new Set(tables.flatMap((table) => (table.id === but ? [] : (cellOf(table) ?? []))).map(keyOf));
 
 const within = (cell: Cell): Cell => ({
-  x: Math.min(LAST, Math.max(0, cell.x)),
-  y: Math.min(LAST, Math.max(0, cell.y)),
+  x: Math.min(LAST_CELL, Math.max(0, cell.x)),
+  y: Math.min(LAST_CELL, Math.max(0, cell.y)),
 });
 
 /** Puts a table on a cell; where another one stands there, nothing changes. */
@@ -71,7 +71,7 @@ export function stepOn<Table extends Standing>(
   const others = taken(tables, id);
   let to = { x: start.x + step.x, y: start.y + step.y };
   while (others.has(keyOf(to))) to = { x: to.x + step.x, y: to.y + step.y };
-  const isInside = to.x >= 0 && to.y >= 0 && to.x <= LAST && to.y <= LAST;
+  const isInside = to.x >= 0 && to.y >= 0 && to.x <= LAST_CELL && to.y <= LAST_CELL;
   return isInside ? putOn(tables, id, to) : tables;
 }
 
@@ -79,19 +79,35 @@ export function stepOn<Table extends Standing>(
 export const takeOff = <Table extends Standing>(tables: readonly Table[], id: string): readonly Table[] =>
   tables.map((table) => (table.id === id ? { ...table, x: null, y: null } : table));
 
+/** Puts one table that stands nowhere yet below those that do. */
+export function putBelow<Table extends Standing>(tables: readonly Table[], id: string): readonly Table[] {
+  const cell = freeCells(tables).next().value;
+  return cell ? putOn(tables, id, cell) : tables;
+}
+
 /** Puts the tables that stand nowhere yet in rows below those that do, in their order. */
 export function inRows<Table extends Standing>(tables: readonly Table[]): readonly Table[] {
-  const { columns } = planSize(tables);
-  const bottom = Math.max(-STEP, ...tables.flatMap((table) => cellOf(table)?.y ?? []));
-  const perRow = Math.floor(columns / STEP);
-  let place = 0;
+  const free = freeCells(tables);
   return tables.map((table) => {
-    if (cellOf(table) !== null) return table;
-    const cell = {
-      x: (place % perRow) * STEP,
-      y: bottom + STEP + Math.floor(place / perRow) * STEP,
-    };
-    place += 1;
-    return { ...table, ...within(cell) };
+    const cell = cellOf(table) === null ? free.next().value : undefined;
+    return cell ? { ...table, ...cell } : table;
   });
+}
+
+/** Cells nothing stands on, each once: in rows below what stands, then wherever there is room. */
+function* freeCells(tables: readonly Standing[]): Generator<Cell, undefined> {
+  const { columns } = planSize(tables);
+  const used = new Set(taken(tables));
+  const bottom = Math.max(-STEP, ...tables.flatMap((table) => cellOf(table)?.y ?? []));
+  for (const [first, step] of [
+    [bottom + STEP, STEP],
+    [0, 1],
+  ] as const)
+    for (let y = first; y <= LAST_CELL; y += step)
+      for (let x = 0; x < columns; x += step) {
+        if (used.has(keyOf({ x, y }))) continue;
+        used.add(keyOf({ x, y }));
+        yield { x, y };
+      }
+  return undefined;
 }

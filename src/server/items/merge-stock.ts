@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { abs, add, type Decimal, decimal, negate, sign, subtract, ZERO } from '../../rules/money/decimal.ts';
+import { abs, type Decimal, decimal, negate, sign, subtract, ZERO } from '../../rules/money/decimal.ts';
 import type { Actor } from '../actor.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
 import { postMovements } from '../stock/ledger/ledger.ts';
@@ -115,8 +115,8 @@ async function lotsOf(
   ];
   const rest = {
     outletId,
-    onHand: named.reduce((left, lot) => subtract(left, lot.onHand), add(onHand, ZERO)),
-    restricted: named.reduce((left, lot) => subtract(left, lot.restricted), add(restricted, ZERO)),
+    onHand: named.reduce((left, lot) => subtract(left, lot.onHand), onHand),
+    restricted: named.reduce((left, lot) => subtract(left, lot.restricted), restricted),
   };
   return sign(rest.onHand) === 0 && sign(rest.restricted) === 0 ? named : [...named, rest];
 }

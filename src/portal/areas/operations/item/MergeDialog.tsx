@@ -12,10 +12,12 @@ import { asText, type Draft } from '../../../fields/draft.ts';
 import { ReferenceInput } from '../../../fields/ReferenceInput.tsx';
 import { Table, type TableColumn } from '../../../kit/data/Table.tsx';
 import { Callout } from '../../../kit/feedback/Callout.tsx';
+import { Skeleton } from '../../../kit/feedback/Skeleton.tsx';
 import { ConfirmDialog } from '../../../kit/overlays/ConfirmDialog.tsx';
 import { call, prepare } from '../../../platform/api/api.ts';
 import { loadCatalogue } from '../../../platform/api/error-catalogue.ts';
 import { useFailureText } from '../../../platform/api/failure-text.ts';
+import { LoadFailure } from '../../../platform/api/LoadFailure.tsx';
 import { useSave } from '../../../platform/api/use-save.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { useNotifications } from '../../../platform/notifications/notifications.tsx';
@@ -98,6 +100,8 @@ export function MergeDialog({ resource, labels, record, onClose, onMerged }: Mer
           isReadOnly={false}
           onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
         />
+        {intoId !== '' && preview.isPending && <Skeleton height="96px" shape="box" />}
+        {preview.isError && <LoadFailure onRetry={preview.refetch}>{text('items.mergeUnknown')}</LoadFailure>}
         {found && found.faults.length > 0 && (
           <Callout tone="danger" role="alert" title={text('items.mergeRefused')}>
             <ul className={css.faults}>

@@ -6,6 +6,7 @@ import {
   cellOf,
   inRows,
   planSize,
+  putBelow,
   putOn,
   stepOn,
   takeOff,
@@ -15,6 +16,7 @@ import { cx } from '../../../kit/lib/cx.ts';
 import { prepare } from '../../../platform/api/api.ts';
 import { useSave } from '../../../platform/api/use-save.ts';
 import { useText } from '../../../platform/language/language.tsx';
+import { useUnsaved } from '../../../platform/navigation/leave-guard.tsx';
 import { useNotifications } from '../../../platform/notifications/notifications.tsx';
 import css from './FloorPlan.module.css';
 import { Occupancy } from './Occupancy.tsx';
@@ -52,6 +54,7 @@ export function FloorPlan({ tables: stored, bills, mayEdit }: FloorPlanProps) {
   });
   const before = new Map(stored.map((table) => [table.id, table]));
   const moved = tables.filter(({ id, x, y }) => before.get(id)?.x !== x || before.get(id)?.y !== y);
+  useUnsaved(moved.length > 0);
   const standing = tables.filter((table) => cellOf(table) !== null);
   const waiting = tables.filter((table) => cellOf(table) === null);
   const { columns, rows } = planSize(tables);
@@ -154,14 +157,7 @@ export function FloorPlan({ tables: stored, bills, mayEdit }: FloorPlanProps) {
               size="small"
               isDisabled={!mayEdit}
               onPress={() => {
-                setTables((now) => {
-                  const [first] = inRows(
-                    now.filter((each) => each.id === id || cellOf(each) !== null),
-                  ).filter((each) => each.id === id);
-                  return now.map((each) =>
-                    each.id === id && first ? { ...each, x: first.x, y: first.y } : each,
-                  );
-                });
+                setTables((now) => putBelow(now, id));
                 setSelected(id);
               }}
             >

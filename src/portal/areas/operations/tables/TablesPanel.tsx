@@ -68,11 +68,13 @@ export const TablesPanel: Panel = ({ record }) => {
           { id: 'plan', label: text('tables.plan') },
         ]}
       >
-        {view === 'plan' ? (
+        {/* A plan that is being changed stays as it is while its codes are looked at. */}
+        <div hidden={view !== 'plan'}>
           <Suspense fallback={<Skeleton height="320px" shape="box" />}>
             <FloorPlan key={planKey(data.tables)} tables={data.tables} bills={bills} mayEdit={mayEdit} />
           </Suspense>
-        ) : (
+        </div>
+        {view === 'codes' && (
           <ul className={css.tables}>
             {data.tables.map((table) => (
               <li key={table.id} className={css.table}>

@@ -4,6 +4,7 @@ import type { LicenceFacts } from './licence/licence.ts';
 import type { MissionFacts } from './mission/mission.ts';
 import type { TerminalFacts } from './terminal/terminal.ts';
 import type { TillEntryFacts } from './till-entry/till-entry.ts';
+import type { VoucherFacts } from './voucher/voucher.ts';
 import type { XCardFacts } from './x-card/x-card.ts';
 
 const alone: AuditPackFacts = { beingMade: 0, isTooLarge: false };
@@ -11,6 +12,13 @@ const unused: LicenceFacts = { deviceId: null, trialIsOver: false };
 const empty: XCardFacts = { balance: '0', isPastExpiry: false };
 const sent: TerminalFacts = { unsynced: 0 };
 const fresh: TillEntryFacts = { isNumberTaken: false, isSaleThere: true };
+const usable: VoucherFacts = {
+  isPastExpiry: false,
+  hasBegun: true,
+  redemptionInEffect: true,
+  remarkRequired: false,
+  redeemedBySale: false,
+};
 const twoSteps: MissionFacts = {
   isPermitted: true,
   waitsFor: 0,
@@ -98,6 +106,33 @@ export const recordSamples: Readonly<Record<string, ChartSamples>> = {
       { type: 'dismiss', remark: ' ' },
       { type: 'restore' },
     ],
+  },
+  voucher: {
+    inputs: [
+      { name: 'a voucher in time', input: usable },
+      { name: 'a voucher past its last day', input: { ...usable, isPastExpiry: true } },
+      { name: 'a voucher before its first day', amiss: true, input: { ...usable, hasBegun: false } },
+      { name: 'a redemption not in effect', amiss: true, input: { ...usable, redemptionInEffect: false } },
+      { name: 'a redemption that asks for a remark', input: { ...usable, remarkRequired: true } },
+      { name: 'a voucher that a sale redeemed', input: { ...usable, redeemedBySale: true } },
+    ],
+    events: [
+      { type: 'activate' },
+      { type: 'redeem' },
+      { type: 'redeem', salesNo: 'B-17', remark: 'Paper bill' },
+      { type: 'giveBack' },
+      { type: 'giveBack', bySale: true },
+      { type: 'deactivate', remark: 'Lost' },
+      { type: 'deactivate', remark: 'Found the same day' },
+      { type: 'expire' },
+      { type: 'extend', expiresOn: '2027-03-16', today: '2026-03-16' },
+      { type: 'extend', expiresOn: '2026-03-16', today: '2026-03-16' },
+    ],
+    // Its last day passes while it is lost, after a paper bill was entered, or after a sale gave it back.
+    after(facts, event) {
+      const passes = ('remark' in event && event.remark !== 'Found the same day') || 'salesNo' in event || 'bySale' in event;
+      return { ...facts, ...(passes || event.type === 'extend' ? { isPastExpiry: passes } : {}) };
+    },
   },
   'x-card': {
     inputs: [

@@ -12,6 +12,7 @@ export const retiredCharts: Readonly<Record<string, () => Promise<AnyStateMachin
   'sale 3': async () => (await import('./sale/3/documents/sale/sale.ts')).sale,
   'sale 4': async () => (await import('./sale/4/documents/sale/sale.ts')).sale,
   'sale 5': async () => (await import('./sale/5/documents/sale/sale.ts')).sale,
+  'sale 6': async () => (await import('./sale/6/documents/sale/sale.ts')).sale,
   'sales-return 1': async () =>
     (await import('./sales-return/1/documents/sales-return/sales-return.ts')).salesReturn,
   'stock-request 2': async () =>

@@ -18,6 +18,7 @@ import { transferErrors } from './errors/inventory/transfers.ts';
 import { itemMergeErrors } from './errors/item-merge.ts';
 import { licenceErrors } from './errors/licences.ts';
 import { liveOrderErrors } from './errors/live-order.ts';
+import { marketingErrors } from './errors/marketing.ts';
 import { menuErrors } from './errors/menus.ts';
 import { missionErrors } from './errors/missions.ts';
 import { outletErrors } from './errors/outlets.ts';
@@ -47,6 +48,7 @@ export const errors = {
   ...clientErrors,
   ...auditPackErrors,
   ...liveOrderErrors,
+  ...marketingErrors,
   ...menuErrors,
   ...missionErrors,
   ...importErrors,

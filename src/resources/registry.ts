@@ -38,6 +38,10 @@ import { matrixCell, matrixGroup } from './items/matrix.ts';
 import { packageItem } from './items/package-item.ts';
 import { productVendor } from './items/product-vendor.ts';
 import { seasonalPrice } from './items/seasonal-price.ts';
+import { catalogueRecipient } from './marketing/catalogue-recipient.ts';
+import { redemption } from './marketing/redemption.ts';
+import { voucher } from './marketing/voucher.ts';
+import { voucherCatalogue } from './marketing/voucher-catalogue.ts';
 import { itemAvailability } from './menu/item-availability.ts';
 import { itemModifier } from './menu/item-modifier.ts';
 import { menuCategory } from './menu/menu-category.ts';
@@ -94,6 +98,10 @@ export const resources: readonly Resource[] = [
   client,
   clientAddress,
   xCard,
+  redemption,
+  voucherCatalogue,
+  catalogueRecipient,
+  voucher,
   kdsSop,
 ];
 

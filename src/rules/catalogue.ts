@@ -4,6 +4,7 @@ import { licence } from '../../machines/records/licence/licence.ts';
 import { mission } from '../../machines/records/mission/mission.ts';
 import { terminal } from '../../machines/records/terminal/terminal.ts';
 import { tillEntry } from '../../machines/records/till-entry/till-entry.ts';
+import { voucher } from '../../machines/records/voucher/voucher.ts';
 import { xCard } from '../../machines/records/x-card/x-card.ts';
 import { liveOrderSetup } from '../../machines/setup/live-order-setup.ts';
 import { connectivity } from '../../machines/shell/connectivity.ts';
@@ -46,6 +47,7 @@ export const catalogue: readonly Chart[] = [
   chart('record', mission),
   chart('record', terminal),
   chart('record', tillEntry),
+  chart('record', voucher),
   chart('record', xCard),
   chart('setup', liveOrderSetup),
   ...screens.map((machine) => chart('shell', machine)),

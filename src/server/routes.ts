@@ -21,6 +21,7 @@ import { kdsSopRoutes } from './kitchen/kds-sop-routes.ts';
 import { layoutRoutes } from './layouts/layout-routes.ts';
 import { licenceRoutes } from './licences/licence-routes.ts';
 import { storeSetupRoutes } from './live-order/store-setup-routes.ts';
+import { voucherRoutes } from './marketing/voucher-routes.ts';
 import { menuRoutes } from './menus/menu-routes.ts';
 import { outletMenuRoutes } from './menus/outlet-menu-routes.ts';
 import { tableRoutes } from './menus/table-routes.ts';
@@ -84,6 +85,7 @@ export const routes: readonly Route[] = [
   ...tillEntryRoutes,
   ...clientRoutes,
   ...xCardRoutes,
+  ...voucherRoutes,
   ...childRoutes,
   ...itemRoutes,
   ...mergeRoutes,

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { takeAnchors } from './audit/take-anchors.ts';
 import { KEPT_MS } from './idempotency.ts';
+import { expireVouchers } from './marketing/expire-vouchers.ts';
 import type { Services } from './services.ts';
 
 const HOUR = 60 * 60_000;
 
 /**
  * Removes what has had its time, each hour: old idempotency keys, used proofs, limits, sessions, codes, sign-ins
- * that were not ended, sent mail and jobs that are done; and anchors the audit trails at the first look of a day.
+ * that were not ended, sent mail and jobs that are done; lets vouchers expire whose day has passed; and anchors the audit
+ * trails at the first look of a day.
  */
 export function sweepRegularly(services: Services): { stop: () => void } {
   const sweep = () =>
@@ -16,8 +18,12 @@ export function sweepRegularly(services: Services): { stop: () => void } {
     takeAnchors(services).catch((failure: unknown) =>
       services.log.error({ err: failure }, 'the audit trail could not be anchored'),
     );
+  const expire = () =>
+    expireVouchers(services).catch((failure: unknown) =>
+      services.log.warn({ err: failure }, 'vouchers could not expire'),
+    );
   void anchor();
-  const timer = setInterval(() => void sweep().then(anchor), HOUR);
+  const timer = setInterval(() => void sweep().then(expire).then(anchor), HOUR);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }

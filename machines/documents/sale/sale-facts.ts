@@ -57,6 +57,7 @@ export type SalePayment = {
   readonly method: string;
   readonly cardType?: string | null;
   readonly reference?: string | null;
+  readonly remark?: string;
 };
 
 /** Money given back. */
@@ -178,6 +179,7 @@ export function paymentAsked({ event }: Sent<Partial<SalePayment>>): Required<Sa
     method: event.method ?? '',
     cardType: event.cardType ?? null,
     reference: event.reference ?? null,
+    remark: event.remark ?? '',
   };
 }
 

@@ -4,6 +4,7 @@ import type { sale as second } from '../../retired/sale/2/documents/sale/sale.ts
 import type { sale as third } from '../../retired/sale/3/documents/sale/sale.ts';
 import type { sale as fourth } from '../../retired/sale/4/documents/sale/sale.ts';
 import type { sale as fifth } from '../../retired/sale/5/documents/sale/sale.ts';
+import type { sale as sixth } from '../../retired/sale/6/documents/sale/sale.ts';
 import type { sale } from './sale.ts';
 
 /** Every state has kept its name. */
@@ -34,7 +35,9 @@ const toFourth: ChartMigration<typeof third, typeof fourth> = asBefore;
 /** Commissions are kept once a sale is completed, and goods that leave have warranties; it stands where it stood. */
 const toFifth: ChartMigration<typeof fourth, typeof fifth> = asBefore;
 /** Clients earn points of what is completed; what was completed before has earned none. */
-const toSixth: ChartMigration<typeof fifth, typeof sale> = asBefore;
+const toSixth: ChartMigration<typeof fifth, typeof sixth> = asBefore;
+/** Vouchers are redeemed and sold; what was sold before has none. */
+const toSeventh: ChartMigration<typeof sixth, typeof sale> = asBefore;
 
 /** How sales come to their chart from its former versions. */
 export const saleMigrations = {
@@ -43,4 +46,5 @@ export const saleMigrations = {
   '3→4': toFourth,
   '4→5': toFifth,
   '5→6': toSixth,
+  '6→7': toSeventh,
 };

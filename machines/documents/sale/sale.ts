@@ -79,6 +79,18 @@ const saleSetup = setup({
     earnPoints: () => {},
     /** The client has earned no points of the sale any more. */
     takeBackPoints: () => {},
+    /** The vouchers named on the bill have taken off what they are worth (domain/promotions-vouchers-loyalty §7). */
+    redeemVouchers: () => {},
+    /** The vouchers that paid or were named on the bill may be redeemed again. */
+    giveBackVouchers: () => {},
+    /** Makes the vouchers that were sold, out to the client. */
+    issueVouchers: () => {},
+    /** The vouchers that were sold pay nothing any more. */
+    withdrawVouchers: () => {},
+    /** As many of the vouchers that were sold as came back with a return pay nothing any more. */
+    withdrawReturnedVouchers: (_, _params: SaleCredit) => {},
+    /** The vouchers that a return had taken back may be redeemed again. */
+    renewReturnedVouchers: (_, _params: SaleCredit) => {},
     /** Takes back whatever the sale promised or moved, at the cost it left with. */
     returnStock: () => {},
     /** The client owes what is not paid; no more than its credit. */
@@ -149,6 +161,8 @@ const cancelPosted = {
     'clearCommissions',
     'takeBackPoints',
     'endWarranties',
+    'giveBackVouchers',
+    'withdrawVouchers',
     'tellOrigins',
     'cancelDeliveries',
     cancelled,
@@ -169,13 +183,18 @@ const openReturn = {
   description: 'Opens a return of what the client brings back; nothing moves until that is completed.',
 } as const;
 const renewWarranties = { type: 'renewReturnedWarranties', params: creditAsked } as const;
+const renewVouchers = { type: 'renewReturnedVouchers', params: creditAsked } as const;
 const returned = {
-  actions: ['refreshReturned', { type: 'endReturnedWarranties', params: creditAsked }],
+  actions: [
+    'refreshReturned',
+    { type: 'endReturnedWarranties', params: creditAsked },
+    { type: 'withdrawReturnedVouchers', params: creditAsked },
+  ],
   meta: { system: true, reversedBy: 'returnReversed' },
   description: 'A return of it is completed: its lines know what came back.',
 } as const;
 const returnReversed = {
-  actions: ['refreshReturned', renewWarranties],
+  actions: ['refreshReturned', renewWarranties, renewVouchers],
   meta: { system: true, reversedBy: 'returned' },
   description: 'A return of it is cancelled: its lines know that it did not come back.',
 } as const;
@@ -214,7 +233,7 @@ const status = saleSetup.createStateConfig({
         confirm: {
           guard: and([canSell, 'hasDebtor', 'withinCredit']),
           target: 'Confirmed',
-          actions: ['tellOrigins', 'reserveStock', 'openReceivable', 'planShipping'],
+          actions: ['tellOrigins', 'reserveStock', 'redeemVouchers', 'openReceivable', 'planShipping'],
           meta: {
             permission: 'ALLOW_TO_CONFIRM_SALES',
             primary: true,
@@ -233,6 +252,8 @@ const status = saleSetup.createStateConfig({
             'closeReceivable',
             'freezeCommissions',
             'openWarranties',
+            'redeemVouchers',
+            'issueVouchers',
             'earnPoints',
           ],
           description: 'Paid and handed over at once: the goods leave stock.',
@@ -240,7 +261,7 @@ const status = saleSetup.createStateConfig({
         cancel: {
           guard: mayCancel,
           target: 'Cancelled',
-          actions: ['tellOrigins', cancelled],
+          actions: ['giveBackVouchers', 'tellOrigins', cancelled],
           meta: cancelMeta('ALLOW_TO_CANCEL_SALES'),
           description: 'Gives the bill up; what was paid is given back.',
         },
@@ -271,7 +292,14 @@ const status = saleSetup.createStateConfig({
           ...complete,
           guard: and(['issuedUnderThisOutlet', 'paidInFull', goodsHaveLeft]),
           target: 'Completed',
-          actions: ['handOverStock', 'closeReceivable', 'freezeCommissions', 'openWarranties', 'earnPoints'],
+          actions: [
+            'handOverStock',
+            'closeReceivable',
+            'freezeCommissions',
+            'openWarranties',
+            'issueVouchers',
+            'earnPoints',
+          ],
           description: 'Paid, and the client has the goods.',
         },
         cancel: {
@@ -299,7 +327,13 @@ const status = saleSetup.createStateConfig({
             ...returnReversed,
             guard: 'amountGiven',
             target: 'Confirmed',
-            actions: ['refreshReturned', 'clearCommissions', 'takeBackPoints', renewWarranties],
+            actions: [
+              'refreshReturned',
+              'clearCommissions',
+              'takeBackPoints',
+              renewWarranties,
+              renewVouchers,
+            ],
             description: 'A return that paid a part of it is cancelled: it is an invoice again.',
           },
           {
@@ -322,7 +356,7 @@ const mayPay = and([takesPayments, 'issuedUnderThisOutlet', 'amountGiven', 'meth
 const payMeta = {
   permission: 'ALLOW_TO_RECEIVE_SALES',
   needs: ['amount', 'method'],
-  takes: ['cardType', 'reference'],
+  takes: ['cardType', 'reference', 'remark'],
   primary: true,
   reversedBy: 'refund',
 } as const;
@@ -575,7 +609,7 @@ const shipping = saleSetup.createStateConfig({
  */
 export const sale = saleSetup.createMachine({
   id: 'sale',
-  version: '6',
+  version: '7',
   description: 'From the open bill through payment and shipping to goods that are sold.',
   context: ({ input }) => input,
   type: 'parallel',

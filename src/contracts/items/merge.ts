@@ -11,6 +11,7 @@ const counts = v.object({
   menus: v.number(),
   modifiers: v.number(),
   procedures: v.number(),
+  redemptions: v.number(),
 });
 /** How many records of each kind go over to the item that stays. */
 export type MergedParts = v.InferOutput<typeof counts>;

@@ -152,6 +152,7 @@ export const readPersonalData = contract({
     addresses: v.array(v.record(v.string(), v.unknown())),
     xCards: v.array(v.record(v.string(), v.unknown())),
     points: v.array(v.record(v.string(), v.unknown())),
+    vouchers: v.array(v.record(v.string(), v.unknown())),
     changes: v.array(v.object({ at: v.string(), action: v.string(), by: v.nullable(v.string()) })),
   }),
 });

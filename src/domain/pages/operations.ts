@@ -96,7 +96,7 @@ export const operationsPages = [
     page('loyaltyOutlet', '/Operations/LoyaltyApplication/Outlets', 'LOYALTY_APP'),
   ]),
   ...group('operations', 'vouchers', [
-    page('redemption', '/Operations/VoucherManagement/Redemption', 'CRM', { acts: ['ACCESS'] }),
+    page('redemption', '/Operations/VoucherManagement/Redemption', 'CRM', { acts: ['ACCESS', 'EDIT'] }),
     page('voucherCatalogue', '/Operations/VoucherManagement/VoucherCatalogues', 'CRM'),
     page('generateVoucher', '/Operations/VoucherManagement/GenerateVoucher', 'CRM'),
     page('rewardNetwork', '/Operations/VoucherManagement/XilnexRewardNetwork', 'CRM'),

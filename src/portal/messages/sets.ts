@@ -27,6 +27,7 @@ import type stock from './stock.en.json';
 import type tables from './tables.en.json';
 import type terminals from './terminals.en.json';
 import type tutorials from './tutorials.en.json';
+import type vouchers from './vouchers.en.json';
 
 /**
  * The texts code may name: those of the sets' own files, and the titles of pages. Naming one that does not exist is a
@@ -61,7 +62,8 @@ export type MessageId =
   | keyof typeof stock
   | keyof typeof tables
   | keyof typeof terminals
-  | keyof typeof tutorials;
+  | keyof typeof tutorials
+  | keyof typeof vouchers;
 
 /** The interface languages (spec 1 §1). */
 export type Language = 'en' | 'zh';
@@ -110,6 +112,7 @@ export const messageSets = {
   tables: { en: () => import('./tables.en.json'), zh: () => import('./tables.zh.json') },
   terminals: { en: () => import('./terminals.en.json'), zh: () => import('./terminals.zh.json') },
   tutorials: { en: () => import('./tutorials.en.json'), zh: () => import('./tutorials.zh.json') },
+  vouchers: { en: () => import('./vouchers.en.json'), zh: () => import('./vouchers.zh.json') },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Load>>>>;
 
 export type MessageSet = keyof typeof messageSets;

@@ -21,6 +21,8 @@ export const paymentMethod = defineResource({
       ['Cash', 'Card', 'E-Wallet', 'Bank Transfer', 'Cheque', 'Voucher', 'Points', 'On Account', 'Other'],
       { required: true },
     ),
+    /** Only vouchers of the register are taken: their number is the payment's reference. */
+    fromRegister: yesNo({ shownWith: { field: 'paymentType', is: 'Voucher' } }),
     cardTypes: texts(),
     roundToFiveSen: yesNo(),
     referenceRequired: yesNo(),
@@ -40,7 +42,14 @@ export const paymentMethod = defineResource({
     { id: 'identity', fields: ['code', 'name', 'alternateName', 'paymentType', 'position', 'active'] },
     {
       id: 'taking',
-      fields: ['cardTypes', 'roundToFiveSen', 'referenceRequired', 'opensDrawer', 'pointFactor'],
+      fields: [
+        'fromRegister',
+        'cardTypes',
+        'roundToFiveSen',
+        'referenceRequired',
+        'opensDrawer',
+        'pointFactor',
+      ],
     },
   ],
   permissions: {

@@ -43,6 +43,7 @@ export const mergedParts: readonly Part[] = [
   },
   { table: 'modifier_option', column: 'item_id', counted: 'modifiers' },
   { table: 'kds_sop', column: 'base_item_id', counted: 'procedures' },
+  { table: 'redemption', column: 'item_id', counted: 'redemptions' },
 ];
 
 /** What stays with the item that is merged: what it was called, cost and sold for at its outlets, and its history. */
@@ -69,6 +70,7 @@ const none: MergedParts = {
   menus: 0,
   modifiers: 0,
   procedures: 0,
+  redemptions: 0,
 };
 
 interface Merge {

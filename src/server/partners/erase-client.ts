@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RecordOf } from '../../resources/define-resource.ts';
 import { holdsMany, isFlag } from '../../resources/kinds/traits.ts';
+import { voucher } from '../../resources/marketing/voucher.ts';
 import { client } from '../../resources/partners/client.ts';
 import { clientAddress } from '../../resources/partners/client-address.ts';
 import { xCard } from '../../resources/partners/x-card.ts';
@@ -51,6 +52,9 @@ export async function eraseClient(tx: Tx, actor: Actor, held: Client, now: Date)
   const cards = await sql<{ id: string }>`
     update x_card set remarks = null, version = version + 1 where company_id = ${companyId} and client_id = ${id} returning id
   `.execute(tx);
+  const vouchers = await sql<{ id: string }>`
+    update voucher set remarks = null, version = version + 1 where company_id = ${companyId} and client_id = ${id} returning id
+  `.execute(tx);
   // Also those that were deleted before: the trail still tells of them.
   const addresses = await sql<{ id: string }>`
     select distinct record_id as id from audit_trail
@@ -66,6 +70,7 @@ export async function eraseClient(tx: Tx, actor: Actor, held: Client, now: Date)
     { resource: client.name, ids: [id] },
     { resource: clientAddress.name, ids: addresses.rows.map((row) => row.id) },
     { resource: xCard.name, ids: cards.rows.map((row) => row.id) },
+    { resource: voucher.name, ids: vouchers.rows.map((row) => row.id) },
   ];
   await forgetCopies(
     tx,

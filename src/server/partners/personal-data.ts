@@ -7,6 +7,7 @@ import { clientAddress } from '../../resources/partners/client-address.ts';
 import { xCard } from '../../resources/partners/x-card.ts';
 import type { Actor } from '../actor.ts';
 import type { Tx } from '../database/connection/bound-kysely.ts';
+import { vouchersOf } from '../marketing/client-vouchers.ts';
 import { everyRecord, listRecords } from '../records/lists/list-records.ts';
 import { readRecord } from '../records.ts';
 import { readPoints } from './points/points-ledger.ts';
@@ -17,8 +18,9 @@ type PersonalData = ReplyOf<typeof readPersonalData>;
 
 /** More addresses or cards than anybody has. */
 const MOST = 200;
-/** More changes of points than anybody has. */
+/** More changes of points, and more vouchers, than anybody has. */
 const MOST_POINTS = 100_000;
+const MOST_VOUCHERS = 10_000;
 
 /** All that is kept of one client: its fields, further addresses, cards with their ledgers, and who changed it when. */
 export async function personalDataOf(tx: Tx, actor: Actor, id: string): Promise<PersonalData> {
@@ -35,11 +37,13 @@ export async function personalDataOf(tx: Tx, actor: Actor, id: string): Promise<
     where company_id = ${actor.companyId} and record_type = ${client.name} and record_id = ${id} order by seq
   `.execute(tx);
   const { entries: points } = await readPoints(tx, actor.companyId, id, { page: 1, size: MOST_POINTS });
+  const { vouchers } = await vouchersOf(tx, actor.companyId, id, { page: 1, size: MOST_VOUCHERS });
   return {
     client: { ...own },
     addresses: [...(await listed(clientAddress))],
     xCards: withLedgers,
     points,
+    vouchers,
     changes,
   };
 }

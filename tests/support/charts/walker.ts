@@ -50,7 +50,7 @@ export function advance(chart: SampledChart, from: AnyMachineSnapshot, event: Ch
   actor.send(event);
   const snapshot: AnyMachineSnapshot = actor.getSnapshot();
   actor.stop();
-  if (chart.kind !== 'document' || chart.samples.after === undefined) return { snapshot, ran };
+  if (chart.samples.after === undefined) return { snapshot, ran };
   const context = chart.samples.after(snapshot.context, event, columnsOf(snapshot.value));
   return { snapshot: machine.resolveState({ value: snapshot.value, context }), ran };
 }

@@ -77,6 +77,8 @@ const tones: Readonly<Record<string, StatusTone>> = {
   Available: 'new',
   'In Progress': 'confirmed',
   Skipped: 'cancelled',
+  Redeemed: 'done',
+  Deactivated: 'rejected',
 };
 
 /** The one tone of a status word, the same in list, form, history and diagram; unknown words look new. */

@@ -20,6 +20,7 @@ export const keywordsOf: Partial<Record<PageId, readonly string[]>> = {
   sale: ['invoice', 'receipt', '收银', '账单'],
   collection: ['payment', 'receivable', '付款', '应收'],
   safeBox: ['cash', 'drawer', '现金', '钱箱'],
+  generateVoucher: ['gift', '礼品'],
   redemption: ['points', '积分'],
   promotionManagement: ['discount', 'offer', '折扣', '优惠'],
   outlet: ['branch', 'store', '分店', '店铺'],

@@ -41,6 +41,7 @@ const furtherWords: Readonly<Record<string, readonly MessageSet[]>> = {
   outlet: ['settings', 'outlets'],
   paymentMethod: ['settings'],
   quotation: ['sales', 'partners'],
+  redemption: ['vouchers'],
   salesOrder: ['sales', 'partners'],
   salesReturn: ['sales', 'partners'],
   safeBox: ['sales'],
@@ -51,12 +52,14 @@ const furtherWords: Readonly<Record<string, readonly MessageSet[]>> = {
   user: ['settings', 'rights'],
   userGroup: ['settings', 'permissions', 'rights'],
   vendor: ['partners'],
+  voucher: ['vouchers'],
+  voucherCatalogue: ['vouchers'],
   warranty: ['sales'],
 };
 
 /** Words that the pages of its records have and its list does not. */
 const wordsOfPages: Readonly<Record<string, readonly MessageSet[]>> = {
-  client: ['sales'],
+  client: ['sales', 'vouchers'],
   item: ['items', 'history'],
   vendor: ['history'],
 };
@@ -135,6 +138,14 @@ const ownParts: Readonly<Record<string, OwnParts>> = {
     Actions: lazyPart<RecordActionsProps>(
       async () =>
         (await import('../../areas/configurations/terminals/SyncProfileActions.tsx')).SyncProfileActions,
+    ),
+  },
+  voucher: {
+    Tool: lazyPart(
+      async () => (await import('../../areas/operations/vouchers/GenerateTool.tsx')).GenerateTool,
+    ),
+    Actions: lazyPart<RecordActionsProps>(
+      async () => (await import('../../areas/operations/vouchers/VoucherActions.tsx')).VoucherActions,
     ),
   },
   tableArea: {

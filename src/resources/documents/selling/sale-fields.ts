@@ -53,6 +53,10 @@ export const saleFields = {
   stockRequest: reference('stockRequest', { readOnly: true }),
   /** The transfer it bills; its goods have left with that. */
   transferNote: reference('transferNote', { readOnly: true }),
+  /** The numbers of vouchers that are taken off the bill. */
+  vouchers: texts({ copy: false }),
+  /** What they take off the sub total, after its discount. */
+  voucherAmount: money({ readOnly: true, copy: false }),
   ...sellingFigures,
   ...commissionFigure,
   /** The points its client earned of it, before anything came back. */

@@ -137,7 +137,7 @@ export const sale = defineDocument({
         'remarks',
       ],
     },
-    sellingSections.amounts,
+    { ...sellingSections.amounts, fields: [...sellingSections.amounts.fields, 'vouchers'] },
     sellingSections.delivery,
     {
       id: 'saleDetails',

@@ -8,6 +8,7 @@ import { clientPoints } from './0066-client-points.ts';
 import { stockPackings } from './0067-stock-packing.ts';
 import { vendorPrices } from './0068-vendor-prices.ts';
 import { mergedItems } from './0069-merged-items.ts';
+import { voucherRegister } from './0070-vouchers.ts';
 import type { Migration } from './migration.ts';
 import { foundation } from './until-0019/0001-foundation.ts';
 import { resourceTables } from './until-0019/0002-resources.ts';
@@ -134,4 +135,5 @@ export const migrations: readonly Migration[] = [
   stockPackings,
   vendorPrices,
   mergedItems,
+  voucherRegister,
 ];

@@ -1,5 +1,5 @@
 import type { AnyDocument } from '../../../resources/define-document.ts';
-import { compare, type Decimal, sign } from '../../../rules/money/decimal.ts';
+import { add, compare, type Decimal, negate, sign, subtract } from '../../../rules/money/decimal.ts';
 import { type BillRows, billRows } from '../../../rules/sales/bill-rows.ts';
 import { subTotalOf } from '../../../rules/totals/line-total.ts';
 import type { StoredDocument, StoredEntry } from '../stored-document.ts';
@@ -13,6 +13,8 @@ const money = (amount: string): string => grouped(decimalOf(amount), 2);
 
 /** A bill as its client reads it: its rows, its total, and what a line comes to before what is taken off the whole. */
 export interface PaperBill extends BillRows {
+  /** What of the discount vouchers take off; below zero. */
+  readonly vouchers: Decimal;
   readonly isInclusive: boolean;
   readonly total: Decimal;
 }
@@ -25,7 +27,7 @@ export function billOf(definition: AnyDocument, document: StoredDocument): Paper
   const rows = billRows({
     taxInclusive: isInclusive,
     subTotal: figure('subTotal'),
-    discount: figure('discountAmount'),
+    discount: add(figure('discountAmount'), figure('voucherAmount')),
     serviceCharge: figure('serviceCharge'),
     taxAmount: figure('taxAmount'),
     rounding: figure('rounding'),
@@ -36,7 +38,7 @@ export function billOf(definition: AnyDocument, document: StoredDocument): Paper
       taxAmount: decimalOf(line.taxAmount),
     })),
   });
-  return { ...rows, isInclusive, total: figure('total') };
+  return { ...rows, isInclusive, vouchers: negate(figure('voucherAmount')), total: figure('total') };
 }
 
 /** One line as it was sold. */
@@ -122,7 +124,8 @@ export function billFacts(bill: PaperBill, words: PrintWords, code: string): rea
   const own = paperWords(words.language);
   const rows: readonly (readonly [string, Decimal])[] = [
     [bill.isInclusive ? own.subTotalInclusive : words.field('subTotal'), bill.subTotal],
-    [own.discount, bill.discount],
+    [own.discount, subtract(bill.discount, bill.vouchers)],
+    [own.vouchers, bill.vouchers],
     [own.serviceCharge, bill.serviceCharge],
     [own.tax, bill.tax],
     [words.field('rounding'), bill.rounding],

@@ -40,6 +40,7 @@ const own = {
     cashier: 'Cashier',
     client: 'Client',
     discount: 'Discount',
+    vouchers: 'Vouchers',
     cancelled: 'CANCELLED',
   },
   zh: {
@@ -78,6 +79,7 @@ const own = {
     cashier: '收银员',
     client: '客户',
     discount: '折扣',
+    vouchers: '礼券',
     cancelled: '已取消',
   },
 } as const satisfies Record<PrintLanguage, Record<string, string>>;

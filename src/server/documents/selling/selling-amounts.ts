@@ -6,6 +6,7 @@ import {
   compare,
   type Decimal,
   divide,
+  least,
   multiply,
   sign,
   subtract,
@@ -26,8 +27,13 @@ import type { SellingDraft, SellingHeader, SellingLine } from './selling-draft.t
 /**
  * Puts discounts, service charge, tax, rounding and totals on a quotation, a sales order or a sale (domain/configuration
  * §5), and what its goods cost at the outlet's average. A discount larger than the goods, and a figure too large to keep, are refused beside their field.
+ * @param vouchers what vouchers take off after the discount, as far as there is anything left
  */
-export async function priceSelling(work: Work, { header, lines }: SellingDraft): Promise<FieldRefusal[]> {
+export async function priceSelling(
+  work: Work,
+  { header, lines }: SellingDraft,
+  vouchers: Decimal = ZERO,
+): Promise<FieldRefusal[]> {
   const day = header.businessDate ?? work.today;
   const place = { outletId: header.outletId ?? '', day };
   const { companyId } = work.actor;
@@ -58,7 +64,7 @@ export async function priceSelling(work: Work, { header, lines }: SellingDraft):
   if (compare(discount, sum(subTotals)) > 0) return [{ field: 'discountAmount', code: 'tooLarge' }];
   const total = billTotal(sold, {
     tax,
-    discount,
+    discount: least(add(discount, vouchers), sum(subTotals)),
     isRounded: header.roundToFiveSen === true,
     ...(charge.percent === null
       ? {}

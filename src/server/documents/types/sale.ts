@@ -2,7 +2,16 @@ import type { sale as chart } from '../../../../machines/documents/sale/sale.ts'
 import { sale as definition } from '../../../resources/documents/selling/sale.ts';
 import { daysLater } from '../../../rules/calendar-day.ts';
 import { isStillToLeave, type SaleFound, saleRules } from '../../../rules/documents/selling/sale-rules.ts';
-import { compare, type Decimal, divide, roundHalfUp, subtract, ZERO } from '../../../rules/money/decimal.ts';
+import {
+  compare,
+  type Decimal,
+  divide,
+  least,
+  roundHalfUp,
+  sign,
+  subtract,
+  ZERO,
+} from '../../../rules/money/decimal.ts';
 import { UNIT_PLACES } from '../../../rules/money/money.ts';
 import type { FieldRefusal } from '../../refusal.ts';
 import { hasTag } from '../document-tags.ts';
@@ -26,6 +35,7 @@ import { priceSelling } from '../selling/selling-amounts.ts';
 import { exchange, fillSelling } from '../selling/selling-draft.ts';
 import { fillPrices } from '../selling/selling-prices.ts';
 import type { Draft, DraftLine, StoredDocument } from '../stored-document.ts';
+import { vouchersOff } from '../vouchers/bill-vouchers.ts';
 
 type Sale = typeof definition;
 
@@ -60,7 +70,10 @@ export const sale: DocumentType<Sale, typeof chart, SaleFound> = {
     if (problems.length === 0 && header.transferNoteId == null) await splitByBatch(work, draft, items);
     problems.push(...(await fillPrices(work, draft, before)));
     if (problems.length > 0) return problems;
-    const tooMuch = await priceSelling(work, draft);
+    const vouchers = await vouchersOff(work, header);
+    if ('problems' in vouchers) return vouchers.problems;
+    const tooMuch = await priceSelling(work, draft, vouchers.worth);
+    header.voucherAmount = takenOff(header, vouchers.worth);
     if (before !== null && isPrintedBefore(header, before)) header.billPrintedAt = null;
     header.paid ??= ZERO;
     header.balance = subtract(header.total ?? ZERO, header.paid);
@@ -95,6 +108,12 @@ export const sale: DocumentType<Sale, typeof chart, SaleFound> = {
     };
   },
 };
+
+/** What vouchers take off a priced bill: no more than its discount leaves; null where none are named. */
+function takenOff({ subTotal, discountAmount }: Draft<Sale>['header'], worth: Decimal): Decimal | null {
+  if (sign(worth) === 0) return null;
+  return least(worth, subtract(subTotal ?? ZERO, discountAmount ?? ZERO));
+}
 
 /** What was printed is not what its guests owe any more. */
 const isPrintedBefore = (header: Draft<Sale>['header'], before: StoredDocument<Sale>): boolean =>

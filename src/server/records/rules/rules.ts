@@ -1,5 +1,8 @@
 import type { Resource } from '../../../resources/define-resource.ts';
 import { licenceRules } from '../../licences/licence-rules.ts';
+import { catalogueRecipientRules, voucherCatalogueRules } from '../../marketing/catalogue-rules.ts';
+import { redemptionRules } from '../../marketing/redemption-rules.ts';
+import { voucherRules } from '../../marketing/voucher-rules.ts';
 import {
   menuCategoryRules,
   menuItemRules,
@@ -39,6 +42,7 @@ const ruled: Readonly<Record<string, Partial<RecordRules>>> = {
   acceptedConflict: acceptedConflictRules,
   approvalRule: approvalRuleRules,
   barcode: barcodeRules('barcode'),
+  catalogueRecipient: catalogueRecipientRules,
   client: clientRules,
   clientType: clientTypeRules,
   exchangeRate: exchangeRateRules,
@@ -50,6 +54,7 @@ const ruled: Readonly<Record<string, Partial<RecordRules>>> = {
   matrixGroup: matrixGroupRules,
   outlet: outletRules,
   packageItem: packageItemRules,
+  redemption: redemptionRules,
   seasonalPrice: seasonalPriceRules,
   menuCategory: menuCategoryRules,
   menuItem: menuItemRules,
@@ -62,6 +67,8 @@ const ruled: Readonly<Record<string, Partial<RecordRules>>> = {
   taxCode: taxCodeRules,
   user: userRules,
   userGroup: userGroupRules,
+  voucher: voucherRules,
+  voucherCatalogue: voucherCatalogueRules,
   xCard: xCardRules,
 };
 

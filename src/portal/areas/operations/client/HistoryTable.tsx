@@ -6,7 +6,7 @@ import { GrowingTable } from '../../../record/growing/GrowingTable.tsx';
 interface HistoryTableProps<Row> {
   pages: UseInfiniteQueryResult<unknown>;
   rows: readonly Row[] | undefined;
-  of: 'purchases' | 'itemsPurchased' | 'points';
+  of: 'purchases' | 'itemsPurchased' | 'points' | 'vouchers';
   columns: readonly TableColumn<Row>[];
   keyOf(row: Row): string;
 }

@@ -1,12 +1,12 @@
 import type { Panel } from '../../../record/panel.ts';
 import { ClientOverview } from './ClientOverview.tsx';
 import { ItemsPurchasedPanel } from './ItemsPurchasedPanel.tsx';
-import { NoVouchers } from './NothingYet.tsx';
 import { PointsPanel } from './PointsPanel.tsx';
 import { PolicyPanel } from './PolicyPanel.tsx';
 import { PurchasesPanel } from './PurchasesPanel.tsx';
 import { RenewalPanel } from './RenewalPanel.tsx';
 import { StatementPanel } from './statement/StatementPanel.tsx';
+import { VouchersPanel } from './vouchers/VouchersPanel.tsx';
 import { XCardsPanel } from './x-cards/XCardsPanel.tsx';
 
 /** The parts of a client’s page written by hand: its overview, and those its sections name. */
@@ -18,6 +18,6 @@ export const clientPanels: Readonly<Record<string, Panel>> = {
   redemptions: PointsPanel,
   renewal: RenewalPanel,
   statement: StatementPanel,
-  vouchers: NoVouchers,
+  vouchers: VouchersPanel,
   xCards: XCardsPanel,
 };

@@ -39,6 +39,7 @@ const kinds = [
   'menus',
   'modifiers',
   'procedures',
+  'redemptions',
 ] as const satisfies readonly (keyof MergedParts)[];
 
 /** Asks which item stays, and says what goes over to it before it does. */

@@ -5,7 +5,9 @@ import {
   compare,
   decimal,
   divide,
+  greatest,
   isDecimal,
+  least,
   multiply,
   sign,
   subtract,
@@ -44,6 +46,8 @@ export interface Terms {
   readonly discount: string;
   /** Off the sub total, where it is told in percent; the amount follows from it. */
   readonly discountPercent: string;
+  /** What vouchers take off beside it, as it was stored. */
+  readonly vouchers: string;
   readonly serviceCharges: string;
   readonly exchangeRate: string;
   readonly documentTaxCode: string;
@@ -61,6 +65,7 @@ export function termsOf(header: Draft): Terms {
     taxInclusive: header.taxInclusive === true,
     discount: decimalOf(header.discountAmount),
     discountPercent: decimalOf(header.discountPercent),
+    vouchers: decimalOf(header.voucherAmount),
     serviceCharges: decimalOf(header.serviceCharges),
     exchangeRate: exchangeRate === '0' ? '1' : exchangeRate,
     documentTaxCode: asText(header.documentTaxCode),
@@ -95,9 +100,7 @@ export function draftTotal(
   try {
     return documentTotal(typed, {
       ...terms,
-      ...(sign(terms.discountPercent) === 0
-        ? {}
-        : { discount: partOf(sum(typed.map(subTotalOf)), terms.discountPercent) }),
+      discount: discountOf(terms, sum(typed.map(subTotalOf))),
       documentTaxes,
       ...(carried ? partOfOrder(terms, lines, typed, carried) : {}),
     });
@@ -105,6 +108,12 @@ export function draftTotal(
     if (error instanceof RangeError) return null;
     throw error;
   }
+}
+
+/** What is taken off the goods: the discount, and vouchers as far as it leaves anything. */
+function discountOf({ discount, discountPercent, vouchers }: Terms, goods: string): string {
+  const own = sign(discountPercent) === 0 ? discount : partOf(goods, discountPercent);
+  return sign(vouchers) === 0 ? own : add(own, greatest(least(vouchers, subtract(goods, own)), '0'));
 }
 
 /** What a note bears of its order's discount and charges, where nobody typed other ones over what was filled in. */
@@ -192,7 +201,7 @@ export function freightOf(header: Draft, { subTotal, discount }: Figures): Freig
 /** The figures of a stored document, as the server worked them out. */
 export const storedFigures = (header: Draft): Figures => ({
   subTotal: decimalOf(header.subTotal),
-  discount: decimalOf(header.discountAmount),
+  discount: add(decimalOf(header.discountAmount), decimalOf(header.voucherAmount)),
   serviceCharges: decimalOf(header.serviceCharges ?? header.serviceCharge),
   taxAmount: decimalOf(header.taxAmount),
   total: decimalOf(header.total),

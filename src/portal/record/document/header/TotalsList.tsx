@@ -1,4 +1,4 @@
-import { sign } from '../../../../rules/money/decimal.ts';
+import { sign, subtract } from '../../../../rules/money/decimal.ts';
 import type { Labels } from '../../../fields/use-labels.ts';
 import { useLanguage } from '../../../platform/language/language.tsx';
 import { useCurrencySymbol } from '../../../platform/session/use-currency.ts';
@@ -10,6 +10,8 @@ interface TotalsListProps {
   figures: Figures;
   /** Stands for the sub total where the document has none. */
   netAmount: string | null;
+  /** What of the discount vouchers take off. */
+  vouchers: string;
   /** What the total was rounded by; nothing where it was not. */
   rounding: string;
   /** What is paid, and what is still to be paid; null where that is not told. */
@@ -30,6 +32,7 @@ export function TotalsList({
   labels,
   figures,
   netAmount,
+  vouchers,
   rounding,
   paid,
   freight,
@@ -41,11 +44,13 @@ export function TotalsList({
   const { text, numbers } = useLanguage();
   const symbol = useCurrencySymbol(currency);
   const ownSymbol = useCurrencySymbol();
+  const discount = subtract(figures.discount, vouchers);
   const rows = [
     netAmount === null
       ? { label: text('field.subTotal'), value: figures.subTotal, isShown: true }
       : { label: labels.field('netAmount'), value: netAmount, isShown: true },
-    { label: text('field.discountAmount'), value: figures.discount, isShown: sign(figures.discount) !== 0 },
+    { label: text('field.discountAmount'), value: discount, isShown: sign(discount) !== 0 },
+    { label: labels.field('voucherAmount'), value: vouchers, isShown: sign(vouchers) !== 0 },
     { label: text('field.taxAmount'), value: figures.taxAmount, isShown: true },
     {
       label: text('field.serviceCharges'),

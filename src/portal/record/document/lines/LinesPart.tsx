@@ -56,7 +56,7 @@ export function LinesPart(props: LinesPartProps) {
   const settled = useDeferredValue(lines);
   const day = asText(header.issueDate) || asText(header.postingDate) || asText(header.businessDate);
   const taxRates = useTaxRates(day, lines, isEditable);
-  const { taxInclusive, discount, discountPercent, serviceCharges, exchangeRate, ...ofOrder } =
+  const { taxInclusive, discount, discountPercent, vouchers, serviceCharges, exchangeRate, ...ofOrder } =
     termsOf(header);
   const { documentTaxCode, orderedServiceCharges } = ofOrder;
   const { purchaseOrderId, orderAmounts, found } = header;
@@ -66,13 +66,22 @@ export function LinesPart(props: LinesPartProps) {
   );
   const total = useMemo(() => {
     const ofOrder = { documentTaxCode, orderedServiceCharges };
-    const terms = { taxInclusive, discount, discountPercent, serviceCharges, exchangeRate, ...ofOrder };
+    const terms = {
+      taxInclusive,
+      discount,
+      discountPercent,
+      vouchers,
+      serviceCharges,
+      exchangeRate,
+      ...ofOrder,
+    };
     return isChanged ? draftTotal(terms, settled, taxRates, order) : null;
   }, [
     isChanged,
     taxInclusive,
     discount,
     discountPercent,
+    vouchers,
     serviceCharges,
     exchangeRate,
     documentTaxCode,
@@ -120,6 +129,7 @@ export function LinesPart(props: LinesPartProps) {
               labels={labels}
               figures={figures}
               netAmount={'subTotal' in definition.fields ? null : asText(header.netAmount)}
+              vouchers={vouchers}
               rounding={isChanged ? '0' : asText(header.rounding)}
               paid={isChanged ? null : paidOf(header)}
               freight={freightOf(header, figures)}

@@ -21,6 +21,14 @@ import { dropCredit, keepCredit, openReturn, refreshReturned } from '../../retur
 import { clearCommissions, freezeCommissions } from '../../selling/commissions.ts';
 import { tellOrigins } from '../../selling/tell-origins.ts';
 import {
+  giveBackVouchers,
+  issueVouchers,
+  redeemVouchers,
+  renewReturnedVouchers,
+  withdrawReturnedVouchers,
+  withdrawVouchers,
+} from '../../vouchers/sale-vouchers.ts';
+import {
   endReturnedWarranties,
   endWarranties,
   openWarranties,
@@ -200,5 +208,11 @@ export const saleEffects = {
   endWarranties: leavingKnown(endWarranties),
   endReturnedWarranties: leavingKnown(endReturnedWarranties),
   renewReturnedWarranties: leavingKnown(renewReturnedWarranties),
+  redeemVouchers: leavingKnown(redeemVouchers),
+  giveBackVouchers: leavingKnown(giveBackVouchers),
+  issueVouchers: leavingKnown(issueVouchers),
+  withdrawVouchers: leavingKnown(withdrawVouchers),
+  withdrawReturnedVouchers: leavingKnown(withdrawReturnedVouchers),
+  renewReturnedVouchers: leavingKnown(renewReturnedVouchers),
   recordCancellation,
 } satisfies EffectsOf<typeof chart, Sale>;

@@ -10,6 +10,7 @@ import { hasTag } from '../../document-tags.ts';
 import { heldDocument } from '../../storage/held-document.ts';
 import { wrote } from '../../storage/standing-documents.ts';
 import { appendEntries } from '../../storage/store-document.ts';
+import { moveVouchers } from '../../vouchers/payment-vouchers.ts';
 import type { EffectContext } from '../effect.ts';
 
 type Context = EffectContext<typeof sale>;
@@ -38,6 +39,8 @@ export interface SaleEntry {
   readonly method: string | null;
   readonly cardType?: string | null;
   readonly reference: string | null;
+  /** Kept by what it redeems; the payment's own history has it anyhow. */
+  readonly remark?: string;
   readonly collectionId?: string;
   readonly salesReturnId?: string;
 }
@@ -46,7 +49,11 @@ export interface SaleEntry {
 export async function addPayments(context: Context, entries: readonly SaleEntry[]): Promise<void> {
   const { work, document } = context;
   const { actor, today } = work;
-  const taken = entries.map((entry) => ({ ...entry, paidOn: today, receivedById: actor.userId || null }));
+  const taken = entries.map(({ remark: _remark, ...entry }) => ({
+    ...entry,
+    paidOn: today,
+    receivedById: actor.userId || null,
+  }));
   const { paid, owed } = moneyOf({ ...document, payments: [...document.payments, ...entries] });
   const [, { rows }] = await Promise.all([
     appendEntries(work, sale, document.id, 'payments', taken),
@@ -59,6 +66,7 @@ export async function addPayments(context: Context, entries: readonly SaleEntry[
   ]);
   wrote(work, sale, document.id, { header: { ...rows[0] } });
   await movePoints(context, entries);
+  await moveVouchers(context, entries);
 }
 
 /** A payment or a refund of a sale that takes them: what its client owes follows. */

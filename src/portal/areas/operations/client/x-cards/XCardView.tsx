@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import type { AllowedEvent } from '../../../../../../machines/lib/allowed.ts';
+import { sendToXCard } from '../../../../../contracts/partners/x-cards.ts';
+import { xCard } from '../../../../../resources/partners/x-card.ts';
 import { asText } from '../../../../fields/draft.ts';
 import { Button } from '../../../../kit/actions/Button.tsx';
 import { Chip } from '../../../../kit/feedback/Chip.tsx';
 import { statusTone } from '../../../../kit/feedback/status-tone.ts';
-import { todayHere } from '../../../../kit/lib/date-text.ts';
+import { prepare } from '../../../../platform/api/api.ts';
 import { useLanguage } from '../../../../platform/language/language.tsx';
 import { useCurrencySymbol } from '../../../../platform/session/use-currency.ts';
+import { ActDialog } from '../../../../record/acts/ActDialog.tsx';
 import type { StoredRecord } from '../../../../record/use-record.ts';
-import { ActDialog } from './ActDialog.tsx';
-import { actsOf } from './card-acts.ts';
+import { actsOfCard, askedOfCards, cardCommand, cardField } from './card-acts.ts';
 import { LedgerTable } from './LedgerTable.tsx';
 import css from './XCards.module.css';
 
@@ -35,7 +37,7 @@ export function XCardView({ card, cards, mayChange }: XCardViewProps) {
     expires && text('xCards.expires', { date: dates.date(expires) }),
     successor && text('xCards.replacedBy', { card: asText(successor.cardNo) }),
   ].filter(Boolean);
-  const acts = mayChange ? actsOf(card, todayHere()) : [];
+  const acts = mayChange ? actsOfCard(card) : [];
   return (
     <article className={css.card} aria-label={asText(card.cardNo)}>
       <div className={css.head}>
@@ -64,7 +66,24 @@ export function XCardView({ card, cards, mayChange }: XCardViewProps) {
         </Button>
       </div>
       {isOpen && <LedgerTable card={card} />}
-      {act && <ActDialog card={card} act={act} onClose={() => setAct(null)} />}
+      {act && (
+        <ActDialog
+          resource={xCard}
+          words="xCards"
+          title={asText(card.cardNo)}
+          act={act}
+          fields={askedOfCards}
+          fieldOf={(name, isNeeded) => cardField(act.type, name, isNeeded)}
+          command={(typed) =>
+            prepare(sendToXCard, {
+              params: { id: card.id },
+              query: { version: card.version },
+              body: cardCommand(act.type, typed),
+            })
+          }
+          onClose={() => setAct(null)}
+        />
+      )}
     </article>
   );
 }

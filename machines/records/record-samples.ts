@@ -130,7 +130,10 @@ export const recordSamples: Readonly<Record<string, ChartSamples>> = {
     ],
     // Its last day passes while it is lost, after a paper bill was entered, or after a sale gave it back.
     after(facts, event) {
-      const passes = ('remark' in event && event.remark !== 'Found the same day') || 'salesNo' in event || 'bySale' in event;
+      const passes =
+        ('remark' in event && event.remark !== 'Found the same day') ||
+        'salesNo' in event ||
+        'bySale' in event;
       return { ...facts, ...(passes || event.type === 'extend' ? { isPastExpiry: passes } : {}) };
     },
   },

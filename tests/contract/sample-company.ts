@@ -36,7 +36,7 @@ export interface SampleCompany {
   /** Makes a record; throws where it is refused. */
   create(resource: Resource, over?: Json): Promise<Json>;
   /** The record of a resource that others point at: made once. */
-  standing(name: string): Promise<Json>;
+  standing(name: string, only?: LookupLimit): Promise<Json>;
   /** A document's body, with every writable field of its header, of one line and of one entry of each other collection. */
   documentBody(document: AnyDocument): Promise<Record<string, unknown>>;
   /**
@@ -187,6 +187,10 @@ export async function sampleCompany(
       const categoryId = idOf(await create(resourceNamed('menuCategory'), { menuProfileId }));
       return { menuProfileId, categoryId };
     }
+    // Vouchers are given to whoever asks, and their numbers have room.
+    if (name === 'redemption') return { defaultLength: 40 };
+    if (name === 'catalogueRecipient') return { clientId: idOf(await create(resourceNamed('client'))) };
+    if (name === 'voucherCatalogue') return { exclusiveClient: false, inactiveOn: null, cost: '0' };
     // The default outlet is not closed or deleted.
     if (name === 'outlet') return { isDefault: false };
     // A foreign currency has one rate a day.

@@ -478,7 +478,7 @@ forAnyHome(({ database }) => {
   it('are part of what is kept of a client', async () => {
     const clientId = await world.clientWith({});
     await world.issue(clientId, await world.catalogue(await world.redemption()));
-    const { json } = await company.call('GET', `/clients/${clientId}/data`);
+    const { json } = await company.call('GET', `/clients/${clientId}/personaldata`);
     expect(listOf(json, 'vouchers')).toMatchObject([{ status: 'Active' }]);
   });
 

@@ -46,7 +46,6 @@ describe('check 19: the matrix of every route and permission', () => {
   /** What opens pages that are not there yet, and nothing else. */
   const early = new Set<string>([
     'ALLOW_TO_ACCESS_LOYALTY_APP',
-    'ALLOW_TO_ACCESS_CRM',
     'ALLOW_TO_ACCESS_PROMOTION_MANAGEMENT',
     'ALLOW_TO_ACCESS_FOOD_PANDA',
     'ALLOW_TO_ACCESS_GRAB_FOOD',

@@ -205,6 +205,10 @@ async function bodyFor(route: Route): Promise<unknown> {
   if (nameOf(route) === 'DELETE /localsetting')
     return { localSettings: ofOutlet.map(({ settingName, outletId }) => ({ settingName, outletId })) };
   if (nameOf(route) === 'POST /outlets/:id/practice/reset') return { remark: 'New class' };
+  if (nameOf(route) === 'POST /vouchers/generate') {
+    const redemptionId = idOf(await world.company.standing('redemption'));
+    return { redemptionId, prefix: 'TWICE-', start: 1, quantity: 1, activate: false };
+  }
   if (nameOf(route) === 'POST /auditpacks') return { from: '2026-01-01', to: '2026-01-31' };
   if (nameOf(route) === 'PUT /notices/read') return { until: '2026-11-20T00:00:00.000Z' };
   if (nameOf(route) === 'PUT /permissions/groups') {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { date, dateRule } from '../../resources/kinds/date.ts';
 import { MOST_VOUCHERS } from '../../rules/marketing/voucher-numbers.ts';
 import { contract } from '../contract.ts';
 import { given, id } from '../parts.ts';
@@ -10,7 +11,7 @@ const voucher = { name: 'voucher', write: 'ALLOW_TO_EDIT_CRM' } as const;
 const client = { read: 'ALLOW_TO_ACCESS_CLIENT', write: 'ALLOW_TO_EDIT_CLIENT' } as const;
 
 const maybeText = (max: number) => v.optional(v.nullable(v.pipe(v.string(), v.maxLength(max, 'tooLong'))));
-const day = v.pipe(v.string('required'), v.isoDate('invalidDate'));
+const day = dateRule(date());
 const whole = (least: number, most: number) =>
   v.pipe(
     v.number('invalidInteger'),

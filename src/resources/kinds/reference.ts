@@ -13,6 +13,8 @@ export interface ReferenceField extends FieldOptions {
   readonly within?: OfferedDocuments;
   /** The name of the resource pointed at. */
   readonly to: string;
+  /** Only records that say so may be named. */
+  readonly only?: LookupLimit;
   /** Fields both records have, which take over what the one pointed at says where nothing is said yet. */
   readonly fills?: readonly string[];
 }
@@ -35,7 +37,7 @@ export interface LookupField extends FieldOptions {
 export interface LookupLimit {
   readonly field: string;
   readonly is: string;
-  readonly otherwise: 'purchaseTaxCodeOnly' | 'supplyTaxCodeOnly';
+  readonly otherwise: 'purchaseTaxCodeOnly' | 'supplyTaxCodeOnly' | 'voucherItemNeeded';
 }
 
 /** Tax codes of what is bought (domain/configuration §5). */
@@ -45,6 +47,11 @@ export const purchaseTax = {
 /** Tax codes of what is sold. */
 export const supplyTax = {
   only: { field: 'taxType', is: 'Supply', otherwise: 'supplyTaxCodeOnly' },
+} as const;
+
+/** Items that are sold as vouchers (domain/items-clients-vendors §1). */
+export const voucherItem = {
+  only: { field: 'stockType', is: 'Voucher', otherwise: 'voucherItemNeeded' },
 } as const;
 
 /**

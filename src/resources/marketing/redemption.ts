@@ -3,7 +3,7 @@ import { choice } from '../kinds/choice.ts';
 import { date } from '../kinds/date.ts';
 import { ABOVE_ZERO, money, quantity } from '../kinds/decimal.ts';
 import { integer } from '../kinds/integer.ts';
-import { reference } from '../kinds/reference.ts';
+import { reference, voucherItem } from '../kinds/reference.ts';
 import { text } from '../kinds/text.ts';
 import { yesNo } from '../kinds/yes-no.ts';
 import { marketingPermissions } from './marketing-permissions.ts';
@@ -27,7 +27,7 @@ export const redemption = defineResource({
     redemptionType: choice(['On Payment', 'On Sales'], { required: true }),
     redemptionGroup: text({ suggest: true, max: 60 }),
     /** Sold, an item of stock type Voucher makes its buyer a voucher of this kind. */
-    item: reference('item'),
+    item: reference('item', voucherItem),
     cashValue: money({ required: true, min: ABOVE_ZERO }),
     pointsToDeduct: quantity(),
     /** What pays for it where it costs something: points, or the money on a card. */

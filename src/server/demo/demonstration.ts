@@ -12,6 +12,7 @@ import { performSafeBox } from './activity/perform-safe-box.ts';
 import { performCollections, performOrders, performSales } from './activity/perform-sales.ts';
 import { performOpening, performStockWork } from './activity/perform-stock.ts';
 import { performTransfers } from './activity/perform-transfers.ts';
+import { enterVouchers, performVouchers } from './activity/perform-vouchers.ts';
 import { performWarranties } from './activity/perform-warranties.ts';
 import { hasPeople } from './companies-made.ts';
 import type { CompanySeed } from './company.ts';
@@ -57,6 +58,7 @@ async function createCompany(
     await enterMasterData(tx, admin, company, today);
     await enterMenus(tx, admin, company, now);
     const scene = { tx, company, founded };
+    await enterVouchers(scene);
     await performOpening(scene, today);
     await performPurchasing(scene, today, now);
     await performTransfers(scene, today, now);
@@ -70,6 +72,7 @@ async function createCompany(
     await performOrders(scene, now);
     await performPostings(scene, now);
     await performWarranties(scene, now);
+    await performVouchers(scene, now);
     await performMissions(scene, now);
   });
 }

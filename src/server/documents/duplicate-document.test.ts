@@ -50,6 +50,7 @@ const leftBehind: Readonly<
       'tableNo',
       'billPrintedAt',
       'exchangeRate',
+      'vouchers',
       ...integrationFields,
     ],
     lines: ['batchNo', 'serialNos'],

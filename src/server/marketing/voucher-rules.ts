@@ -4,8 +4,9 @@ import { isVoucher } from '../../rules/marketing/voucher-states.ts';
 import type { RecordRules } from '../records/rules/record-rules.ts';
 import { Refusal } from '../refusal.ts';
 
-/** What says which voucher it is stays as it was made; whose it is and how long it lives, once it is redeemed. */
-const madeWith = ['voucherNo', 'redemptionId'] as const;
+/** What a voucher is stays as it was made; its number, once it was in use; the rest, once it is redeemed. */
+const madeWith = ['redemptionId'] as const;
+const inUse = ['voucherNo'] as const;
 const redeemedWith = ['clientId', 'startsOn', 'expiresOn'] as const;
 
 /**
@@ -16,7 +17,11 @@ export const voucherRules: Partial<RecordRules<typeof voucher>> = {
   async check(_tx, _actor, changes) {
     return changes.map(({ before, after }) => {
       if (before === null) return [];
-      const fixed = isVoucher('redeemed', before.status) ? [...madeWith, ...redeemedWith] : madeWith;
+      const fixed = [
+        ...madeWith,
+        ...(isVoucher('idle', before.status) ? [] : inUse),
+        ...(isVoucher('redeemed', before.status) ? redeemedWith : []),
+      ];
       return fixed
         .filter((name) => (after[name] ?? null) !== before[name])
         .map((field) => ({ field, code: 'voucherFixed' as const }));

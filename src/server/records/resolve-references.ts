@@ -22,8 +22,9 @@ export interface Resolved {
 /** In whose name references are looked up. */
 type Whose = Pick<Actor, 'companyId' | 'permittedOutletIds'>;
 
-/** What of a record decides whether a field may name it by its code: whether it is in use, and what it is for. */
+/** What of a record decides whether a field may name it: what it is for, and, by its code, whether it is in use. */
 const decidersOf = (field: Field): readonly string[] => {
+  if (field.kind === 'reference') return field.only ? [field.only.field] : [];
   if (field.kind !== 'lookup') return [];
   const isInUse = findResource(field.to)?.fields.active ? ['active'] : [];
   return field.only ? [...isInUse, field.only.field] : isInUse;
@@ -33,7 +34,7 @@ const decidersOf = (field: Field): readonly string[] => {
 interface Wanted {
   readonly ids: Set<string>;
   readonly codes: Set<string>;
-  /** What of a record named by its code decides whether it may be named. */
+  /** What of a record decides whether it may be named. */
   readonly asked: Set<string>;
 }
 
@@ -103,7 +104,7 @@ class Found {
   readonly ids = new Set<string>();
   readonly byCode = new Map<string, string>();
   readonly codes = new Map<string, string>();
-  /** What decides on a record, by its code. */
+  /** What decides on a record, by its id. */
   readonly said = new Map<string, Body>();
 }
 
@@ -137,7 +138,7 @@ async function lookUp(
     known?.ids.add(id);
     known?.byCode.set(code.toLowerCase(), id);
     known?.codes.set(code.toLowerCase(), code);
-    known?.said.set(code, said);
+    known?.said.set(id, said);
   }
   return found;
 }
@@ -179,6 +180,11 @@ function resolveOne(
         if (resolved) made[key] = resolved;
         else unknown(`${name}Code`, to === 'item' ? 'itemCode' : to);
       }
+      const named = made[key];
+      if (typeof named === 'string' && before?.[key] !== named) {
+        const fault = faultOf(field, body, target?.said.get(named));
+        if (fault) problems.push({ field: `${prefix}${key}`, code: fault });
+      }
     } else if (pointsBy === 'code') {
       const code = body[key];
       if (typeof code !== 'string') continue;
@@ -187,7 +193,7 @@ function resolveOne(
         const exact = target?.codes.get(code.trim().toLowerCase());
         if (exact) made[key] = exact;
         else unknown(key);
-        const fault = exact && before?.[key] !== exact && faultOf(field, body, target?.said.get(exact));
+        const fault = exact && before?.[key] !== exact && faultOf(field, body, saidOf(target, exact));
         if (fault) problems.push({ field: `${prefix}${key}`, code: fault, params: { code: exact } });
       }
     } else if (pointsBy === 'ids') {
@@ -197,8 +203,15 @@ function resolveOne(
   return { body: made, problems };
 }
 
-/** Why a field may not name a record by its code; undefined where it may. */
-function faultOf(field: Field, body: Body, said: Body = {}): ErrorCode | undefined {
+/** What decides on a record named by its code. */
+const saidOf = (target: Found | undefined, code: string): Body | undefined =>
+  target?.said.get(target.byCode.get(code.toLowerCase()) ?? '');
+
+/** Why a field may not name a record; undefined where it may, or where there is no such record. */
+function faultOf(field: Field, body: Body, said: Body | undefined): ErrorCode | undefined {
+  if (said === undefined) return undefined;
+  if (field.kind === 'reference')
+    return field.only && said[field.only.field] !== field.only.is ? field.only.otherwise : undefined;
   if (field.kind !== 'lookup') return undefined;
   const { settledBy, only } = field;
   if (settledBy !== undefined && (body[`${settledBy}Id`] || body[`${settledBy}Code`])) return undefined;

@@ -186,7 +186,8 @@ forAnyHome(({ home, database }) => {
         const { [key]: id, ...others } = await company.bodyOf(resource);
         // A sub-category is of the menu its heading is of: the samples leave it out.
         if (id === null) continue;
-        const code = String((await company.standing(definition.to))[target?.codeField ?? '']);
+        const only = 'only' in definition ? definition.only : undefined;
+        const code = String((await company.standing(definition.to, only))[target?.codeField ?? '']);
         const made = await post(resource, { ...others, [`${field}Code`]: ` ${code.toLowerCase()} ` });
         expect([made.status, asJson(made.json[name])[key]]).toEqual([201, id]);
       }

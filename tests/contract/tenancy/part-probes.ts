@@ -1,3 +1,6 @@
+import { resourceNamed } from '../../../src/resources/registry.ts';
+import { idOf, type Json } from '../../lifecycles/http/world.ts';
+import type { Holder } from './holder.ts';
 import type { Probe } from './probe.ts';
 
 type Unnamed = Omit<Probe, 'route'>;
@@ -18,6 +21,22 @@ const askedPrices =
       ? shown
       : company.call('POST', path, { ...body, seen: shown.json.seen ?? '' });
   };
+
+let runs = 0;
+/** One voucher more, of a number nobody has. */
+function generated({ company }: Holder, over: Json) {
+  runs += 1;
+  const run = { prefix: `PROBE${runs}-`, start: 1, quantity: 1, activate: false };
+  return company.call('POST', '/vouchers/generate', { ...run, ...over });
+}
+
+const issued = ({ company }: Holder, clientId: string, catalogueId: string) =>
+  company.call('POST', `/clients/${clientId}/vouchers`, { catalogueId });
+
+/** A catalogue every client may have a voucher of. */
+async function openCatalogue({ company }: Holder): Promise<string> {
+  return idOf(await company.create(resourceNamed('voucherCatalogue'), { active: true, maxPerClient: null }));
+}
 
 /** Places of calls that name what belongs to an item, or many records in one list. By method and path. */
 export const partProbes: Readonly<Record<string, readonly Unnamed[]>> = {
@@ -106,6 +125,32 @@ export const partProbes: Readonly<Record<string, readonly Unnamed[]>> = {
   ],
   'POST /pricechanges/check': [{ place: 'itemIds', kind: 'item', ask: askedPrices('/pricechanges/check') }],
   'POST /pricechanges': [{ place: 'itemIds', kind: 'item', ask: askedPrices('/pricechanges') }],
+  'POST /vouchers/generate': [
+    {
+      place: 'redemptionId',
+      kind: 'redemption',
+      ask: (mine, { id }) => generated(mine, { redemptionId: id }),
+    },
+    {
+      place: 'outletIds',
+      kind: 'outlet',
+      isExisting: true,
+      ask: async (mine, { id }) =>
+        generated(mine, { redemptionId: (await mine.fresh('redemption')).id, outletIds: [id] }),
+    },
+  ],
+  'POST /clients/:id/vouchers': [
+    {
+      place: ':id',
+      kind: 'client',
+      ask: async (mine, { id }) => issued(mine, id, await openCatalogue(mine)),
+    },
+    {
+      place: 'catalogueId',
+      kind: 'voucherCatalogue',
+      ask: async (mine, { id }) => issued(mine, (await mine.fresh('client')).id, id),
+    },
+  ],
   'POST /tillentries/post': [
     {
       place: 'ids',

@@ -67,7 +67,7 @@ function bodyFor({ method, path, body }: Route, { version }: Thing): unknown {
   if (path.endsWith('/availability')) return { state: 'Available', itemId: 'no such item' };
   if (path === '/menuprofiles/:id/content') return { categories: [{ key: 'food', name: 'Food' }], items: [] };
   if (path.endsWith('/renew')) return { months: 12 };
-  if (path === '/xcards/:id/event') return { type: 'activate' };
+  if (path === '/xcards/:id/event' || path === '/vouchers/:id/event') return { type: 'activate' };
   if (path.endsWith('/pin')) return { pin: '4711' };
   if (path.endsWith('/card')) return { card: '%B6009001?' };
   if (path.endsWith('/apply')) return { siteId: 1 };
@@ -97,6 +97,7 @@ function queryProbes(route: Route): Unnamed[] {
     itemModifier: { item: 'askedItem' },
     itemAvailability: { item: 'markedItem' },
     menuItem: { item: 'itemOnMenu', menuProfile: 'menuOfItem', category: 'categoryOfItem' },
+    catalogueRecipient: { client: 'recipient' },
     salesReturn: { sale: 'returnedSale' },
     delivery: { sale: 'deliveredSale' },
     warranty: { sale: 'warrantedSale', item: 'warrantedItem' },

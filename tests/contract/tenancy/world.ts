@@ -276,6 +276,7 @@ export async function holder(
   const holders: Readonly<Record<string, readonly [holder: string, key: string]>> = {
     bundle: ['packageItem', 'itemId'],
     pricedItem: ['locationPrice', 'itemId'],
+    recipient: ['catalogueRecipient', 'clientId'],
     suppliedItem: ['productVendor', 'itemId'],
     itemAtOutlet: ['itemOutlet', 'itemId'],
     itemOfSeason: ['seasonalPrice', 'itemId'],

@@ -168,6 +168,12 @@ async function bodiesOfParts(route: Route): Promise<Json[]> {
       localSettings: localTax(outletId).map(({ settingName }) => ({ outletId, settingName })),
     },
     'POST /items/:id/merge': { intoId: await countedItem() },
+    'POST /vouchers/generate': {
+      ...{ redemptionId: (await world.mine.standing('redemption')).id, prefix: 'SWEPT-' },
+      ...{ start: 1, quantity: 1, activate: false },
+    },
+    'PUT /vouchers/:id/event': { type: 'activate' },
+    'POST /clients/:id/vouchers': { catalogueId: (await world.mine.standing('voucherCatalogue')).id },
     'PUT /reorderpoint': { outletId, reorderPoints: [{ itemId, reorderPoint: '5' }] },
     'POST /reorderpoint/purchaseorders': { outletId, lines: [{ itemId, quantity: '5' }] },
     'POST /purchaseorders/:id/mail': { recipient: 'vendor@example.com' },

@@ -55,6 +55,8 @@ const named: Readonly<Record<string, string>> = {
   'PUT /menuprofiles/:id/content items.id': 'of the address’s menu alone; tests/contract/menus.test.ts',
   'POST /kdssops sopCode': 'a code of the company’s own procedures',
   'PUT /kdssops/:id sopCode': 'a code of the company’s own procedures',
+  'POST /vouchercatalogues redeemCode': 'a word clients type, of the company’s own',
+  'PUT /vouchercatalogues/:id redeemCode': 'a word clients type, of the company’s own',
   'POST /accountcodes accountCode': 'an account of the company’s own books',
   'PUT /accountcodes/:id accountCode': 'an account of the company’s own books',
   'PUT /syncprofiles/:id/apply siteId':
@@ -184,6 +186,9 @@ const mayBeNamed: Readonly<Record<string, string>> = {
   'GET /companyinfo/:id :id': 'the outlet, as GET /outlets/:id',
   'PUT /companyinfo/:id :id': 'the outlet, as PUT /outlets/:id',
   'PUT /outlets/:id :id': 'who may edit outlets edits those of the whole company',
+  'POST /vouchers outletIds': 'vouchers are the whole company’s, whoever makes them',
+  'PUT /vouchers/:id outletIds': 'vouchers are the whole company’s, whoever makes them',
+  'POST /vouchers/generate outletIds': 'vouchers are the whole company’s, whoever makes them',
   'POST /menuprofiles outletIds': 'menus are the whole company’s',
   'PUT /menuprofiles/:id outletIds': 'menus are the whole company’s',
   'POST /vendors outletIds': 'vendors are the whole company’s',

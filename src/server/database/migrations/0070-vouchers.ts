@@ -159,8 +159,6 @@ export const voucherRegister: Migration = {
     CREATE INDEX voucher_of_sold_with_id ON voucher (company_id, sold_with_id) WHERE sold_with_id IS NOT NULL;
     CREATE INDEX voucher_of_returned_with_id ON voucher (company_id, returned_with_id)
       WHERE returned_with_id IS NOT NULL;
-    CREATE INDEX voucher_to_expire ON voucher (expires_on, company_id)
-      WHERE status IN ('Inactive', 'Active', 'Deactivated');
     ALTER TABLE payment_method ADD COLUMN from_register boolean NOT NULL DEFAULT false;
     ALTER TABLE sale ADD COLUMN vouchers text[] NOT NULL DEFAULT '{}', ADD COLUMN voucher_amount numeric(18,4);`,
 };

@@ -12,7 +12,9 @@ import userGroups from './groups.json' with { type: 'json' };
 import duties from './incompatible-duties.json' with { type: 'json' };
 import lists from './maintenance-settings.json' with { type: 'json' };
 import methods from './payment-methods.json' with { type: 'json' };
+import redemptionRows from './redemptions.json' with { type: 'json' };
 import taxes from './tax-codes.json' with { type: 'json' };
+import catalogueRows from './voucher-catalogues.json' with { type: 'json' };
 
 const ApprovalRuleSeed = v.looseObject({ documentType: v.string(), minimumValue: v.string() });
 const AcceptedSeed = v.strictObject({
@@ -22,6 +24,7 @@ const AcceptedSeed = v.strictObject({
   reason: v.string(),
   checkedInstead: v.string(),
 });
+const RedemptionSeed = v.looseObject({ code: v.string(), itemCode: v.optional(v.string()) });
 const ExchangeRateSeed = v.strictObject({ currencyCode: v.string(), rate: v.string() });
 const GroupSeed = v.strictObject({
   name: v.string(),
@@ -46,6 +49,12 @@ export const paymentMethods = readTable(RecordSeed, methods);
 
 /** What members, companies and resellers are sold by. */
 export const clientTypes = readTable(RecordSeed, types);
+
+/** What their vouchers do; those of gift vouchers name the item that is sold as one. */
+export const redemptions = readTable(RedemptionSeed, redemptionRows);
+
+/** What their clients may be given vouchers of. */
+export const voucherCatalogues = readTable(RecordSeed, catalogueRows);
 
 /** The ledger accounts their postings go to. */
 export const accountCodes = readTable(RecordSeed, accounts);

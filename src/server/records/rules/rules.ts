@@ -1,7 +1,6 @@
 import type { Resource } from '../../../resources/define-resource.ts';
 import { licenceRules } from '../../licences/licence-rules.ts';
 import { catalogueRecipientRules, voucherCatalogueRules } from '../../marketing/catalogue-rules.ts';
-import { redemptionRules } from '../../marketing/redemption-rules.ts';
 import { voucherRules } from '../../marketing/voucher-rules.ts';
 import {
   menuCategoryRules,
@@ -54,7 +53,6 @@ const ruled: Readonly<Record<string, Partial<RecordRules>>> = {
   matrixGroup: matrixGroupRules,
   outlet: outletRules,
   packageItem: packageItemRules,
-  redemption: redemptionRules,
   seasonalPrice: seasonalPriceRules,
   menuCategory: menuCategoryRules,
   menuItem: menuItemRules,

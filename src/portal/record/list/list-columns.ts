@@ -23,7 +23,8 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
 
 /** Whether a field's values are statuses, drawn as chips. */
 const isStatus = (field: Field): field is Field & { readonly labels: string } =>
-  'labels' in field && (field.labels === 'status' || field.labels === 'approval');
+  'labels' in field &&
+  (field.labels === 'status' || field.labels === 'approval' || field.labels?.endsWith('Status') === true);
 
 /** Which of its fields a record is known by. */
 type Named = Pick<Resource, 'codeField' | 'titleField' | 'fields'>;

@@ -4,7 +4,6 @@ import type { VoucherCommand } from '../../../../contracts/marketing/vouchers.ts
 import { date } from '../../../../resources/kinds/date.ts';
 import type { Field } from '../../../../resources/kinds/kinds.ts';
 import { text as words } from '../../../../resources/kinds/text.ts';
-import { voucher } from '../../../../resources/marketing/voucher.ts';
 import { asText, type Draft } from '../../../fields/draft.ts';
 import { todayHere } from '../../../kit/lib/date-text.ts';
 import { actsOf } from '../../../record/acts/acts-of.ts';
@@ -24,7 +23,7 @@ export function actsOfVoucher(record: Draft): readonly AllowedEvent[] {
 
 /** What an act may ask for, by name. */
 export const askedOfVouchers = {
-  salesNo: voucher.fields.salesNo,
+  salesNo: words({ max: 60 }),
   expiresOn: date({ required: true }),
   remark: words({ max: 200 }),
 } as const;

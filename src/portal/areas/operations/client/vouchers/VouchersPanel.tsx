@@ -47,13 +47,8 @@ export const VouchersPanel: Panel = ({ record }) => {
     {
       id: 'redemption',
       title: text('clients.vouchers.redemption'),
-      cell: ({ redemptionCode }) => redemptionCode,
-    },
-    {
-      id: 'value',
-      title: text('clients.vouchers.value'),
-      isNumeric: true,
-      cell: ({ cashValue }) => (cashValue === null ? '' : numbers.money(cashValue, symbol)),
+      cell: ({ redemptionCode, cashValue }) =>
+        cashValue === null ? redemptionCode : `${redemptionCode} · ${numbers.money(cashValue, symbol)}`,
     },
     { id: 'created', title: text('clients.vouchers.created'), cell: ({ issuedOn }) => day(issuedOn) },
     { id: 'expires', title: text('clients.vouchers.expires'), cell: ({ expiresOn }) => day(expiresOn) },

@@ -3,6 +3,7 @@ import { someOf } from '../../tests/support/rounds.ts';
 import { openPortal, type RunningPortal } from '../support/portal.ts';
 import { newUser, type PortalUser } from '../support/portal-user.ts';
 import { arrive } from './arriving.ts';
+import { ask } from './asking-server.ts';
 
 const outlet = 'Kopi Tiga Jalan Sultan, Kuala Lumpur';
 
@@ -11,22 +12,6 @@ beforeAll(async () => {
   portal = await openPortal();
 });
 afterAll(() => portal?.close());
-
-/** Calls the server as whoever is signed in on the page. */
-const ask = ({ page }: PortalUser, method: 'GET' | 'POST', path: string, body: object | null = null) =>
-  page.evaluate(
-    async ([how, where, sent]) => {
-      const reply = await fetch(`/api${where}`, {
-        method: how,
-        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
-        ...(sent === null ? {} : { body: JSON.stringify(sent) }),
-      });
-      const said = await reply.json();
-      if (!reply.ok) throw new Error(JSON.stringify(said.error));
-      return said.data;
-    },
-    [method, path, body] as const,
-  );
 
 test('tables stand where they were put on the plan of their area, by mouse and by keyboard', async () => {
   const person = await newUser(portal, 'mouse', { language: 'en', width: 1280, height: 840 });

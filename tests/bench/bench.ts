@@ -2,6 +2,7 @@ import type { Database } from '../../src/server/database/database.ts';
 import { findPostgres } from '../support/databases/postgres-binaries.ts';
 import { findChromium } from '../support/portal/chromium.ts';
 import { openBenchWorld } from './bench-world.ts';
+import { measureHighlights } from './highlights.ts';
 import { enterItems } from './items.ts';
 import { measureLargeDocuments } from './large-documents.ts';
 import { measureLoad } from './load/load.ts';
@@ -69,6 +70,13 @@ const wanted = [...flags].find((flag) => flag.startsWith('--only='))?.slice('--o
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   async server() {
     for (const home of homes) tell(await measureHome(home));
+  },
+  async highlights() {
+    for (const home of homes) {
+      const world = await openBenchWorld(home);
+      tell({ title: titles[home], results: await measureHighlights(world) });
+      await world.close();
+    }
   },
   async starts() {
     tell({ title: 'Starting (embedded database)', results: await measureStarts() });

@@ -17,7 +17,8 @@ const LIST = '/items?pageSize=50';
 const FLOOR = 'its SQL on the driver + an empty request';
 
 /** Pages of a list and one record, against their own SQL and an empty request. */
-export async function measureReads({ database, large }: BenchWorld): Promise<Result[]> {
+export async function measureReads(world: BenchWorld): Promise<Result[]> {
+  const { large } = world;
   const deep = await afterRow(large, 50_000);
   const list = 'list of 50 of 100,000 items';
   const cases = [
@@ -28,19 +29,29 @@ export async function measureReads({ database, large }: BenchWorld): Promise<Res
   ] as const;
   const results: Result[] = [];
   for (const { what, path, manner } of cases) {
-    const ask = () => large.client.send('GET', path);
-    const statements = await steadyStatements(ask);
-    const floor: Side = (times) =>
-      onDriver(database, large.companyId, manner, (driver) =>
-        repeated(async () => {
-          for (const statement of statements) await driver.send(statement);
-          await large.client.send('GET', '/health');
-        })(times),
-      );
-    const comparison = await compare(turns, floor, repeated(ask));
+    const comparison = await againstItsSql(world, path, manner, turns);
     results.push({ what, floor: FLOOR, target: 2, comparison });
   }
   return results;
+}
+
+/** A request to the larger company against the SQL it sends, on the driver, and an empty request. */
+export async function againstItsSql(
+  { database, large }: BenchWorld,
+  path: string,
+  manner: 'read' | 'find',
+  turns: Parameters<typeof compare>[0],
+): Promise<Comparison> {
+  const ask = () => large.client.send('GET', path);
+  const statements = await steadyStatements(ask);
+  const floor: Side = (times) =>
+    onDriver(database, large.companyId, manner, (driver) =>
+      repeated(async () => {
+        for (const statement of statements) await driver.send(statement);
+        await large.client.send('GET', '/health');
+      })(times),
+    );
+  return compare(turns, floor, repeated(ask));
 }
 
 /** The statements of a request once connections are set up and statements prepared. */

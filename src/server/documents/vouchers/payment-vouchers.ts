@@ -9,14 +9,11 @@ import { type FoundVoucher, usageRefusal, vouchersNamed } from './found-vouchers
 
 type Context = EffectContext<typeof sale>;
 
-/** A payment, below zero where it is given back. */
+/** A payment by voucher, below zero where it is given back. */
 interface Paid {
-  readonly method: string | null;
   readonly amount: string;
   readonly reference: string | null;
   readonly remark?: string;
-  /** What came with a collection was paid there. */
-  readonly collectionId?: string;
 }
 
 const refused = (field: string, refusal: Omit<FieldRefusal, 'field'>) =>
@@ -28,41 +25,16 @@ const refused = (field: string, refusal: Omit<FieldRefusal, 'field'>) =>
  * where the way of payment takes them.
  * @throws Refusal why the voucher does not pay, beside the reference or the amount
  */
-export async function moveVouchers(context: Context, entries: readonly Paid[]): Promise<void> {
-  const own = entries.filter(({ method, collectionId }) => method !== null && collectionId === undefined);
-  const methods = await voucherMethods(context, own);
-  const byVoucher = own.filter(({ method }) => methods.has(method?.toLowerCase() ?? ''));
-  if (byVoucher.length === 0) return;
-  const found = await vouchersNamed(
-    context.work,
-    byVoucher.flatMap(({ reference }) => reference ?? []),
-  );
-  for (const entry of byVoucher) {
-    const number = entry.reference?.trim() ?? '';
-    const voucher = found.get(number.toLowerCase());
-    const isOfRegister = methods.get(entry.method?.toLowerCase() ?? '') === true;
-    const isPaid = compare(entry.amount, ZERO) > 0;
-    if (voucher) await (isPaid ? redeem(context, voucher, entry) : giveBack(context, voucher, entry));
-    else if (isOfRegister && isPaid)
-      throw refused(
-        'reference',
-        number === '' ? { code: 'required' } : { code: 'voucherUnknown', params: { number } },
-      );
-  }
-}
-
-/** The ways of payment that are vouchers, by small letters, each with whether only those of the register are taken. */
-async function voucherMethods(
-  { work: { tx, actor } }: Context,
-  entries: readonly Paid[],
-): Promise<ReadonlyMap<string, boolean>> {
-  const codes = [...new Set(entries.flatMap(({ method }) => method?.toLowerCase() ?? []))];
-  if (codes.length === 0) return new Map();
-  const { rows } = await sql<{ code: string; fromRegister: boolean }>`
-    select lower(code) as code, from_register as "fromRegister" from payment_method
-    where company_id = ${actor.companyId} and payment_type = 'Voucher' and lower(code) = any(${codes}::text[])
-  `.execute(tx);
-  return new Map(rows.map(({ code, fromRegister }) => [code, fromRegister]));
+export async function moveVoucher(context: Context, entry: Paid, fromRegister: boolean): Promise<void> {
+  const number = entry.reference?.trim() ?? '';
+  const found =
+    number === '' ? undefined : (await vouchersNamed(context.work, [number])).get(number.toLowerCase());
+  if (found) await (compare(entry.amount, ZERO) > 0 ? redeem : giveBack)(context, found, entry);
+  else if (fromRegister)
+    throw refused(
+      'reference',
+      number === '' ? { code: 'required' } : { code: 'voucherUnknown', params: { number } },
+    );
 }
 
 async function redeem(context: Context, voucher: FoundVoucher, { amount, remark }: Paid): Promise<void> {

@@ -156,7 +156,7 @@ async function keepReturned(context: Context, { saleId, amount }: ReturnedAlloca
 
 async function keepRefund(context: Context, asked: CollectionRefund): Promise<void> {
   const { work, document } = context;
-  const method = await knownMethod(work, asked);
+  const { code: method } = await knownMethod(work, asked);
   const { userId } = work.actor;
   await appendEntries(work, collection, document.id, 'refunds', [
     { ...asked, method, amount: decimal(asked.amount), refundedOn: work.today, refundedById: userId },

@@ -10,7 +10,7 @@ import { hasTag } from '../../document-tags.ts';
 import { heldDocument } from '../../storage/held-document.ts';
 import { wrote } from '../../storage/standing-documents.ts';
 import { appendEntries } from '../../storage/store-document.ts';
-import { moveVouchers } from '../../vouchers/payment-vouchers.ts';
+import { moveVoucher } from '../../vouchers/payment-vouchers.ts';
 import type { EffectContext } from '../effect.ts';
 
 type Context = EffectContext<typeof sale>;
@@ -66,7 +66,6 @@ export async function addPayments(context: Context, entries: readonly SaleEntry[
   ]);
   wrote(work, sale, document.id, { header: { ...rows[0] } });
   await movePoints(context, entries);
-  await moveVouchers(context, entries);
 }
 
 /** A payment or a refund of a sale that takes them: what its client owes follows. */
@@ -74,8 +73,9 @@ export async function takeMoney(context: Context, entry: SaleEntry): Promise<voi
   const { work, document } = context;
   // What comes with a collection was asked for there.
   const { method, reference, collectionId } = entry;
-  const known = method === null || collectionId ? method : await knownMethod(work, { method, reference });
-  await addPayments(context, [{ ...entry, method: known }]);
+  const known = method === null || collectionId ? null : await knownMethod(work, { method, reference });
+  await addPayments(context, [{ ...entry, method: known?.code ?? method }]);
+  if (known?.isVoucher) await moveVoucher(context, entry, known.fromRegister);
   if (!isInvoice(context)) return;
   const { owed } = moneyOf(document);
   await owe(context, toBaseCurrency(subtract(owed, entry.amount), document.exchangeRate ?? '1'));

@@ -8,7 +8,7 @@ import { type Played, play, type Run } from './run.ts';
  * with, so that a state is missing or a condition cannot read its facts.
  */
 export function readPlayed(chart: PlayableChart, run: Run): Played | null {
-  const follows = run.sample !== null && chart.kind === 'document' && chart.isPresent;
+  const follows = run.sample !== null && chart.isPresent;
   try {
     const played = play(chart.machine, run, follows ? chart.samples.after : undefined);
     for (const { event } of offersAt(chart, played.now, sampleContexts.issuer))

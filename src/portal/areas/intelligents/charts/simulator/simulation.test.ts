@@ -11,7 +11,7 @@ import { offersAt, plainEvent, verdictOf } from './offers.ts';
 import { play, type Run, readRun, runText, upTo, withStep } from './run.ts';
 import { beginning, send } from './simulation.ts';
 
-const afterOf = ({ kind, samples }: SampledChart) => (kind === 'document' ? samples.after : undefined);
+const afterOf = ({ samples }: SampledChart) => samples.after;
 
 const runOf = (chart: SampledChart, input: unknown, events: readonly { type: string }[]): Run => ({
   chart: chart.id,

@@ -3,7 +3,7 @@ import { entryTable, lineTable, recordTable } from './record-table.ts';
 
 /** Goods kept for clients, the plan of their payments, and what was paid. */
 export const layBys: Migration = {
-  name: '0070-lay-by',
+  name: '0071-lay-by',
   up: [
     recordTable('lay_by', {
       columns: [

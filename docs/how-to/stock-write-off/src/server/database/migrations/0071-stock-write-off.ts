@@ -3,7 +3,7 @@ import { lineTable, recordTable } from './record-table.ts';
 
 /** Goods that leave stock without being sold. */
 export const stockWriteOffs: Migration = {
-  name: '0070-stock-write-off',
+  name: '0071-stock-write-off',
   up: [
     recordTable('stock_write_off', {
       columns: [

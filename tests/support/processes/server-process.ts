@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
@@ -110,14 +111,23 @@ async function isReady(address: string): Promise<boolean> {
   }
 }
 
-/** A port of the loopback nobody listens on at this moment. */
-export function freePort(): Promise<number> {
+/** Below the ports a system gives to whoever asks for any: none of these is taken by a call that goes out meanwhile. */
+const PORTS = { from: 20_000, to: 32_000 } as const;
+
+/** A port of the loopback nobody listens on at this moment, and that nobody is given unasked before it is used. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(PORTS.from, PORTS.to);
+    if (await isFree(port)) return port;
+  }
+}
+
+/** @throws Error where no port at all can be listened on */
+function isFree(port: number): Promise<boolean> {
   return new Promise((found, failed) => {
-    const probe = createServer().once('error', failed);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => found(port));
-    });
+    const probe = createServer().once('error', (failure: NodeJS.ErrnoException) =>
+      failure.code === 'EADDRINUSE' ? found(false) : failed(failure),
+    );
+    probe.listen(port, '127.0.0.1', () => probe.close(() => found(true)));
   });
 }

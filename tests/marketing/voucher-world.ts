@@ -1,6 +1,16 @@
 import type { SampleCompany } from '../contract/sample-company.ts';
+import type { Answer } from '../contract/test-server.ts';
 import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
 import { sellingCompany } from '../support/companies/selling-company.ts';
+
+/** What a call was answered with: its status, and the code of a refusal. */
+export const code = ({ status, json }: Answer) => [status, json.code];
+
+/** The first problem of a refused body: its field and its code. */
+export const problem = ({ status, json }: Answer) => {
+  const [first] = listOf(json, 'errors');
+  return [status, first?.field, first?.code];
+};
 
 let made = 0;
 

@@ -34,7 +34,7 @@ export const marketingErrors = {
   },
   voucherNumbersTaken: {
     status: 409,
-    en: '{count} of the numbers are taken: {numbers}. No voucher was made.',
+    en: 'Numbers already taken ({count}): {numbers}. No voucher was made.',
     zh: '{count} 个号码已被占用：{numbers}。没有生成任何礼券。',
   },
   voucherNoneLeft: {

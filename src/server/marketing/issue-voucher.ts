@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { xCard as cardChart } from '../../../machines/records/x-card/x-card.ts';
 import type { VoucherOffer } from '../../contracts/marketing/vouchers.ts';
 import type { RecordOf } from '../../resources/define-resource.ts';
 import { voucher } from '../../resources/marketing/voucher.ts';
@@ -90,11 +91,16 @@ async function hadOf(
   return new Map(rows.map(({ id, had }) => [id, had]));
 }
 
+/** The statuses of cards that are paid with. */
+const payingStatuses = Object.values(cardChart.states).flatMap(({ key, tags }) =>
+  tags.includes('posted') ? [key] : [],
+);
+
 /** The active card a client has most on; undefined where it has none. */
 async function cardOf({ tx, actor }: Work, clientId: string) {
   const { rows } = await sql<{ id: string; balance: string }>`
     select id, balance::text as balance from x_card
-    where company_id = ${actor.companyId} and client_id = ${clientId} and status = 'Active'
+    where company_id = ${actor.companyId} and client_id = ${clientId} and status = any(${payingStatuses}::text[])
     order by balance desc, id limit 1
   `.execute(tx);
   return rows[0];

@@ -14,7 +14,7 @@ import { serviceWorker } from './src/portal/build/service-worker.ts';
 /** What all test projects share. */
 const tests = {
   environment: 'node',
-  globalSetup: 'tests/support/run-folder.ts',
+  globalSetup: 'tests/support/run/global-setup.mjs',
   // What is awaited comes on a quiet machine at once: these bound only what never ends.
   testTimeout: 1_800_000,
   hookTimeout: 1_800_000,
@@ -22,6 +22,18 @@ const tests = {
   expect: { poll: { timeout: 60_000 } },
   // One test file is over before the database's code would be worth optimizing; pages make much that is soon dropped.
   execArgv: ['--liftoff-only', '--max-semi-space-size=64', '--always-sparkplug'],
+};
+
+/**
+ * Read by Node itself and not through Vite: what modules take from each other is theirs, not asked of a getter at every
+ * use, and hundreds of files in one process are worth optimizing.
+ */
+const inNode = {
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  execArgv: [
+    '--max-semi-space-size=64',
+    ...['tsx', './tests/support/run/without-audit-page.ts'].flatMap((hook) => ['--import', hook]),
+  ],
 };
 
 /** What looks at all that the other files have said to a database, and so comes after them. */
@@ -44,6 +56,12 @@ export const filesAlone = [
   'tests/durability/timers.test.ts',
   'tests/stock-screens/settings-screen.test.tsx',
 ] as const;
+/** What is asked of the portal as it is built: its styles, messages and files by pattern exist through Vite alone. */
+const built = [
+  'src/{portal,build,audit-page}/**/*.test.ts',
+  'tests/docs/screen-words.test.ts',
+  'tests/audit-pack/**/*.test.ts',
+];
 /** What takes longest: projects run by name, and begun last it would keep one worker busy after all others. */
 const alone = [...filesAlone, 'tests/docs/how-to.test.ts', 'tests/docs/changed-chart.test.ts'];
 /** Their databases have columns of the test’s own: what is said to them is no statement of the product’s schema. */
@@ -111,19 +129,37 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           ...tests,
+          ...inNode,
           name: 'unit',
-          // Hundreds of files share a process, so that it is worth optimizing here.
-          execArgv: ['--max-semi-space-size=64'],
           isolate: false,
           setupFiles: kept,
           include: everyUnit,
-          exclude: [...onScreen, ...alone, ...long, ...last],
+          exclude: [...onScreen, ...alone, ...built, ...long, ...last],
         },
       },
       {
         extends: true,
-        // Each file has a page of its own: what one leaves mounted or half loaded is none of the next one's.
-        test: { ...tests, name: 'screens', include: onScreen, exclude: alone },
+        test: {
+          ...tests,
+          name: 'built',
+          execArgv: ['--max-semi-space-size=64'],
+          isolate: false,
+          setupFiles: kept,
+          include: built,
+          exclude: [...onScreen, ...alone],
+        },
+      },
+      {
+        extends: true,
+        // The portal is read once a worker; each file leaves an empty page (wait-times.ts).
+        test: {
+          ...tests,
+          name: 'screens',
+          execArgv: ['--max-semi-space-size=64'],
+          isolate: false,
+          include: onScreen,
+          exclude: alone,
+        },
       },
       {
         extends: true,
@@ -132,11 +168,26 @@ export default defineConfig(({ isSsrBuild }) => ({
       { extends: true, test: { ...tests, name: 'own schema', include: ownSchema } },
       {
         extends: true,
-        test: { ...tests, name: 'long', isolate: false, setupFiles: kept, include: long, exclude: alone },
+        test: {
+          ...tests,
+          ...inNode,
+          name: 'long',
+          isolate: false,
+          setupFiles: kept,
+          include: long,
+          exclude: alone,
+        },
       },
       {
         extends: true,
-        test: { ...tests, name: 'last', sequence: { groupOrder: 2 }, setupFiles: kept, include: last },
+        test: {
+          ...tests,
+          ...inNode,
+          name: 'last',
+          sequence: { groupOrder: 2 },
+          setupFiles: kept,
+          include: last,
+        },
       },
       {
         extends: true,

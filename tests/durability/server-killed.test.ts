@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { verifyEveryTrail } from '../../src/server/audit/verify-audit.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { verifyStock } from '../../src/server/stock/ledger/verify.ts';
-import { freshPostgresDatabase } from '../support/databases/postgres.ts';
 import { findPostgres } from '../support/databases/postgres-binaries.ts';
-import { layDatabase } from '../support/databases/schema-image.ts';
+import { serverPlace } from '../support/processes/server-place.ts';
 import { type ServerProcess, startServer } from '../support/processes/server-process.ts';
 import { isWhole, isLong as LONG } from '../support/rounds.ts';
 import { seededFraction } from '../support/seeded-random.ts';
@@ -31,15 +27,17 @@ describe.each(homes)('the server killed on $home', ({ home, kills }) => {
   it.skipIf(isMissing)(
     `${kills} times while writing keeps every acknowledged write once (F1, seed ${SEED})`,
     async () => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'backcounter-server-killed-'));
-      const fresh = home === 'postgres' ? await freshPostgresDatabase() : null;
-      if (!fresh) await layDatabase(dataDir);
-      const server = await startServer({ dataDir, ...(fresh ? { databaseUrl: fresh.url } : {}) });
+      const place = await serverPlace(home);
+      const server = await startServer(place);
       try {
         const { written, boots, companyId } = await writeAndKill(server, kills);
         expect(await server.stop()).toBe(0);
         report(written, boots);
-        const database = await openDatabase({ dataDir, url: fresh?.url, callDeadline: 120_000 });
+        const database = await openDatabase({
+          dataDir: place.dataDir,
+          url: place.databaseUrl,
+          callDeadline: 120_000,
+        });
         try {
           await database.read(companyId, (tx) => everyWriteStandsOnce(tx, written));
           expect(await database.read(companyId, (tx) => verifyStock(tx, { companyId }))).toEqual([]);
@@ -52,8 +50,7 @@ describe.each(homes)('the server killed on $home', ({ home, kills }) => {
         }
       } finally {
         await server.kill();
-        await fresh?.drop();
-        rmSync(dataDir, { recursive: true, force: true });
+        await place.remove();
       }
     },
     LONG ? 3_600_000 : 300_000,

@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { demonstrationPassword } from '../../src/server/demo/company.ts';
 import { testServer } from '../contract/test-server.ts';
 import { asJson, idOf, type Json, listOf } from '../lifecycles/http/world.ts';
-import { emptyPostgresDatabase } from '../support/databases/postgres.ts';
 import { findPostgres } from '../support/databases/postgres-binaries.ts';
-import { layDatabase } from '../support/databases/schema-image.ts';
+import { serverPlace } from '../support/processes/server-place.ts';
 import { type ServerProcess, startServer } from '../support/processes/server-process.ts';
 import { isTriedOn, isWhole, isLong as LONG } from '../support/rounds.ts';
 
@@ -30,12 +26,9 @@ describe.each(['embedded', 'postgres'] as const)('on the %s home', (home) => {
   it.skipIf(isMissing || !isTriedOn(home))(
     `${ORDERS} orders of ${LINES} lines at once leave another company its lists and saves (F26)`,
     async () => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'backcounter-noisy-'));
-      const postgres = home === 'postgres' ? await emptyPostgresDatabase() : null;
-      if (!postgres) await layDatabase(dataDir);
-      const place = { url: postgres?.url, dataDir };
-      await foundTwoCompanies(place);
-      const server = await startServer({ dataDir, ...(postgres ? { databaseUrl: postgres.url } : {}) });
+      const place = await serverPlace(home);
+      await foundTwoCompanies({ url: place.databaseUrl, dataDir: place.dataDir });
+      const server = await startServer(place);
       try {
         const noisy = await signIn(server, 'kopi-admin');
         const quiet = await signIn(server, 'runcit-admin');
@@ -61,8 +54,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s home', (home) => {
         }
       } finally {
         await server.kill();
-        await postgres?.drop();
-        rmSync(dataDir, { recursive: true, force: true });
+        await place.remove();
       }
     },
     LONG ? 900_000 : 300_000,

@@ -1,12 +1,9 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { setUpCompany } from '../durability/writing-company.ts';
-import { emptyPostgresDatabase } from '../support/databases/postgres.ts';
 import { findPostgres } from '../support/databases/postgres-binaries.ts';
-import { layDatabase } from '../support/databases/schema-image.ts';
+import { serverPlace } from '../support/processes/server-place.ts';
 import { type ServerProcess, startServer } from '../support/processes/server-process.ts';
 import { callSlowly, habits } from '../support/processes/slow-callers.ts';
 import { isLong, shareOfHome, someOf } from '../support/rounds.ts';
@@ -27,22 +24,14 @@ async function withServer(
   env: Readonly<Record<string, string>>,
   use: (server: ServerProcess) => Promise<void>,
 ): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'backcounter-slow-'));
-  chmodSync(dataDir, 0o700);
-  const database = home === 'postgres' ? await emptyPostgresDatabase() : null;
-  if (!database) await layDatabase(dataDir);
-  const server = await startServer({
-    dataDir,
-    env,
-    ...(database ? { databaseUrl: database.url } : {}),
-  });
+  const place = await serverPlace(home);
+  const server = await startServer({ ...place, env });
   try {
     await use(server);
     expect(await server.stop()).toBe(0);
   } finally {
     await server.kill();
-    await database?.drop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await place.remove();
   }
 }
 

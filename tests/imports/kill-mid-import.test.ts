@@ -1,21 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { layDatabase } from '../support/databases/schema-image.ts';
+import { type ServerPlace, serverPlace } from '../support/processes/server-place.ts';
 import { type ServerProcess, startServer } from '../support/processes/server-process.ts';
 
 const LONG = process.env.FAULT_ROUNDS === 'long';
 const ROWS = LONG ? 4000 : 1500;
 const KILLS = LONG ? 5 : 2;
 let server: ServerProcess;
-let dataDir: string;
+let place: ServerPlace;
 let cookie = '';
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'backcounter-kill-import-'));
-  await layDatabase(dataDir);
-  server = await startServer({ dataDir });
+  place = await serverPlace();
+  server = await startServer(place);
   const token = /[?&]token=(\S+)/.exec(server.output())?.[1];
   const made = await fetch(`${server.address}/api/account/setup`, {
     method: 'POST',
@@ -34,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await place.remove();
 });
 
 async function call(path: string, init: RequestInit = {}) {

@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { routes } from '../../src/server/routes.ts';
 import { type TestServer, testServer } from '../contract/test-server.ts';
 import { asJson } from '../lifecycles/http/world.ts';
 import { openTestDatabase, type TestDatabase } from '../support/databases/database.ts';
-import { layDatabase } from '../support/databases/schema-image.ts';
+import { serverPlace } from '../support/processes/server-place.ts';
 import { startServer } from '../support/processes/server-process.ts';
 import { listening, say } from './sockets.ts';
 import { addressOf, nameOf } from './world.ts';
@@ -148,10 +145,9 @@ describe('the address people open', () => {
   });
 
   it('is asked for at start where the server answers under any name, and is in its links', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'backcounter-host-'));
-    await layDatabase(dataDir);
+    const { remove, ...place } = await serverPlace();
     const start = async (env: Readonly<Record<string, string>>) => {
-      const server = await startServer({ dataDir, env: { BOT_CHECK: 'altcha', ...env } });
+      const server = await startServer({ ...place, env: { BOT_CHECK: 'altcha', ...env } });
       await server.stop();
       return server.output();
     };
@@ -160,6 +156,6 @@ describe('the address people open', () => {
     expect(set).not.toContain('PUBLIC_URL');
     expect(set).toContain('https://shop.example.com/SetUp?token=');
     expect(await start({})).not.toContain('PUBLIC_URL');
-    await rm(dataDir, { recursive: true });
+    await remove();
   });
 });

@@ -63,7 +63,9 @@ it('restores itself from a pasted link, the balance before the first day on top'
     to: '2026-11-30',
     limit: '100',
   });
-  expect(screen.getByRole('combobox', { name: 'Item' })).toHaveProperty('value', 'COLA · Cola, can');
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Item' })).toHaveProperty('value', 'COLA · Cola, can'),
+  );
   expect(screen.getByRole('textbox', { name: 'From' })).toHaveProperty('value', '01/11/2026');
 });
 

@@ -1,4 +1,6 @@
-import { posix } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 /** What is found by the names of files: `what` such a file is, what it is one `of`, and what its name ends in. */
 interface Naming {
@@ -9,7 +11,7 @@ interface Naming {
 
 /**
  * What files hold, asked for by the part of each file's name that says what it is for.
- * @param files by path, as `import.meta.glob` finds them; undefined where a file does not export what is looked for
+ * @param files by path; undefined where a file does not export what is looked for
  * @throws where one of the names has no such file, or a file none of the names
  */
 export function byFileName<T>(
@@ -30,4 +32,24 @@ export function byFileName<T>(
   };
   names.forEach(heldFor);
   return heldFor;
+}
+
+/** What every file below a folder whose name ends so exports under a name, by its path. */
+export async function exportsOf<T>(
+  folder: string,
+  ending: string,
+  exported: string,
+): Promise<Record<string, T | undefined>> {
+  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const paths = found.map((path) => path.replaceAll('\\', '/')).filter((path) => path.endsWith(ending));
+  return Object.fromEntries(
+    await Promise.all(
+      paths.map(async (path) => {
+        const held: Readonly<Record<string, T | undefined>> = await import(
+          pathToFileURL(join(folder, path)).href
+        );
+        return [path, held[exported]] as const;
+      }),
+    ),
+  );
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/databases/database.ts';
+import { layDatabase } from '../../../tests/support/databases/schema-image.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { secretsFrom } from '../secrets.ts';
@@ -236,6 +237,7 @@ describe('the command an operator runs', () => {
 
   it('reads the anchors of the file it is told, signed with the key of the installation', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'backcounter-audit-'));
+    await layDatabase(dataDir);
     const file = join(dataDir, 'anchors.txt');
     const anchor: Anchor = { day: '2026-03-01', companyId: 'COM_1', seq: 2, hash: 'a'.repeat(64) };
     writeFileSync(file, lineOf(secrets, anchor));

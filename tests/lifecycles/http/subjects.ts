@@ -1,10 +1,10 @@
 import { documentCharts } from '../../../src/rules/documents/registry.ts';
-import { byFileName } from '../../support/by-file-name.ts';
+import { byFileName, exportsOf } from '../../support/by-file-name.ts';
 import type { SubjectOf } from './subject.ts';
 
 /** Who drives documents of a chart over HTTP, by the chart's id: the file of that name below `subjects/`. */
 export const driverOf = byFileName(
   { what: 'subject over HTTP', of: 'chart', ending: '.ts' },
-  import.meta.glob<SubjectOf>('./subjects/*.ts', { eager: true, import: 'subjectOf' }),
+  await exportsOf<SubjectOf>(`${import.meta.dirname}/subjects`, '.ts', 'subjectOf'),
   Object.keys(documentCharts),
 );

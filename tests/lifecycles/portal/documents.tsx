@@ -22,15 +22,18 @@ import {
 } from './document-page.tsx';
 import { button, eventContextOf, expectRefusals, language, words } from './document-refusals.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-16T03:00:00Z') });
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+/** A phone on the day the samples happen on, for each test of the block. */
+function onPhone(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-16T03:00:00Z') });
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+}
 
 /** What an event says beside who sends it. */
 const ownPart = (event: ChartEvent): Record<string, unknown> => {
@@ -167,6 +170,7 @@ const ran = new Map<string, Set<string>>();
  */
 export function walkOnScreen(ids: readonly string[]): void {
   describe.each(ids)('%s on the screen', (id) => {
+    onPhone();
     const chart = sampledCharts.find((each) => each.id === id);
     const definition = documents.find((each) => each.chart === id);
     if (!chart || !definition) throw new Error(`No document runs on ${id}`);

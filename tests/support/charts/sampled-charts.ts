@@ -4,7 +4,7 @@ import { setupSamples } from '../../../machines/setup/setup-samples.ts';
 import { shellSamples } from '../../../machines/shell/shell-samples.ts';
 import { type Chart, catalogue } from '../../../src/rules/catalogue.ts';
 import { documentCharts } from '../../../src/rules/documents/registry.ts';
-import { byFileName } from '../by-file-name.ts';
+import { byFileName, exportsOf } from '../by-file-name.ts';
 
 /** A chart with what its paths and refusals are generated from. */
 export interface SampledChart extends Chart {
@@ -14,10 +14,11 @@ export interface SampledChart extends Chart {
 /** The samples of a document's chart lie beside it. */
 const samplesOf = byFileName(
   { what: 'samples', of: 'chart', ending: '-samples.ts' },
-  import.meta.glob<ChartSamples>('../../../machines/documents/*/*-samples.ts', {
-    eager: true,
-    import: 'samples',
-  }),
+  await exportsOf<ChartSamples>(
+    `${import.meta.dirname}/../../../machines/documents`,
+    '-samples.ts',
+    'samples',
+  ),
   Object.keys(documentCharts),
 );
 

@@ -17,9 +17,12 @@ if (typeof document !== 'undefined') {
       get: () => Number.POSITIVE_INFINITY,
       set: () => undefined,
     });
-  // Files of a worker share one window and its modules: each leaves an empty page, and nothing half loaded behind.
+  const { toast } = await import('sonner');
+  // Files of a worker share one window and its modules: each leaves an empty page, no toast that the next page would
+  // show again, and nothing half loaded behind.
   afterAll(async () => {
     cleanup();
+    toast.dismiss();
     document.body.replaceChildren();
     await vi.dynamicImportSettled();
   });

@@ -17,9 +17,14 @@ const setsIn = (language: Language): readonly (readonly [name: string, path: str
 export const messageSetsIn = (language: Language): ReadonlyMap<string, Messages> =>
   new Map(setsIn(language).map(([name, path]) => [name, messagesOfSet(path)]));
 
+const read = new Map<Language, Messages>();
+
 /** All texts of a language. */
-export const messagesIn = (language: Language): Messages =>
-  Object.assign({}, ...messageSetsIn(language).values());
+export function messagesIn(language: Language): Messages {
+  const all = read.get(language) ?? Object.assign({}, ...messageSetsIn(language).values());
+  read.set(language, all);
+  return all;
+}
 
 /** Every file of a language's messages there is, in a set or in none. */
 export const writtenFiles = (language: Language): readonly string[] =>

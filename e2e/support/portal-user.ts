@@ -8,6 +8,8 @@ export interface PortalUser extends PortalTab {
   readonly device: InputDevice;
   /** How often the pointer was pressed on the page, over all its reloads. */
   clicks(): Promise<number>;
+  /** How many keys and clicks it took beyond the typing of texts, over all reloads of the page. */
+  steps(): Promise<number>;
 }
 
 export type InputDeviceName = 'mouse' | 'keyboard';
@@ -27,7 +29,20 @@ export async function newUser(
       if (detail <= 1) sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1));
     };
     window.addEventListener('mousedown', count, { capture: true });
+    const countKey = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) => {
+      if (['Control', 'Shift', 'Alt', 'Meta'].includes(key)) return;
+      const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+      if (isText && key.length === 1 && !ctrlKey && !metaKey) return;
+      sessionStorage.setItem('keys', String(Number(sessionStorage.getItem('keys')) + 1));
+    };
+    window.addEventListener('keydown', countKey, { capture: true });
   });
-  const clicks = () => tab.page.evaluate(() => Number(sessionStorage.getItem('clicks')));
-  return { ...tab, device: inputDevices[device](tab), clicks };
+  const counted = (what: 'clicks' | 'keys') =>
+    tab.page.evaluate((name) => Number(sessionStorage.getItem(name)), what);
+  return {
+    ...tab,
+    device: inputDevices[device](tab),
+    clicks: () => counted('clicks'),
+    steps: async () => (await counted('clicks')) + (await counted('keys')),
+  };
 }

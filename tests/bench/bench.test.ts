@@ -10,6 +10,6 @@ it('the measurements run from their source, and say which parts there are', () =
   );
   expect([status, stderr]).toEqual([
     1,
-    expect.stringContaining('--only= takes one of: server, highlights, starts, portal, rights, load'),
+    expect.stringContaining('--only= takes one of: server, items, starts, portal, rights, load'),
   ]);
 });

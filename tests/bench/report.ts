@@ -107,7 +107,7 @@ const pageOf = ({ machine, chapters }: KeptFigures): string[] => [
   'process with one client, after a warm-up, so the ratios hold on any machine; the milliseconds are those of this one.',
   'Every check is on: session, permission, row-level security, idempotency key, audit trail, durable commit.',
   '`--million` also fills a list with 1,000,000 items; `--home=embedded` keeps to one database; `--only=server`,',
-  '`highlights`, `starts`, `portal`, `rights` or `load` measures that part alone, and the page keeps the figures of the others. What the server',
+  '`items`, `starts`, `portal`, `rights` or `load` measures that part alone, and the page keeps the figures of the others. What the server',
   'stands up to under load is on the page of [reliability](reliability.md).',
   '',
   `Measured on ${machine}. Times are min / median / max in milliseconds.`,

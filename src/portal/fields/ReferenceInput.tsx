@@ -67,7 +67,7 @@ export function ReferenceInput(props: FieldInputProps<ReferenceField | LookupFie
         setAsked(true);
         setTyped(next);
       }}
-      isLoading={found.isFetching}
+      isLoading={found.isSearching}
       loadingText={text('common.loading')}
       emptyText={text('form.noMatch')}
       placeholder={text('form.search')}

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ComboBox } from '../kit/inputs/ComboBox.tsx';
 import type { Choice } from '../kit/inputs/Option.tsx';
 import { choiceLabels } from './use-choices.ts';
@@ -72,4 +72,63 @@ test('a choice holds when another button is pressed at once', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save', hidden: true }));
   expect(held()).toBe('2');
   expect(screen.getByRole<HTMLInputElement>('combobox', { hidden: true }).value).toBe('V2 · Cold room');
+});
+
+/** Items searched by a server that answers when it is told to. */
+function Searched({ onPick }: { onPick: (id: string) => void }) {
+  const [value, setValue] = useState<Choice | null>(null);
+  const [typed, setTyped] = useState('');
+  const [answered, setAnswered] = useState('');
+  return (
+    <>
+      <ComboBox
+        label="Item"
+        value={value}
+        onChange={(chosen) => {
+          setValue(chosen);
+          onPick(chosen?.id ?? 'nothing');
+        }}
+        options={[
+          { id: 'tea', label: 'TEA' },
+          { id: 'teapot', label: 'TEAPOT' },
+        ].filter(({ label }) => label.includes(answered))}
+        onSearch={setTyped}
+        isLoading={typed !== answered}
+        loadingText=""
+        emptyText=""
+      />
+      <button type="button" tabIndex={-1} onMouseDown={() => setAnswered(typed)}>
+        Answer
+      </button>
+    </>
+  );
+}
+const answer = () => fireEvent.mouseDown(screen.getByRole('button', { name: 'Answer', hidden: true }));
+
+test('Enter that comes before the answer takes the first match of the answer, not of half a word', async () => {
+  const onPick = vi.fn();
+  render(<Searched onPick={onPick} />);
+  await userEvent.tab();
+  await userEvent.keyboard('TEAPOT{Enter}');
+  expect(onPick).not.toHaveBeenCalled();
+  answer();
+  await waitFor(() => expect(onPick.mock.calls).toEqual([['teapot']]));
+});
+
+test('Enter that was pressed too early is forgotten when more is typed', async () => {
+  const onPick = vi.fn();
+  render(<Searched onPick={onPick} />);
+  await userEvent.tab();
+  await userEvent.keyboard('TEA{Enter}P');
+  answer();
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+  expect(onPick).not.toHaveBeenCalled();
+});
+
+test('an arrow leads to what is in the list already, and Enter takes it at once', async () => {
+  const onPick = vi.fn();
+  render(<Searched onPick={onPick} />);
+  await userEvent.tab();
+  await userEvent.keyboard('TEA{ArrowDown}{Enter}');
+  expect(onPick.mock.calls).toEqual([['teapot']]);
 });

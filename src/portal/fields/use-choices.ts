@@ -20,7 +20,10 @@ export interface Offered {
   readonly within?: OfferedDocuments | undefined;
 }
 
-/** The records of a resource that match what was typed; the first hundred when nothing was. */
+/**
+ * The records of a resource that match what was typed; the first hundred when nothing was. While it searches, they are
+ * those of what was typed before.
+ */
 export function useChoices(to: string, typed: string, isOpen: boolean, { only, within }: Offered = {}) {
   const search = useDeferredValue(typed);
   const header = useContext(HeaderValues);
@@ -33,12 +36,13 @@ export function useChoices(to: string, typed: string, isOpen: boolean, { only, w
       }),
     ),
   };
-  return useQuery({
+  const { data, isPending, isFetching } = useQuery({
     queryKey: [to, 'choices', search, only?.is, filters],
     enabled: isOpen,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => choicesOf(to, search, signal, only, filters),
   });
+  return { data, isPending, isSearching: isFetching || search !== typed };
 }
 
 /** The first records of a resource, or documents of a type, whose code or name contains the text. */

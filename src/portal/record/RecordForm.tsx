@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import type { Resource } from '../../resources/define-resource.ts';
 import { ALTERNATE, namesFor } from '../../resources/names.ts';
 import { asText } from '../fields/draft.ts';
@@ -14,6 +14,7 @@ import { useNotifications } from '../platform/notifications/notifications.tsx';
 import { allows } from '../platform/session/account.ts';
 import { useAccount } from '../platform/session/session.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
+import { goToFirstField } from './first-field.ts';
 import type { Panel } from './panel.ts';
 import css from './Record.module.css';
 import { RecordSections } from './RecordSections.tsx';
@@ -64,6 +65,11 @@ export function RecordForm(props: RecordFormProps) {
   const submit = () => void editor.submit();
   const canSave = record === null || isChanged;
   useFormKeys(formId, { canSave, isReadOnly });
+  const isEmpty = record === null && !isReadOnly;
+  useEffect(() => {
+    // A finger's keyboard would cover the form nobody has read yet.
+    if (isEmpty && !window.matchMedia('(pointer: coarse)').matches) goToFirstField(formId);
+  }, [isEmpty]);
   const failure = save.state.status === 'refused' ? save.state.failure : null;
   const names = namesFor(
     language,

@@ -17,7 +17,7 @@ export const packageItem = defineResource({
     item: reference('item', { required: true }),
     component: reference('item', { required: true }),
     quantity: quantity({ required: true, min: '0.0001' }),
-    yieldPercentage: percent({ required: true, min: '0.0001' }),
+    yieldPercentage: percent({ min: '0.0001', default: '100' }),
     costProportionPercentage: percent(),
     salesType: choice(salesTypes),
   },

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type RefObject, useContext, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import {
   ComboBox as AriaComboBox,
   Button,
@@ -15,6 +15,7 @@ import { useFieldError } from '../form/Form.tsx';
 import type { FieldProps } from '../form/field-props.ts';
 import { cx } from '../lib/cx.ts';
 import { definedProps } from '../lib/defined-props.ts';
+import { isComposing } from '../lib/is-composing.ts';
 import floating from '../overlays/Floating.module.css';
 import own from './ComboBox.module.css';
 import { type Choice, Option } from './Option.tsx';
@@ -42,6 +43,7 @@ export function ComboBox(props: ComboBoxProps) {
   const { isDisabled, isReadOnly, autoFocus } = props;
   const field = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
+  const keys = useRef<Keys>({ isTyping: false, isEnterHeld: false });
   const { error, edited, left } = useFieldError(props);
   const items = [...options];
   // The choice made stays in the list, so that leaving the field without a pick finds its name again.
@@ -51,8 +53,21 @@ export function ComboBox(props: ComboBoxProps) {
 
   const pick = (id: string | null) => {
     edited();
+    keys.current = { isTyping: false, isEnterHeld: false };
     if (id === createId) create?.onCreate(create.text);
     else onChange(items.find((choice) => choice.id === id) ?? null);
+  };
+
+  /** Enter waits for the answer to what is typed: until then the list has the matches of half a word. */
+  const press = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
+    const { isTyping } = keys.current;
+    const isEnterHeld =
+      event.key === 'Enter' && isTyping && onSearch !== undefined && props.isLoading === true;
+    keys.current = { isTyping: isTyping && !event.key.startsWith('Arrow'), isEnterHeld };
+    if (!isEnterHeld) return;
+    event.preventDefault();
+    event.stopPropagation();
   };
 
   return (
@@ -73,7 +88,15 @@ export function ComboBox(props: ComboBoxProps) {
       validationBehavior="aria"
     >
       <FieldLabel label={label} isRequired={isRequired} isHidden={props.isLabelHidden} />
-      <div className={css.box} ref={box}>
+      <div
+        className={css.box}
+        ref={box}
+        role="presentation"
+        onInputCapture={() => {
+          keys.current = { isTyping: true, isEnterHeld: false };
+        }}
+        onKeyDownCapture={press}
+      >
         <Input {...definedProps({ placeholder })} spellCheck={false} autoComplete="off" />
         {props.isLoading && <span className={own.busy} aria-hidden />}
         <Button className={cx(own.open)}>
@@ -96,25 +119,45 @@ export function ComboBox(props: ComboBoxProps) {
         >
           {(choice) => <Option choice={choice} />}
         </ListBox>
-        <FirstMatch />
+        <FirstMatch keys={keys} answer={props.isLoading ? undefined : (items[0]?.id ?? null)} />
       </Popover>
     </AriaComboBox>
   );
+}
+
+interface Keys {
+  /** Letters came last: the first match is Enter's. After an arrow it is the one the person went to. */
+  isTyping: boolean;
+  /** Enter was pressed before the answer came, and takes its first match. */
+  isEnterHeld: boolean;
 }
 
 /**
  * Puts the first match under the keyboard while something is typed, so that Enter takes it. It stands after the list,
  * whose own effect would take the focus away again when the first answer comes.
  */
-function FirstMatch() {
+function FirstMatch({ keys, answer }: FirstMatchProps) {
   const state = useContext(ComboBoxStateContext);
   const text = state?.inputValue;
   const first = state?.collection.getFirstKey() ?? null;
   useEffect(() => {
-    if (state?.isOpen && text && state.selectionManager.focusedKey === null && first !== null)
-      state.selectionManager.setFocusedKey(first);
-  }, [state, text, first]);
+    const { isTyping, isEnterHeld } = keys.current;
+    if (isEnterHeld && answer === null) keys.current.isEnterHeld = false;
+    if (!state?.isOpen || !text || first === null) return;
+    const focused = state.selectionManager.focusedKey;
+    if (focused === null || (isTyping && focused !== first)) state.selectionManager.setFocusedKey(first);
+    // The list is drawn one step after its options are known.
+    if (!isEnterHeld || answer !== first) return;
+    keys.current.isEnterHeld = false;
+    state.setSelectedKey(first);
+  }, [state, text, first, keys, answer]);
   return null;
+}
+
+interface FirstMatchProps {
+  keys: RefObject<Keys>;
+  /** The first of what was found, null when nothing was; undefined while it is searched. */
+  answer: string | null | undefined;
 }
 
 /**

@@ -42,6 +42,18 @@ test('shows grouping and decimals at rest and the plain number while it is edite
   expect(input().value).toBe('1234.5');
 });
 
+test('what is typed before the next frame replaces what stood there, and is not typed over', async () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+  render(<Sample first="12" />);
+  await userEvent.tab();
+  await userEvent.keyboard('5');
+  for (const frame of frames) frame(0);
+  await userEvent.keyboard('0');
+  expect(input().value).toBe('50');
+  vi.unstubAllGlobals();
+});
+
 test('takes only what a number can hold, at most nine characters', async () => {
   const onValue = vi.fn();
   render(<Sample onValue={onValue} />);

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type ReactNode, use, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, use, useLayoutEffect, useRef, useState } from 'react';
 import { TextField as AriaTextField, Input } from 'react-aria-components/TextField';
 import css from '../form/Field.module.css';
 import { FieldLabel } from '../form/FieldLabel.tsx';
@@ -31,6 +31,13 @@ export function DecimalField(props: DecimalFieldProps) {
   const { isRequired, isDisabled, isReadOnly, autoFocus } = props;
   const { keepsEmpty = false } = use(FieldLook);
   const [draft, setDraft] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const isTyped = useRef(false);
+  const isEdited = draft !== null;
+  // Before the next key: it replaces what stood there.
+  useLayoutEffect(() => {
+    if (isEdited) input.current?.select();
+  }, [isEdited]);
   const { error, edited, left } = useFieldError(props);
   const mayBeNegative = min !== undefined ? min.startsWith('-') : max?.startsWith('-') === true;
 
@@ -38,6 +45,7 @@ export function DecimalField(props: DecimalFieldProps) {
     const kept = keepTypable(text, isWhole, mayBeNegative);
     const before = draft ?? value;
     if (maxLength !== null && kept.length > maxLength && kept.length > before.length) return;
+    isTyped.current = true;
     setDraft(kept);
     edited();
     onChange(readDecimal(kept) ?? '');
@@ -69,7 +77,14 @@ export function DecimalField(props: DecimalFieldProps) {
       isInvalid={error !== undefined}
       validationBehavior="aria"
       onChange={type}
-      onFocus={() => setDraft(value)}
+      onFocus={() => {
+        isTyped.current = false;
+        setDraft(value);
+        // Once more after the browser has placed its own caret for a click; what was typed by then is not typed over.
+        requestAnimationFrame(() => {
+          if (!isTyped.current && document.activeElement === input.current) input.current?.select();
+        });
+      }}
       onBlur={leave}
       onKeyDown={(event) => {
         event.continuePropagation();
@@ -77,7 +92,7 @@ export function DecimalField(props: DecimalFieldProps) {
     >
       <FieldLabel label={label} isRequired={isRequired} isHidden={props.isLabelHidden} />
       <div className={cx(css.box, css.number)}>
-        <Input onFocus={(event) => selectAll(event.currentTarget)} onPaste={paste} />
+        <Input ref={input} onPaste={paste} />
         {props.suffix && <span className={css.affix}>{props.suffix}</span>}
       </div>
       <FieldNotes hint={props.hint} warning={props.warning} error={error} />
@@ -97,11 +112,4 @@ function keepTypable(text: string, isWhole: boolean, mayBeNegative: boolean): st
 function snap(value: string, min: string | undefined, max: string | undefined): string {
   const isBeyond = value === '' || (min && isLess(value, min)) || (max && isLess(max, value));
   return isBeyond ? (min ?? max ?? value) : value;
-}
-
-/** Selects after the browser has placed its own caret for a click. */
-function selectAll(input: HTMLInputElement): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement === input) input.select();
-  });
 }

@@ -50,7 +50,7 @@ function ItemChoice({ item, onChoose }: { item: Choice | null; onChoose(item: Ch
   const { text } = useLanguage();
   const [search, setSearch] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const { data = [], isFetching } = useChoices('item', search, isAsked);
+  const { data = [], isSearching } = useChoices('item', search, isAsked);
   const options = data.map((each) => ({ id: each.id, label: chosenLabel(each) }));
   return (
     <ComboBox
@@ -65,7 +65,7 @@ function ItemChoice({ item, onChoose }: { item: Choice | null; onChoose(item: Ch
         setAsked(true);
         if (!options.some(({ label }) => label === next)) setSearch(next);
       }}
-      isLoading={isFetching}
+      isLoading={isSearching}
       loadingText={text('common.loading')}
       emptyText={text('form.noMatch')}
     />

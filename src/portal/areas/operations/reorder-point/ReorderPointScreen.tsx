@@ -134,7 +134,7 @@ export function ReorderPointScreen() {
           onChange={setVendor}
           options={(vendors.data ?? []).map((each) => ({ id: each.id, label: chosenLabel(each) }))}
           onSearch={setTypedVendor}
-          isLoading={vendors.isFetching}
+          isLoading={vendors.isSearching}
           loadingText={text('common.loading')}
           emptyText={text('form.noMatch')}
         />

@@ -92,7 +92,7 @@ export function CopyLinesDialog({ definition, onClose, onLines }: CopyLinesDialo
           onChange={setChosen}
           options={(found.data ?? []).map(({ id, code }) => ({ id, label: code }))}
           onSearch={setTyped}
-          isLoading={found.isFetching}
+          isLoading={found.isSearching}
           loadingText={text('common.loading')}
           emptyText={text('form.noMatch')}
           placeholder={text('form.search')}

@@ -132,7 +132,9 @@ describe.each(someOf(withPages, 3).map((resource) => [resource.name, resource] a
   },
 );
 
-test('Enter in the name of a new item goes to what is missing, and then sends it', async ({ task }) => {
+test('Enter in the name of a new item goes to what is missing, then sends it, and the keyboard is at its title', async ({
+  task,
+}) => {
   const { page, words } = tab;
   const { itemName, stockType } = item.fields;
   await go(page, `${item.route}/Details`);
@@ -145,6 +147,7 @@ test('Enter in the name of a new item goes to what is missing, and then sends it
   await fillField(page, missing, stockType, 'Normal');
   await name.press('Enter');
   await page.waitForURL(/[?&]id=/);
+  await page.locator('h1:focus').waitFor();
   expect(tab.faults).toEqual([]);
 });
 

@@ -23,6 +23,7 @@ import { SaveNotice } from './SaveNotice.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import { useFormKeys } from './use-form-keys.ts';
+import { useMadeTitle } from './use-made-title.ts';
 import { type StoredRecord, useRecordEditor } from './use-record.ts';
 import { useTabs } from './use-tabs.ts';
 import { visibleResource } from './visible-fields.ts';
@@ -34,6 +35,8 @@ interface RecordFormProps {
   labels: Labels;
   /** Null for a new one. */
   record: StoredRecord | null;
+  /** It was made a moment ago by the form that stood here. */
+  isMade: boolean;
   panels: Readonly<Record<string, Panel>>;
   actions: ReactNode;
   onSaved(id: string): void;
@@ -45,7 +48,7 @@ const noErrors: Readonly<Record<string, string>> = {};
 
 /** The form of a record with its header, its save and what came of it. */
 export function RecordForm(props: RecordFormProps) {
-  const { labels, record, panels, actions, onSaved, onReload } = props;
+  const { labels, record, isMade, panels, actions, onSaved, onReload } = props;
   const { text, language } = useLanguage();
   const words = useFailureText();
   const account = useAccount();
@@ -70,6 +73,7 @@ export function RecordForm(props: RecordFormProps) {
     // A finger's keyboard would cover the form nobody has read yet.
     if (isEmpty && !window.matchMedia('(pointer: coarse)').matches) goToFirstField(formId);
   }, [isEmpty]);
+  const heading = useMadeTitle(isMade);
   const failure = save.state.status === 'refused' ? save.state.failure : null;
   const names = namesFor(
     language,
@@ -81,6 +85,7 @@ export function RecordForm(props: RecordFormProps) {
     <div className={css.screen}>
       <PageHeader
         title={title}
+        titleRef={heading}
         beside={<SaveStatus status={save.state.status} isChanged={isChanged} />}
         actions={
           <>

@@ -30,6 +30,7 @@ export function RecordScreen({ resource, panels = {}, Actions = DeleteButton }: 
   const [, navigate] = useLocation();
   const { succeeded } = useNotifications();
   const [round, setRound] = useState(0);
+  const [madeId, setMadeId] = useState<string | null>(null);
   const id = params.get('id');
   const stored = useStoredRecord(resource, id);
   if (id !== null && stored.isPending) return <RecordSkeleton />;
@@ -47,13 +48,16 @@ export function RecordScreen({ resource, panels = {}, Actions = DeleteButton }: 
       resource={resource}
       labels={labels}
       record={record}
+      isMade={record !== null && record.id === madeId}
       panels={panels}
       onReload={() => {
         void stored.refetch().then(() => setRound((now) => now + 1));
       }}
       onSaved={(savedId) => {
         succeeded(record ? 'record.updated' : 'record.created', { name: labels.one });
-        if (savedId !== id) navigate(`${resource.route}/Details?id=${savedId}`, { replace: true });
+        if (savedId === id) return;
+        setMadeId(savedId);
+        navigate(`${resource.route}/Details?id=${savedId}`, { replace: true });
       }}
       actions={
         record && (

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { cx } from '../lib/cx.ts';
 import { definedProps } from '../lib/defined-props.ts';
@@ -15,6 +15,7 @@ export interface ButtonProps {
   form?: string | undefined;
   /** Busy with what it was pressed for: keeps its width and its focus, and cannot be pressed again. */
   isPending?: boolean | undefined;
+  /** It cannot be pressed. One that has the keyboard keeps it until it is left: the page would have no focus else. */
   isDisabled?: boolean | undefined;
   autoFocus?: boolean | undefined;
   isWide?: boolean | undefined;
@@ -29,6 +30,8 @@ export interface ButtonProps {
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
+const unpressable = { 'aria-disabled': true, type: 'button', onPress: () => {} } as const;
+
 /** Does something now; to go somewhere use a Link. */
 export function Button({
   variant = 'secondary',
@@ -38,10 +41,14 @@ export function Button({
   isWide,
   ...props
 }: ButtonProps) {
-  const { children, ...rest } = props;
+  const { children, isDisabled, ...rest } = props;
+  const [hasFocus, setHasFocus] = useState(false);
+  const keepsFocus = isDisabled === true && hasFocus;
   return (
     <AriaButton
       {...definedProps(rest)}
+      {...(keepsFocus ? unpressable : definedProps({ isDisabled }))}
+      onFocusChange={setHasFocus}
       className={cx(css.button, css[variant], css[size], isWide && css.wide)}
     >
       {props.isPending ? (

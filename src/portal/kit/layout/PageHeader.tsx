@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import css from './PageHeader.module.css';
 
 interface PageHeaderProps {
   title: string;
+  /** For a title the keyboard is sent to. */
+  titleRef?: Ref<HTMLHeadingElement> | undefined;
   /** Beside the title: a status chip, a count. */
   beside?: ReactNode;
   /** A line below the title. */
@@ -12,12 +14,14 @@ interface PageHeaderProps {
 }
 
 /** The page's one h1, what it is about, and what can be done with it. */
-export function PageHeader({ title, beside, children, actions }: PageHeaderProps) {
+export function PageHeader({ title, titleRef, beside, children, actions }: PageHeaderProps) {
   return (
     <header className={css.header}>
       <div className={css.about}>
         <div className={css.line}>
-          <h1 className={css.title}>{title}</h1>
+          <h1 ref={titleRef} tabIndex={titleRef ? -1 : undefined} className={css.title}>
+            {title}
+          </h1>
           {beside}
         </div>
         {children && <div className={css.words}>{children}</div>}

@@ -49,6 +49,8 @@ interface DocumentPageProps {
   definition: AnyDocument;
   /** Null for a new one. */
   reply: DocumentReply | null;
+  /** It was made a moment ago by the page that stood here. */
+  isMade: boolean;
   /** Opened by its item page: the lines come into view (spec 2 §2). */
   opensAtLines: boolean;
   /** The line whose own page it is, by its place from 1; null for the whole document. */
@@ -155,6 +157,7 @@ export function DocumentPage(props: DocumentPageProps) {
         <DocumentHeader
           labels={labels}
           document={stored}
+          isMade={props.isMade}
           words={words}
           state={save.state.status}
           isChanged={isChanged}

@@ -22,6 +22,7 @@ export function DocumentScreen({ definition: whole }: { definition: AnyDocument 
   const [params] = useSearchParams();
   const [path, navigate] = useLocation();
   const [round, setRound] = useState(0);
+  const [madeId, setMadeId] = useState<string | null>(null);
   const id = params.get('id');
   const found = useDocument(definition, id);
   if (id !== null && found.isPending) return <DocumentSkeleton />;
@@ -50,13 +51,17 @@ export function DocumentScreen({ definition: whole }: { definition: AnyDocument 
       key={`${id ?? 'new'} ${round}`}
       definition={definition}
       reply={reply}
+      isMade={id !== null && id === madeId}
       opensAtLines={isItemPage}
       lineNo={isItemPage && Number.isInteger(line) && line > 0 ? line : null}
       onOpenLine={openLine}
       onReload={() => {
         void found.refetch().then(() => setRound((now) => now + 1));
       }}
-      onCreated={(newId) => navigate(`${details}?id=${newId}`, { replace: true })}
+      onCreated={(newId) => {
+        setMadeId(newId);
+        navigate(`${details}?id=${newId}`, { replace: true });
+      }}
     />
   );
 }

@@ -23,9 +23,12 @@ interface RowCellProps {
   isReadOnly: boolean;
 }
 
-/** A box to tick needs little room, a record’s name more than a figure. */
-const widthOf = ({ kind }: Field) =>
-  kind === 'yesNo' ? css.mark : kind === 'reference' ? css.named : undefined;
+/** A box to tick needs little room, a share its sign beside the figure, a record’s name more than a figure. */
+const widths: Partial<Record<Field['kind'], string | undefined>> = {
+  yesNo: css.mark,
+  percent: css.share,
+  reference: css.named,
+};
 
 /** One cell that is typed into: the field's own input under its column's heading, with what is wrong below it. */
 export const RowCell = memo(function RowCell(props: RowCellProps) {
@@ -39,7 +42,7 @@ export const RowCell = memo(function RowCell(props: RowCellProps) {
     [labels, rowTitle, text],
   );
   return (
-    <div className={cx(css.cell, widthOf(rest.field))} data-row={rowKey} data-column={rest.name}>
+    <div className={cx(css.cell, widths[rest.field.kind])} data-row={rowKey} data-column={rest.name}>
       <FieldErrors errors={problems}>
         <FieldInput {...rest} labels={inRow} onChange={(change) => onChange(rowKey, change)} />
       </FieldErrors>

@@ -43,9 +43,9 @@ class Collector implements DrawingContext<Drawn> {
   init(width: number) {
     this.width = width;
   }
-  /** A bar is a line from top to bottom, as thick as the bar, around its middle. */
+  /** A bar is a line from top to bottom, as thick as the bar, around its middle: of an odd one that is rounded up. */
   line(x: number, _top: number, _x: number, _bottom: number, thickness: number) {
-    this.bars.push({ x: x - thickness / 2, width: thickness });
+    this.bars.push({ x: x - Math.ceil(thickness / 2), width: thickness });
   }
   polygon() {}
   hexagon() {}

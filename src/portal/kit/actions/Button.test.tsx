@@ -40,7 +40,7 @@ test('a button that is disabled by its own press keeps the keyboard, and does no
   expect(onSave).toHaveBeenCalledTimes(1);
 });
 
-test('once it is left it is disabled as any other, and Tab passes it by', async () => {
+test('once it is left it is disabled like every other button, and Tab passes it by', async () => {
   render(<Sample onSave={() => {}} />);
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');

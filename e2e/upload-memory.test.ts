@@ -33,7 +33,7 @@ function send(cookie: string, megabytes: number): Promise<string> {
     socket.on('close', () => done(text));
     socket.write(
       `POST /api/import/preview?type=vendor HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${cookie}\r\n` +
-        'Content-Type: multipart/form-data; boundary=x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n',
+        'Content-Type: multipart/form-data; boundary=x\r\nTransfer-Encoding: chunked\r\n\r\n',
     );
     const part = Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n');
     const piece = Buffer.alloc(MEGABYTE, 'a,b\r\n');

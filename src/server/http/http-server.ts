@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { noMeter, type RequestMeter } from '../metrics/meter.ts';
 import { Refusal } from '../refusal.ts';
@@ -89,9 +90,14 @@ function rejectRequest(request: IncomingMessage, response: ServerResponse, refus
 const MOST_DISCARDED = 64 * 1024;
 const DISCARD_MS = 500;
 
+/** How long (ms) a line that is given up stands still, so that its sender can read the reply, and how many do at once. */
+const FAREWELL_MS = 2_000;
+const MOST_FAREWELLS = 64;
+
 /**
- * Frees the connection of a request that was answered before its body had arrived. For a long rest the line is cut at
- * once: taking it in costs the server more than sending costs the sender, even where nobody reads it (fault F25).
+ * Frees the connection of a request that was answered before its body had arrived. A long rest is not read: taking it
+ * in costs the server more than sending costs the sender (fault F25). Its line stands still a moment before it is cut,
+ * since a cut takes with it what the sender has not read yet: the reply that says why.
  */
 function discardRest(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;
@@ -99,12 +105,30 @@ function discardRest(request: IncomingMessage, response: ServerResponse): void {
     if (request.complete) return;
     request.once('error', () => undefined);
     if (request.destroyed || !(Number(request.headers['content-length']) <= MOST_DISCARDED)) {
-      socket.destroySoon();
+      standStill(socket);
       return;
     }
     const cut = setTimeout(() => socket.destroy(), DISCARD_MS);
     request.once('end', () => clearTimeout(cut));
     request.resume();
+  });
+}
+
+const standing = new Set<Socket>();
+
+/** Ends a line from our side without reading on; while many do so, it is cut at once. */
+function standStill(socket: Socket): void {
+  if (standing.size >= MOST_FAREWELLS) {
+    socket.destroySoon();
+    return;
+  }
+  standing.add(socket);
+  socket.pause();
+  socket.end();
+  const cut = setTimeout(() => socket.destroy(), FAREWELL_MS);
+  socket.once('close', () => {
+    clearTimeout(cut);
+    standing.delete(socket);
   });
 }
 

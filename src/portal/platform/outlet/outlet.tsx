@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
-import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { outletSelection as chart } from '../../../../machines/shell/outlet/outlet-selection.ts';
 import type { Outlet } from '../../../../machines/shell/outlet/outlet-selection-setup.ts';
@@ -8,7 +8,7 @@ import { samePath } from '../navigation/paths.ts';
 import { newPortal } from '../preferences/new-portal.ts';
 import { storedOutlets, storeOutlets } from '../session/account.ts';
 import { readingActor } from '../session/reading-actor.ts';
-import { useSessionActor } from '../session/session.tsx';
+import { useSession, useSessionActor } from '../session/session.tsx';
 import { chosenOutlet } from './chosen-outlet.ts';
 import { readPermittedOutlets } from './outlets.ts';
 
@@ -43,6 +43,11 @@ export function OutletProvider({ children }: { children: ReactNode }) {
     }),
     { input: { storedOutletId } },
   );
+  // A list that failed because the session had ended is read again once somebody is signed in.
+  const isSignedIn = useSession((snapshot) => snapshot.matches('signedIn'));
+  useEffect(() => {
+    if (isSignedIn) actor.send({ type: 'refresh' });
+  }, [isSignedIn, actor]);
   return <OutletContext value={actor}>{children}</OutletContext>;
 }
 

@@ -116,6 +116,11 @@ export function useSession<T>(select: (snapshot: SnapshotFrom<typeof chart>) => 
   return useSelector(useSessionActor(), select);
 }
 
+/** The session itself asks something: to stay, or to sign in again. Other questions of the frame wait meanwhile. */
+export function useSessionAsks(): boolean {
+  return useSession((snapshot) => snapshot.hasTag('warning') || snapshot.matches('expired'));
+}
+
 /** The signed-in user; only below the layout, where there is always one. */
 export function useAccount(): Account {
   const account = useSession((snapshot) => snapshot.context.account);

@@ -1,17 +1,22 @@
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../kit/lib/lazy-part.tsx';
 import { useOutletChoice } from '../../platform/outlet/outlet.tsx';
+import { useSessionAsks } from '../../platform/session/session.tsx';
 
 const OutletChooser = lazyPart(async () => (await import('./OutletChooser.tsx')).OutletChooser);
 
-/** The choice of the outlet to work in (spec 1 §2.7); its code comes with its first use. */
+/**
+ * The choice of the outlet to work in (spec 1 §2.7); its code comes with its first use. It never lies over a question of
+ * the session, which alone can be answered while there is none.
+ */
 export function OutletDialog() {
   const isAsked = useOutletChoice((snapshot) => snapshot.hasTag('dialog'));
   const isRefreshing = useOutletChoice(
     ({ value, context }) => value === 'loading' && context.chosenId !== null && !context.opened,
   );
   const isPatient = usePatience(isRefreshing);
-  const isOpen = isAsked && !isPatient;
+  const isHeldBack = useSessionAsks();
+  const isOpen = isAsked && !isPatient && !isHeldBack;
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   if (!wasOpen) return null;

@@ -29,7 +29,8 @@ export async function* steadily(
       return;
     }
     isTooSlow = true;
-    void reader.cancel().catch(() => undefined);
+    // Ends the read that waits. Cancelling the body instead would cut the line, and the reply with it.
+    reader.releaseLock();
   };
   let timer = setTimeout(look, grace);
   try {
@@ -44,7 +45,7 @@ export async function* steadily(
     throw isTooSlow ? new Refusal('requestTooSlow') : failure;
   } finally {
     clearTimeout(timer);
-    void reader.cancel().catch(() => undefined);
+    reader.releaseLock();
   }
 }
 

@@ -79,7 +79,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const region = useRef<HTMLElement>(null);
   useResizeNudge(region);
   useSpokenCells(region, label);
-  const columns = useFittedColumns(region, props.columns, onSelected ? markerWidth : 0);
+  const columns = useFittedColumns(region, props, {
+    taken: onSelected ? markerWidth : 0,
+    fontFamily: palette.fontFamily,
+  });
 
   const content = useCallback(
     ([col, index]: Item): GridCell => {

@@ -65,3 +65,16 @@ it('of two statuses the one somebody has to answer stands at its end', () => {
   expect(settled.getByText('Saved')).toBeDefined();
   expect(settled.queryByText('Approved')).toBeNull();
 });
+
+it('says what a number counts where there is no amount, and nothing of an amount of nothing', () => {
+  const counted: GridColumn<Order>[] = [
+    { id: 'number', title: 'Number', width: 1, kind: 'text', get: (row) => row.number, isPrimary: true },
+    { id: 'from', title: 'Start no', width: 1, kind: 'number', get: () => '1' },
+    { id: 'tables', title: 'Total tables', width: 1, kind: 'number', get: () => '12' },
+  ];
+  render(<RowList label="Areas" columns={counted} rowCount={1} rowAt={() => order} />);
+  expect(screen.getByText('Total tables').parentElement?.textContent).toBe('Total tables12');
+  expect(screen.queryByText('Start no')).toBeNull();
+  cleanup();
+  expect(rowOf({ total: '0.0000' }).queryByText(/0\.00/)).toBeNull();
+});

@@ -21,7 +21,8 @@ export function RowList<Row>(props: RowCardsProps<Row>) {
   const title =
     columns.find(({ isTitle }) => isTitle) ?? columns.find(({ isPrimary }) => isPrimary) ?? columns[0];
   const others = columns.filter((column) => column !== title);
-  const amount = others.find(({ kind }) => kind === 'money') ?? others.find(({ kind }) => isNumeric(kind));
+  const amount =
+    others.find(({ kind }) => kind === 'money') ?? others.filter(({ kind }) => isNumeric(kind)).at(-1);
   const statuses = others.filter(({ kind }) => kind === 'status');
   const facts = others.filter(({ kind }) => kind === 'text' || kind === 'date');
   return (
@@ -90,14 +91,15 @@ function tellingStatus<Row>(statuses: readonly GridColumn<Row>[], row: Row): Gri
   return (held.find(({ tone }) => tone === 'pending' || tone === 'rejected') ?? held[0])?.column;
 }
 
+/** An amount; a number says what it counts, and nothing is said of what is nothing. */
 function Amount<Row>({ column, row }: { column: GridColumn<Row>; row: Row }) {
   const text = cellText(column, row);
-  if (text === '') return null;
+  if (!/[1-9]/.test(text)) return null;
   // An amount that says its own currency needs no unit before it.
   const unit = column.unit !== undefined && /^-?\d/.test(text) ? `${column.unit} ` : '';
   return (
     <span className={cx(css.amount, text.startsWith('-') && css.negative)}>
-      <span className={css.what}>{column.title}</span>
+      <span className={cx(column.kind === 'money' ? css.what : css.counts)}>{column.title}</span>
       {unit}
       {text}
     </span>

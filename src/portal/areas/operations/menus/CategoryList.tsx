@@ -17,6 +17,7 @@ import {
   moveItems,
 } from './menu-draft.ts';
 import type { MenuEditor } from './use-menu-editor.ts';
+import { useMenuNames } from './use-menu-names.ts';
 
 interface CategoryListProps {
   editor: MenuEditor;
@@ -28,6 +29,8 @@ interface CategoryListProps {
 /** The categories of a menu in their order; they are dragged among each other, and items are dropped on them. */
 export function CategoryList({ editor, mayEdit, onEdit, onAdd }: CategoryListProps) {
   const text = useText();
+  const names = useMenuNames();
+  const nameOf = (category: DraftCategory) => names.of(category)[0];
   const { draft, category: shown } = editor;
   const listed = inOutline(draft.categories);
   const { dragAndDropHooks } = useDragAndDrop({
@@ -66,7 +69,7 @@ export function CategoryList({ editor, mayEdit, onEdit, onAdd }: CategoryListPro
         className={css.categories ?? ''}
         aria-label={text('menus.categories')}
         items={listed}
-        dependencies={[draft]}
+        dependencies={[draft, names]}
         selectionMode="single"
         selectionBehavior="replace"
         disallowEmptySelection
@@ -80,14 +83,14 @@ export function CategoryList({ editor, mayEdit, onEdit, onAdd }: CategoryListPro
         {(each) => (
           <GridListItem
             id={each.key}
-            textValue={each.name}
+            textValue={nameOf(each)}
             className={cx(css.category, each.parentKey !== null && css.sub)}
           >
             {mayEdit && (
               <AriaButton
                 slot="drag"
                 className={css.grip ?? ''}
-                aria-label={text('menus.drag', { name: each.name })}
+                aria-label={text('menus.drag', { name: nameOf(each) })}
               >
                 <GripVertical size={14} aria-hidden />
               </AriaButton>
@@ -97,13 +100,13 @@ export function CategoryList({ editor, mayEdit, onEdit, onAdd }: CategoryListPro
               style={{ background: colourOf(draft, each) ?? undefined }}
               aria-hidden
             />
-            <span className={css.categoryName}>{each.name}</span>
+            <span className={css.categoryName}>{nameOf(each)}</span>
             {each.featured && <Star size={13} className={css.star} aria-label={text('menus.featured')} />}
             <span className={css.count}>{itemsOf(draft, each.key).length}</span>
             {mayEdit && (
               <IconButton
                 size="small"
-                label={text('menus.editCategory', { name: each.name })}
+                label={text('menus.editCategory', { name: nameOf(each) })}
                 onPress={() => onEdit(each)}
               >
                 <Pencil size={13} />

@@ -9,13 +9,15 @@ import { itemPath, modifierPath, profilePath } from './menu-paths.ts';
 
 interface CheckDrawerProps {
   findings: readonly Finding[];
+  /** What the part is called that something is wrong with. */
+  nameOf(finding: Finding): string;
   profileId: string;
   onShow(finding: Finding): void;
   onClose(): void;
 }
 
 /** Everything that stands between the menu and its first order, each with the way to where it is fixed. */
-export function CheckDrawer({ findings, profileId, onShow, onClose }: CheckDrawerProps) {
+export function CheckDrawer({ findings, nameOf, profileId, onShow, onClose }: CheckDrawerProps) {
   const text = useText();
   return (
     <Drawer isOpen onClose={onClose} closeLabel={text('common.close')} title={text('menus.check')}>
@@ -26,7 +28,7 @@ export function CheckDrawer({ findings, profileId, onShow, onClose }: CheckDrawe
           {findings.map((finding) => (
             <li key={`${finding.code} ${finding.id}`} className={css.finding}>
               <div>
-                <strong>{finding.name}</strong>
+                <strong>{nameOf(finding)}</strong>
                 <span>{text(`menus.finding.${finding.code}`)}</span>
               </div>
               <Remedy finding={finding} profileId={profileId} onShow={onShow} />
@@ -42,7 +44,7 @@ function Remedy({
   finding,
   profileId,
   onShow,
-}: Omit<CheckDrawerProps, 'findings' | 'onClose'> & { finding: Finding }) {
+}: Omit<CheckDrawerProps, 'findings' | 'nameOf' | 'onClose'> & { finding: Finding }) {
   const text = useText();
   const { code, place, id } = finding;
   if (place === 'item' || place === 'category' || code === 'noCategory')

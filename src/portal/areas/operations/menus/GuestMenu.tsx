@@ -10,6 +10,7 @@ import { useLanguage } from '../../../platform/language/language.tsx';
 import { draftOf, inOutline, itemsOf } from './menu-draft.ts';
 import css from './Preview.module.css';
 import { useMenu } from './use-menu.ts';
+import { useMenuNames } from './use-menu-names.ts';
 
 interface GuestMenuProps {
   id: string;
@@ -21,6 +22,7 @@ interface GuestMenuProps {
 /** A menu as a guest scrolls through it: what cannot be ordered there is left out, what is sold out says so. */
 export function GuestMenu({ id, outletId, day, name }: GuestMenuProps) {
   const { text } = useLanguage();
+  const names = useMenuNames();
   const content = useMenu(id, outletId);
   const [menu] = content.data?.menus ?? [];
   if (content.isError) return <LoadFailure onRetry={content.refetch}>{text('menus.failed')}</LoadFailure>;
@@ -46,7 +48,7 @@ export function GuestMenu({ id, outletId, day, name }: GuestMenuProps) {
           .filter(({ category }) => category.parentKey === null)
           .map(({ category }) => (
             <span key={category.key} className={cx(css.pill, category.featured && css.featured)}>
-              {category.name}
+              {names.of(category)[0]}
             </span>
           ))}
       </nav>
@@ -56,7 +58,7 @@ export function GuestMenu({ id, outletId, day, name }: GuestMenuProps) {
             className={cx(category.parentKey !== null && css.below)}
             style={{ borderColor: category.colour ?? undefined }}
           >
-            {category.name}
+            {names.of(category)[0]}
           </h4>
           {items.map((item) => {
             const thing = goods.get(item.itemId);
@@ -77,9 +79,10 @@ interface DishProps {
 
 function Dish({ item, goods, day, modifiers }: DishProps) {
   const { text, numbers } = useLanguage();
+  const names = useMenuNames();
   const stands = availabilityOn(goods, day);
   const price = priceOn(item.price, goods.salePrice);
-  const other = item.alternateShownName || goods.alternateName;
+  const [name, other] = names.ofItem(item, goods);
   const asks = goods.asks.flatMap(({ modifierId, ...own }) => {
     const modifier = modifiers.get(modifierId);
     return modifier?.active ? [{ modifier, fewest: fewestOf(limitsFor(modifier, own)) }] : [];
@@ -88,13 +91,15 @@ function Dish({ item, goods, day, modifiers }: DishProps) {
     <div className={cx(css.dish, stands.state === 'Sold Out' && css.gone)}>
       {goods.imageKey && <img src={imageUrl(goods.imageKey)} alt="" loading="lazy" />}
       <div className={css.dishWords}>
-        <span className={css.dishName}>{item.shownName || goods.itemName}</span>
+        <span className={css.dishName}>{name}</span>
         {other && <span className={css.other}>{other}</span>}
         {asks.length > 0 && (
           <span className={css.other}>
             {asks
               .map(({ modifier, fewest }) =>
-                fewest > 0 ? text('menus.mustChoose', { name: modifier.name }) : modifier.name,
+                fewest > 0
+                  ? text('menus.mustChoose', { name: names.of(modifier)[0] })
+                  : names.of(modifier)[0],
               )
               .join(' · ')}
           </span>

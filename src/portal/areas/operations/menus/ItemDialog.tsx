@@ -12,6 +12,7 @@ import css from './Menu.module.css';
 import { changeItem, type DraftItem, removeItems } from './menu-draft.ts';
 import { itemPath, modifierPath } from './menu-paths.ts';
 import type { MenuEditor } from './use-menu-editor.ts';
+import { useMenuNames } from './use-menu-names.ts';
 
 interface ItemDialogProps {
   editor: MenuEditor;
@@ -28,6 +29,7 @@ const shown = ['shownName', 'alternateShownName', 'price'] as const;
 /** An item as this menu shows it, what is left of it at the outlet, and what it asks. */
 export function ItemDialog({ editor, item, menuId, outletId, today, mayEdit, onClose }: ItemDialogProps) {
   const { text, numbers } = useLanguage();
+  const names = useMenuNames();
   const labels = useLabels('menuItem');
   const [typed, setTyped] = useState<Readonly<Record<string, unknown>>>(item);
   const goods = editor.goods.get(item.itemId);
@@ -48,7 +50,7 @@ export function ItemDialog({ editor, item, menuId, outletId, today, mayEdit, onC
       isOpen
       onClose={onClose}
       closeLabel={text('common.close')}
-      title={goods?.itemName ?? ''}
+      title={goods ? names.ofGoods(goods)[0] : ''}
       footer={
         mayEdit && (
           <>
@@ -101,13 +103,13 @@ export function ItemDialog({ editor, item, menuId, outletId, today, mayEdit, onC
           <h3>{text('menus.asks')}</h3>
           {asks.length === 0 && <p className={css.none}>{text('menus.asksNothing')}</p>}
           <ul className={css.findings}>
-            {asks.map(({ id, name, options }) => (
-              <li key={id} className={css.finding}>
+            {asks.map((modifier) => (
+              <li key={modifier.id} className={css.finding}>
                 <div>
-                  <strong>{name}</strong>
-                  <span>{options.map((option) => option.name).join(' · ')}</span>
+                  <strong>{names.of(modifier)[0]}</strong>
+                  <span>{modifier.options.map((option) => names.of(option)[0]).join(' · ')}</span>
                 </div>
-                <Link href={modifierPath(id)}>{text('menus.toModifier')}</Link>
+                <Link href={modifierPath(modifier.id)}>{text('menus.toModifier')}</Link>
               </li>
             ))}
           </ul>

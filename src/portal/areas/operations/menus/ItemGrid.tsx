@@ -15,6 +15,7 @@ import { DRAG, keysDropped } from './drag-types.ts';
 import css from './Menu.module.css';
 import { addItems, colourOf, type DraftItem, itemsOf, moveItems } from './menu-draft.ts';
 import type { MenuEditor } from './use-menu-editor.ts';
+import { useMenuNames } from './use-menu-names.ts';
 
 interface ItemGridProps {
   editor: MenuEditor;
@@ -32,11 +33,12 @@ const NARROWEST = 64;
 /** The items of the category that is shown, as tiles in the grid of the order screen; drawn as far as they are in view. */
 export function ItemGrid({ editor, layout, today, mayEdit, faulty, onOpen }: ItemGridProps) {
   const { text, numbers } = useLanguage();
+  const names = useMenuNames();
   const isNarrow = useNarrow();
   const { draft, category, goods } = editor;
   const key = category?.key ?? '';
   const items = useMemo(() => itemsOf(draft, key), [draft, key]);
-  const nameOf = (item: DraftItem) => item.shownName || goods.get(item.itemId)?.itemName || '';
+  const namesOf = (item: DraftItem) => names.ofItem(item, goods.get(item.itemId));
   const { columns } = gridOf[layout];
   const colour = category && colourOf(draft, category);
   const drop = async (
@@ -54,7 +56,7 @@ export function ItemGrid({ editor, layout, today, mayEdit, faulty, onOpen }: Ite
     isDisabled: !mayEdit || key === '',
     getItems: (keys) =>
       items.flatMap((item) =>
-        keys.has(item.key) ? [{ [DRAG.item]: item.key, 'text/plain': nameOf(item) }] : [],
+        keys.has(item.key) ? [{ [DRAG.item]: item.key, 'text/plain': namesOf(item)[0] }] : [],
       ),
     acceptedDragTypes: [DRAG.item, DRAG.goods],
     getDropOperation: (_target, types) => (types.has(DRAG.goods) ? 'copy' : 'move'),
@@ -80,10 +82,10 @@ export function ItemGrid({ editor, layout, today, mayEdit, faulty, onOpen }: Ite
     >
       <GridList
         className={css.tiles ?? ''}
-        aria-label={category?.name ?? text('menus.items')}
+        aria-label={category ? names.of(category)[0] : text('menus.items')}
         layout="grid"
         items={items}
-        dependencies={[goods, faulty, today]}
+        dependencies={[goods, faulty, today, names]}
         selectionMode={mayEdit ? 'multiple' : 'none'}
         selectionBehavior="replace"
         onAction={(pressed) => {
@@ -101,7 +103,7 @@ export function ItemGrid({ editor, layout, today, mayEdit, faulty, onOpen }: Ite
           const thing = goods.get(item.itemId);
           const price = priceOn(item.price, thing?.salePrice ?? null);
           const stands = availabilityOn(thing ?? null, today);
-          const name = nameOf(item);
+          const [name, other] = namesOf(item);
           return (
             <GridListItem
               id={item.key}
@@ -123,6 +125,7 @@ export function ItemGrid({ editor, layout, today, mayEdit, faulty, onOpen }: Ite
                 </AriaButton>
               )}
               <span className={css.tileName}>{name}</span>
+              {other && <span className={css.tileOther}>{other}</span>}
               <span className={css.tileFoot}>
                 <span className={cx(css.price, price === null && css.missing)}>
                   {price === null ? text('menus.noPriceShort') : numbers.amount(price)}

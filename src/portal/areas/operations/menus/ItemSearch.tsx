@@ -14,10 +14,13 @@ import css from './Menu.module.css';
 import { addItems, itemsOf } from './menu-draft.ts';
 import { useGoods } from './use-menu.ts';
 import type { MenuEditor } from './use-menu-editor.ts';
+import { useMenuNames } from './use-menu-names.ts';
 
 /** Items that can be put on the menu: found by name or code, dragged to their place, or added one by one or together. */
 export function ItemSearch({ editor, outletId }: { editor: MenuEditor; outletId: string | null }) {
   const { text, numbers } = useLanguage();
+  const names = useMenuNames();
+  const nameOf = (thing: Goods) => names.ofGoods(thing)[0];
   const [typed, setTyped] = useState('');
   const [selected, setSelected] = useState<Selection>(new Set());
   const found = useGoods(typed, outletId);
@@ -41,8 +44,8 @@ export function ItemSearch({ editor, outletId }: { editor: MenuEditor; outletId:
     isDisabled: category === undefined,
     getItems: (keys) => {
       learn();
-      return goods.flatMap(({ id, itemName }) =>
-        keys.has(id) ? [{ [DRAG.goods]: id, 'text/plain': itemName }] : [],
+      return goods.flatMap((thing) =>
+        keys.has(thing.id) ? [{ [DRAG.goods]: thing.id, 'text/plain': nameOf(thing) }] : [],
       );
     },
     getAllowedDropOperations: () => ['copy'],
@@ -81,7 +84,7 @@ export function ItemSearch({ editor, outletId }: { editor: MenuEditor; outletId:
         aria-label={text('menus.addItems')}
         aria-busy={found.isFetching}
         items={goods}
-        dependencies={[draft, category]}
+        dependencies={[draft, category, names]}
         selectionMode="multiple"
         selectionBehavior="replace"
         selectedKeys={selected}
@@ -96,17 +99,19 @@ export function ItemSearch({ editor, outletId }: { editor: MenuEditor; outletId:
         )}
       >
         {(thing) => (
-          <GridListItem id={thing.id} textValue={thing.itemName} className={css.foundRow ?? ''}>
+          <GridListItem id={thing.id} textValue={nameOf(thing)} className={css.foundRow ?? ''}>
             <AriaButton
               slot="drag"
               className={css.grip ?? ''}
-              aria-label={text('menus.drag', { name: thing.itemName })}
+              aria-label={text('menus.drag', { name: nameOf(thing) })}
             >
               <GripVertical size={14} aria-hidden />
             </AriaButton>
             <span className={css.foundWords}>
-              <span className={css.foundName}>{thing.itemName}</span>
-              <span className={css.foundCode}>{thing.itemCode}</span>
+              <span className={css.foundName}>{nameOf(thing)}</span>
+              <span className={css.foundCode}>
+                {[names.ofGoods(thing)[1], thing.itemCode].filter(Boolean).join(' · ')}
+              </span>
             </span>
             <span className={css.price}>
               {thing.salePrice === null ? '–' : numbers.amount(thing.salePrice)}
@@ -116,7 +121,7 @@ export function ItemSearch({ editor, outletId }: { editor: MenuEditor; outletId:
             ) : (
               <IconButton
                 size="small"
-                label={text('menus.addOne', { name: thing.itemName })}
+                label={text('menus.addOne', { name: nameOf(thing) })}
                 onPress={() => add(thing)}
               >
                 <Plus size={15} />

@@ -31,6 +31,7 @@ import { bodyOf, type DraftCategory, type DraftItem, itemsOf } from './menu-draf
 import { profilePath } from './menu-paths.ts';
 import { menuKey, useMenu } from './use-menu.ts';
 import { useMenuEditor } from './use-menu-editor.ts';
+import { useMenuNames } from './use-menu-names.ts';
 
 const CategoryDialog = lazyPart(async () => (await import('./CategoryDialog.tsx')).CategoryDialog);
 const ItemDialog = lazyPart(async () => (await import('./ItemDialog.tsx')).ItemDialog);
@@ -68,6 +69,7 @@ function Builder({ content, id, outletId }: { content: MenuContent; id: string; 
   const queries = useQueryClient();
   const { succeeded } = useNotifications();
   const editor = useMenuEditor(content);
+  const names = useMenuNames();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [today] = useState(() => Temporal.Now.plainDateISO().toString());
   const mayEdit = allows(account, 'ALLOW_TO_EDIT_MENU_MANAGEMENT');
@@ -89,6 +91,13 @@ function Builder({ content, id, outletId }: { content: MenuContent; id: string; 
   });
   if (!profile) return null;
   const close = () => setOpened(null);
+  const nameOf = ({ place, id: part, name }: Finding): string => {
+    const item = place === 'item' ? draft.items.find(({ key }) => key === part) : undefined;
+    const thing = goods.get(item?.itemId ?? part);
+    if (item || thing) return item ? names.ofItem(item, thing)[0] : thing ? names.ofGoods(thing)[0] : name;
+    const found = draft.categories.find(({ key }) => key === part) ?? modifiers.get(part);
+    return found ? names.of(found)[0] : name;
+  };
   const layout = category?.layout ?? profile.layout ?? '12-2';
   const show = ({ place, id: found }: Finding) => {
     const item = draft.items.find(({ key }) => key === found);
@@ -158,7 +167,7 @@ function Builder({ content, id, outletId }: { content: MenuContent; id: string; 
         />
         <section className={css.middle} aria-label={text('menus.items')}>
           <header className={css.sideHead}>
-            <h2>{category?.name ?? text('menus.items')}</h2>
+            <h2>{category ? names.of(category)[0] : text('menus.items')}</h2>
             <small>
               {text('menus.itemCount', { count: category ? itemsOf(draft, category.key).length : 0 })}
             </small>
@@ -189,7 +198,7 @@ function Builder({ content, id, outletId }: { content: MenuContent; id: string; 
         />
       )}
       {opened?.what === 'check' && (
-        <CheckDrawer findings={findings} profileId={id} onShow={show} onClose={close} />
+        <CheckDrawer findings={findings} nameOf={nameOf} profileId={id} onShow={show} onClose={close} />
       )}
       {opened?.what === 'preview' && (
         <PreviewDialog outletId={outletId} served={profile.outletIds} onClose={close} />

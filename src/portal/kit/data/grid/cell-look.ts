@@ -11,7 +11,7 @@ export type CellLook =
       /** What an editor opens with. */
       raw: string;
       isEditable: boolean;
-      align: 'left' | 'center' | 'right';
+      align: 'left' | 'right';
       isLink: boolean;
       /** Colours and weight that differ from the grid's own. */
       theme: { textDark?: string; baseFontStyle?: string; bgCell?: string };
@@ -35,7 +35,7 @@ export function cellLook<Row>(
     text,
     raw: isEditable && typeof value === 'string' ? value : text,
     isEditable,
-    align: isNumeric(column.kind) ? 'right' : column.kind === 'yesNo' ? 'center' : 'left',
+    align: isNumeric(column.kind) ? 'right' : 'left',
     isLink: column.isPrimary === true && !isLines,
     theme: {
       ...(isLines && !isEditable ? { textDark: palette.colour('text-muted') } : {}),

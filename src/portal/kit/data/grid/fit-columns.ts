@@ -1,23 +1,38 @@
 import type { GridColumn } from './columns.ts';
 
-type Sized = Pick<GridColumn<never>, 'width' | 'least' | 'kind'>;
+type Sized = Pick<GridColumn<never>, 'width' | 'least' | 'kind' | 'isTitle'>;
+
+/** What a row is called says more than what else is known of it. */
+const TITLE_WEIGHT = 1.5;
 
 /**
- * How wide columns are in the room there is: those that may are made narrower, each by the same share of what it can
- * spare, until all fit or none can spare more; room that is left over goes to words.
+ * How wide columns are in the room there is: the widest give way first, until all fit or none can be narrower, so that
+ * short words are whole beside long ones; room that is left over goes to words.
  */
 export function fitColumns(columns: readonly Sized[], room: number): number[] {
-  const spareOf = ({ width, least = width }: Sized) => Math.max(0, width - least);
   const total = columns.reduce((sum, { width }) => sum + width, 0);
-  if (total > room) {
-    const spare = columns.reduce((sum, column) => sum + spareOf(column), 0);
-    const share = spare === 0 ? 0 : Math.min(1, (total - room) / spare);
-    return columns.map((column) => Math.floor(column.width - spareOf(column) * share));
-  }
+  if (total > room) return narrowed(columns, room);
   const growing = (column: Sized) =>
     column.least !== undefined && column.kind === 'text' ? column.width : 0;
   const growth = columns.reduce((sum, column) => sum + growing(column), 0);
   return columns.map((column) =>
     growth === 0 ? column.width : Math.floor(column.width + ((room - total) * growing(column)) / growth),
   );
+}
+
+/** No column wider than one limit for all, the highest with which they fit. */
+function narrowed(columns: readonly Sized[], room: number): number[] {
+  const within = (limit: number) =>
+    columns.map(({ width, least = width, isTitle }) =>
+      Math.max(least, Math.min(width, Math.floor(limit * (isTitle ? TITLE_WEIGHT : 1)))),
+    );
+  let low = 0;
+  let high = Math.max(...columns.map(({ width }) => width));
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    const total = within(middle).reduce((sum, width) => sum + width, 0);
+    if (total > room) high = middle;
+    else low = middle;
+  }
+  return within(low);
 }

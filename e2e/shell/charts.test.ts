@@ -43,7 +43,7 @@ async function newPage(): Promise<ChartPage> {
 const pathsOfChart = (id: string): readonly (readonly [string, ChartPath])[] => {
   const chart = sampledCharts.find((one) => one.id === id);
   if (chart === undefined) throw new Error(`${id} is not in the catalogue`);
-  return someOf(pathsOf(chart), 3).map((path) => [path.title, path] as const);
+  return someOf(pathsOf(chart), 5).map((path) => [path.title, path] as const);
 };
 
 /** The outermost and the innermost state of a value. */

@@ -3,6 +3,7 @@ import type { Field } from '../../src/resources/kinds/kinds.ts';
 import { samplesOf } from '../../src/resources/kinds/samples.ts';
 import { formatOf, isDay, isDecimalField, isText, traitsOf } from '../../src/resources/kinds/traits.ts';
 import { wireName } from '../../src/resources/wire.ts';
+import { isWhole } from '../support/rounds.ts';
 
 /** A field that a body may name, with the name it has there. */
 export interface Writable {
@@ -49,6 +50,20 @@ export function validValue(field: Field, nth: number, words: () => string): unkn
 /** The samples a field refuses, without those that no JSON body may carry at all. */
 export const refusedValues = (field: Field): unknown[] =>
   samplesOf(field).invalid.filter((value) => !JSON.stringify(value).includes('\\u0000'));
+
+/**
+ * Bodies that bring every refused sample of every field: each sample alone in a whole round, else those of all fields
+ * beside each other, so that a call proves as many as there are fields.
+ */
+export function refusedBodies(fields: readonly Writable[]): readonly Readonly<Record<string, unknown>>[] {
+  const samples = fields.map(({ key, field }) => ({ key, values: refusedValues(field) }));
+  const refusing = samples.filter(({ values }) => values.length > 0);
+  if (isWhole) return refusing.flatMap(({ key, values }) => values.map((value) => ({ [key]: value })));
+  const most = Math.max(0, ...refusing.map(({ values }) => values.length));
+  return Array.from({ length: most }, (_, nth) =>
+    Object.fromEntries(refusing.map(({ key, values }) => [key, values[nth % values.length]])),
+  );
+}
 
 /** The field an error line speaks of: an entry of a list (`deliveryWeekdays.0`) speaks of the list. */
 export const fieldsNamed = (errors: unknown): string[] =>

@@ -33,6 +33,7 @@ import { verifySales } from '../../src/server/documents/selling/verify-sales.ts'
 import { secretsFrom } from '../../src/server/secrets.ts';
 import { verifyStock } from '../../src/server/stock/ledger/verify.ts';
 import { openTestDatabase, type TestDatabase } from '../support/databases/database.ts';
+import { isWhole } from '../support/rounds.ts';
 import { contentOf } from './content-of.ts';
 
 const clock = standingClock(new Date('2026-07-01T18:30:00+08:00'));
@@ -40,10 +41,13 @@ const companies = demonstrationCompanies.map(({ companyId }) => companyId);
 let first: TestDatabase;
 let second: TestDatabase;
 
-async function made(): Promise<TestDatabase> {
+/** Those made a second time: all in a whole round, else the first, since all are made by the same steps. */
+const again = isWhole ? demonstrationCompanies : demonstrationCompanies.slice(0, 1);
+
+async function made(companies = demonstrationCompanies): Promise<TestDatabase> {
   const opened = await openTestDatabase();
   const start = performance.now();
-  await createDemonstration({ database: opened.database, clock });
+  await createDemonstration({ database: opened.database, clock }, companies);
   console.info(
     `The demonstration companies were made in ${((performance.now() - start) / 1000).toFixed(1)} s.`,
   );
@@ -52,7 +56,7 @@ async function made(): Promise<TestDatabase> {
 
 beforeAll(async () => {
   first = await made();
-  second = await made();
+  second = await made(again);
 });
 
 afterAll(async () => {
@@ -75,9 +79,12 @@ describe('a start', () => {
 });
 
 describe.each(companies)('%s', (companyId) => {
-  it('is the same every time, ids and the moment of making aside', async () => {
-    expect(await contentOf(second.database, companyId)).toEqual(await contentOf(first.database, companyId));
-  });
+  it.runIf(again.some((each) => each.companyId === companyId))(
+    'is the same every time, ids and the moment of making aside',
+    async () => {
+      expect(await contentOf(second.database, companyId)).toEqual(await contentOf(first.database, companyId));
+    },
+  );
 
   it('is left alone by the next start', async () => {
     const before = await contentOf(first.database, companyId);

@@ -49,7 +49,7 @@ describe.each(['embedded', 'postgres'] as const)('slow and partial bodies (%s)',
         const before = server.pid();
         let nth = 0;
         // What reads requests is the same on both homes.
-        for (const habit of someOf(shareOfHome(habits, home), 3)) {
+        for (const habit of someOf(shareOfHome(habits, home), 6)) {
           const callers = callSlowly(Number(new URL(server.address).port), habit, CALLERS);
           const statuses: number[] = [];
           // The callers are all there before the work is tried.

@@ -57,7 +57,7 @@ describe('check 19: the matrix of every route and permission', () => {
   it('each permission alone opens the routes that name it, and no other', async () => {
     const guarded = someOf(
       closedRoutes.filter(({ access }) => access !== 'signedIn'),
-      4,
+      8,
     );
     for (const held of sets) {
       await allow(world, 'Clerk', held);

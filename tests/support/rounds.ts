@@ -17,7 +17,7 @@ export const someOf = <Value>(values: readonly Value[], oneIn: number, place = 0
   isWhole ? values : values.filter((_, nth) => (nth + place) % oneIn === 0);
 
 /** Of so many values one is tried at a place. */
-const ONE_OF = isWhole ? 6 : 18;
+const ONE_OF = isWhole ? 6 : 30;
 
 /** Whether a value is tried at a place: one in so many is, others for each place; every one in a long round. */
 export const isOfShare = (nth: number, place: number): boolean => isLong || (nth + place) % ONE_OF === 0;

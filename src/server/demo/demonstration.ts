@@ -33,11 +33,14 @@ export interface DemonstrationServices {
 export const demonstrationCompanies: readonly CompanySeed[] = [kopiTiga, runcitJiran];
 
 /**
- * Makes each demonstration company that is not there yet, in one transaction: after a crash on the way there is either
+ * Makes each demonstration company, all of them unless some are named, that is not there yet, in one transaction: after a crash on the way there is either
  * all of it or nothing but its name, and the next start makes it. One that is there is left as it stands.
  */
-export async function createDemonstration(services: DemonstrationServices): Promise<void> {
-  for (const company of demonstrationCompanies) await createCompany(services, company);
+export async function createDemonstration(
+  services: DemonstrationServices,
+  companies: readonly CompanySeed[] = demonstrationCompanies,
+): Promise<void> {
+  for (const company of companies) await createCompany(services, company);
 }
 
 async function createCompany(

@@ -23,7 +23,7 @@ forAnyHome(({ home, database }) => {
     return server.close;
   });
 
-  const here = someOf(shareOfHome(resources, home), 2);
+  const here = someOf(shareOfHome(resources, home), 3);
   describe.each(here.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
     const { fields, list, path } = resource;
     const plural = pluralOf(resource.name);

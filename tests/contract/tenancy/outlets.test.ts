@@ -54,7 +54,7 @@ forAnyHome(({ home, database }) => {
     expect((await theirs.standing('purchaseOrder')).code).toContain('PO-KT-PG-');
   });
 
-  it.each(someOf(shareOfHome(probes, home), 4))(
+  it.each(someOf(shareOfHome(probes, home), 8))(
     'check 22: $title: a document of another outlet is one nobody has',
     async ({ probe }) => {
       const thing = await theirs.standing(probe.kind);

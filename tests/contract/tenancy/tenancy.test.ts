@@ -64,7 +64,7 @@ forAnyHome(({ home, database }) => {
   const ask = async (probe: Probe, thing: Thing): Promise<string> =>
     withoutEcho(await probe.ask(world.mine, thing), thing);
 
-  it.each(someOf(shareOfHome(titled, home), 4))(
+  it.each(someOf(shareOfHome(titled, home), 8))(
     'check 20: $title: what another company has is what nobody has',
     async ({ probe, isProved }) => {
       const theirs = await world.theirs.standing(probe.kind);

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 /**
  * Every transition of every document chart, on generated paths, through HTTP against a listening server: `npm test` takes
- * one path in six there, the richest of each chart among them, and all of them on the chart.
+ * one path in ten there, the richest of each chart among them, and all of them on the chart.
  */
 describe.each(
   sampledCharts.filter((chart) => chart.kind === 'document').map((chart) => [chart.id, chart] as const),
@@ -36,7 +36,7 @@ describe.each(
     expect(transitionsNotRun(chart.machine, paths)).toEqual([]);
   });
 
-  it.each(someOf(paths, 6).map((path) => [path.title, path] as const))(
+  it.each(someOf(paths, 10).map((path) => [path.title, path] as const))(
     'check 27: %s',
     async (_title, path) => {
       await walk(path, await driverOf(id)(world, path.sample.name), stood);

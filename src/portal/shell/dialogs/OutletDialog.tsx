@@ -27,8 +27,8 @@ export function OutletDialog() {
   );
 }
 
-/** How long the list of a stored outlet may take before the dialog stands in for the page. */
-const PATIENCE = 600;
+/** How long (ms) the list of a stored outlet may take before the dialog stands in for the page: on a slow line it comes within that. */
+const PATIENCE = 2_500;
 
 /** True for the first moments of waiting: on every reload the stored outlet is only looked up again. */
 function usePatience(isWaiting: boolean): boolean {

@@ -6,7 +6,10 @@ import { httpServer } from './http-server.ts';
 const MEGABYTE = Buffer.alloc(1024 * 1024);
 let server: ReturnType<typeof httpServer>;
 beforeEach(async () => {
-  server = httpServer(async () => new Response('too much', { status: 413 }));
+  server = httpServer(async ({ url }) => {
+    if (url.endsWith('/waits')) await new Promise((never) => setTimeout(never, 60_000).unref());
+    return new Response('too much', { status: 413 });
+  });
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
 afterEach(() => server.close());
@@ -33,7 +36,8 @@ async function sendOn(): Promise<Socket> {
   return socket;
 }
 
-it('lets who is still sending read why the body is not taken, then cuts the line', async () => {
+/** What a sender is told that reads only a while after the reply was given. */
+async function toldLate(): Promise<string> {
   const replied = once(server, 'request').then(([, response]) => once(response, 'close'));
   const sender = await sendOn();
   const cut = new Promise((closed) => sender.on('close', closed));
@@ -46,8 +50,26 @@ it('lets who is still sending read why the body is not taken, then cuts the line
   });
   sender.resume();
   await cut;
+  return said;
+}
+
+it('lets who is still sending read why the body is not taken, then cuts the line', async () => {
+  const said = await toldLate();
   expect(said.slice(0, 12)).toBe('HTTP/1.1 413');
   expect(said).toContain('too much');
+});
+
+it('keeps no room for who hung up before the reply', async () => {
+  for (let nth = 0; nth < 70; nth += 1) {
+    const ended = once(server, 'request').then(([, response]) => once(response, 'close'));
+    const caller = connect(portOf(), '127.0.0.1');
+    caller.on('error', () => undefined);
+    caller.write('POST /api/waits HTTP/1.1\r\nHost: shop.test\r\nTransfer-Encoding: chunked\r\n\r\n');
+    await once(server, 'request');
+    caller.destroy();
+    await ended;
+  }
+  expect((await toldLate()).slice(0, 12)).toBe('HTTP/1.1 413');
 });
 
 it('cuts the lines of many who send on at once, beyond those it lets stand', async () => {

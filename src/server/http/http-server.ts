@@ -116,8 +116,9 @@ function discardRest(request: IncomingMessage, response: ServerResponse): void {
 
 const standing = new Set<Socket>();
 
-/** Ends a line from our side without reading on; while many do so, it is cut at once. */
+/** Ends a line from our side without reading on; while many do so, it is cut at once. One that is gone needs no room. */
 function standStill(socket: Socket): void {
+  if (socket.destroyed) return;
   if (standing.size >= MOST_FAREWELLS) {
     socket.destroySoon();
     return;

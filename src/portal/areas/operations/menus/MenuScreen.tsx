@@ -91,10 +91,11 @@ function Builder({ content, id, outletId }: { content: MenuContent; id: string; 
   });
   if (!profile) return null;
   const close = () => setOpened(null);
-  const nameOf = ({ place, id: part, name }: Finding): string => {
-    const item = place === 'item' ? draft.items.find(({ key }) => key === part) : undefined;
-    const thing = goods.get(item?.itemId ?? part);
-    if (item || thing) return item ? names.ofItem(item, thing)[0] : thing ? names.ofGoods(thing)[0] : name;
+  const nameOf = ({ id: part, name }: Finding): string => {
+    const item = draft.items.find(({ key }) => key === part);
+    if (item) return names.ofItem(item, goods.get(item.itemId))[0];
+    const thing = goods.get(part);
+    if (thing) return names.ofGoods(thing)[0];
     const found = draft.categories.find(({ key }) => key === part) ?? modifiers.get(part);
     return found ? names.of(found)[0] : name;
   };

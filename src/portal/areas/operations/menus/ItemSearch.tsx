@@ -110,7 +110,7 @@ export function ItemSearch({ editor, outletId }: { editor: MenuEditor; outletId:
             <span className={css.foundWords}>
               <span className={css.foundName}>{nameOf(thing)}</span>
               <span className={css.foundCode}>
-                {[names.ofGoods(thing)[1], thing.itemCode].filter(Boolean).join(' · ')}
+                {[thing.itemCode, names.ofGoods(thing)[1]].filter(Boolean).join(' · ')}
               </span>
             </span>
             <span className={css.price}>

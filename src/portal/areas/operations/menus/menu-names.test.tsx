@@ -54,7 +54,7 @@ it('a menu is arranged under the names of the reader’s language, the other nam
   page.open('/Operations/MenuManagement/MenuProfiles/Menu?id=menu-1');
   expect(await rows('分类')).toEqual(['面食1']);
   expect(screen.getByRole('heading', { name: '面食' })).toBeDefined();
-  expect(await rows('添加商品')).toEqual(['叻沙Laksa · LAKSA9.90', 'TeaTEA9.90']);
+  expect(await rows('添加商品')).toEqual(['叻沙LAKSA · Laksa9.90', 'TeaTEA9.90']);
   await userEvent.click(screen.getByRole('button', { name: '1 个问题' }));
   expect(within(await screen.findByRole('dialog')).getByText('叻沙')).toBeDefined();
 });
